@@ -52,10 +52,12 @@ function endpoints(): Plugin {
     transform: {
       filter: { id: /\/web\/.+\.tsx?(?:$|\?)/ },
       handler(code) {
-        const said = new Set([...code.matchAll(/"([a-z]\w+)"/gi)].map(([, name = ""]) => name));
-        const known = [...said].filter((name) => table.has(name)).toSorted();
-        if (known.length === 0) return null;
-        const rows = Object.fromEntries(known.map((name) => [name, table.get(name)]));
+        const quotedNames = new Set(
+          [...code.matchAll(/"([a-z]\w+)"/gi)].map(([, name = ""]) => name),
+        );
+        const endpointNames = [...quotedNames].filter((name) => table.has(name)).toSorted();
+        if (endpointNames.length === 0) return null;
+        const rows = Object.fromEntries(endpointNames.map((name) => [name, table.get(name)]));
         const call = `addEndpoints(${JSON.stringify(rows)});`;
         return `import { addEndpoints } from "#web/api/endpoints.ts"; ${call} ${code}`;
       },

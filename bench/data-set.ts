@@ -73,10 +73,12 @@ export async function loadDataSet(
   await client.query("commit");
   await client.query("vacuum analyze");
 
-  const found = hash.digest("hex").slice(0, 16);
-  if (expectedHash[size] !== "" && expectedHash[size] !== found)
-    throw new Error(`data set ${size} is not the one that the figures were made with: ${found}`);
-  console.error(`data set ${size}: ${found}`);
+  const actualHash = hash.digest("hex").slice(0, 16);
+  if (expectedHash[size] !== "" && expectedHash[size] !== actualHash)
+    throw new Error(
+      `data set ${size} is not the one that the figures were made with: ${actualHash}`,
+    );
+  console.error(`data set ${size}: ${actualHash}`);
 }
 
 /** Inserts rows, given by columns. */
@@ -166,11 +168,11 @@ async function insertLikes(
   next: () => number,
   { users, posts, likes, secondsApart }: Amounts,
 ): Promise<void> {
-  const liked = new Set<number>();
-  while (liked.size < likes)
-    liked.add(Math.floor(next() * users) * posts + (posts - 1 - popular(next, posts)));
+  const likePairs = new Set<number>();
+  while (likePairs.size < likes)
+    likePairs.add(Math.floor(next() * users) * posts + (posts - 1 - popular(next, posts)));
   // In the order of time, as they come: what is read by time lies together. In the first tenth of the time since the post.
-  const like = [...liked]
+  const like = [...likePairs]
     .map((pair, i) => ({
       person: Math.floor(pair / posts),
       post: pair % posts,

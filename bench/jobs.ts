@@ -27,29 +27,29 @@ interface Watched {
  */
 export async function measureJobs(
   client: pg.Client,
-  watched: Watched,
+  target: Watched,
 ): Promise<Record<string, unknown>> {
-  const lines: Record<string, unknown> = { idle: { feedMs: await feeds(watched, sleep(3000)) } };
+  const lines: Record<string, unknown> = { idle: { feedMs: await feeds(target, sleep(3000)) } };
   for (const [name, before] of jobs) {
     await quiet(client);
     if (before !== undefined) await client.query(before);
-    const pids = (): number[] => [...watched.server, ...family(watched.postmaster)];
+    const pids = (): number[] => [...target.server, ...family(target.postmaster)];
     const [cpu, began] = [cpuOf(pids()), performance.now()];
     const { rows } = await client.query<{ id: string }>(
       "select (graphile_worker.add_job($1, '{}', max_attempts => 1)).id",
       [name],
     );
     let memory = 0;
-    const done = finished(client, rows[0]?.id ?? "", () => {
-      memory = Math.max(memory, memoryMb(family(watched.postmaster)));
+    const completion = waitForJob(client, rows[0]?.id ?? "", () => {
+      memory = Math.max(memory, memoryMb(family(target.postmaster)));
     });
-    const feedMs = await feeds(watched, done);
+    const feedMs = await feeds(target, completion);
     lines[name] = {
       ms: Math.round(performance.now() - began),
       cpuMs: Math.round(cpuOf(pids()) - cpu),
       databaseMb: memory,
       feedMs,
-      error: await done,
+      error: await completion,
     };
     console.error(name, JSON.stringify(lines[name]));
   }
@@ -68,7 +68,7 @@ export async function quiet(client: pg.Client): Promise<void> {
 }
 
 /** Looks twenty times a second, until the job is gone or has failed; gives its error or null. */
-async function finished(client: pg.Client, id: string, look: () => void): Promise<string | null> {
+async function waitForJob(client: pg.Client, id: string, look: () => void): Promise<string | null> {
   for (;;) {
     look();
     const { rows } = await client.query<{ error: string | null }>(

@@ -20,14 +20,14 @@ const columns = `m.id, m.user_id, m.title, m.description, m.content_type, m.medi
   exists (select from saved_content s where s.user_id = $1 and s.content_id = m.id) as is_saved`;
 
 const person = "p.id, p.name, p.username, p.avatar_url, p.role";
-const seen = (
+const visibilityCondition = (
   author: string,
 ): string => `p.is_public and p.first_run_completed and ${author} not in (
   select blocked_id from blocks where blocker_id = $1
   union all select blocker_id from blocks where blocked_id = $1
   union all select muted_id from mutes where muter_id = $1)`;
 
-const unfollowed =
+const notFollowedCondition =
   "(select true from user_follows f where f.follower_id = $1 and f.following_id = p.id) is null";
 
 /** Cards of artists, each with the newest song. */
@@ -35,9 +35,9 @@ const artists = (
   which: string,
   from = "profiles p",
 ): string => `select ${person}, p.headline, p.city, p.country_code,
-    p.musical_genres, p.followers_count, p.avatar, p.created_at, p.profile_views_30d, not ${unfollowed} as is_following,
+    p.musical_genres, p.followers_count, p.avatar, p.created_at, p.profile_views_30d, not ${notFollowedCondition} as is_following,
     song.id as song_id, song.title, song.media - 'peaks' as song
-  from (select p.* from ${from} where p.role = 'creator' and ${seen("p.id")} ${which}) p
+  from (select p.* from ${from} where p.role = 'creator' and ${visibilityCondition("p.id")} ${which}) p
     left join lateral (
       select m.id, m.title, m.media from media_content m
       where m.user_id = p.id and m.kind = 'music' and m.visibility = 'public' and m.status = 'active'
@@ -109,7 +109,7 @@ const statements: Record<string, string[]> = {
       )
       select ${person}
       from matched m join profiles p on p.id = m.id
-      where ${seen("m.id")}
+      where ${visibilityCondition("m.id")}
       order by m.worth + m.popularity
         + case when (select true from user_follows f where f.follower_id = $1 and f.following_id = m.id) then 2 else 0 end desc, m.id
       limit 5`,
@@ -147,7 +147,7 @@ const statements: Record<string, string[]> = {
       select m.id as post_id, m.title, m.description, p.name as author, p.username, p.avatar_url, p.role
       from (select content_id, max(weight) as weight from found group by content_id) f
         join media_content m on m.id = f.content_id join profiles p on p.id = m.user_id
-      where m.visibility = 'public' and m.status = 'active' and ${seen("m.user_id")}
+      where m.visibility = 'public' and m.status = 'active' and ${visibilityCondition("m.user_id")}
       order by f.weight + ln(1 + m.like_count) desc, m.id limit 5`,
   ],
   // What stands beside the feed: who is heard, what the newest hundred posts say, who wrote what one liked.
@@ -157,8 +157,8 @@ const statements: Record<string, string[]> = {
       "order by a.score desc, p.id limit 6",
       "popular_artists a join profiles p on p.id = a.id",
     ),
-    artists(`and ${unfollowed} order by p.followers_count desc, p.id limit 12`),
-    artists(`and ${unfollowed} order by p.created_at desc, p.id desc limit 12`),
+    artists(`and ${notFollowedCondition} order by p.followers_count desc, p.id limit 12`),
+    artists(`and ${notFollowedCondition} order by p.created_at desc, p.id desc limit 12`),
     "select genre, artists from genre_artists where $1::uuid is not null order by artists desc, genre limit 12",
   ],
   D1_genre: [
@@ -179,14 +179,16 @@ const statements: Record<string, string[]> = {
 createServer((request, response) => {
   const url = new URL(request.url ?? "/", "http://localhost");
   const name = url.pathname.slice(1);
-  const asked = statements[name];
+  const queries = statements[name];
   const values = ["a", "b"]
     .map((key) => url.searchParams.get(key))
     .filter((value) => value !== null);
   request.resume();
-  if (!asked) return void response.writeHead(404).end();
+  if (!queries) return void response.writeHead(404).end();
   Promise.all(
-    asked.map(async (text, at) => (await pool.query({ name: `${name}${at}`, text, values })).rows),
+    queries.map(
+      async (text, at) => (await pool.query({ name: `${name}${at}`, text, values })).rows,
+    ),
   ).then(
     (lists) => response.setHeader("content-type", "application/json").end(JSON.stringify(lists)),
     (error: Error) => response.writeHead(500).end(error.message),

@@ -12,7 +12,7 @@ const { access_token } = (await (await enter(demo.password)).json()) as { access
 await readFor(3);
 const idle = await readFor(Number(seconds));
 const flood = attemptsFor(Number(seconds));
-const flooded = await readFor(Number(seconds));
+const latencyUnderFlood = await readFor(Number(seconds));
 const answers = await flood;
 console.log(
   JSON.stringify(
@@ -20,8 +20,8 @@ console.log(
       seconds: Number(seconds),
       attempts_per_second: Number(perSecond),
       reads_per_second: readsPerSecond,
-      feed_ms: { without: idle, with: flooded },
-      ratio_p95: Math.round((flooded.p95 / idle.p95) * 100) / 100,
+      feed_ms: { without: idle, with: latencyUnderFlood },
+      ratio_p95: Math.round((latencyUnderFlood.p95 / idle.p95) * 100) / 100,
       attempts: answers,
     },
     null,
@@ -43,13 +43,13 @@ async function atRate<T>(
   length: number,
   work: (n: number) => Promise<T>,
 ): Promise<T[]> {
-  const begun: Promise<T>[] = [];
+  const promises: Promise<T>[] = [];
   const start = performance.now();
   for (let n = 0; n < each * length; n += 1) {
     await sleep(Math.max(0, start + (n * 1000) / each - performance.now()));
-    begun.push(work(n));
+    promises.push(work(n));
   }
-  return Promise.all(begun);
+  return Promise.all(promises);
 }
 
 async function readFor(length: number): Promise<Record<"p50" | "p95" | "p99", number>> {
@@ -62,9 +62,9 @@ async function readFor(length: number): Promise<Record<"p50" | "p95" | "p99", nu
     await answer.text();
     return performance.now() - start;
   });
-  const sorted = took.toSorted((a, b) => a - b);
+  const sortedDurations = took.toSorted((a, b) => a - b);
   const at = (share: number): number =>
-    Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
+    Math.round((sortedDurations[Math.floor(sortedDurations.length * share)] ?? 0) * 10) / 10;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
@@ -76,6 +76,6 @@ async function attemptsFor(length: number): Promise<Record<string, number>> {
     await answer.text();
     return answer.status;
   });
-  const counted = Map.groupBy(statuses, String);
-  return Object.fromEntries([...counted].map(([status, all]) => [status, all.length]));
+  const statusGroups = Map.groupBy(statuses, String);
+  return Object.fromEntries([...statusGroups].map(([status, all]) => [status, all.length]));
 }

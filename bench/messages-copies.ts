@@ -14,10 +14,10 @@ export async function copies({ client, origin, pairs }: World) {
       while (sends < 2000) {
         sends += 1;
         const [key, content] = [crypto.randomUUID(), `copia ${sends}`];
-        const answered = await Promise.all(
+        const sentMessages = await Promise.all(
           Array.from({ length: 4 }, () => send(origin, people[0], conversation, content, key)),
         );
-        if (new Set(answered.map((made) => made.id)).size !== 1) differing += 1;
+        if (new Set(sentMessages.map((message) => message.id)).size !== 1) differing += 1;
       }
     }),
   );

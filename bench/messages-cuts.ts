@@ -28,14 +28,14 @@ export async function cuts(world: World) {
       people.map((person) => openReader(origin, person, conversation)),
     ),
   );
-  let [sent, finished, cutCount, kills, killing] = [0, 0, 0, 0, false];
+  let [sentCount, finishedPairCount, cutCount, kills, killing] = [0, 0, 0, 0, false];
   const all = each * pairs.length;
   const telling = setInterval(
-    () => console.error(`${sent} of ${all} sent, ${cutCount} cuts, ${kills} kills`),
+    () => console.error(`${sentCount} of ${all} sent, ${cutCount} cuts, ${kills} kills`),
     5000,
   );
   const cutting = async (): Promise<void> => {
-    while (finished < pairs.length) {
+    while (finishedPairCount < pairs.length) {
       await sleep(20 + Math.random() * 60);
       const reader = readers[Math.floor(Math.random() * readers.length)];
       if (killing || !reader?.socket.connected) continue;
@@ -45,7 +45,7 @@ export async function cuts(world: World) {
   };
   const dying = async (): Promise<void> => {
     for (const at of [0.3, 0.65]) {
-      while (sent < at * all) await sleep(20);
+      while (sentCount < at * all) await sleep(20);
       killing = true;
       await world.revive();
       killing = false;
@@ -57,24 +57,24 @@ export async function cuts(world: World) {
       const key = crypto.randomUUID();
       const from = people[n % 2] ?? people[0];
       await patiently(() => send(origin, from, conversation, `mensaje ${n}`, key));
-      sent += 1;
+      sentCount += 1;
     }
-    finished += 1;
+    finishedPairCount += 1;
   });
   await Promise.all([...writing, cutting(), dying()]);
   clearInterval(telling);
   // What no reader was told of by itself is found by asking: first what stands without that.
   await sleep(2000);
-  const unasked = together(readers, each).missed;
+  const missedBeforeAsking = together(readers, each).missed;
   await Promise.all(readers.map((reader) => reader.catchUp()));
-  const { waits, ...counted } = together(readers, each);
+  const { waits, ...totals } = together(readers, each);
   for (const { socket } of readers) socket.close();
   return {
-    sent,
+    sent: sentCount,
     cuts: cutCount,
     kills,
-    ...counted,
-    missed_before_asking: unasked,
+    ...totals,
+    missed_before_asking: missedBeforeAsking,
     catch_up_ms: { p50: round(quantile(waits, 0.5)), p95: round(quantile(waits, 0.95)) },
   };
 }

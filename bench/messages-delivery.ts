@@ -10,7 +10,7 @@ interface Way {
   /** Sends a text from the first to the second of a pair. */
   send: (pair: Pair, text: string) => Promise<void>;
   /** Hears what comes for the second. */
-  hear: (pair: Pair, heard: (text: string) => void) => Promise<() => void>;
+  hear: (pair: Pair, onText: (text: string) => void) => Promise<() => void>;
 }
 
 function waysOf({ origin, bare }: World): Record<"ours" | "limit", Way> {
@@ -18,8 +18,8 @@ function waysOf({ origin, bare }: World): Record<"ours" | "limit", Way> {
     ours: {
       send: async ({ people: [one], conversation }, text) =>
         void (await send(origin, one, conversation, text)),
-      hear: async ({ people: [, other] }, heard) => {
-        const socket = await listen(origin, other, ({ content }) => heard(content));
+      hear: async ({ people: [, other] }, onText) => {
+        const socket = await listen(origin, other, ({ content }) => onText(content));
         return () => void socket.close();
       },
     },
@@ -29,18 +29,18 @@ function waysOf({ origin, bare }: World): Record<"ours" | "limit", Way> {
         const { status } = await ask(`${bare}/send?${query}`, { method: "POST" });
         if (status !== 200) throw new Error(String(status));
       },
-      hear: ({ people: [, other] }, heard) =>
+      hear: ({ people: [, other] }, onText) =>
         new Promise((resolve) => {
-          const asked = get(`${bare}/hear?a=${other.id}`, { agent: false }, (answer) => {
+          const request = get(`${bare}/hear?a=${other.id}`, { agent: false }, (answer) => {
             const lines = createInterface({ input: answer });
             // It ends when it is not heard any more.
             lines.on("error", () => {});
             lines.on("line", (line) => {
-              if (line === "ready") return resolve(() => void asked.destroy());
-              heard((JSON.parse(line) as { content: string }).content);
+              if (line === "ready") return resolve(() => void request.destroy());
+              onText((JSON.parse(line) as { content: string }).content);
             });
           });
-          asked.on("error", () => {});
+          request.on("error", () => {});
         }),
     },
   };
@@ -48,19 +48,19 @@ function waysOf({ origin, bare }: World): Record<"ours" | "limit", Way> {
 
 /** ms from the request until the other's socket has it, with one pair alone. */
 async function alone(way: Way, pair: Pair): Promise<number> {
-  let arrived = (_text: string): void => {};
-  const stop = await way.hear(pair, (text) => arrived(text));
+  let onArrival = (_text: string): void => {};
+  const stop = await way.hear(pair, (text) => onArrival(text));
   const times: number[] = [];
   for (let n = 0; n < 400; n += 1) {
     const text = crypto.randomUUID();
     const came = new Promise<void>((resolve) => {
-      arrived = (heard) => heard === text && resolve();
+      onArrival = (receivedText) => receivedText === text && resolve();
     });
-    const begun = performance.now();
-    const sent = way.send(pair, text);
+    const startedAt = performance.now();
+    const sendPromise = way.send(pair, text);
     await came;
-    if (n >= 100) times.push(performance.now() - begun);
-    await sent;
+    if (n >= 100) times.push(performance.now() - startedAt);
+    await sendPromise;
   }
   stop();
   return median(times);
@@ -68,29 +68,31 @@ async function alone(way: Way, pair: Pair): Promise<number> {
 
 /** How much all pairs send at once, and what one message costs the handler and the database. */
 async function together(way: Way, pairs: Pair[], pid: number, postmaster: number) {
-  const used = (): [number, number] => [cpuOf([pid]), cpuOf(family(postmaster))];
-  const heard = new Set<string>();
-  const stops = await Promise.all(pairs.map((pair) => way.hear(pair, (text) => heard.add(text))));
-  const [handler, database] = used();
+  const measureCpu = (): [number, number] => [cpuOf([pid]), cpuOf(family(postmaster))];
+  const receivedTexts = new Set<string>();
+  const stops = await Promise.all(
+    pairs.map((pair) => way.hear(pair, (text) => receivedTexts.add(text))),
+  );
+  const [handler, database] = measureCpu();
   const until = performance.now() + seconds * 1000;
-  const sent: string[] = [];
+  const sentTexts: string[] = [];
   await Promise.all(
     pairs.map(async (pair) => {
       while (performance.now() < until) {
         const text = crypto.randomUUID();
         await way.send(pair, text);
-        sent.push(text);
+        sentTexts.push(text);
       }
     }),
   );
-  const [handlerAfter, databaseAfter] = used();
+  const [handlerAfter, databaseAfter] = measureCpu();
   await sleep(500);
   for (const stop of stops) stop();
   return {
-    perSecond: sent.length / seconds,
-    handlerMs: (handlerAfter - handler) / sent.length,
-    databaseMs: (databaseAfter - database) / sent.length,
-    lost: sent.filter((text) => !heard.has(text)).length,
+    perSecond: sentTexts.length / seconds,
+    handlerMs: (handlerAfter - handler) / sentTexts.length,
+    databaseMs: (databaseAfter - database) / sentTexts.length,
+    lost: sentTexts.filter((text) => !receivedTexts.has(text)).length,
   };
 }
 

@@ -6,7 +6,7 @@ import { memoryMb } from "./processes.ts";
 const sockets = 2000;
 
 /** How much the server holds when it has freed what it can, in MB. */
-async function held({ server }: World): Promise<number> {
+async function measureMemory({ server }: World): Promise<number> {
   const child = server();
   for (let times = 0; times < 3; times += 1) {
     child.kill("SIGUSR2");
@@ -30,13 +30,13 @@ export async function idle(world: World) {
   // The first ones load what all share.
   for (const socket of await openAll(world.origin, people.slice(0, 100))) socket.close();
   await sleep(3000);
-  const before = await held(world);
+  const before = await measureMemory(world);
   const open = await openAll(world.origin, people);
   // Two heartbeats.
   await sleep(10_000);
-  const after = await held(world);
-  const connected = open.filter((socket) => socket.connected).length;
-  if (connected !== sockets) throw new Error(`only ${connected} are connected`);
+  const after = await measureMemory(world);
+  const connectedCount = open.filter((socket) => socket.connected).length;
+  if (connectedCount !== sockets) throw new Error(`only ${connectedCount} are connected`);
   for (const socket of open) socket.close();
   return {
     sockets,

@@ -13,8 +13,8 @@ interface Asked {
 
 /** One window of so many seconds at 16 connections. */
 async function window(world: World, people: Person[], { url, pid, signedIn }: Asked) {
-  const used = (): number => cpuOf([pid]) + cpuOf(family(world.postmaster()));
-  const before = used();
+  const measureCpu = (): number => cpuOf([pid]) + cpuOf(family(world.postmaster()));
+  const before = measureCpu();
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];
   let bytes = 0;
@@ -22,18 +22,18 @@ async function window(world: World, people: Person[], { url, pid, signedIn }: As
     Array.from({ length: 16 }, async (_, lane) => {
       for (let n = lane; performance.now() < until; n += 16) {
         const person = people[n % people.length] as Person;
-        const begun = performance.now();
+        const startedAt = performance.now();
         const headers = signedIn ? { authorization: `Bearer ${person.token}` } : {};
         const { status, text } = await ask(url(person), { headers });
         if (status !== 200) throw new Error(text);
         bytes += text.length;
-        times.push(performance.now() - begun);
+        times.push(performance.now() - startedAt);
       }
     }),
   );
   return {
     p50: round(median(times)),
-    cpuMs: round((used() - before) / times.length),
+    cpuMs: round((measureCpu() - before) / times.length),
     perSecond: Math.round(times.length / seconds),
     bytes: Math.round(bytes / times.length),
   };
@@ -48,7 +48,7 @@ async function compare(
   path: string,
   bare: (person: Person) => string,
 ) {
-  const asked: Record<"ours" | "limit", Asked> = {
+  const targets: Record<"ours" | "limit", Asked> = {
     ours: { url: () => world.origin + path, pid: world.server().pid ?? 0, signedIn: true },
     limit: {
       url: (person) => world.bare + bare(person),
@@ -59,8 +59,8 @@ async function compare(
   const ours: Line[] = [];
   const limit: Line[] = [];
   for (let n = 0; n < 3; n += 1) {
-    ours.push(await window(world, people, asked.ours));
-    limit.push(await window(world, people, asked.limit));
+    ours.push(await window(world, people, targets.ours));
+    limit.push(await window(world, people, targets.limit));
   }
   const middle = (windows: Line[]) => windows.toSorted((a, b) => a.cpuMs - b.cpuMs)[1] as Line;
   const [one, other] = [middle(ours), middle(limit)];
@@ -96,7 +96,7 @@ export async function searches(world: World) {
     [person.id],
   );
   await world.client.query("analyze messages");
-  const asked = (words: string) => {
+  const compareSearch = (words: string) => {
     const query = encodeURIComponent(words);
     return compare(
       world,
@@ -107,7 +107,7 @@ export async function searches(world: World) {
   };
   return {
     messages: rows[0]?.messages,
-    many: await asked("sabado"),
-    none: await asked("acordeón"),
+    many: await compareSearch("sabado"),
+    none: await compareSearch("acordeón"),
   };
 }

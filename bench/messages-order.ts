@@ -37,17 +37,17 @@ export async function order(world: World) {
   const readers = await Promise.all(
     origins.flatMap((origin) => people.map((person) => openReader(origin, person, conversation))),
   );
-  let [begun, sent, inversions] = [0, 0, 0];
-  const telling = setInterval(() => console.error(`${sent} of ${messages} sent`), 5000);
+  let [startedCount, sentCount, inversions] = [0, 0, 0];
+  const telling = setInterval(() => console.error(`${sentCount} of ${messages} sent`), 5000);
   await Promise.all(
     Array.from({ length: 8 }, async (_, lane) => {
       const [origin = "", from = people[0]] = [origins[lane % 2], people[(lane >> 1) % 2]];
-      for (let last = 0; begun < messages;) {
-        begun += 1;
+      for (let last = 0; startedCount < messages;) {
+        startedCount += 1;
         const { seq } = await send(origin, from, conversation, `${lane}`);
         if (seq <= last) inversions += 1;
         last = seq;
-        sent += 1;
+        sentCount += 1;
       }
     }),
   );
@@ -61,13 +61,13 @@ export async function order(world: World) {
   );
   const missedUnasked = together(readers, messages).missed;
   await Promise.all(readers.map((reader) => reader.catchUp()));
-  const { waits, ...counted } = together(readers, messages);
+  const { waits, ...totals } = together(readers, messages);
   for (const { socket } of readers) socket.close();
   return {
-    sent,
+    sent: sentCount,
     inversions,
     ...rows[0],
-    ...counted,
+    ...totals,
     missed_before_asking: missedUnasked,
     reconnections: waits.length,
   };

@@ -17,7 +17,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
  * what happened since after anything else, and whenever it is connected anew.
  */
 export async function openReader(origin: string, person: Person, conversation: string) {
-  const known: number[] = [];
+  const receivedSeqs: number[] = [];
   const waits: number[] = [];
   let [change, caughtUp] = [0, 0];
   /** Since when somebody waits who was connected anew. */
@@ -28,7 +28,7 @@ export async function openReader(origin: string, person: Person, conversation: s
   const take = (message: Message): void => {
     if (message.change <= change) return;
     change = message.change;
-    known.push(message.seq);
+    receivedSeqs.push(message.seq);
   };
   const page = async () => {
     const path = getMessageChanges.path.replace(":id", conversation);
@@ -68,16 +68,18 @@ export async function openReader(origin: string, person: Person, conversation: s
     void catchUp();
   });
   await catchUp();
-  const began = known.length;
+  const began = receivedSeqs.length;
 
   return {
     socket,
     catchUp,
     /** Of so many messages since it was opened; `waits` are ms from each new connection until what was missed is there. */
-    result: (sent: number) => ({
-      missed: sent - (new Set(known).size - began),
-      doubled: known.length - new Set(known).size,
-      disordered: known.filter((seq, at) => at > 0 && seq !== (known[at - 1] ?? 0) + 1).length,
+    result: (sentCount: number) => ({
+      missed: sentCount - (new Set(receivedSeqs).size - began),
+      doubled: receivedSeqs.length - new Set(receivedSeqs).size,
+      disordered: receivedSeqs.filter(
+        (seq, at) => at > 0 && seq !== (receivedSeqs[at - 1] ?? 0) + 1,
+      ).length,
       caughtUp: caughtUp - began,
       waits,
     }),
@@ -87,8 +89,8 @@ export async function openReader(origin: string, person: Person, conversation: s
 export type Reader = Awaited<ReturnType<typeof openReader>>;
 
 /** What several readers missed, had twice or in another order, together. */
-export function together(readers: Reader[], sent: number) {
-  const results = readers.map((reader) => reader.result(sent));
+export function together(readers: Reader[], sentCount: number) {
+  const results = readers.map((reader) => reader.result(sentCount));
   const sum = (key: "missed" | "doubled" | "disordered" | "caughtUp"): number =>
     results.reduce((all, result) => all + result[key], 0);
   return {

@@ -85,9 +85,9 @@ export async function openWorld(port: number) {
     postmaster: () => Number(postmaster()[0]),
     /** Kills the product and starts it again. */
     async revive() {
-      const ended = once(server, "exit");
+      const exitPromise = once(server, "exit");
       server.kill("SIGKILL");
-      await ended;
+      await exitPromise;
       server = await start();
     },
     /** One more process of the product on the same database; gives its origin. */
@@ -110,7 +110,7 @@ export async function openWorld(port: number) {
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 async function answers(url: string): Promise<void> {
-  for (let waited = 0; waited < 60_000; waited += 20) {
+  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 20) {
     const ok = await fetch(url).then(
       (answer) => answer.ok,
       () => false,
@@ -177,8 +177,8 @@ async function makePairs(client: pg.Client, origin: string, count: number): Prom
   for (let n = 0; n < count; n += 1) {
     const [one, other] = [people[2 * n], people[2 * n + 1]];
     if (!one || !other) break;
-    const opened = await post(origin, one, openConversation.path, { user_id: other.id });
-    pairs.push({ people: [one, other], conversation: (opened as { id: string }).id });
+    const conversation = await post(origin, one, openConversation.path, { user_id: other.id });
+    pairs.push({ people: [one, other], conversation: (conversation as { id: string }).id });
   }
   await client.query(
     `with wanted as (
@@ -198,8 +198,8 @@ async function makePairs(client: pg.Client, origin: string, count: number): Prom
      from made, generate_series(1, 16) n`,
   );
   await client.query("analyze");
-  const { rows: counted } = await client.query("select count(*)::int as messages from messages");
-  console.error(`${counted[0]?.messages} messages`);
+  const { rows: countRows } = await client.query("select count(*)::int as messages from messages");
+  console.error(`${countRows[0]?.messages} messages`);
   return pairs;
 }
 
@@ -241,15 +241,15 @@ export function ask(
   { method = "GET", headers = {}, body }: { method?: string; headers?: object; body?: string } = {},
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers: { ...headers } }, (answer) => {
+    const clientRequest = request(url, { method, headers: { ...headers } }, (answer) => {
       let text = "";
       answer.setEncoding("utf8");
       answer.on("data", (part: string) => (text += part));
       answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
       answer.on("error", reject);
     });
-    asked.on("error", reject);
-    asked.end(body);
+    clientRequest.on("error", reject);
+    clientRequest.end(body);
   });
 }
 
@@ -272,15 +272,15 @@ export async function listen(
     auth: { token: person.token },
   });
   socket.on("messages:changed", hear);
-  let closed = false;
+  let isClosed = false;
   const { close } = socket;
   socket.close = () => {
-    closed = true;
+    isClosed = true;
     return close.call(socket);
   };
   // What the server closed or refused does not come back by itself.
   const comeBack = (): void => {
-    if (!closed && !socket.active) setTimeout(() => closed || socket.connect(), 200);
+    if (!isClosed && !socket.active) setTimeout(() => isClosed || socket.connect(), 200);
   };
   socket.on("disconnect", comeBack);
   socket.on("connect_error", comeBack);
@@ -290,8 +290,10 @@ export async function listen(
 
 /** The value that so large a share of the others does not exceed. */
 export function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+  const sortedValues = values.toSorted((a, b) => a - b);
+  return (
+    sortedValues[Math.min(sortedValues.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+  );
 }
 
 export const median = (values: number[]): number => quantile(values, 0.5);

@@ -20,15 +20,15 @@ const parts: Record<string, (world: World) => Promise<unknown>> = {
   R6: cuts,
 };
 
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in parts));
+const selectedParts = process.argv.slice(2);
+const unknown = selectedParts.filter((name) => !(name in parts));
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(", ")}`);
 
 const world = await openWorld(Number(process.env["BENCH_PORT"] ?? 3990));
 try {
   const lines: Record<string, unknown> = {};
   for (const [name, part] of Object.entries(parts)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    if (selectedParts.length > 0 && !selectedParts.includes(name)) continue;
     lines[name] = await part(world);
     console.error(name, JSON.stringify(lines[name]));
   }

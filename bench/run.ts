@@ -18,16 +18,16 @@ import type { Window, WindowResult } from "./load.ts";
 import { cpuOf, family, memoryMb } from "./processes.ts";
 import { searchFor } from "./words.ts";
 
-const chosen = process.argv.slice(2);
-const size: Size = chosen.includes("M") ? "M" : "S";
+const cliArguments = process.argv.slice(2);
+const size: Size = cliArguments.includes("M") ? "M" : "S";
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 const windows = 3;
 const port = Number(process.env["BENCH_PORT"] ?? 3990);
 const limitPort = port + 1;
 const password = "una clave para medir";
-const kept = process.env["BENCH_DATA"];
-const filled = kept !== undefined && existsSync(join(kept, "filled"));
-const dataDir = kept ?? mkdtempSync(join(tmpdir(), "resuena-bench-"));
+const savedDataDir = process.env["BENCH_DATA"];
+const hasDataSet = savedDataDir !== undefined && existsSync(join(savedDataDir, "filled"));
+const dataDir = savedDataDir ?? mkdtempSync(join(tmpdir(), "resuena-bench-"));
 const children: ChildProcess[] = [];
 
 interface Line {
@@ -46,14 +46,14 @@ try {
 } finally {
   for (const child of children) child.kill("SIGTERM");
   await sleep(1500);
-  if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
+  if (savedDataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function measure(): Promise<Record<string, unknown>> {
-  const spawned = performance.now();
+  const startedAt = performance.now();
   const server = startServer();
   await answers(`http://127.0.0.1:${port}/health`);
-  const startMs = Math.round(performance.now() - spawned);
+  const startMs = Math.round(performance.now() - startedAt);
   const [postmaster = "", , , , socket = ""] = readFileSync(
     join(dataDir, "postgres/postmaster.pid"),
     "utf8",
@@ -62,9 +62,9 @@ async function measure(): Promise<Record<string, unknown>> {
   // The server takes the database with it when something fails here: that error is the one to read.
   client.on("error", () => {});
   await client.connect();
-  if (!filled) {
+  if (!hasDataSet) {
     await loadDataSet(client, size, await passwordHash(client));
-    if (kept !== undefined) writeFileSync(join(kept, "filled"), size);
+    if (savedDataDir !== undefined) writeFileSync(join(savedDataDir, "filled"), size);
   }
   await renewWords(client);
   const limit = spawn(process.execPath, ["bench/limit-server.ts", String(limitPort), socket], {
@@ -81,8 +81,10 @@ async function measure(): Promise<Record<string, unknown>> {
 
   const lines: Record<string, unknown> = {};
   const all = Object.entries(scenarios(tokens));
-  const named = all.filter(([name]) => chosen.includes(name));
-  for (const [name, scenario] of named.length > 0 || chosen.includes("jobs") ? named : all) {
+  const selectedScenarios = all.filter(([name]) => cliArguments.includes(name));
+  for (const [name, scenario] of selectedScenarios.length > 0 || cliArguments.includes("jobs")
+    ? selectedScenarios
+    : all) {
     const ours: Line[] = [];
     const bare: Line[] = [];
     await quiet(client);
@@ -100,7 +102,9 @@ async function measure(): Promise<Record<string, unknown>> {
     fetch(`http://127.0.0.1:${port}${getFeed.path}`, {
       headers: { authorization: `Bearer ${tokens[0]?.token}` },
     }).then((answer) => answer.text());
-  const jobs = chosen.includes("jobs") ? await measureJobs(client, { ...pids, feed }) : undefined;
+  const jobs = cliArguments.includes("jobs")
+    ? await measureJobs(client, { ...pids, feed })
+    : undefined;
   await client.end();
   return {
     data: size,
@@ -248,8 +252,8 @@ function load(task: Window): Promise<WindowResult> {
 }
 
 function median(lines: Line[]): Line {
-  const sorted = lines.toSorted((a, b) => a.cpuMs - b.cpuMs);
-  const middle = sorted[Math.floor(sorted.length / 2)];
+  const sortedLines = lines.toSorted((a, b) => a.cpuMs - b.cpuMs);
+  const middle = sortedLines[Math.floor(sortedLines.length / 2)];
   if (!middle) throw new Error("no window was measured");
   return { ...middle, errors: lines.reduce((sum, line) => sum + line.errors, 0) };
 }
@@ -259,7 +263,7 @@ function round(value: number): number {
 }
 
 async function answers(url: string): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 20) {
+  for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 20) {
     const ok = await fetch(url).then(
       () => true,
       () => false,
@@ -273,7 +277,7 @@ async function answers(url: string): Promise<void> {
 /** The server's own job, now instead of within ten minutes: until then no word with a slip finds anybody. */
 async function renewWords(client: pg.Client): Promise<void> {
   await client.query(`select graphile_worker.add_job('renew-search-words', '{}')`);
-  for (let waited = 0; waited < 60_000; waited += 200) {
+  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 200) {
     const { rows } = await client.query("select from search_words limit 1");
     if (rows.length > 0) return;
     await sleep(200);

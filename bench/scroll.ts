@@ -22,7 +22,7 @@ interface TraceEvent {
 
 const posts = 200;
 const slowDown = 4;
-const bound = 100;
+const boundMs = 100;
 
 const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
@@ -76,18 +76,18 @@ async function scroll(context: BrowserContext, rate: number) {
     traceConfig: { includedCategories: ["toplevel"] },
   });
   const start = performance.now();
-  let seen = 0;
-  while (seen < posts && performance.now() - start < 120_000) {
+  let articleCount = 0;
+  while (articleCount < posts && performance.now() - start < 120_000) {
     // A flick of the thumb, and a moment to look.
     await page.mouse.wheel(0, 700);
     await sleep(120);
-    seen = await page.locator("article").count();
+    articleCount = await page.locator("article").count();
   }
   await sleep(1000);
   const seconds = Math.round((performance.now() - start) / 1000);
-  const traced = new Promise((resolve) => cdp.once("Tracing.tracingComplete", resolve));
+  const tracingComplete = new Promise((resolve) => cdp.once("Tracing.tracingComplete", resolve));
   await cdp.send("Tracing.end");
-  await traced;
+  await tracingComplete;
   const main = events.find((event) => event.args.name === "CrRendererMain");
   const tasks = events.filter(
     (event) =>
@@ -98,14 +98,14 @@ async function scroll(context: BrowserContext, rate: number) {
       event.tid === main.tid,
   );
   await page.close();
-  return { posts: seen, seconds, tasks };
+  return { posts: articleCount, seconds, tasks };
 }
 
 function longest(tasks: TraceEvent[], by: "dur" | "tdur", times = 1): Record<string, unknown> {
   const ms = tasks.map((task) => ((task[by] ?? 0) * times) / 1000).toSorted((a, b) => b - a);
   return {
     over_50: ms.filter((one) => one > 50).length,
-    [`over_${bound}`]: ms.filter((one) => one > bound).length,
+    [`over_${boundMs}`]: ms.filter((one) => one > boundMs).length,
     longest: ms.slice(0, 10).map(Math.round),
   };
 }

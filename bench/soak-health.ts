@@ -5,13 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 const origin = process.argv[2] ?? "";
 const everyMs = 25;
 const times: number[] = [];
-let failed = 0;
+let failureCount = 0;
 process.once("SIGTERM", () => {
-  const sorted = times.toSorted((a, b) => a - b);
+  const sortedTimes = times.toSorted((a, b) => a - b);
   const quantile = (q: number): number =>
-    Math.round((sorted[Math.floor(q * (sorted.length - 1))] ?? Infinity) * 10) / 10;
+    Math.round((sortedTimes[Math.floor(q * (sortedTimes.length - 1))] ?? Infinity) * 10) / 10;
   const ms = { p50: quantile(0.5), p99: quantile(0.99), max: quantile(1) };
-  console.log(JSON.stringify({ answered: times.length, failed, ...ms }));
+  console.log(JSON.stringify({ answered: times.length, failed: failureCount, ...ms }));
   process.exit(0);
 });
 
@@ -22,6 +22,6 @@ for (;;) {
     () => false,
   );
   if (ok) times.push(performance.now() - start);
-  else failed += 1;
+  else failureCount += 1;
   await sleep(everyMs);
 }

@@ -41,14 +41,14 @@ export async function openPeers() {
   const pagePort = (pages.address() as AddressInfo).port;
   const pageHosts = pageKinds.map((_, n) => `${addressOf(42, n)}:${pagePort}`);
 
-  let delivered = 0;
+  let deliveredCount = 0;
   const mailServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
+    onData(stream, _session, callback) {
       stream.resume().once("end", () => {
-        delivered += 1;
-        done();
+        deliveredCount += 1;
+        callback();
       });
     },
   });
@@ -62,7 +62,7 @@ export async function openPeers() {
     certificate: tls.trusted.certificate,
     /** The mail server as the product reaches it: its failure may be set at any time. */
     mail,
-    delivered: () => delivered,
+    delivered: () => deliveredCount,
     /** What OUTBOUND_ALLOW must name. */
     hosts: [...[...secure.values(), ...plain.values()].map(({ host }) => host), ...pageHosts],
     /** One address of each kind of hostile peer, `path` behind it. */
@@ -82,7 +82,7 @@ export async function openPeers() {
       for (const peer of [mail, ...secure.values(), ...plain.values()]) await peer.stop();
       pages.closeAllConnections();
       pages.close();
-      await new Promise<void>((closed) => mailServer.close(() => closed()));
+      await new Promise<void>((resolve) => mailServer.close(() => resolve()));
     },
   };
 }

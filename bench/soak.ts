@@ -34,8 +34,8 @@ const fan = await signUp(origin, "soak-fan");
 before.kill("SIGTERM");
 await once(before, "exit");
 const server = await startServer({ SMTP_URL: `smtp://${peers.mail.host}` });
-let exited = false;
-server.once("exit", () => (exited = true));
+let hasExited = false;
+server.once("exit", () => (hasExited = true));
 
 const statuses: Record<string, number> = {};
 const count = (name: string): void => void (statuses[name] = (statuses[name] ?? 0) + 1);
@@ -51,9 +51,9 @@ await Promise.all([writeLinks(), bePushed(), beMailed(), failMails()]);
 health.kill("SIGTERM");
 const healthMs = JSON.parse(await healthReport) as Record<"answered" | "failed" | "p99", number>;
 
-const sameProcess = !exited && server.exitCode === null;
+const sameProcess = !hasExited && server.exitCode === null;
 const serverErrors = Object.entries(statuses).filter(([name]) => / 5\d\d$/.test(name));
-const unexpected = serverErrors.filter(([name]) => !name.endsWith(" 503"));
+const unexpectedErrors = serverErrors.filter(([name]) => !name.endsWith(" 503"));
 console.log(
   JSON.stringify(
     {
@@ -69,14 +69,14 @@ console.log(
     2,
   ),
 );
-const passed =
-  sameProcess && healthMs.failed === 0 && healthMs.p99 < boundMs && unexpected.length === 0;
+const hasPassed =
+  sameProcess && healthMs.failed === 0 && healthMs.p99 < boundMs && unexpectedErrors.length === 0;
 
 server.kill("SIGTERM");
-if (!exited) await once(server, "exit");
+if (!hasExited) await once(server, "exit");
 await peers.stop();
 rmSync(directory, { recursive: true, force: true });
-process.exit(passed ? 0 : 1);
+process.exit(hasPassed ? 0 : 1);
 
 async function startServer(settings: Record<string, string> = {}): Promise<ChildProcess> {
   const certificate = join(directory, "trusted.pem");
@@ -117,7 +117,7 @@ async function repeat(
   step: (round: number) => Promise<number>,
 ): Promise<void> {
   const underWay = new Set<Promise<void>>();
-  for (let round = 0; Date.now() < end && !exited; round += 1) {
+  for (let round = 0; Date.now() < end && !hasExited; round += 1) {
     while (underWay.size >= atOnce) await Promise.race(underWay);
     const running = step(round)
       .then(
@@ -194,7 +194,7 @@ function beMailed(): Promise<void> {
 
 /** The mail server fails in one way after the other; every other time it works. */
 async function failMails(): Promise<void> {
-  for (let round = 0; Date.now() < end && !exited; round += 1) {
+  for (let round = 0; Date.now() < end && !hasExited; round += 1) {
     const failure = failures[(round >> 1) % failures.length] ?? null;
     peers.mail.failure = round % 2 === 0 ? null : failure === "refuse" ? "reset" : failure;
     await sleep(5000);

@@ -95,9 +95,9 @@ async function load(context: BrowserContext, path: string, shows: string): Promi
   const files: { kind: string; gzip: number }[] = [];
   const pending: Promise<void>[] = [];
   let requestsBefore = 0;
-  let shown = false;
+  let isContentVisible = false;
   page.on("response", (response) => {
-    if (!shown) requestsBefore += 1;
+    if (!isContentVisible) requestsBefore += 1;
     const kind = response.request().resourceType();
     if (kind !== "script" && kind !== "stylesheet") return;
     pending.push(
@@ -120,11 +120,11 @@ async function load(context: BrowserContext, path: string, shows: string): Promi
   await page.goto(origin + path, { waitUntil: "commit", timeout: 120_000 });
   await page.locator(shows).first().waitFor({ timeout: 120_000 });
   const shownMs = Math.round(performance.now() - start);
-  shown = true;
+  isContentVisible = true;
   await page.waitForLoadState("networkidle");
   await sleep(2000);
   await Promise.all(pending);
-  const seen = await page.evaluate<{ cls: number; lcp: number; tbt: number }>("window.__seen");
+  const webVitals = await page.evaluate<{ cls: number; lcp: number; tbt: number }>("window.__seen");
   const scripts = files.filter(({ kind }) => kind === "script");
   const kb = (some: typeof files): number =>
     Math.round(some.reduce((total, file) => total + file.gzip, 0) / 102.4) / 10;
@@ -134,9 +134,9 @@ async function load(context: BrowserContext, path: string, shows: string): Promi
     cssKb: kb(files.filter(({ kind }) => kind === "stylesheet")),
     requestsBefore,
     shownMs,
-    lcpMs: Math.round(seen.lcp),
-    cls: Math.round(seen.cls * 1000) / 1000,
-    tbtMs: Math.round(seen.tbt),
+    lcpMs: Math.round(webVitals.lcp),
+    cls: Math.round(webVitals.cls * 1000) / 1000,
+    tbtMs: Math.round(webVitals.tbt),
   };
 }
 
@@ -147,8 +147,10 @@ async function publicAddresses(state: State): Promise<{ post: string; collection
   const feed = await fetch(`${origin}/api/get-feed`);
   const { content } = (await feed.json()) as { content: Post[] };
   const song = content.find(({ media }) => media?.kind === "audio") ?? content[0];
-  const stored = state.origins[0]?.localStorage.find(({ name }) => name.endsWith("-auth-token"));
-  const session = JSON.parse(stored?.value ?? "{}") as { access_token?: string };
+  const tokenEntry = state.origins[0]?.localStorage.find(({ name }) =>
+    name.endsWith("-auth-token"),
+  );
+  const session = JSON.parse(tokenEntry?.value ?? "{}") as { access_token?: string };
   const send = (method: string, path: string, body: object): Promise<Response> =>
     fetch(origin + path, {
       method,
@@ -159,12 +161,12 @@ async function publicAddresses(state: State): Promise<{ post: string; collection
       },
       body: JSON.stringify(body),
     });
-  const made = await send("POST", "/api/collections", {
+  const response = await send("POST", "/api/collections", {
     title: "Para el viaje",
     description: "",
     visibility: "public",
   });
-  const { id } = (await made.json()) as { id: string };
+  const { id } = (await response.json()) as { id: string };
   for (const post of content) await send("PUT", `/api/collections/${id}/posts/${post.id}`, {});
   return { post: `/post/${song?.id}`, collection: `/collections/${id}` };
 }
@@ -196,7 +198,7 @@ function startServer(): ChildProcess {
 }
 
 async function ready(): Promise<void> {
-  for (let waited = 0; waited < 180_000; waited += 200) {
+  for (let waitedMs = 0; waitedMs < 180_000; waitedMs += 200) {
     if (
       await fetch(`${origin}/ready`).then(
         (answer) => answer.ok,

@@ -1,8 +1,8 @@
 /** The n-th of a list, its neighbours far from each other. */
 function nth<T>(list: readonly T[], n: number, step: number): T {
-  const found = list[(n * step + Math.floor(n / list.length)) % list.length];
-  if (found === undefined) throw new Error("empty list");
-  return found;
+  const item = list[(n * step + Math.floor(n / list.length)) % list.length];
+  if (item === undefined) throw new Error("empty list");
+  return item;
 }
 
 const first =
@@ -74,10 +74,10 @@ export const titleOf = (n: number): string => `${nth(things, n, 17)} ${nth(whose
 /** What somebody types who looks for the n-th person or post: a beginning, a full name, a craft, a slip. */
 export function searchFor(n: number): string {
   const { name } = personOf(n);
-  const [given = "", family = ""] = name.split(" ");
+  const [givenName = "", family = ""] = name.split(" ");
   const ways = [
-    given.slice(0, 3),
-    name.slice(0, given.length + 3),
+    givenName.slice(0, 3),
+    name.slice(0, givenName.length + 3),
     name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase(),
     `${nth(does, n, 7)} ${nth(places, n, 5)[0]}`,
     family.slice(0, 4),

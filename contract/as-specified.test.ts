@@ -113,6 +113,6 @@ test("what the server refuses is told in the words of the specification", () => 
     banner_too_large: "El archivo supera 15 MB.",
     banner_too_small: "La imagen es muy chica. Usá al menos 1500×500 px.",
   };
-  const told = Object.entries(errors).map(([code, { text }]) => [code, text]);
-  expect(Object.fromEntries(told)).toMatchObject(sentences);
+  const errorTexts = Object.entries(errors).map(([code, { text }]) => [code, text]);
+  expect(Object.fromEntries(errorTexts)).toMatchObject(sentences);
 });

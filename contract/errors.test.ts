@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { errors } from "./errors.ts";
 
 test("no two features declare the same error", () => {
-  const declared = globSync(["contract/errors.ts", "contract/*/errors.ts"])
+  const errorCounts = globSync(["contract/errors.ts", "contract/*/errors.ts"])
     .filter((file) => !file.includes("/auth/"))
     .map((file) => readFileSync(file, "utf8").match(/\bstatus: \d/g)?.length ?? 0);
-  expect(declared.length).toBeGreaterThan(8);
-  expect(declared.reduce((sum, count) => sum + count)).toBe(Object.keys(errors).length);
+  expect(errorCounts.length).toBeGreaterThan(8);
+  expect(errorCounts.reduce((sum, count) => sum + count)).toBe(Object.keys(errors).length);
 });

@@ -69,7 +69,7 @@ export interface ServerEvents {
   /** The other is writing, now; said anew every three seconds. */
   "messages:typing": (typing: { conversation_id: string; user_id: string }) => void;
   /** Where a conversation stands has changed for the hearer (folder, muted, accepted, closed): ask for it. */
-  "conversations:changed": (changed: { id: string }) => void;
+  "conversations:changed": (change: { id: string }) => void;
   /** Of people whom this socket watches: at once of all, and of each when it changes. */
   presence: (people: PresenceOf[]) => void;
   /** Something may have been missed: watch anew, ask again for what must be exact. */

@@ -6,11 +6,11 @@ const minuteMs = 60_000;
 
 /** The rows of what was said below something: what is answered comes before its answers. */
 export function commentsOf(
-  said: readonly SeedComment[],
+  comments: readonly SeedComment[],
   below: { post: string; at: number; parent: string | null; depth: number },
   idOf: (username: string) => string,
 ): SeededComment[] {
-  return said.flatMap(({ author, text, after, replies = [] }) => {
+  return comments.flatMap(({ author, text, after, replies = [] }) => {
     const at = below.at + after * minuteMs;
     const id = timeOrderedId(at, `${below.post} ${author} ${text}`);
     const row = {

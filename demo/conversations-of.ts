@@ -13,13 +13,13 @@ export function conversationOf(
 ): SeededConversation {
   const [opener, other] = between;
   const key = between.join(" ");
-  const said = asks
+  const allMessages = asks
     ? messages
     : [{ author: opener, text: greeting, after: 0, answers: undefined }, ...messages];
-  const lasted = said.reduce((sum, { after }) => sum + after, 0);
-  const began = now - (endedAgo + lasted) * minuteMs;
+  const durationMinutes = allMessages.reduce((sum, { after }) => sum + after, 0);
+  const began = now - (endedAgo + durationMinutes) * minuteMs;
   let at = began;
-  const rows = said.map(({ author, text, after, answers }, index) => {
+  const rows = allMessages.map(({ author, text, after, answers }, index) => {
     at += after * minuteMs;
     return {
       id: timeOrderedId(at, `${key} ${index}`),

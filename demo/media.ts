@@ -47,13 +47,13 @@ export async function makeMedia(
   ctx: Context,
   people: readonly Person[],
   idOf: (username: string) => string,
-  progress: (done: number, of: number) => void,
+  progress: (doneCount: number, of: number) => void,
 ): Promise<DemoFiles> {
-  const stored = await storedFiles(ctx.db);
+  const filesByName = await storedFiles(ctx.db);
   const pictures = picturesOf(people);
   const songs = songsOf(people);
   const total = pictures.length + songs.length;
-  progress(stored.size, total);
+  progress(filesByName.size, total);
 
   const store = async (
     name: string,
@@ -66,23 +66,23 @@ export async function makeMedia(
         throw new ApiError("conflict");
     };
     try {
-      stored.set(name, { ...(await whenNotBusy(() => send(note))), peaks });
+      filesByName.set(name, { ...(await whenNotBusy(() => send(note))), peaks });
     } catch (error) {
       const other = (await storedFiles(ctx.db)).get(name);
       if (other === undefined) throw error;
-      stored.set(name, other);
+      filesByName.set(name, other);
     }
-    progress(stored.size, total);
+    progress(filesByName.size, total);
   };
 
-  const missingSongs = songs.filter(({ name }) => !stored.has(name));
+  const missingSongs = songs.filter(({ name }) => !filesByName.has(name));
   await renderSongs(missingSongs, async (index, { audio, peaks }) => {
     const song = missingSongs[index];
     if (!song) return;
     const file = { ownerId: idOf(song.owner), bytes: Buffer.from(audio), used: true };
     await store(song.name, peaks, (also) => storeAudio(ctx, { ...file, also }));
   });
-  const missingPictures = pictures.filter(({ name }) => !stored.has(name)).values();
+  const missingPictures = pictures.filter(({ name }) => !filesByName.has(name)).values();
   const drawThem = async (): Promise<void> => {
     for (const { name, owner, kind, draw } of missingPictures) {
       const bytes = await draw();
@@ -92,7 +92,7 @@ export async function makeMedia(
     }
   };
   await Promise.all(Array.from({ length: 3 }, drawThem));
-  return stored;
+  return filesByName;
 }
 
 async function storedFiles(db: Db): Promise<Map<string, DemoFile>> {

@@ -62,11 +62,11 @@ function every(
   step: number,
   say: (line: string) => void,
   what: string,
-): (done: number, of: number) => void {
+): (doneCount: number, of: number) => void {
   let isFirst = true;
-  return (done, of) => {
-    if (isFirst || done % step === 0 || done === of)
-      say(`  ${what}: ${done} de ${of} (${Math.floor((100 * done) / of)} %)`);
+  return (doneCount, of) => {
+    if (isFirst || doneCount % step === 0 || doneCount === of)
+      say(`  ${what}: ${doneCount} de ${of} (${Math.floor((100 * doneCount) / of)} %)`);
     isFirst = false;
   };
 }
@@ -77,9 +77,9 @@ async function writePosts(
   files: DemoFiles,
 ): Promise<void> {
   const now = Date.now();
-  const written = posts.map((post) => {
+  const postRows = posts.map((post) => {
     const at = now - post.daysAgo * dayMs;
-    const shown = mediaOf(post, files);
+    const media = mediaOf(post, files);
     return {
       key: post.key,
       id: timeOrderedId(at, post.key),
@@ -90,12 +90,12 @@ async function writePosts(
           : firstCharacters(normalizeLine(post.text), limits.postTitleLength).trimEnd(),
       description: post.text,
       content_type: post.type,
-      ...shown,
+      ...media,
       tags: post.tags,
       created_at: new Date(at).toISOString(),
     };
   });
-  const postIds = new Map(written.map((post) => [post.key, post.id]));
+  const postIds = new Map(postRows.map((post) => [post.key, post.id]));
 
   await ctx.db.transaction(async (db) => {
     await db.one(allowTime, {});
@@ -126,7 +126,7 @@ async function writePosts(
       })),
     });
     await db.run(acceptTermsForAll, { version: termsVersion });
-    await db.run(insertPosts, { posts: written });
+    await db.run(insertPosts, { posts: postRows });
     await db.run(insertFollows, {
       pairs: followPairs().map((pair) => ({
         follower: idOf(pair.follower),
@@ -140,7 +140,7 @@ async function writePosts(
       }),
     });
     await db.run(insertComments, {
-      comments: written.flatMap(({ key, id, created_at }) => {
+      comments: postRows.flatMap(({ key, id, created_at }) => {
         const post = { post: id, at: Date.parse(created_at), parent: null, depth: 0 };
         return commentsOf(comments[key] ?? [], post, idOf);
       }),
@@ -185,14 +185,16 @@ function mediaOf(post: Post, files: DemoFiles): { media: unknown; file_ids: stri
 /** An account for each person, made once; everybody has the demo password. */
 async function accounts(
   ctx: Context,
-  progress: (done: number, of: number) => void,
+  progress: (doneCount: number, of: number) => void,
 ): Promise<Map<string, string>> {
-  const known = new Map((await ctx.db.many(knownPeople, {})).map((user) => [user.email, user.id]));
+  const idsByEmail = new Map(
+    (await ctx.db.many(knownPeople, {})).map((user) => [user.email, user.id]),
+  );
   const passwordHash = await seedPasswordHash(demoPassword);
   const ids = new Map<string, string>();
   for (const { username, email, name } of people) {
     const id =
-      known.get(email) ??
+      idsByEmail.get(email) ??
       (await whenNotBusy(() => createConfirmedUser(ctx, { email, name, passwordHash })));
     ids.set(username, id);
     progress(ids.size, people.length);

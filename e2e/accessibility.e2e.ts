@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { pictureFile, songFile } from "./files.ts";
 import {
-  confirmed,
+  createConfirmedAccount,
   demoPost,
   demoSession,
   follow,
@@ -86,7 +86,7 @@ test("nobody meets a barrier on the way in", async ({ page, request }) => {
 });
 
 test("a newcomer meets no barrier in the welcome", async ({ page, request }) => {
-  await signedIn(page, (await confirmed(request)).session);
+  await signedIn(page, (await createConfirmedAccount(request)).session);
   await page.goto("/onboarding");
   const goOn = page.getByRole("button", { name: "Continuar" });
   await goOn.click();
@@ -151,8 +151,8 @@ test("a member meets no barrier at home", async ({ page, request }) => {
 async function addressesOf(request: APIRequestContext, artist: Member): Promise<string[]> {
   const text = "Para la siesta";
   const { id: post } = await publish(request, artist, { text });
-  const shared = { title: text, visibility: "public" as const, post_id: post };
-  const collection = await makeCollection(request, artist, shared);
+  const collectionDetails = { title: text, visibility: "public" as const, post_id: post };
+  const collection = await makeCollection(request, artist, collectionDetails);
   // Two followers of one day are one notification, which leads to a list of people.
   const [fan, other] = [await member(request), await member(request)];
   for (const each of [fan, other]) await follow(request, each, artist);

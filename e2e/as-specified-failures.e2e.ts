@@ -1,5 +1,5 @@
 import { png, song } from "./files.ts";
-import { confirmed, member, publish, signedIn } from "./people.ts";
+import { createConfirmedAccount, member, publish, signedIn } from "./people.ts";
 import { enter, expectToast, refusal, toast } from "./rare-states.ts";
 import { choose, postWith } from "./steps.ts";
 import { expect, test } from "./test.ts";
@@ -102,10 +102,10 @@ test(
 
     await test.step("the network", async () => {
       let release = () => {};
-      const held = new Promise<void>((done) => (release = done));
+      const releasePromise = new Promise<void>((resolve) => (release = resolve));
       const address = /\/api\/network(\?|$)/;
       await page.route(address, async (route) => {
-        await held;
+        await releasePromise;
         await route.fulfill(refusal(403, "forbidden"));
       });
       await page.goto("/network");
@@ -170,20 +170,20 @@ test(
     await expect(follows).toBeVisible();
     await pause();
     await follows.click();
-    const failed = toast(page, "No se pudo seguir al usuario.");
-    await expect(failed).toBeVisible();
+    const errorToast = toast(page, "No se pudo seguir al usuario.");
+    await expect(errorToast).toBeVisible();
     await page.mouse.move(0, 0);
     await page.clock.runFor(4900);
-    await expect(failed).toBeVisible();
+    await expect(errorToast).toBeVisible();
     await page.clock.runFor(200);
-    await expect(failed).toHaveCount(0);
+    await expect(errorToast).toHaveCount(0);
     await page.clock.resume();
 
-    const asked: string[] = [];
-    page.on("request", (sent) => {
-      const { pathname, searchParams } = new URL(sent.url());
+    const searchQueries: string[] = [];
+    page.on("request", (pageRequest) => {
+      const { pathname, searchParams } = new URL(pageRequest.url());
       if (pathname === "/api/search-users" || pathname === "/api/mentions")
-        asked.push(searchParams.get("query") ?? "");
+        searchQueries.push(searchParams.get("query") ?? "");
     });
     await page.goto("/messages");
     await page.getByRole("button", { name: "Nueva conversación" }).click();
@@ -192,22 +192,22 @@ test(
     await pause();
     await box.fill("belmonte");
     await page.clock.runFor(299);
-    expect(asked).toEqual([]);
+    expect(searchQueries).toEqual([]);
     await page.clock.runFor(1);
-    await expect.poll(() => asked).toEqual(["belmonte"]);
+    await expect.poll(() => searchQueries).toEqual(["belmonte"]);
     await page.clock.resume();
 
     await page.goto("/home?crear");
     const text = page.getByRole("textbox", { name: "Texto de la publicación" });
     await text.fill("@");
-    await expect.poll(() => asked).toEqual(["belmonte", ""]);
+    await expect.poll(() => searchQueries).toEqual(["belmonte", ""]);
     await pause();
-    asked.length = 0;
+    searchQueries.length = 0;
     await text.pressSequentially("ana");
     await page.clock.runFor(299);
-    expect(asked).toEqual([]);
+    expect(searchQueries).toEqual([]);
     await page.clock.runFor(1);
-    await expect.poll(() => asked).toEqual(["ana"]);
+    await expect.poll(() => searchQueries).toEqual(["ana"]);
     await page.clock.resume();
 
     await page.goto("/network");
@@ -242,7 +242,7 @@ test(
       );
       return route.continue();
     });
-    await signedIn(fresh, (await confirmed(request)).session);
+    await signedIn(fresh, (await createConfirmedAccount(request)).session);
     await fresh.clock.install();
     await fresh.goto("/onboarding");
     await fresh.getByText("Fan", { exact: true }).click();
@@ -263,7 +263,7 @@ test("pictures that a browser cannot read or draw are told", once, async ({ page
   await page.goto("/dev/ui");
   const half = page.getByRole("region", { name: "Foto de perfil y banner" });
   const file = { name: "a.png", mimeType: "image/png", buffer: png(1500, 500) };
-  const refused = async (text: string) =>
+  const expectRefusal = async (text: string) =>
     expect(page.getByRole("dialog").getByRole("alert").filter({ hasText: text })).toBeVisible();
   await half.getByRole("button", { name: "Añadir banner" }).first().click();
   await page.evaluate(() => {
@@ -272,17 +272,17 @@ test("pictures that a browser cannot read or draw are told", once, async ({ page
       Blob.prototype.arrayBuffer = arrayBuffer;
       return Promise.reject(new DOMException("gone", "NotReadableError"));
     };
-    HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+    HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
   });
   await choose(page, "Elegir imagen", file);
-  await refused("Failed to read the image file.");
+  await expectRefusal("Failed to read the image file.");
   await choose(page, "Elegir otra", file);
   await page.getByRole("button", { name: "Recortar y usar" }).click();
-  await refused("Failed to process the image. Please try again.");
+  await expectRefusal("Failed to process the image. Please try again.");
   await page.evaluate(() => {
     HTMLImageElement.prototype.decode = () =>
       Promise.reject(new DOMException("no", "EncodingError"));
   });
   await choose(page, "Elegir otra", file);
-  await refused("Error al validar las dimensiones de la imagen");
+  await expectRefusal("Error al validar las dimensiones de la imagen");
 });

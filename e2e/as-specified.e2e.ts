@@ -10,15 +10,15 @@ test(
   once,
   async ({ page, request }) => {
     await enter(page, request);
-    let asked = 0;
+    let requestCount = 0;
     await page.route("**/api/me", (route) => {
-      asked += 1;
+      requestCount += 1;
       return route.fulfill(refusal(503, "unavailable"));
     });
     await page.goto("/network");
     await expect(page.getByText("Loading...")).toBeVisible();
     await expect(page.getByRole("heading", { name: "No pudimos cargar tu cuenta" })).toBeVisible();
-    expect(asked).toBe(4);
+    expect(requestCount).toBe(4);
     await page.unroute("**/api/me");
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect(page.getByRole("heading", { name: "Red Profesional" })).toBeVisible();
@@ -104,11 +104,11 @@ test(
       "href",
       /^\/explore-music\?search=/,
     );
-    const suggested = part("A quién seguir").getByRole("button", { name: /^Seguir a / });
-    await expect(suggested).toHaveCount(3);
-    const first = await suggested.first().getAttribute("aria-label");
+    const followButtons = part("A quién seguir").getByRole("button", { name: /^Seguir a / });
+    await expect(followButtons).toHaveCount(3);
+    const first = await followButtons.first().getAttribute("aria-label");
     await page.getByRole("button", { name: "Ver otras sugerencias" }).click();
-    await expect(suggested.first()).not.toHaveAttribute("aria-label", String(first));
+    await expect(followButtons.first()).not.toHaveAttribute("aria-label", String(first));
     await expect(page.getByRole("link", { name: "Convertirme en Creador" })).toHaveAttribute(
       "href",
       "/create-profile",
@@ -139,8 +139,8 @@ test(
     const ana = await member(request, "creator");
     await enter(page, request);
     const searches: string[] = [];
-    page.on("request", (sent) => {
-      const { pathname, searchParams } = new URL(sent.url());
+    page.on("request", (pageRequest) => {
+      const { pathname, searchParams } = new URL(pageRequest.url());
       if (pathname === "/api/search-users") searches.push(searchParams.get("query") ?? "");
     });
     await page.goto("/messages");
@@ -156,9 +156,9 @@ test(
     await expect(dialog.getByText("Escribe al menos 3 letras.")).toBeVisible();
     await box.fill(ana.name);
     let release = () => {};
-    const held = new Promise<void>((done) => (release = done));
+    const releasePromise = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/api/conversations/*/messages*", async (route) => {
-      await held;
+      await releasePromise;
       await route.continue();
     });
     await dialog.getByRole("button", { name: ana.name }).click();
@@ -193,10 +193,10 @@ test(
     const pages = ["uno", "dos", "tres"].map((name) => `https://${name}.invalid/`);
     await field.fill([...videos, ...songs, ...pages].join(" "));
     await field.press("Enter");
-    const said = page.getByRole("log").getByRole("listitem").last();
-    await expect(said.getByText("Se carga desde YouTube al abrirlo")).toHaveCount(3);
-    await expect(said.getByText("Se carga desde Spotify al abrirlo")).toHaveCount(3);
-    await expect(said.getByText(/^Enlace a /)).toHaveText([
+    const lastMessage = page.getByRole("log").getByRole("listitem").last();
+    await expect(lastMessage.getByText("Se carga desde YouTube al abrirlo")).toHaveCount(3);
+    await expect(lastMessage.getByText("Se carga desde Spotify al abrirlo")).toHaveCount(3);
+    await expect(lastMessage.getByText(/^Enlace a /)).toHaveText([
       "Enlace a uno.invalid",
       "Enlace a dos.invalid",
     ]);

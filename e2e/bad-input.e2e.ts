@@ -3,7 +3,15 @@ import type { APIRequestContext } from "@playwright/test";
 import { errors } from "#contract/errors";
 import { limits } from "#contract/limits";
 import { type ChosenFile, png } from "./files.ts";
-import { confirmed, lastMail, member, newcomer, publish, signedIn, unconfirmed } from "./people.ts";
+import {
+  createConfirmedAccount,
+  lastMail,
+  member,
+  newcomer,
+  publish,
+  signedIn,
+  createUnconfirmedAccount,
+} from "./people.ts";
 import { choose, openComposer, postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -13,7 +21,7 @@ test(
   "somebody who mistypes their password or their email is told the same",
   once,
   async ({ page, request }) => {
-    const who = await confirmed(request);
+    const who = await createConfirmedAccount(request);
     await page.goto("/auth");
     for (const email of [who.email, newcomer().email]) {
       await page.getByRole("textbox", { name: "Email" }).fill(email);
@@ -33,7 +41,7 @@ test(
   async ({ page }) => {
     const who = newcomer();
     const requests: string[] = [];
-    page.on("request", (sent) => requests.push(new URL(sent.url()).pathname));
+    page.on("request", (pageRequest) => requests.push(new URL(pageRequest.url()).pathname));
     await page.goto("/auth?modo=registro");
     await page.getByRole("textbox", { name: "Nombre" }).fill("   ");
     const email = page.getByRole("textbox", { name: "Email" });
@@ -57,7 +65,7 @@ test(
   "somebody who has an account is led to sign in when they sign up again",
   once,
   async ({ page, request }) => {
-    const who = await confirmed(request);
+    const who = await createConfirmedAccount(request);
     await page.goto("/auth?modo=registro");
     await page.getByRole("textbox", { name: "Nombre" }).fill(who.name);
     await page.getByRole("textbox", { name: "Email" }).fill(who.email);
@@ -80,7 +88,7 @@ test(
   "somebody who has not confirmed their account is offered another mail",
   once,
   async ({ page, request }) => {
-    const who = await unconfirmed(request);
+    const who = await createUnconfirmedAccount(request);
     await page.goto("/auth");
     await page.getByRole("textbox", { name: "Email" }).fill(who.email);
     await page.getByLabel("Contraseña", { exact: true }).fill(who.password);
@@ -93,10 +101,10 @@ test(
     const { code, link } = await lastMail(request, who.email, 2);
     const wrong = code === "111111" ? "222222" : "111111";
     const field = page.getByRole("textbox", { name: "Código de 6 dígitos" });
-    for (const typed of [wrong, wrong, wrong, wrong, wrong, code]) {
-      const refused = page.waitForResponse("**/auth/v1/verify");
-      await field.fill(typed);
-      expect((await refused).status()).toBe(403);
+    for (const typedCode of [wrong, wrong, wrong, wrong, wrong, code]) {
+      const responsePromise = page.waitForResponse("**/auth/v1/verify");
+      await field.fill(typedCode);
+      expect((await responsePromise).status()).toBe(403);
       await expect(
         page.getByText("El código no es correcto o ya caducó. Revísalo o pide otro."),
       ).toBeVisible();
@@ -116,7 +124,7 @@ test(
   once,
   async ({ page, request }) => {
     const who = newcomer();
-    await confirmed(request, who);
+    await createConfirmedAccount(request, who);
     const { link } = await lastMail(request, who.email);
     await page.goto(link);
     await page.getByRole("button", { name: "Confirmar mi cuenta" }).click();
@@ -134,39 +142,39 @@ test(
   async ({ page, request }, testInfo) => {
     const who = await enter(page, request);
     await openComposer(page);
-    const refused = async (button: string, file: ChosenFile | string, reason: string) => {
+    const expectRefusal = async (button: string, file: ChosenFile | string, reason: string) => {
       await choose(page, button, file);
       await expect(page.getByText(reason).first()).toBeVisible();
       await expect(page.getByRole("button", { name: "Publicar", exact: true })).toBeDisabled();
     };
     const long = testInfo.outputPath("largo.mp3");
     await writeFile(long, Buffer.alloc(limits.composerFileBytes + 1));
-    await refused(
+    await expectRefusal(
       "Añadir un audio",
       long,
       "El archivo es demasiado grande. Máximo 20MB permitido.",
     );
     // Made smaller, it would not move any more.
     const heavy = Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(limits.imageBytes)]);
-    await refused(
+    await expectRefusal(
       "Añadir una imagen",
       { name: "pesada.gif", mimeType: "image/gif", buffer: heavy },
       "File size exceeds 5MB limit",
     );
     await page.getByRole("button", { name: "Quitar pesada.gif" }).click();
-    await refused(
+    await expectRefusal(
       "Añadir una imagen",
       { name: "notas.txt", mimeType: "text/plain", buffer: Buffer.from("la, la, la") },
       "Tipo de archivo no permitido",
     );
     // What only looks like a picture goes as far as the server.
-    await refused(
+    await expectRefusal(
       "Añadir una imagen",
       { name: "notas.jpg", mimeType: "image/jpeg", buffer: Buffer.from("la, la, la") },
       errors.file_not_image.text,
     );
     await page.getByRole("button", { name: "Quitar notas.jpg" }).click();
-    await refused(
+    await expectRefusal(
       "Añadir una imagen",
       { name: "enorme.png", mimeType: "image/png", buffer: png(12_000, 12_000) },
       errors.image_dimensions.text,

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { song } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { goPrivate, type Member, member, publish, signedIn } from "./people.ts";
-import { postWith, written } from "./steps.ts";
+import { postWith, waitForWrites } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const once = { tag: "@desktop" };
@@ -85,11 +85,11 @@ test("a fan makes a list from a card, orders it by keys and by hand, and shows i
 
   const grip = page.getByRole("button", { name: `Mover ${first}` });
   await grip.focus();
-  await written(page, "/place", () => page.keyboard.press("ArrowDown"));
+  await waitForWrites(page, "/place", () => page.keyboard.press("ArrowDown"));
   await expect(page.getByText(`${first}: puesto 2 de 3.`)).toBeAttached();
   await expect(rows(page)).toContainText([second, first, third]);
   await expect(grip).toBeFocused();
-  await written(page, "/place", () => page.keyboard.press("End"));
+  await waitForWrites(page, "/place", () => page.keyboard.press("End"));
   await expect(rows(page)).toContainText([second, third, first]);
 
   const box = await page.getByRole("button", { name: `Mover ${second}` }).boundingBox();
@@ -98,7 +98,7 @@ test("a fan makes a list from a card, orders it by keys and by hand, and shows i
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2, box.y + 3 * box.height, { steps: 5 });
   await expect(rows(page).nth(2)).toHaveAttribute("style", /translateY\(-/);
-  await written(page, "/place", () => page.mouse.up());
+  await waitForWrites(page, "/place", () => page.mouse.up());
   await expect(rows(page)).toContainText([third, first, second]);
   await page.reload();
   await expect(rows(page)).toContainText([third, first, second]);
@@ -110,7 +110,7 @@ test("a fan makes a list from a card, orders it by keys and by hand, and shows i
   await expect(rows(page).nth(1)).toContainText("La del puente");
   await chooseInMenu(page, `Opciones de ${first}`, "Quitar de la colección");
   await expect(rows(page)).toContainText([third, second]);
-  await written(page, "/posts/", () => toast(page, "Deshacer").click());
+  await waitForWrites(page, "/posts/", () => toast(page, "Deshacer").click());
   await expect(rows(page)).toContainText([third, "La del puente", second]);
 
   const visitor = await openDevice();
@@ -153,11 +153,11 @@ test("collections that cannot be loaded say so, and are not taken for none", asy
   await page.goto("/collections");
   await expect(page.getByText("No pudimos cargar las que sigues")).toBeVisible();
   await page.goto(`/${artist.username}`);
-  const failed = page.getByText("No pudimos cargar sus colecciones");
-  await expect(failed).toBeVisible();
+  const errorMessage = page.getByText("No pudimos cargar sus colecciones");
+  await expect(errorMessage).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Reintentar" }).click();
-  await expect(failed).toHaveCount(0);
+  await expect(errorMessage).toHaveCount(0);
 });
 
 test(
@@ -167,7 +167,7 @@ test(
     const artist = await member(request, "creator");
     const fan = await member(request);
     const title = `Chacarera ${artist.username}`;
-    const [deleted] = await songsOf(request, artist, [title]);
+    const [deletedPostId] = await songsOf(request, artist, [title]);
     await signedIn(page, fan.session);
     await page.goto("/collections");
     await page.getByRole("button", { name: "Nueva colección" }).click();
@@ -193,10 +193,10 @@ test(
     await expectNoBarrier(artists, "collections with an invitation");
     await artists.getByRole("button", { name: "Aceptar" }).click();
     await expect(artists.getByRole("link", { name: /^De las dos/ })).toContainText(fan.name);
-    await artists.goto(`/post/${deleted}`);
+    await artists.goto(`/post/${deletedPostId}`);
     await chooseInMenu(artists, "Opciones de la publicación", "Añadir a una colección");
     const lists = artists.getByRole("dialog", { name: "Añadir a una colección" });
-    await written(artists, "/posts/", () =>
+    await waitForWrites(artists, "/posts/", () =>
       lists.getByRole("checkbox", { name: /^De las dos/ }).check(),
     );
     await expect(lists.getByText("1 elemento · Compartida contigo")).toBeVisible();
@@ -205,7 +205,7 @@ test(
     await page.reload();
     await expect(rows(page)).toContainText([title]);
     await expect(rows(page)).toContainText([`Lo añadió ${artist.name}`]);
-    const answer = await request.delete(`/api/posts/${deleted}`, {
+    const answer = await request.delete(`/api/posts/${deletedPostId}`, {
       headers: { authorization: `Bearer ${artist.session.access_token}` },
     });
     expect(answer.ok()).toBe(true);
@@ -230,11 +230,11 @@ test(
     const card = postWith(page, words).first();
     const like = card.getByRole("button", { name: "Me gusta" });
     let release = () => {};
-    const tapped = new Promise<void>((resolve) => {
+    const releasePromise = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route("**/api/posts/*/like", async (route) => {
-      await tapped;
+      await releasePromise;
       await route.abort();
     });
     await like.click();
@@ -247,22 +247,22 @@ test(
     await expect(like).toHaveText("Me gusta");
     await page.getByRole("button", { name: "Cerrar aviso" }).click();
 
-    await written(page, "/save", () => card.getByRole("button", { name: "Guardar" }).click());
+    await waitForWrites(page, "/save", () => card.getByRole("button", { name: "Guardar" }).click());
     await expect(card.getByRole("button", { name: "Guardar" })).toHaveAttribute(
       "aria-pressed",
       "true",
     );
     await page.goto("/collections/guardados");
-    const kept = page.getByRole("list", { name: "Guardados" }).getByRole("listitem");
-    await expect(kept).toContainText([words]);
+    const savedItems = page.getByRole("list", { name: "Guardados" }).getByRole("listitem");
+    await expect(savedItems).toContainText([words]);
     await page.getByRole("button", { name: "Imágenes" }).click();
     await expect(page.getByText("Nada de lo que guardaste coincide")).toBeVisible();
     await page.getByRole("button", { name: "Imágenes" }).click();
     await page.getByRole("searchbox", { name: "Buscar en Guardados" }).fill("APÉNAS");
-    await expect(kept).toContainText([words]);
+    await expect(savedItems).toContainText([words]);
     await chooseInMenu(page, /^Opciones de Apenas/, "Quitar de Guardados");
-    await expect(kept).toHaveCount(0);
+    await expect(savedItems).toHaveCount(0);
     await toast(page, "Deshacer").click();
-    await expect(kept).toContainText([words]);
+    await expect(savedItems).toContainText([words]);
   },
 );

@@ -46,12 +46,12 @@ test(
     await expect(section(page).getByText("Por favor escribe un comentario")).toBeVisible();
     // Names are suggested, and chosen with the keyboard alone.
     await field.pressSequentially(`¡Qué linda, @${artist.username.slice(0, 6)}`);
-    const suggested = page.getByRole("option", { name: artist.name });
-    await expect(suggested).toHaveAttribute("aria-selected", "true");
+    const suggestion = page.getByRole("option", { name: artist.name });
+    await expect(suggestion).toHaveAttribute("aria-selected", "true");
     await expectNoBarrier(page, "suggested names");
     await page.keyboard.press("Enter");
     await expect(field).toHaveValue(`¡Qué linda, @${artist.username} `);
-    await expect(suggested).toHaveCount(0);
+    await expect(suggestion).toHaveCount(0);
     await field.pressSequentially("en 0:04");
     await page.keyboard.press("Shift+Enter");
     await field.pressSequentially("Gracias");
@@ -68,16 +68,16 @@ test(
       .toBeGreaterThanOrEqual(4);
 
     // There it joins an empty list by itself.
-    const seen = saying(theirs, "¡Qué linda");
-    await expect(seen).toBeVisible();
-    await seen.getByRole("button", { name: "Me gusta" }).click();
+    const receivedComment = saying(theirs, "¡Qué linda");
+    await expect(receivedComment).toBeVisible();
+    await receivedComment.getByRole("button", { name: "Me gusta" }).click();
     await expect(mine.getByRole("button", { name: "1 Me gusta" })).toBeVisible();
-    await seen.getByRole("button", { name: `Responder a ${fan.name}` }).click();
+    await receivedComment.getByRole("button", { name: `Responder a ${fan.name}` }).click();
     const answer = theirs.getByRole("textbox", { name: `Responde a ${fan.name}` });
     await expect(answer).toBeFocused();
     await theirs.keyboard.press("Escape");
     await expect(answer).toHaveCount(0);
-    await seen.getByRole("button", { name: `Responder a ${fan.name}` }).click();
+    await receivedComment.getByRole("button", { name: `Responder a ${fan.name}` }).click();
     await expect(answer).toBeFocused();
     await answer.fill("Gracias a ti");
     await theirs.keyboard.press("Enter");
@@ -187,7 +187,7 @@ test("who may not comment is told why, and what to do", async ({ page, request }
   const fan = await member(request);
   const details = { text: "Solo para los míos" };
   const post = await publish(request, artist, { ...details, comments_policy: "followers" });
-  const closed = await publish(request, artist, { ...details, comments_policy: "nobody" });
+  const closedPost = await publish(request, artist, { ...details, comments_policy: "nobody" });
   await comments(request, artist, post.id, 1);
   await page.goto(`/post/${post.id}`);
   await expect(section(page).getByText("Debes iniciar sesión para comentar")).toBeVisible();
@@ -197,7 +197,7 @@ test("who may not comment is told why, and what to do", async ({ page, request }
   await expect(page).toHaveURL(/\/auth\?from=%2Fpost%2F/);
 
   await signedIn(page, fan.session);
-  await page.goto(`/post/${closed.id}`);
+  await page.goto(`/post/${closedPost.id}`);
   await expect(section(page).getByText("Los comentarios están cerrados.")).toBeVisible();
   await expect(newField(page)).toHaveCount(0);
   await page.goto(`/post/${post.id}`);

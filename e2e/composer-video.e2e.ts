@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type ChosenFile, phoneVideo } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, signedIn } from "./people.ts";
-import { choose, postWith, published, publishing, writing } from "./steps.ts";
+import { choose, postWith, waitForPublishedPost, publishing, writing } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 const once = { tag: "@desktop" };
@@ -16,21 +16,21 @@ async function film(page: Page): Promise<ChosenFile> {
     const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm" });
     const parts: Blob[] = [];
     recorder.ondataavailable = ({ data }) => parts.push(data);
-    const stopped = new Promise((done) => (recorder.onstop = done));
+    const stopPromise = new Promise((resolve) => (recorder.onstop = resolve));
     recorder.start();
-    await new Promise<void>((done) => {
+    await new Promise<void>((resolve) => {
       let frame = 0;
       const draw = () => {
         if (context) context.fillStyle = `hsl(${frame * 9} 80% 50%)`;
         context?.fillRect(0, 0, 320, 180);
         frame += 1;
         if (frame < 90) requestAnimationFrame(draw);
-        else done();
+        else resolve();
       };
       draw();
     });
     recorder.stop();
-    await stopped;
+    await stopPromise;
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   });
   return { name: "directo.webm", mimeType: "video/webm", buffer: Buffer.from(bytes) };
@@ -87,9 +87,9 @@ test(
     for (const title of [`${words}, desde allá`, `${words}, desde aquí`])
       await expect(other.getByRole("link", { name: title })).toBeVisible();
 
-    const answered = published(page);
+    const postPromise = waitForPublishedPost(page);
     await publishing(page).click();
-    const post = await answered;
+    const post = await postPromise;
     expect(post).toMatchObject({
       content_type: "video",
       media: { kind: "video", width: 320, height: 180, poster: { kind: "image" } },
@@ -117,9 +117,9 @@ test("a video of a phone in HEVC is published, says that it is being processed, 
   await expectNoBarrier(page, "the composer with a video that is being processed");
   const words = `Del teléfono de ${who.username}`;
   await writing(page).fill(words);
-  const answered = published(page);
+  const postPromise = waitForPublishedPost(page);
   await publishing(page).click();
-  const post = await answered;
+  const post = await postPromise;
   expect(post.media).toMatchObject({ kind: "video", state: "processing" });
   await expect(page.getByText("Tu video se está procesando")).toBeVisible();
   // Nobody else can open it, and its author finds it where it waits.

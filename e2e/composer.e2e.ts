@@ -4,7 +4,7 @@ import { limits } from "#contract/limits";
 import { type ChosenFile, pictureFile, png, song, taggedSong } from "./files.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { member, signedIn } from "./people.ts";
-import { choose, postWith, published, publishing, writing } from "./steps.ts";
+import { choose, postWith, waitForPublishedPost, publishing, writing } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 const once = { tag: "@desktop" };
@@ -24,9 +24,9 @@ async function paste(page: Page, { buffer, name, mimeType }: ChosenFile) {
 
 /** Picks several files at once. */
 async function chooseAll(page: Page, button: string, files: ChosenFile[]) {
-  const asked = page.waitForEvent("filechooser");
+  const fileChooserPromise = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: button }).click();
-  await (await asked).setFiles(files);
+  await (await fileChooserPromise).setFiles(files);
 }
 
 test(
@@ -42,8 +42,8 @@ test(
     const bytes = song(1310);
     await writeFile(path, bytes);
     const starts: string[] = [];
-    page.on("request", (sent) => {
-      if (new URL(sent.url()).pathname === "/api/uploads") starts.push(sent.method());
+    page.on("request", (pageRequest) => {
+      if (new URL(pageRequest.url()).pathname === "/api/uploads") starts.push(pageRequest.method());
     });
     const network = await page.context().newCDPSession(page);
     const connection = (offline: boolean, uploadThroughput: number) =>
@@ -70,16 +70,16 @@ test(
 
     // One upload, of which at most the part that was cut was sent twice.
     expect(starts).toEqual(["POST"]);
-    const { said, offsets } = await page.evaluate(() => window.upload);
+    const { progressReports, offsets } = await page.evaluate(() => window.upload);
     expect(offsets.length - new Set(offsets).size).toBeLessThanOrEqual(1);
     // It never goes back, moves in small steps, and says what has arrived and what of the next part was sent.
-    const shares = said.map(({ percent }) => percent);
+    const shares = progressReports.map(({ percent }) => percent);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     expect(new Set(shares).size).toBeGreaterThan(30);
     expect(shares).toContain(before);
     const part = (100 * 512 * 1024) / bytes.length;
-    for (const { percent, arrived } of said) {
-      const sure = (100 * arrived) / bytes.length;
+    for (const { percent, arrivedBytes } of progressReports) {
+      const sure = (100 * arrivedBytes) / bytes.length;
       expect(percent).toBeGreaterThanOrEqual(Math.floor(sure - part));
       expect(percent).toBeLessThanOrEqual(Math.ceil(sure + part));
     }
@@ -101,15 +101,15 @@ test(
 declare global {
   interface Window {
     /** What the page said of an upload beside what had arrived by then, and which parts were sent. */
-    upload: { said: { percent: number; arrived: number }[]; offsets: string[] };
+    upload: { progressReports: { percent: number; arrivedBytes: number }[]; offsets: string[] };
   }
 }
 
 /** Runs in the page. */
 function watchUpload(): void {
-  let arrived = 0;
-  const watched: Window["upload"] = { said: [], offsets: [] };
-  window.upload = watched;
+  let arrivedBytes = 0;
+  const uploadLog: Window["upload"] = { progressReports: [], offsets: [] };
+  window.upload = uploadLog;
   const { open, send } = XMLHttpRequest.prototype;
   const addresses = new WeakMap<XMLHttpRequest, string>();
   XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
@@ -119,15 +119,18 @@ function watchUpload(): void {
   XMLHttpRequest.prototype.send = function (body) {
     const offset = new URL(addresses.get(this) ?? "", location.origin).searchParams.get("offset");
     if (offset !== null) {
-      watched.offsets.push(offset);
-      arrived = Number(offset);
+      uploadLog.offsets.push(offset);
+      arrivedBytes = Number(offset);
     }
     send.call(this, body);
   };
   new MutationObserver((changes) => {
     for (const { target } of changes)
       if (target instanceof Element && target.role === "progressbar")
-        watched.said.push({ percent: Number(target.getAttribute("aria-valuenow")), arrived });
+        uploadLog.progressReports.push({
+          percent: Number(target.getAttribute("aria-valuenow")),
+          arrivedBytes,
+        });
   }).observe(document, { subtree: true, attributeFilter: ["aria-valuenow"] });
 }
 
@@ -188,9 +191,9 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
   await expect(page.getByRole("combobox", { name: "Quién puede comentar" })).toHaveValue("nobody");
   await expect(page.getByRole("button", { name: "Imagen 1 de 3, con descripción" })).toBeVisible();
   await expect(publishing(page)).toBeEnabled();
-  const answered = published(page);
+  const postPromise = waitForPublishedPost(page);
   await writing(page).press("Control+Enter");
-  expect(await answered).toMatchObject({
+  expect(await postPromise).toMatchObject({
     media: {
       kind: "gallery",
       pictures: [{ alt: "Cinco atriles vacíos" }, { alt: "" }, { alt: "" }],
@@ -224,8 +227,9 @@ test("a song brings its title and cover, asks for a genre, and an untouched form
   const artist = await member(request, "creator");
   await signedIn(page, artist.session);
   const saves: string[] = [];
-  page.on("request", (sent) => {
-    if (sent.method() === "PUT" && sent.url().includes("/api/drafts/")) saves.push(sent.url());
+  page.on("request", (pageRequest) => {
+    if (pageRequest.method() === "PUT" && pageRequest.url().includes("/api/drafts/"))
+      saves.push(pageRequest.url());
   });
   await page.goto("/create-post?tipo=cancion");
   await expect(page.getByRole("button", { name: /^Elige tu canción/ })).toBeVisible();
@@ -257,9 +261,9 @@ test("a song brings its title and cover, asks for a genre, and an untouched form
   await expect(draft.locator("img")).toBeVisible();
   await draft.click();
   await expect(page.getByRole("combobox", { name: "Género" })).toHaveValue("cumbia");
-  const answered = published(page);
+  const postPromise = waitForPublishedPost(page);
   await publishing(page).click();
-  expect(await answered).toMatchObject({
+  expect(await postPromise).toMatchObject({
     title,
     tags: ["cumbia"],
     media: { kind: "audio", cover: { kind: "image" } },
@@ -312,8 +316,8 @@ test("links get one card, a wrong one is refused, and a post waits for its time"
   const later = `Más tarde, ${who.username}`;
   await page.goto("/create-post");
   await writing(page).fill(`${later}, o nunca`);
-  const [held, release] = gate();
-  await page.route("**/api/posts", (route) => held.then(() => route.continue()));
+  const [releasePromise, release] = gate();
+  await page.route("**/api/posts", (route) => releasePromise.then(() => route.continue()));
   await context.setOffline(true);
   await publishing(page).click();
   await expect(page.getByText("Sin conexión. Se publicará cuando vuelva.")).toBeVisible();
@@ -351,13 +355,15 @@ test("a picture over 5 MB is made smaller before it is sent", once, async ({ pag
   await signedIn(page, who.session);
   await page.goto("/create-post?tipo=imagenes");
   const heavy = Buffer.concat([png(3840, 2400), Buffer.alloc(limits.imageBytes)]);
-  const sent = page.waitForRequest((asked) => asked.url().includes("/api/files?kind=image"));
+  const requestPromise = page.waitForRequest((pageRequest) =>
+    pageRequest.url().includes("/api/files?kind=image"),
+  );
   await chooseAll(page, "Elige tus imágenes", [
     { name: "pesada.png", mimeType: "image/png", buffer: heavy },
   ]);
-  expect((await sent).postDataBuffer()?.length ?? 0).toBeLessThan(limits.imageBytes);
+  expect((await requestPromise).postDataBuffer()?.length ?? 0).toBeLessThan(limits.imageBytes);
   await expect(page.getByText("Listo para publicar")).toBeVisible();
-  const answered = published(page);
+  const postPromise = waitForPublishedPost(page);
   await publishing(page).click();
-  expect(await answered).toMatchObject({ media: { kind: "image", width: 1920, height: 1200 } });
+  expect(await postPromise).toMatchObject({ media: { kind: "image", width: 1920, height: 1200 } });
 });

@@ -56,14 +56,16 @@ test("a newcomer hears who is new, follows, chooses genres, and comes back to th
   await expect(page.getByRole("region", { name: "Artistas de Experimental" })).toBeVisible();
   await expect(chip("Folk")).toHaveAttribute("aria-pressed", "false");
   await page.goForward();
-  const found = list.getByRole("article").filter({ hasText: artist.name });
-  await expect(found.getByRole("button", { name: `Siguiendo a ${artist.name}` })).toBeVisible();
+  const artistCard = list.getByRole("article").filter({ hasText: artist.name });
+  await expect(
+    artistCard.getByRole("button", { name: `Siguiendo a ${artist.name}` }),
+  ).toBeVisible();
   await expectNoBarrier(page, "explore-music with genres");
-  await found.getByRole("link", { name: artist.name }).click();
+  await artistCard.getByRole("link", { name: artist.name }).click();
   await expect(page).toHaveURL(`/${artist.username}`);
   await page.goBack();
   await expect(page).toHaveURL("/explore-music?generos=experimental,folk");
-  await expect(found).toBeVisible();
+  await expect(artistCard).toBeVisible();
   await chip("Todo").click();
   await expect(page).toHaveURL("/explore-music");
   await expect(newcomers).toBeVisible();
@@ -124,21 +126,24 @@ test("who is recommended is said why, can be dismissed and brought back, and is 
   page,
   request,
 }) => {
-  const known = await member(request);
-  const [dismissed, followed] = [
+  const acquaintance = await member(request);
+  const [dismissedArtist, followedArtist] = [
     await member(request, "creator"),
     await member(request, "creator"),
   ];
   const colleague = await member(request);
-  for (const whom of [dismissed, followed, colleague]) await follow(request, known, whom);
+  for (const whom of [dismissedArtist, followedArtist, colleague])
+    await follow(request, acquaintance, whom);
   const fan = await member(request);
-  await follow(request, fan, known);
+  await follow(request, fan, acquaintance);
   await signedIn(page, fan.session);
   await page.goto("/explore-music");
   const section = page.getByRole("region", { name: "Recomendados para ti" });
   const card = (who: { name: string }) =>
     section.getByRole("listitem").filter({ hasText: who.name });
-  await expect(card(dismissed).getByText(`Porque sigues a ${known.name}`)).toBeVisible();
+  await expect(
+    card(dismissedArtist).getByText(`Porque sigues a ${acquaintance.name}`),
+  ).toBeVisible();
   await expectNoBarrier(page, "recommendations");
   await section.getByRole("button", { name: "¿Por qué veo esto?" }).click();
   const why = page.getByRole("dialog", { name: "¿Por qué veo esto?" });
@@ -146,34 +151,34 @@ test("who is recommended is said why, can be dismissed and brought back, and is 
   await page.keyboard.press("Escape");
   await expect(why).toHaveCount(0);
 
-  await card(dismissed)
-    .getByRole("button", { name: `No me interesa ${dismissed.name}` })
+  await card(dismissedArtist)
+    .getByRole("button", { name: `No me interesa ${dismissedArtist.name}` })
     .click();
-  await expect(card(dismissed)).toHaveCount(0);
+  await expect(card(dismissedArtist)).toHaveCount(0);
   await page.getByRole("button", { name: "Deshacer" }).click();
-  await expect(card(dismissed)).toBeVisible();
-  await card(dismissed)
-    .getByRole("button", { name: `No me interesa ${dismissed.name}` })
+  await expect(card(dismissedArtist)).toBeVisible();
+  await card(dismissedArtist)
+    .getByRole("button", { name: `No me interesa ${dismissedArtist.name}` })
     .press("Enter");
-  await expect(card(dismissed)).toHaveCount(0);
-  await expect(page.getByText(`No te recomendaremos más a ${dismissed.name}`)).toBeVisible();
+  await expect(card(dismissedArtist)).toHaveCount(0);
+  await expect(page.getByText(`No te recomendaremos más a ${dismissedArtist.name}`)).toBeVisible();
   // The keyboard goes on with the next card.
   await expect(
     section.getByRole("listitem").getByRole("link").and(page.locator(":focus")),
   ).toHaveCount(1);
-  const told = page.waitForResponse("**/api/follow-user");
-  await card(followed)
-    .getByRole("button", { name: `Seguir a ${followed.name}` })
+  const responsePromise = page.waitForResponse("**/api/follow-user");
+  await card(followedArtist)
+    .getByRole("button", { name: `Seguir a ${followedArtist.name}` })
     .click();
   await expect(
-    card(followed).getByRole("button", { name: `Siguiendo a ${followed.name}` }),
+    card(followedArtist).getByRole("button", { name: `Siguiendo a ${followedArtist.name}` }),
   ).toBeVisible();
-  await told;
+  await responsePromise;
 
   await page.reload();
   await expect(section.getByRole("listitem").first()).toBeVisible();
-  await expect(card(followed)).toHaveCount(0);
-  await expect(card(dismissed)).toHaveCount(0);
+  await expect(card(followedArtist)).toHaveCount(0);
+  await expect(card(dismissedArtist)).toHaveCount(0);
 
   await page.goto("/network");
   await expect(
@@ -182,9 +187,9 @@ test("who is recommended is said why, can be dismissed and brought back, and is 
   const fold = page.getByRole("button", { name: "Sugerencias" });
   await expect(fold).toHaveAttribute("aria-expanded", "false");
   await fold.click();
-  const suggested = page.getByRole("list", { name: "Sugerencias" }).getByRole("listitem");
-  const row = suggested.filter({ hasText: colleague.name });
-  await expect(row.getByText(`Porque sigues a ${known.name}`)).toBeVisible();
+  const suggestions = page.getByRole("list", { name: "Sugerencias" }).getByRole("listitem");
+  const row = suggestions.filter({ hasText: colleague.name });
+  await expect(row.getByText(`Porque sigues a ${acquaintance.name}`)).toBeVisible();
   await expectNoBarrier(page, "suggestions of the network");
   await row.getByRole("button", { name: `No me interesa ${colleague.name}` }).click();
   await expect(row).toHaveCount(0);
@@ -195,9 +200,11 @@ test("who is recommended is said why, can be dismissed and brought back, and is 
   // A failure is said in its place, above people who are there.
   await page.route("**/api/recommendations*", (route) => route.fulfill({ json: {} }));
   await page.goto("/network");
-  const failed = page.getByRole("alert").filter({ hasText: "No pudimos cargar las sugerencias." });
-  await expect(failed).toBeVisible();
+  const errorMessage = page
+    .getByRole("alert")
+    .filter({ hasText: "No pudimos cargar las sugerencias." });
+  await expect(errorMessage).toBeVisible();
   await page.unroute("**/api/recommendations*");
-  await failed.getByRole("button", { name: "Reintentar" }).click();
+  await errorMessage.getByRole("button", { name: "Reintentar" }).click();
   await expect(fold).toBeVisible();
 });

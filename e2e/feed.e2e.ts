@@ -158,8 +158,10 @@ function smallForThumbs(page: Page): Promise<string[]> {
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect();
         const inText = getComputedStyle(target).display === "inline";
-        const named = target.closest(".sr-only") !== null;
-        return !inText && !named && width > 1 && height > 1 && Math.min(width, height) < 43.5;
+        const isVisuallyHidden = target.closest(".sr-only") !== null;
+        return (
+          !inText && !isVisuallyHidden && width > 1 && height > 1 && Math.min(width, height) < 43.5
+        );
       })
       .map((target) => `${target.textContent} (${target.className})`),
   );

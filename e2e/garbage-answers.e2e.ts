@@ -56,11 +56,11 @@ async function answerAll(page: Page, answer: (route: Route) => Promise<void>): P
   // What came with the page was right: it has to be requested, and the browser renders the page itself.
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
-    const answered = await route.fetch();
-    const body = (await answered.text())
+    const pageResponse = await route.fetch();
+    const body = (await pageResponse.text())
       .replace('id="data"', 'id="unused"')
       .replace(/ data-at="\d+"/, "");
-    return route.fulfill({ response: answered, body });
+    return route.fulfill({ response: pageResponse, body });
   });
 }
 
@@ -100,7 +100,7 @@ for (const [path, stays] of pages)
         waiting.push(url);
         const answer = await route.fetch();
         const json = (await answer.json().catch(() => null)) as unknown;
-        await route.fulfill({ response: answer, json: damaged(json) });
+        await route.fulfill({ response: answer, json: corruptMembers(json) });
         waiting.splice(waiting.indexOf(url), 1);
         answeredAt = Date.now();
       });
@@ -113,7 +113,7 @@ for (const [path, stays] of pages)
   });
 
 /** The members of an answer stay, and what is in its lists and objects does not make sense. */
-function damaged(json: unknown): unknown {
+function corruptMembers(json: unknown): unknown {
   if (typeof json !== "object" || json === null) return json;
   return Object.fromEntries(
     Object.entries(json).map(([name, value]) => {
@@ -131,8 +131,8 @@ test("a part whose answer makes no sense says so in its place, and comes back @d
   await signedIn(page, await demoSession(request, "beto"));
   await page.route("**/api/creator-discovery", async (route) => {
     const answer = await route.fetch();
-    const found = (await answer.json()) as object;
-    await route.fulfill({ response: answer, json: { ...found, creators: [null] } });
+    const body = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...body, creators: [null] } });
   });
   await page.route("**/api/artist-suggestions", (route) => route.fulfill({ json: {} }));
   await page.goto("/home");

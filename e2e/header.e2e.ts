@@ -28,10 +28,10 @@ test(
     }
 
     await field(page).fill("lucia aran");
-    const found = page.getByRole("option", { name: "Lucía Aranda @lucia-aranda" });
-    await expect(found).toBeVisible();
+    const personOption = page.getByRole("option", { name: "Lucía Aranda @lucia-aranda" });
+    await expect(personOption).toBeVisible();
     await expectNoBarrier(page, "the header's search");
-    await found.click();
+    await personOption.click();
     await expect(page).toHaveURL("/lucia-aranda");
 
     const me = page.getByRole("button", { name: "Yo", exact: true });

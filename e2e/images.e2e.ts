@@ -68,13 +68,13 @@ test(
     const { button, shown, dialog, stage } = await openPickers(page);
     const { keyboard } = page;
     // Listened for in time: the key is quicker than the listener.
-    const asked = page.waitForEvent("filechooser");
+    const fileChooserPromise = page.waitForEvent("filechooser");
     await button("Añadir foto").focus();
     await keyboard.press("Enter");
     await expect(dialog.getByText("JPG, JPEG, PNG, max 5MB")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Elegir imagen" })).toBeFocused();
     await keyboard.press("Enter");
-    await (await asked).setFiles(await halves(1600, 1000));
+    await (await fileChooserPromise).setFiles(await halves(1600, 1000));
 
     await expect(stage).toBeFocused();
     await expect(stage).toHaveAttribute(
@@ -141,9 +141,9 @@ test.describe("with fingers", () => {
 test("a photo that was taken with the phone on its side stands upright", async ({ page }) => {
   const { button, shown } = await openPickers(page);
   const { buffer, ...file } = await halves(800, 600);
-  const turned = await sharp(buffer).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const rotatedPhoto = await sharp(buffer).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   await button("Añadir foto").click();
-  await choose(page, "Elegir imagen", { ...file, buffer: turned });
+  await choose(page, "Elegir imagen", { ...file, buffer: rotatedPhoto });
   await page.getByRole("button", { name: "Recortar y usar" }).click();
   // What lay on the left stands at the top.
   expect(await look(shown)).toEqual({
@@ -153,22 +153,22 @@ test("a photo that was taken with the phone on its side stands upright", async (
   });
 });
 
-const named = (name: string, buffer: Buffer): ChosenFile => ({
+const jpegFile = (name: string, buffer: Buffer): ChosenFile => ({
   name,
   mimeType: "image/jpeg",
   buffer,
 });
-const text = named("letra.jpg", Buffer.from("una letra de canción"));
-const nothing = named("nada.jpg", Buffer.alloc(0));
-const broken = named("rota.png", png(2000, 1000).subarray(0, 20));
-const apple = named("foto.jpg", Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "latin1"));
+const text = jpegFile("letra.jpg", Buffer.from("una letra de canción"));
+const nothing = jpegFile("nada.jpg", Buffer.alloc(0));
+const brokenFile = jpegFile("rota.png", png(2000, 1000).subarray(0, 20));
+const apple = jpegFile("foto.jpg", Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "latin1"));
 const brokenText = "El archivo está dañado o no es una imagen. Elige otro.";
 const appleText = "Este navegador no abre fotos HEIC. Guárdala como JPG y elígela de nuevo.";
 
 /** The first third of a photo, which browsers show in grey. */
 async function cutOff(): Promise<ChosenFile> {
   const { buffer } = await halves(3000, 1000);
-  return named("cortada.jpg", buffer.subarray(0, buffer.length / 3));
+  return jpegFile("cortada.jpg", buffer.subarray(0, buffer.length / 3));
 }
 
 /** A drawing of 1500×500 on the disk, filled up to so many bytes. */
@@ -189,10 +189,10 @@ test("what cannot be a photo is refused with what to do", async ({ page }) => {
   await button("Añadir foto").click();
   await expectRefusal(page, text, "File must be an image", "Elige una foto JPG, PNG o WEBP.");
   await expectRefusal(page, nothing, "Invalid file provided", "El archivo está vacío.");
-  await expectRefusal(page, broken, "Failed to load image preview", brokenText);
+  await expectRefusal(page, brokenFile, "Failed to load image preview", brokenText);
   await expectRefusal(page, await cutOff(), "Failed to load image preview", brokenText);
   await expectRefusal(page, apple, "Failed to load image preview", appleText);
-  const flood = named("enorme.png", png(8000, 6501));
+  const flood = jpegFile("enorme.png", png(8000, 6501));
   const fewer = "La imagen tiene más de 52 megapíxeles. Elige una más pequeña.";
   await expectRefusal(page, flood, "Dimensiones inválidas", fewer);
   await expectNoBarrier(page, "a file that is no photo");
@@ -205,18 +205,18 @@ test("what cannot be a banner is refused with what to do", async ({ page }) => {
   await expectRefusal(page, nothing, "Archivo inválido", "El archivo está vacío.");
   const format = "Formato no soportado. Usá JPG/PNG/WEBP.";
   await expectRefusal(page, apple, format, appleText);
-  const gif = named("mueve.gif", Buffer.from("GIF89a\u0001\0\u0001\0", "latin1"));
+  const gif = jpegFile("mueve.gif", Buffer.from("GIF89a\u0001\0\u0001\0", "latin1"));
   await expectRefusal(page, gif, format);
   const small = "La imagen es muy chica. Usá al menos 1500×500 px.";
-  await expectRefusal(page, named("chica.png", png(1499, 500)), small);
-  await expectRefusal(page, named("chica.png", png(1500, 499)), small);
+  await expectRefusal(page, jpegFile("chica.png", png(1499, 500)), small);
+  await expectRefusal(page, jpegFile("chica.png", png(1500, 499)), small);
   await expectRefusal(
     page,
     await cutOff(),
     "Error al cargar la imagen para validación.",
     brokenText,
   );
-  await expectRefusal(page, broken, "Error al cargar la imagen para validación.", brokenText);
+  await expectRefusal(page, brokenFile, "Error al cargar la imagen para validación.", brokenText);
   const most = 15 * 1024 * 1024;
   const heavy = fileOf(test.info().outputPath("pesada.png"), most + 1);
   await expectRefusal(page, heavy, "El archivo supera 15 MB.");
@@ -337,14 +337,14 @@ test(
     const artist = await member(request, "creator");
     const headers = { authorization: `Bearer ${artist.session.access_token}` };
     const { buffer: data } = await halves(1800, 600);
-    const sent = await request.post("/api/files?kind=banner", { headers, data });
-    const { id } = (await sent.json()) as { id: string };
+    const uploadResponse = await request.post("/api/files?kind=banner", { headers, data });
+    const { id } = (await uploadResponse.json()) as { id: string };
     const settings = { banner_overlay: 0.4, banner_focal_x: 0.2, banner_focal_y: 0.9 };
-    const saved = await request.put("/api/me/profile", {
+    const saveResponse = await request.put("/api/me/profile", {
       headers,
       data: { ...settings, banner_file_id: id },
     });
-    expect(saved.ok()).toBe(true);
+    expect(saveResponse.ok()).toBe(true);
 
     await page.goto(`/${artist.username}`);
     const banner = page

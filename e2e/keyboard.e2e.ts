@@ -137,17 +137,20 @@ async function tabTo(page: Page, control: Locator, way: "on" | "back" = "on"): P
 
 /** The focused control, or the frame drawn for it, has an outline. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  const seen = await page.evaluate(() => {
-    const outlined = (element: Element | null | undefined): boolean => {
+  const isFocusVisible = await page.evaluate(() => {
+    const hasOutline = (element: Element | null | undefined): boolean => {
       if (!element) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
     };
-    const focused = document.activeElement;
-    const frame = focused?.parentElement;
-    return [focused, frame, frame?.parentElement, ...(frame?.querySelectorAll("*") ?? [])].some(
-      outlined,
-    );
+    const focusedElement = document.activeElement;
+    const frame = focusedElement?.parentElement;
+    return [
+      focusedElement,
+      frame,
+      frame?.parentElement,
+      ...(frame?.querySelectorAll("*") ?? []),
+    ].some(hasOutline);
   });
-  expect(seen, "the focus can be seen").toBe(true);
+  expect(isFocusVisible, "the focus can be seen").toBe(true);
 }

@@ -1,6 +1,6 @@
-import { confirmed, member, publish, signedIn } from "./people.ts";
+import { createConfirmedAccount, member, publish, signedIn } from "./people.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { written } from "./steps.ts";
+import { waitForWrites } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 test("a visitor reads the legal pages and reports a post, without an account or a cookie", async ({
@@ -46,7 +46,7 @@ test("a visitor reads the legal pages and reports a post, without an account or 
   await expect(dialog.getByText("Escribe un email completo, o deja el campo vacío.")).toBeVisible();
   await dialog.getByLabel("Tu email").fill("autora@ejemplo.test");
   await expectNoBarrier(page, "the report of a visitor");
-  await written(page, "/api/visitor-reports", () =>
+  await waitForWrites(page, "/api/visitor-reports", () =>
     dialog.getByRole("button", { name: "Enviar reporte" }).click(),
   );
   await expect(page.getByRole("dialog").getByText("Gracias por avisar")).toBeVisible();
@@ -58,7 +58,7 @@ test("whoever was not asked at the sign-up accepts the terms in the welcome, and
   request,
   context,
 }) => {
-  const who = await confirmed(request, undefined, null);
+  const who = await createConfirmedAccount(request, undefined, null);
   await signedIn(page, who.session);
   await page.goto("/onboarding");
   await page.getByText("Fan", { exact: true }).click();
@@ -88,7 +88,7 @@ test("whoever was not asked at the sign-up accepts the terms in the welcome, and
   await page.reload();
   await expect(page.getByRole("heading", { name: "Lee y acepta los términos" })).toBeVisible();
   await expectNoBarrier(page, "the terms on /home");
-  await written(page, "/api/legal/terms", () =>
+  await waitForWrites(page, "/api/legal/terms", () =>
     page.getByRole("button", { name: "Aceptar", exact: true }).click(),
   );
   await expect(page.getByText("Gracias. Guardamos que los aceptaste.")).toBeVisible();

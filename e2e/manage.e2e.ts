@@ -2,7 +2,7 @@ import type { Post } from "#contract/posts/posts";
 import { type ChosenFile, png, song } from "./files.ts";
 import { member, publish, signedIn } from "./people.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { postWith, written } from "./steps.ts";
+import { postWith, waitForWrites } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const row = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
@@ -175,11 +175,13 @@ test("an artist gives a song another cover and another recording, and it stays t
   const recording = { name: "master.wav", mimeType: "audio/wav", buffer: song(5, 330) };
   await choose("Añadir portada", recording);
   await expect(page.getByText("Elige una imagen.")).toBeVisible();
-  await written(page, `/api/posts/${post.id}/media`, () =>
+  await waitForWrites(page, `/api/posts/${post.id}/media`, () =>
     choose("Añadir portada", { name: "p.png", mimeType: "image/png", buffer: png(400, 400) }),
   );
   await expect(page.getByRole("button", { name: "Quitar portada" })).toBeVisible();
-  await written(page, `/api/posts/${post.id}/media`, () => choose("Cambiar grabación", recording));
+  await waitForWrites(page, `/api/posts/${post.id}/media`, () =>
+    choose("Cambiar grabación", recording),
+  );
   await expectNoBarrier(page, "another recording");
   await page.goto(`/post/${post.id}`);
   await expect(postWith(page, "Maqueta").getByText("0:05")).toBeVisible();

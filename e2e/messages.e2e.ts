@@ -21,9 +21,9 @@ async function overlap(one: Locator, other: Locator): Promise<number> {
 }
 
 /** When nothing of it moves any more. */
-async function settled(element: Locator): Promise<void> {
-  await element.evaluate((shown) =>
-    Promise.all(shown.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+async function waitForAnimations(element: Locator): Promise<void> {
+  await element.evaluate((node) =>
+    Promise.all(node.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   );
 }
 
@@ -95,23 +95,23 @@ test(
     ).toBeVisible();
     await context.setOffline(false);
     await expect(saying(hers, "y el ampli")).toBeVisible();
-    let lost = false;
+    let isAnswerLost = false;
     await page.route("**/api/conversations/*/messages", async (route) => {
-      if (route.request().method() !== "POST" || lost) return route.fallback();
-      lost = true;
+      if (route.request().method() !== "POST" || isAnswerLost) return route.fallback();
+      isAnswerLost = true;
       await route.fetch();
       await route.abort();
     });
     await say(page, "A las ocho");
     await expect(saying(hers, "A las ocho")).toBeVisible();
-    expect(lost).toBe(true);
+    expect(isAnswerLost).toBe(true);
     await say(page, "Puntuales");
     await expect(saying(hers, "Puntuales")).toBeVisible();
     for (const there of [page, hers]) {
       for (const text of ["Llevo la guitarra", "y el ampli", "A las ocho", "Puntuales"])
         await expect(saying(there, text)).toHaveCount(1);
-      const said = (await log(there).innerText()).replaceAll("\n", " ");
-      expect(said).toMatch(/Llevo la guitarra.*y el ampli.*A las ocho.*Puntuales/);
+      const logText = (await log(there).innerText()).replaceAll("\n", " ");
+      expect(logText).toMatch(/Llevo la guitarra.*y el ampli.*A las ocho.*Puntuales/);
     }
 
     // A file, shown in its place to both.
@@ -125,7 +125,7 @@ test(
     ]);
     const toast = page.getByRole("region", { name: "Avisos" }).locator("[data-toast]");
     await expect(toast).toContainText("Tipo de archivo no permitido");
-    await settled(toast);
+    await waitForAnimations(toast);
     expect(await overlap(toast, page.locator("form").filter({ has: field(page) }))).toBe(0);
     await expect(page.getByRole("list", { name: "Archivos por enviar" })).toBeVisible();
     await say(page, "El cartel");
@@ -136,22 +136,23 @@ test(
 
     // What addresses lead to, however they are written; what they name wrongly is said.
     await say(hers, "Oye youtu.be/dQw4w9WgXcQ, youtube.com/watch?v=corto y spotify:track:corto");
-    const heard = saying(page, "Oye ");
-    await expect(heard.getByRole("link", { name: /^URL de YouTube inválida/ })).toHaveAttribute(
-      "href",
-      "https://youtube.com/watch?v=corto",
-    );
-    await expect(heard.getByText("Escucha mi música en Spotify")).toBeVisible();
-    await expect(heard.getByRole("link", { name: /^Abrir en Spotify/ })).toHaveAttribute(
+    const receivedMessage = saying(page, "Oye ");
+    await expect(
+      receivedMessage.getByRole("link", { name: /^URL de YouTube inválida/ }),
+    ).toHaveAttribute("href", "https://youtube.com/watch?v=corto");
+    await expect(receivedMessage.getByText("Escucha mi música en Spotify")).toBeVisible();
+    await expect(receivedMessage.getByRole("link", { name: /^Abrir en Spotify/ })).toHaveAttribute(
       "href",
       "https://open.spotify.com/track/corto",
     );
-    await expect(heard.getByRole("link", { name: "Abrir la app" })).toHaveAttribute(
+    await expect(receivedMessage.getByRole("link", { name: "Abrir la app" })).toHaveAttribute(
       "href",
       "spotify:",
     );
-    await expect(heard.getByRole("button", { name: /Se carga desde YouTube/ })).toBeVisible();
-    await expect(heard.locator("iframe")).toHaveCount(0);
+    await expect(
+      receivedMessage.getByRole("button", { name: /Se carga desde YouTube/ }),
+    ).toBeVisible();
+    await expect(receivedMessage.locator("iframe")).toHaveCount(0);
 
     // An answer, a correction and a deletion.
     await openMenu(hers, saying(hers, "Llevo la guitarra"));
@@ -195,10 +196,10 @@ test(
     // Six windows of hers are one more than have a socket; all show what comes.
     const openWindow = async (expected: "taken" | "refused") => {
       const window = await hers.context().newPage();
-      const answered = socketAnswered(window);
+      const socketAnswer = socketAnswered(window);
       await window.goto(hers.url());
       await expect(saying(window, "El cartel nuevo")).toBeVisible();
-      expect(await answered).toBe(expected);
+      expect(await socketAnswer).toBe(expected);
       return window;
     };
     const more = await Promise.all(Array.from({ length: 4 }, () => openWindow("taken")));

@@ -1,5 +1,5 @@
-import { confirmed, member, newcomer, signedIn } from "./people.ts";
-import { openSection, written } from "./steps.ts";
+import { createConfirmedAccount, member, newcomer, signedIn } from "./people.ts";
+import { openSection, waitForWrites } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 test("a fan becomes an artist for good and takes the name of the stage; the old addresses lead there", async ({
@@ -24,12 +24,12 @@ test("a fan becomes an artist for good and takes the name of the stage; the old 
   const save = page.getByRole("button", { name: "Guardar usuario" });
   await expect(username).toHaveValue(fan.username);
   await expect(save).toHaveCount(0);
-  for (const [typed, problem] of [
+  for (const [invalidName, problem] of [
     ["ab", "Debe tener al menos 3 caracteres"],
     ["messages", "Este nombre de usuario está reservado"],
     ["ana", "No disponible"],
   ] as const) {
-    await username.fill(typed);
+    await username.fill(invalidName);
     await expect(page.getByText(problem)).toBeVisible();
     await expect(save).toHaveCount(0);
   }
@@ -160,14 +160,14 @@ test("a welcome that was left goes on at the same step on another device, and ne
   request,
   openDevice,
 }) => {
-  const who = await confirmed(request, newcomer("Iris"));
+  const who = await createConfirmedAccount(request, newcomer("Iris"));
   await signedIn(page, who.session);
   await page.goto("/home");
   const goOn = page.getByRole("button", { name: "Continuar" });
   await page.getByText("Artista", { exact: true }).click();
-  await written(page, "/api/onboarding", () => goOn.click());
+  await waitForWrites(page, "/api/onboarding", () => goOn.click());
   await page.getByRole("textbox", { name: "Nombre de usuario" }).fill(who.username);
-  await written(page, "/api/onboarding", () => goOn.click());
+  await waitForWrites(page, "/api/onboarding", () => goOn.click());
   await expect(page.getByRole("heading", { name: "¿Desde dónde suenas?" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "¿Desde dónde suenas?" })).toBeVisible();
@@ -198,7 +198,7 @@ test(
   "whoever has not been welcomed is led there from people whose names begin like a page",
   { tag: "@desktop" },
   async ({ page, request }) => {
-    const who = await confirmed(request);
+    const who = await createConfirmedAccount(request);
     await signedIn(page, who.session);
     for (const path of ["/author", "/landingband", "/create-profile", "/user/ana"]) {
       await page.goto(path);

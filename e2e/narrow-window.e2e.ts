@@ -1,4 +1,4 @@
-import { confirmed, demoPost, demoSession, member, signedIn } from "./people.ts";
+import { createConfirmedAccount, demoPost, demoSession, member, signedIn } from "./people.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const once = { tag: "@desktop" };
@@ -51,7 +51,7 @@ test(
 );
 
 test("nothing in the welcome has to be scrolled sideways", once, async ({ page, request }) => {
-  await signedIn(page, (await confirmed(request)).session);
+  await signedIn(page, (await createConfirmedAccount(request)).session);
   const goOn = page.getByRole("button", { name: "Continuar" });
   await expectFits(page, "/onboarding");
   await page.getByText("Artista", { exact: true }).click();

@@ -42,9 +42,9 @@ test(
   async ({ page, request }) => {
     await signedIn(page, await demoSession(request, "beto"));
     let release = () => {};
-    const released = new Promise<void>((done) => (release = done));
+    const releasePromise = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/assets\/TrendsPage/, async (route) => {
-      await released;
+      await releasePromise;
       await route.continue();
     });
     await page.goto("/home");
@@ -53,9 +53,9 @@ test(
     await expect(page).toHaveURL("/home");
     await page.getByRole("link", { name: "Notificaciones", exact: true }).first().click();
     await expect(page).toHaveURL("/notifications");
-    const loaded = page.waitForResponse(/\/assets\/TrendsPage/);
+    const responsePromise = page.waitForResponse(/\/assets\/TrendsPage/);
     release();
-    await loaded;
+    await responsePromise;
     await expect(page.getByRole("heading", { name: "Notificaciones", level: 1 })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL("/home");

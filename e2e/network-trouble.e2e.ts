@@ -1,6 +1,6 @@
 import { pictureFile } from "./files.ts";
 import { demoSession, member, publish, signedIn } from "./people.ts";
-import { choose, postWith, written } from "./steps.ts";
+import { choose, postWith, waitForWrites } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 const once = { tag: "@desktop" };
@@ -77,7 +77,7 @@ test(
     await expect(like).toHaveAttribute("aria-pressed", "false");
     await page.unroute("**/api/posts/*/like");
     await page.getByRole("button", { name: "Cerrar aviso" }).click();
-    await written(page, "/like", () => like.click());
+    await waitForWrites(page, "/like", () => like.click());
     await expect(like).toHaveAttribute("aria-pressed", "true");
     await page.route("**/api/posts/*/like", (route) => route.fulfill({ status: 500, body: "{}" }));
     await like.click();
@@ -107,20 +107,23 @@ test(
   once,
   async ({ page, request }) => {
     await signedIn(page, await demoSession(request, "beto"));
-    let asked = 0;
+    let requestCount = 0;
     await page.route("**/api/get-feed*", async (route) => {
       // Each try is answered when it has been seen that it is made.
-      if (asked > 0)
-        await expect(page.getByText(`No responde. Reintentando (${asked} de 3)…`)).toBeVisible();
-      asked++;
+      if (requestCount > 0)
+        await expect(
+          page.getByText(`No responde. Reintentando (${requestCount} de 3)…`),
+        ).toBeVisible();
+      requestCount++;
       await route.fulfill({ status: 503, body: "" });
     });
     await page.goto("/home");
-    for (const tries of [1, 2, 3, 4]) await expect.poll(() => asked).toBeGreaterThanOrEqual(tries);
+    for (const tries of [1, 2, 3, 4])
+      await expect.poll(() => requestCount).toBeGreaterThanOrEqual(tries);
     await expect(page.getByText("Error loading posts")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Having trouble loading posts" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Refresh Page" })).toBeVisible();
-    expect(asked).toBe(4);
+    expect(requestCount).toBe(4);
     await page.unroute("**/api/get-feed*");
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("article").first()).toBeVisible();
@@ -170,11 +173,11 @@ test(
     await expect(page.getByText("Listo para publicar")).toBeVisible();
     await page.getByRole("button", { name: "Quitar ensayo.png" }).click();
 
-    const held = new Promise<void>((sent) => {
-      void page.route("**/api/files?kind=image", () => sent());
+    const uploadStartPromise = new Promise<void>((resolve) => {
+      void page.route("**/api/files?kind=image", () => resolve());
     });
     await choose(page, "Añadir una imagen", pictureFile());
-    await held;
+    await uploadStartPromise;
     await page.getByRole("button", { name: "Cancelar la subida" }).click();
     await expect(page.getByText("Subiendo ensayo.png")).toHaveCount(0);
     await page.getByRole("textbox", { name: "Texto de la publicación" }).fill("a");

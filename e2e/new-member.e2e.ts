@@ -1,6 +1,13 @@
 import type { APIRequestContext } from "@playwright/test";
 import { pictureFile, song, songFile } from "./files.ts";
-import { lastMail, member, newcomer, publish, signedIn, unconfirmed } from "./people.ts";
+import {
+  lastMail,
+  member,
+  newcomer,
+  publish,
+  signedIn,
+  createUnconfirmedAccount,
+} from "./people.ts";
 import {
   answerTheWelcome,
   choose,
@@ -10,7 +17,7 @@ import {
   postWith,
   signOut,
   signUp,
-  written,
+  waitForWrites,
 } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -55,7 +62,7 @@ test("a newcomer hears a song, joins by the link of the mail and finds an artist
 
   await page.getByRole("link", { name: "Siguiendo", exact: true }).click();
   const card = postWith(page, title);
-  await written(page, ["/like", "/save"], async () => {
+  await waitForWrites(page, ["/like", "/save"], async () => {
     await card.getByRole("button", { name: "Me gusta" }).click();
     await card.getByRole("button", { name: "Guardar" }).click();
   });
@@ -91,9 +98,9 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   // One message at a time, 5 s each (rule web-1): those of the artists just followed come first.
   await expect(page.getByText("Publicado", { exact: true })).toBeVisible({ timeout: 40_000 });
 
-  const seen = `El ensayo de ${who.username}`;
+  const imagePostText = `El ensayo de ${who.username}`;
   await openComposer(page);
-  await page.getByRole("textbox", { name: "Texto de la publicación" }).fill(seen);
+  await page.getByRole("textbox", { name: "Texto de la publicación" }).fill(imagePostText);
   await choose(page, "Añadir una imagen", pictureFile());
   await page
     .getByRole("textbox", { name: "Descripción de la imagen" })
@@ -101,7 +108,7 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   await expect(page.getByText("Listo para publicar")).toBeVisible();
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
   await expect(
-    postWith(page, seen).getByRole("img", { name: "Cinco atriles vacíos" }),
+    postWith(page, imagePostText).getByRole("img", { name: "Cinco atriles vacíos" }),
   ).toBeVisible();
 
   const title = `Marea de ${who.username}`;
@@ -121,7 +128,8 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   for (const order of ["Últimos", "Siguiendo"]) {
     await follower.goto("/home");
     await follower.getByRole("link", { name: order, exact: true }).click();
-    for (const post of [words, seen, title]) await expect(postWith(follower, post)).toBeVisible();
+    for (const post of [words, imagePostText, title])
+      await expect(postWith(follower, post)).toBeVisible();
   }
   await postWith(follower, title)
     .getByRole("button", { name: `Reproducir ${title}` })
@@ -143,7 +151,7 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("Publicación eliminada")).toBeVisible({ timeout: 40_000 });
   await expect(page).toHaveURL(`/${who.username}`);
-  await expect(postWith(page, seen)).toBeVisible();
+  await expect(postWith(page, imagePostText)).toBeVisible();
   await expect(postWith(page, words)).toHaveCount(0);
   await visitor.reload();
   await expect(visitor.getByText("Esta publicación ya no existe")).toBeVisible();
@@ -154,7 +162,7 @@ test("whoever confirms an account that somebody else began chooses the password,
   request,
 }) => {
   const who = newcomer();
-  await unconfirmed(request, { ...who, password: `ajena-${who.username}` });
+  await createUnconfirmedAccount(request, { ...who, password: `ajena-${who.username}` });
   const { link } = await lastMail(request, who.email);
   await page.goto(link);
   await expect(

@@ -57,7 +57,7 @@ export async function expectNoBarrierAnywhere(
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
     if (shows !== undefined) await expect(shows, where).toBeVisible();
     if (loads) await expect(page.getByText("Cargando")).toHaveCount(0);

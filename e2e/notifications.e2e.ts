@@ -15,7 +15,7 @@ test("Ana hears at once what Beto does, reads it, and goes where it leads", asyn
   const post = await publish(request, ana, { text: "Una canción para la plaza" });
   await signedIn(page, ana.session);
   // The first frame that begins with 40 says that the server tells from now on.
-  const connected = page
+  const connectionPromise = page
     .waitForEvent("websocket")
     .then((socket) =>
       socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40")),
@@ -23,27 +23,30 @@ test("Ana hears at once what Beto does, reads it, and goes where it leads", asyn
   await page.goto("/notifications");
   await expect(page.getByRole("heading", { name: "No hay notificaciones" })).toBeVisible();
   await expectNoBarrier(page, "no notifications");
-  await connected;
+  await connectionPromise;
   const link = page.getByRole("banner").getByRole("link", { name: /^Notificaciones/ });
 
   const fans = await openDevice();
   await signedIn(fans, beto.session);
   await fans.goto(`/post/${post.id}`);
   await fans.getByRole("button", { name: "Me gusta", exact: true }).click();
-  const liked = lineWith(page, `${beto.name} indicó que le gusta "Una canción para la plaza"`);
-  await expect(liked).toBeVisible();
+  const likeNotification = lineWith(
+    page,
+    `${beto.name} indicó que le gusta "Una canción para la plaza"`,
+  );
+  await expect(likeNotification).toBeVisible();
   await expect(link).toHaveAccessibleName("Notificaciones 1 sin leer");
   await fans.getByRole("textbox", { name: "Escribe un comentario" }).fill("¡Qué ganas!");
   await fans.getByRole("button", { name: "Comentar", exact: true }).click();
   await follow(request, beto, ana);
-  const followed = lineWith(page, `${beto.name} comenzó a seguirte`);
-  await expect(followed).toBeVisible();
+  const followNotification = lineWith(page, `${beto.name} comenzó a seguirte`);
+  await expect(followNotification).toBeVisible();
   await expect(link).toHaveAccessibleName("Notificaciones 3 sin leer");
   await expectNoBarrier(page, "notifications");
 
   // Its dot reads one of them; the number follows.
-  await liked.getByRole("button", { name: "Marcar como leída" }).click();
-  await expect(liked.getByRole("button")).toHaveCount(0);
+  await likeNotification.getByRole("button", { name: "Marcar como leída" }).click();
+  await expect(likeNotification.getByRole("button")).toHaveCount(0);
   await expect(link).toHaveAccessibleName("Notificaciones 2 sin leer");
 
   // What is tapped is read, and leads to where it was said.
@@ -54,7 +57,7 @@ test("Ana hears at once what Beto does, reads it, and goes where it leads", asyn
   await link.click();
   await page.getByRole("link", { name: "Seguidores", exact: true }).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
-  await followed.getByRole("link").click();
+  await followNotification.getByRole("link").click();
   await expect(page).toHaveURL(`/${beto.username}`);
   await expect(link).toHaveAccessibleName("Notificaciones");
 
@@ -84,17 +87,17 @@ test("Ana hears at once what Beto does, reads it, and goes where it leads", asyn
   await expectNoBarrier(page, "preferences of notifications");
   await page.getByRole("main").getByRole("link", { name: "Notificaciones", exact: true }).click();
   await expect(lineWith(page, "te mencionó")).toBeVisible();
-  await expect(liked).toHaveCount(0);
+  await expect(likeNotification).toHaveCount(0);
 });
 
 test("Ana hears of a new follower also where no socket gets through", async ({ page, request }) => {
   const ana = await member(request, "creator");
   const beto = await member(request);
   await publish(request, beto, { text: `Voy a verte, @${ana.username}` });
-  const tried = Promise.withResolvers<void>();
+  const connectionAttempt = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/socket/, async (socket) => {
     await socket.close();
-    tried.resolve();
+    connectionAttempt.resolve();
   });
   await page.clock.install();
   await signedIn(page, ana.session);
@@ -102,7 +105,7 @@ test("Ana hears of a new follower also where no socket gets through", async ({ p
   const link = page.getByRole("banner").getByRole("link", { name: /^Notificaciones/ });
   await expect(lineWith(page, "te mencionó")).toBeVisible();
   await expect(link).toHaveAccessibleName("Notificaciones 1 sin leer");
-  await tried.promise;
+  await connectionAttempt.promise;
   await follow(request, beto, ana);
   await page.clock.fastForward(31_000);
   await expect(lineWith(page, `${beto.name} comenzó a seguirte`)).toBeVisible();

@@ -16,8 +16,10 @@ test("the app opens without a connection, with what its person saw last, and goe
   // From now on the worker stands between.
   await page.reload();
   await page.getByRole("button", { name: `Mensaje a ${artist.name}` }).click();
-  const said = page.getByRole("log", { name: "Mensajes de la conversación" }).getByRole("listitem");
-  await expect(said.filter({ hasText: "¡Hola!" })).toBeVisible();
+  const messages = page
+    .getByRole("log", { name: "Mensajes de la conversación" })
+    .getByRole("listitem");
+  await expect(messages.filter({ hasText: "¡Hola!" })).toBeVisible();
   await page.goto("/messages");
   const conversation = page.getByRole("link", { name: artist.name });
   await expect(conversation).toBeVisible();
@@ -35,17 +37,17 @@ test("the app opens without a connection, with what its person saw last, and goe
   expect((await first.innerText()).slice(0, 40)).toBe(words.slice(0, 40));
   await page.goto("/messages");
   await conversation.click();
-  await expect(said.filter({ hasText: "¡Hola!" })).toBeVisible();
+  await expect(messages.filter({ hasText: "¡Hola!" })).toBeVisible();
   await page.getByRole("textbox", { name: "Escribe un mensaje" }).fill("Escrito en el metro");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
-  await expect(said.filter({ hasText: "Escrito en el metro" })).toBeVisible();
+  await expect(messages.filter({ hasText: "Escrito en el metro" })).toBeVisible();
   const waits = page.getByText("Sin conexión. Se enviará cuando vuelva.");
   await expect(waits).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText("Estás sin conexión.")).toHaveCount(0);
   await expect(waits).toHaveCount(0);
-  await expect(said.filter({ hasText: "Escrito en el metro" })).toHaveCount(1);
+  await expect(messages.filter({ hasText: "Escrito en el metro" })).toHaveCount(1);
   await page.goto("/home");
 
   // What one saw does not stay behind for the next.
@@ -58,7 +60,7 @@ test("the app opens without a connection, with what its person saw last, and goe
 async function keptAnswers(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("data-"));
-    const kept = names.map(async (name) => (await (await caches.open(name)).keys()).length);
-    return (await Promise.all(kept)).reduce((sum, count) => sum + count, 0);
+    const answerCounts = names.map(async (name) => (await (await caches.open(name)).keys()).length);
+    return (await Promise.all(answerCounts)).reduce((sum, count) => sum + count, 0);
   });
 }

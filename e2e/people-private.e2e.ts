@@ -1,5 +1,5 @@
 import { follow, goPrivate, member, publish, signedIn } from "./people.ts";
-import { postWith, written } from "./steps.ts";
+import { postWith, waitForWrites } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 test("somebody asks to follow a private profile, is accepted, and sees it", async ({
@@ -16,14 +16,14 @@ test("somebody asks to follow a private profile, is accepted, and sees it", asyn
   await page.goto(`/${person.username}`);
   await expect(page.getByRole("heading", { name: "Este perfil es privado" })).toBeVisible();
   const asks = page.getByRole("button", { name: `Seguir a ${person.name}` });
-  await written(page, "/api/follow-user", () => asks.click());
-  const asked = page.getByRole("button", { name: `Solicitado a ${person.name}` });
-  await expect(asked).toBeVisible();
+  await waitForWrites(page, "/api/follow-user", () => asks.click());
+  const pendingButton = page.getByRole("button", { name: `Solicitado a ${person.name}` });
+  await expect(pendingButton).toBeVisible();
   await expect(page.getByRole("heading", { name: "Solicitud enviada" })).toBeVisible();
   await page.reload();
-  await written(page, "/api/follow-user", () => asked.click());
+  await waitForWrites(page, "/api/follow-user", () => pendingButton.click());
   await expect(page.getByRole("heading", { name: "Este perfil es privado" })).toBeVisible();
-  await written(page, "/api/follow-user", () => asks.click());
+  await waitForWrites(page, "/api/follow-user", () => asks.click());
   await expect(page.getByRole("heading", { name: "Solicitud enviada" })).toBeVisible();
 
   const persons = await openDevice();

@@ -1,5 +1,5 @@
 import { follow, member, publish, signedIn } from "./people.ts";
-import { postWith, written } from "./steps.ts";
+import { postWith, waitForWrites } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const once = { tag: "@desktop" };
@@ -79,10 +79,10 @@ test("who is muted leaves the lists at once, and comes back with one press", asy
   await card.getByRole("button", { name: "Opciones de la publicación" }).click();
   await page.getByRole("menuitem", { name: `Silenciar a ${artist.name}` }).click();
   await expect(card).toHaveCount(0);
-  await written(page, "/api/mutes/", () => toast(page, "Deshacer").click());
+  await waitForWrites(page, "/api/mutes/", () => toast(page, "Deshacer").click());
   await expect(card).toBeVisible();
   await card.getByRole("button", { name: "Opciones de la publicación" }).click();
-  await written(page, "/api/mutes/", () =>
+  await waitForWrites(page, "/api/mutes/", () =>
     page.getByRole("menuitem", { name: `Silenciar a ${artist.name}` }).click(),
   );
   await page.reload();

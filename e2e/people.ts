@@ -25,7 +25,7 @@ export function newcomer(name = "Noa Prueba"): Newcomer {
 }
 
 /** An account that waits for its confirmation. */
-export async function unconfirmed(
+export async function createUnconfirmedAccount(
   request: APIRequestContext,
   who = newcomer(),
   terms: object | null = { version: termsVersion, minimum_age: 14 },
@@ -39,12 +39,12 @@ export async function unconfirmed(
 }
 
 /** A confirmed account that has not been through the welcome. */
-export async function confirmed(
+export async function createConfirmedAccount(
   request: APIRequestContext,
   who = newcomer(),
   terms?: null,
 ): Promise<Member> {
-  const { email } = await unconfirmed(request, who, terms);
+  const { email } = await createUnconfirmedAccount(request, who, terms);
   const { code } = await lastMail(request, email);
   const answer = await request.post("/auth/v1/verify", {
     data: { type: "signup", email, token: code },
@@ -58,7 +58,7 @@ export async function member(
   request: APIRequestContext,
   role: "supporter" | "creator" = "supporter",
 ): Promise<Member> {
-  const who = await confirmed(request);
+  const who = await createConfirmedAccount(request);
   await send(request, who, "/api/onboarding", {
     role,
     name: who.name,
@@ -92,7 +92,7 @@ export async function demoSession(request: APIRequestContext, who: "ana" | "beto
 export async function signedIn(page: Page, session: Session): Promise<void> {
   await page.goto("/favicon.svg");
   await page.evaluate(
-    (stored) => localStorage.setItem("sb-resuena-auth-token", stored),
+    (sessionJson) => localStorage.setItem("sb-resuena-auth-token", sessionJson),
     JSON.stringify(session),
   );
 }
@@ -113,12 +113,12 @@ export async function publish(
   const { file, kind = "audio", ...content } = post;
   let files: { fileId: string }[] = [];
   if (file !== undefined) {
-    const uploaded = await request.post(`/api/files?kind=${kind}`, {
+    const uploadResponse = await request.post(`/api/files?kind=${kind}`, {
       headers: { ...bearer(who), "content-type": "application/octet-stream" },
       data: file,
     });
-    expect(uploaded.ok()).toBe(true);
-    files = [{ fileId: ((await uploaded.json()) as { id: string }).id }];
+    expect(uploadResponse.ok()).toBe(true);
+    files = [{ fileId: ((await uploadResponse.json()) as { id: string }).id }];
   }
   return (await send(request, who, "/api/posts", { ...content, files })) as Post;
 }
@@ -153,9 +153,9 @@ export async function groupedNotification(
   const { notifications } = (await answer.json()) as {
     notifications: { id: string; people: number }[];
   };
-  const grouped = notifications.find(({ people }) => people > 1);
-  expect(grouped, "a notification about several people").toBeDefined();
-  return grouped?.id ?? "";
+  const groupNotification = notifications.find(({ people }) => people > 1);
+  expect(groupNotification, "a notification about several people").toBeDefined();
+  return groupNotification?.id ?? "";
 }
 
 /** Makes a collection that holds a post, in somebody's name; gives its id. */

@@ -71,10 +71,10 @@ test("somebody asks for the end of their account, thinks again, and has everythi
 /** By the keyboard; the server wants to know once more who is there. */
 async function askForTheEnd(page: Page, who: Member): Promise<void> {
   const refusal = { code: "reauthentication_required", message: "", request_id: "" };
-  let refused = false;
+  let hasRefused = false;
   await page.route("**/api/me/deletion", (route) => {
-    if (refused || route.request().method() !== "POST") return route.continue();
-    refused = true;
+    if (hasRefused || route.request().method() !== "POST") return route.continue();
+    hasRefused = true;
     return route.fulfill({ status: 403, json: refusal });
   });
   await page.getByRole("button", { name: "Borrar mi cuenta" }).focus();

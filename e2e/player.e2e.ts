@@ -62,9 +62,9 @@ test("a fan makes a queue, changes its order, and finds it again after a reload;
   await expect(handle).toBeFocused();
 
   // By finger: the last one onto the first.
-  const taken = (title: string) =>
+  const moveHandleOf = (title: string) =>
     wholePlayer(page).getByRole("button", { name: `Mover ${title}` });
-  await dragByFinger(page, taken("Brisa"), taken("Duna"));
+  await dragByFinger(page, moveHandleOf("Brisa"), moveHandleOf("Duna"));
   await expectNext(page, ["Brisa", "Duna", "Calma"]);
 
   await wholePlayer(page).getByRole("button", { name: "Quitar Duna de la cola" }).click();
@@ -153,7 +153,7 @@ test("songs follow one another, one that is broken is left out, and a cut is wai
   const songs = page.waitForResponse(/\/api\/get-feed\?.*kind=music/);
   await page.goto(`/${artist.username}`);
   await page.route(`**${urlOf("Rota")}`, (route) => route.fulfill({ status: 404 }));
-  const counted = page.waitForResponse(
+  const playResponsePromise = page.waitForResponse(
     (answer) =>
       answer.url().endsWith(`/${posts[3]?.id}/play`) && answer.request().method() === "POST",
   );
@@ -161,11 +161,11 @@ test("songs follow one another, one that is broken is left out, and a cut is wai
   await (await songs).finished();
   await expect(page.getByRole("button", { name: "Reproducir Última" })).toBeVisible();
   // The next one is there before this one ends.
-  const ahead = page.waitForRequest((asked) => asked.url().endsWith(urlOf("Segunda")));
+  const ahead = page.waitForRequest((pageRequest) => pageRequest.url().endsWith(urlOf("Segunda")));
 
   await page.getByRole("button", { name: "Escuchar", exact: true }).click();
   await ahead;
-  expect((await counted).status()).toBe(200);
+  expect((await playResponsePromise).status()).toBe(200);
   await expect(plays(page, "Segunda")).toBeVisible();
   await hears(page, 3);
   await expect(page.getByText("Error al cargar el audio")).toBeVisible();
@@ -199,8 +199,8 @@ test("a video plays with captions and silences the music, which silences it; one
   request,
 }) => {
   const artist = await member(request, "creator");
-  const posted = await publish(request, artist, { text: "Ensayo en el patio" });
-  await writeComment(request, artist, posted.id, "La entrada, en 0:01");
+  const videoPost = await publish(request, artist, { text: "Ensayo en el patio" });
+  await writeComment(request, artist, videoPost.id, "La entrada, en 0:01");
   const music = await publish(request, artist, { title: "Marea", text: "Marea", file: song(60) });
   const fan = await member(request);
   await signedIn(page, fan.session);
@@ -225,10 +225,10 @@ test("a video plays with captions and silences the music, which silences it; one
     poster: null,
     captions: "/files/ab/film.vtt",
   };
-  await page.route(`**/api/posts/${posted.id}`, (route) =>
-    route.fulfill({ json: { ...posted, content_type: "video", media, views: 3 } }),
+  await page.route(`**/api/posts/${videoPost.id}`, (route) =>
+    route.fulfill({ json: { ...videoPost, content_type: "video", media, views: 3 } }),
   );
-  await page.goto(`/post/${posted.id}`);
+  await page.goto(`/post/${videoPost.id}`);
   const video = page.getByLabel("Ver Ensayo en el patio");
   await expect(video).toBeVisible();
   await expect(page.getByText("3 reproducciones").first()).toBeVisible();
@@ -321,8 +321,8 @@ test("the music goes to sleep when it was asked to, obeys the keyboard, and says
   await wholePlayer(page).getByRole("button", { name: "Reproducir Alba" }).click();
   await expect(wholePlayer(page).getByRole("button", { name: "Pausar Alba" })).toBeVisible();
   const end = await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem("player") ?? "{}") as { sleep?: number };
-    return kept.sleep ?? 0;
+    const playerState = JSON.parse(localStorage.getItem("player") ?? "{}") as { sleep?: number };
+    return playerState.sleep ?? 0;
   });
   // Time stands still three seconds before: it has become quieter, and still plays.
   await page.clock.pauseAt(end - 3000);
@@ -373,10 +373,10 @@ test("a preview is the first 30 seconds of a song, fades, spares data, and leave
   );
   await page.route("**/api/explore", async (route) => {
     const answer = await route.fetch();
-    const found = (await answer.json()) as { newcomers: { preview: Preview | null }[] };
-    for (const { preview } of found.newcomers)
+    const body = (await answer.json()) as { newcomers: { preview: Preview | null }[] };
+    for (const { preview } of body.newcomers)
       if (preview) preview.sound.variants = [{ url: light, mime: "audio/wav", kbps: 48 }];
-    await route.fulfill({ response: answer, json: found });
+    await route.fulfill({ response: answer, json: body });
   });
 
   await page.goto(`/post/${mine.id}`);
@@ -405,9 +405,9 @@ test("a preview is the first 30 seconds of a song, fades, spares data, and leave
   expect(before).not.toContain(title);
 
   await page.evaluate(() => localStorage.setItem("data-mode", "on"));
-  const asked = page.waitForRequest((sent) => sent.url().endsWith(light));
+  const requestPromise = page.waitForRequest((pageRequest) => pageRequest.url().endsWith(light));
   await listen.click();
-  await asked;
+  await requestPromise;
   await expect(stop).toBeVisible();
   await stop.click();
   await expect(listen).toBeVisible();
@@ -418,10 +418,10 @@ test("a preview is the first 30 seconds of a song, fades, spares data, and leave
 function keepSounds(): void {
   const sounds: HTMLAudioElement[] = [];
   window.Audio = new Proxy(window.Audio, {
-    construct(own, given: [string?]) {
-      const made = new own(...given);
-      sounds.push(made);
-      return made;
+    construct(own, audioArguments: [string?]) {
+      const audio = new own(...audioArguments);
+      sounds.push(audio);
+      return audio;
     },
   });
   Object.assign(window, { sounds });
@@ -447,14 +447,14 @@ async function recordVideo(): Promise<string> {
   const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: "video/webm" });
   const parts: Blob[] = [];
   recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
-  const ended = new Promise((resolve) => recorder.addEventListener("stop", resolve));
+  const stopPromise = new Promise((resolve) => recorder.addEventListener("stop", resolve));
   recorder.start();
   for (let frame = 0; frame < 15; frame += 1) {
     pencil?.fillRect(frame * 20, 40, 16, 16);
     await new Promise((next) => setTimeout(next, 100));
   }
   recorder.stop();
-  await ended;
+  await stopPromise;
   const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }

@@ -1,7 +1,7 @@
 import { png } from "./files.ts";
 import { type Member, member, signedIn } from "./people.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { choose, openSection, written } from "./steps.ts";
+import { choose, openSection, waitForWrites } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const saveButton = (page: Page) => page.getByRole("button", { name: "Guardar cambios" });
@@ -83,8 +83,11 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await genres.press("Enter");
   // All of them are listed, and one too many goes nowhere.
   await genres.click();
-  const offered = page.getByRole("listbox", { name: "Sugerencias" }).first().getByRole("option");
-  expect(await offered.count()).toBeGreaterThan(55);
+  const suggestions = page
+    .getByRole("listbox", { name: "Sugerencias" })
+    .first()
+    .getByRole("option");
+  expect(await suggestions.count()).toBeGreaterThan(55);
   for (const genre of ["Folk", "Rock", "Jazz"]) {
     await genres.fill(genre);
     await genres.press("Enter");
@@ -145,9 +148,9 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
 test("what is wrong is said at its field, and nothing is sent", async ({ page, request }) => {
   const who = await member(request);
   await openSettings(page, who);
-  let sent = 0;
+  let saveCount = 0;
   page.on("request", (sends) => {
-    if (sends.method() === "PUT" && sends.url().endsWith("/api/me/profile")) sent += 1;
+    if (sends.method() === "PUT" && sends.url().endsWith("/api/me/profile")) saveCount += 1;
   });
   await field(page, "Nombre").fill("   ");
   await openSection(page, "Redes y enlaces");
@@ -162,7 +165,7 @@ test("what is wrong is said at its field, and nothing is sent", async ({ page, r
   await expect(page.getByText("Display name is required. El nombre es obligatorio.")).toBeVisible();
   await expect(field(page, "Nombre")).toBeFocused();
   await expect(page.getByText("Revisa 3 campos")).toBeVisible();
-  expect(sent).toBe(0);
+  expect(saveCount).toBe(0);
 
   await field(page, "Nombre").fill("Noa");
   await expect(page.getByText("Display name is required")).toHaveCount(0);
@@ -197,12 +200,12 @@ test("changes are not lost by going away, reloading, a failed save or an ended s
   await expect(page).toHaveURL("/mi-perfil/informacion");
   await expect(field(page, "Ciudad")).toHaveValue("Montevideo");
 
-  const asked = page.waitForEvent("dialog");
-  const reloaded = page.reload();
-  const dialog = await asked;
+  const dialogPromise = page.waitForEvent("dialog");
+  const reloadPromise = page.reload();
+  const dialog = await dialogPromise;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.accept();
-  await reloaded;
+  await reloadPromise;
   await expect(page.getByText("Recuperamos cambios que no habías guardado.")).toBeVisible();
   await expect(field(page, "Ciudad")).toHaveValue("Montevideo");
 
@@ -244,11 +247,11 @@ test("the heading of a section gets the focus though its fields come after it", 
   const who = await member(request);
   await signedIn(page, who.session);
   let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const answerPromise = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route("**/api/me/profile", async (route) => {
-    await asked;
+    await answerPromise;
     await route.continue();
   });
   await page.goto("/mi-perfil/fotos");
@@ -305,13 +308,13 @@ test("a new face and banner are uploaded first; a failed upload saves nothing, a
 
   const uploads: string[] = [];
   let saves = 0;
-  page.on("request", (sent) => {
-    if (sent.url().includes("/api/files?")) uploads.push(new URL(sent.url()).search);
-    if (sent.method() === "PUT" && sent.url().endsWith("/api/me/profile")) saves += 1;
+  page.on("request", (pageRequest) => {
+    if (pageRequest.url().includes("/api/files?")) uploads.push(new URL(pageRequest.url()).search);
+    if (pageRequest.method() === "PUT" && pageRequest.url().endsWith("/api/me/profile")) saves += 1;
   });
   await page.route("**/api/files?kind=banner", (route) => route.fulfill({ status: 503 }));
   // The server looks at the face for as long as it takes.
-  await written(page, "/api/files", () => saveButton(page).click());
+  await waitForWrites(page, "/api/files", () => saveButton(page).click());
   await expect(page.getByText("Error uploading image")).toBeVisible();
   const steps = page.getByRole("region", { name: "Save Progress" }).getByRole("listitem");
   await expect(steps).toHaveText([
@@ -443,9 +446,9 @@ test("the menus lead to the settings, and the settings to the public page", asyn
   await page.getByRole("button", { name: "Menú", exact: true }).click();
   await page.getByRole("link", { name: /^Configuración de Perfil/ }).click();
   await expect(page).toHaveURL("/mi-perfil");
-  const opened = page.waitForEvent("popup");
+  const popupPromise = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Ver perfil público" }).click();
-  await expect(await opened).toHaveURL(`/${who.username}`);
+  await expect(await popupPromise).toHaveURL(`/${who.username}`);
   await expect(page).toHaveURL("/mi-perfil");
 });
 

@@ -196,11 +196,11 @@ test("who comes is counted once, and never the person themselves", async ({
   await page.goto(`/${who.username}`);
   await expect(page.getByRole("link", { name: "Editar perfil" })).toBeVisible();
   const visitor = await openDevice();
-  const told = (device: Page) => device.waitForResponse("**/api/view-profile");
-  await Promise.all([told(visitor), visitor.goto(`/${who.username}`)]);
+  const waitForViewResponse = (device: Page) => device.waitForResponse("**/api/view-profile");
+  await Promise.all([waitForViewResponse(visitor), visitor.goto(`/${who.username}`)]);
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await views()).toBe(1);
-  await Promise.all([told(visitor), visitor.reload()]);
+  await Promise.all([waitForViewResponse(visitor), visitor.reload()]);
   // Whoever comes on both sides of midnight comes on two days.
   expect(await views()).toBeLessThanOrEqual(day() === first ? 1 : 2);
   await page.reload();

@@ -3,7 +3,7 @@ import { demoSession, makeCollection, member, publish, signedIn, writeComment } 
 import { expect, type Page, test } from "./test.ts";
 
 /** Waits until the app has taken over the page of the server. */
-async function hydrated(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => !("earlyClick" in window));
 }
 
@@ -45,19 +45,20 @@ for (const where of ["phone", "@desktop"])
     await page.addInitScript(() => localStorage.setItem("theme", "light"));
     for (const path of ["/landing", "/ana", "/tendencias"]) {
       await page.goto(path);
-      const rendered = await page.locator("h1").first().elementHandle();
-      await hydrated(page);
+      const serverHeading = await page.locator("h1").first().elementHandle();
+      await waitForHydration(page);
       // The element of the server is still the one that is shown; errors of hydration would end the journey.
-      expect(await rendered?.evaluate((heading) => heading.isConnected)).toBe(true);
+      expect(await serverHeading?.evaluate((heading) => heading.isConnected)).toBe(true);
     }
     const [post] = await page.locator('a[href^="/post/"]').all();
     const calls: string[] = [];
-    page.on("request", (sent) => {
+    page.on("request", (pageRequest) => {
       // What comes next of a list whose end is near is no part of the page; mentions are checked when they are shown.
-      if (/\/api\/(?!.*cursor=|mentions\/known)/.test(sent.url())) calls.push(sent.url());
+      if (/\/api\/(?!.*cursor=|mentions\/known)/.test(pageRequest.url()))
+        calls.push(pageRequest.url());
     });
     await page.goto((await post?.getAttribute("href")) ?? "");
-    await hydrated(page);
+    await waitForHydration(page);
     expect(calls).toEqual([]);
   });
 
@@ -75,17 +76,17 @@ test("what a visitor scrolled to before the app has come stays in sight, and aft
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(200);
   scripts.resolve();
-  await hydrated(page);
+  await waitForHydration(page);
   // Without looking for it first, as a click of the tool does.
   await songs.evaluate((tab: HTMLElement) => tab.click());
   await expect(page).toHaveURL("/ana?tab=musica");
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(10);
 
   await page.goto("/ana");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate((top) => window.scrollTo(0, top), place);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
@@ -97,7 +98,7 @@ test("a public collection is whole without JavaScript, and taken over in its pla
 }) => {
   const artist = await member(request, "creator");
   const post = await publish(request, artist, { title: "Luna de abril", file: song() });
-  const [open, closed] = await Promise.all(
+  const [open, privateCollectionId] = await Promise.all(
     (["public", "private"] as const).map((visibility) =>
       makeCollection(request, artist, { title: "Para la siesta", visibility, post_id: post.id }),
     ),
@@ -108,8 +109,8 @@ test("a public collection is whole without JavaScript, and taken over in its pla
   await expect(plain.getByRole("heading", { name: "Para la siesta", level: 1 })).toBeVisible();
   await expect(plain.getByRole("link", { name: "Luna de abril" })).toBeVisible();
   await expect(plain.getByRole("link", { name: artist.name }).first()).toBeVisible();
-  const refused = await plain.goto(`/collections/${closed}`);
-  expect(refused?.status()).toBe(404);
+  const response = await plain.goto(`/collections/${privateCollectionId}`);
+  expect(response?.status()).toBe(404);
   expect(await plain.content()).not.toMatch(/Para la siesta|Luna de abril/);
   await device.close();
 
@@ -123,14 +124,14 @@ test("a public collection is whole without JavaScript, and taken over in its pla
     }).observe({ type: "layout-shift", buffered: true });
   });
   const calls: string[] = [];
-  page.on("request", (sent) => {
-    if (/\/api\/(?!.*cursor=)/.test(sent.url())) calls.push(sent.url());
+  page.on("request", (pageRequest) => {
+    if (/\/api\/(?!.*cursor=)/.test(pageRequest.url())) calls.push(pageRequest.url());
   });
   await page.goto(`/collections/${open}`);
-  const rendered = await page.locator("h1").first().elementHandle();
-  await hydrated(page);
+  const serverHeading = await page.locator("h1").first().elementHandle();
+  await waitForHydration(page);
   await expect(page.getByRole("link", { name: "Luna de abril" })).toBeVisible();
-  expect(await rendered?.evaluate((heading) => heading.isConnected)).toBe(true);
+  expect(await serverHeading?.evaluate((heading) => heading.isConnected)).toBe(true);
   expect(calls).toEqual([]);
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
     0.02,
@@ -141,9 +142,9 @@ test("a button that is pressed before the app has come does its work when it has
   page,
 }) => {
   let go: () => void = () => undefined;
-  const pressed = new Promise<void>((resolve) => (go = resolve));
+  const releasePromise = new Promise<void>((resolve) => (go = resolve));
   await page.route(/\/assets\/main-.*\.js$/, async (route) => {
-    await pressed;
+    await releasePromise;
     await route.continue();
   });
   await page.goto("/ana", { waitUntil: "commit" });
@@ -156,9 +157,9 @@ test("a button that is pressed before the app has come does its work when it has
 test("whoever is signed in never sees the page of a visitor", async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "beto"));
   let go: () => void = () => undefined;
-  const looked = new Promise<void>((resolve) => (go = resolve));
+  const releasePromise = new Promise<void>((resolve) => (go = resolve));
   await page.route(/\/assets\/main-.*\.js$/, async (route) => {
-    await looked;
+    await releasePromise;
     await route.continue();
   });
   await page.goto("/ana", { waitUntil: "commit" });

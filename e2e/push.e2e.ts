@@ -24,10 +24,10 @@ test("Ana turns the pushes of her device on and off, and learns why they cannot 
       auth: randomBytes(16).toString("base64url"),
     },
   };
-  await page.addInitScript((known) => {
-    const made = {
-      endpoint: known.endpoint,
-      toJSON: () => known,
+  await page.addInitScript((subscriptionJson) => {
+    const deviceSubscription = {
+      endpoint: subscriptionJson.endpoint,
+      toJSON: () => subscriptionJson,
       unsubscribe: async () => localStorage.removeItem("subscribed"),
     };
     Object.defineProperty(Notification, "permission", {
@@ -38,10 +38,11 @@ test("Ana turns the pushes of her device on and off, and learns why they cannot 
       return Notification.permission;
     };
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => (localStorage.getItem("subscribed") === null ? null : made),
+      getSubscription: async () =>
+        localStorage.getItem("subscribed") === null ? null : deviceSubscription,
       subscribe: async () => {
         localStorage.setItem("subscribed", "yes");
-        return made;
+        return deviceSubscription;
       },
     });
   }, subscription);

@@ -72,7 +72,8 @@ test("signing out everywhere ends the other device, and here nothing of the sess
   await expect(page).toHaveURL("/home");
   const key = "sb-resuena-auth-token";
   const { access_token: token } = await page.evaluate(
-    (stored) => JSON.parse(localStorage.getItem(stored) ?? "{}") as { access_token: string },
+    (storageKey) =>
+      JSON.parse(localStorage.getItem(storageKey) ?? "{}") as { access_token: string },
     key,
   );
   await page.evaluate(() => sessionStorage.setItem("sb-left-behind", "1"));
@@ -81,7 +82,7 @@ test("signing out everywhere ends the other device, and here nothing of the sess
   await expect(page).toHaveURL("/landing");
   const left = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) =>
-      Object.keys(storage).filter((kept) => kept.startsWith("sb-")),
+      Object.keys(storage).filter((storageKey) => storageKey.startsWith("sb-")),
     ),
   );
   expect(left).toEqual([]);
@@ -89,10 +90,10 @@ test("signing out everywhere ends the other device, and here nothing of the sess
   expect((await request.get("/api/me", { headers })).status()).toBe(401);
   await expect(other).toHaveURL("/home");
 
-  const ended = await request.post("/auth/v1/logout?scope=global", {
+  const logoutResponse = await request.post("/auth/v1/logout?scope=global", {
     headers: { authorization: `Bearer ${who.session.access_token}` },
   });
-  expect(ended.status()).toBe(204);
+  expect(logoutResponse.status()).toBe(204);
   await expect(other.getByText("Tu sesión se cerró en este dispositivo.")).toBeVisible();
   await expect(other).toHaveURL("/landing");
 });
@@ -104,9 +105,9 @@ test("a session that ended before the page listened is noticed as well", async (
   const who = await member(request);
   await signedIn(page, who.session);
   let goOn = () => {};
-  const ended = new Promise<void>((done) => (goOn = done));
+  const releasePromise = new Promise<void>((resolve) => (goOn = resolve));
   await page.route("**/assets/socket-*.js", async (route) => {
-    await ended;
+    await releasePromise;
     await route.continue();
   });
   await page.goto("/home");

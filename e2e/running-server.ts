@@ -13,8 +13,8 @@ export const origin = `http://localhost:${port}`;
 export default async function runningServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "resuena-e2e-"));
   // A copy of the data of a stopped server spares whoever writes journeys the wait for the community.
-  const grown = process.env["E2E_DATA_DIR"];
-  if (grown !== undefined) execFileSync("cp", ["-a", `${grown}/.`, dataDir]);
+  const existingDataDir = process.env["E2E_DATA_DIR"];
+  if (existingDataDir !== undefined) execFileSync("cp", ["-a", `${existingDataDir}/.`, dataDir]);
   const server = spawn(process.execPath, ["server/main.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
@@ -33,14 +33,14 @@ export default async function runningServer(): Promise<() => Promise<void>> {
       AUTH_MAILS_PER_HOUR: "100000",
     },
   });
-  const ended = new Promise<void>((done) => server.once("exit", () => done()));
-  for (let waited = 0; ; waited += 100) {
+  const exitPromise = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  for (let waitedMs = 0; ; waitedMs += 100) {
     const ready = await fetch(`${origin}/ready`).then(
       (answer) => answer.ok,
       () => false,
     );
     if (ready) break;
-    if (waited > 600_000 || server.exitCode !== null) {
+    if (waitedMs > 600_000 || server.exitCode !== null) {
       server.kill("SIGTERM");
       throw new Error("the server does not start");
     }
@@ -48,7 +48,7 @@ export default async function runningServer(): Promise<() => Promise<void>> {
   }
   return async () => {
     server.kill("SIGTERM");
-    await ended;
+    await exitPromise;
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

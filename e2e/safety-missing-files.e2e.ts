@@ -11,14 +11,14 @@ test("12. a file that a new version took away loads the page anew, once", async 
   await page.goto("/home");
   await expect(page.getByRole("article").first()).toBeVisible();
   let loads = 0;
-  page.on("request", (asked) => {
-    if (asked.isNavigationRequest()) loads++;
+  page.on("request", (pageRequest) => {
+    if (pageRequest.isNavigationRequest()) loads++;
   });
-  const gone = (route: {
+  const respondNotFoundUntilReload = (route: {
     fulfill: (answer: object) => Promise<void>;
     continue: () => Promise<void>;
   }) => (loads === 0 ? route.fulfill({ status: 404, body: "" }) : route.continue());
-  await page.route(notifications, gone);
+  await page.route(notifications, respondNotFoundUntilReload);
   await page.getByRole("link", { name: "Notificaciones" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Notificaciones" })).toBeVisible();
   await expect(page).toHaveURL("/notifications");
@@ -33,8 +33,8 @@ test("12. a file that the server fails to give is an error, and not a missing co
   await page.goto("/home");
   await expect(page.getByRole("article").first()).toBeVisible();
   let loads = 0;
-  page.on("request", (asked) => {
-    if (asked.isNavigationRequest()) loads++;
+  page.on("request", (pageRequest) => {
+    if (pageRequest.isNavigationRequest()) loads++;
   });
   await page.route(notifications, (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("link", { name: "Notificaciones" }).first().click();

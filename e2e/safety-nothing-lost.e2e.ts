@@ -32,8 +32,8 @@ async function wholeApp(page: Page): Promise<void> {
         page.evaluate(async () => {
           const files = (await (await fetch("/app-files.json")).json()) as string[];
           const cache = await caches.open("assets");
-          const found = await Promise.all(files.map(async (file) => cache.match(file)));
-          return found.filter((each) => each === undefined).length;
+          const cachedFiles = await Promise.all(files.map(async (file) => cache.match(file)));
+          return cachedFiles.filter((each) => each === undefined).length;
         }),
       { timeout: 60_000 },
     )
@@ -92,8 +92,8 @@ test("11. messages with a picture and a voice note survive a closed tab, and go 
   await expect(saying(hers, "El cartel del concierto")).toHaveCount(1);
   await expect(hers.getByRole("button", { name: /^Ver Archivo adjunto: ensayo/ })).toHaveCount(1);
   await expect(hers.getByRole("button", { name: "Reproducir Nota de voz" })).toHaveCount(1);
-  const said = (await log(hers).innerText()).replaceAll("\n", " ");
-  expect(said).toMatch(/El cartel del concierto.*Nota de voz.*¿Qué te parece\?/);
+  const logText = (await log(hers).innerText()).replaceAll("\n", " ");
+  expect(logText).toMatch(/El cartel del concierto.*Nota de voz.*¿Qué te parece\?/);
   for (const one of [other, second])
     await expect
       .poll(async () => (await leftOnDevice(one)).filter((key) => key.includes("-outbox-")))
@@ -121,8 +121,10 @@ test("11. the sentence promises what is kept: up to 20 files, and nothing where 
     })),
   );
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
-  const kept = log(page).getByText("Sin conexión. Se enviará cuando vuelva.", { exact: true });
-  await expect(kept).toHaveCount(20);
+  const pendingNotices = log(page).getByText("Sin conexión. Se enviará cuando vuelva.", {
+    exact: true,
+  });
+  await expect(pendingNotices).toHaveCount(20);
   await expect(saying(page, "acordes-21.txt")).toContainText(
     "si no cierras esta página: este dispositivo guarda hasta 20 archivos y 50 MB por enviar.",
   );
@@ -234,11 +236,11 @@ test("11. who opens the app while the session cannot be renewed stays signed in"
 }) => {
   const { session } = await member(request);
   await page.clock.install();
-  const ended = { ...session, expires_at: 1 };
-  await signedIn(page, ended);
+  const expiredSession = { ...session, expires_at: 1 };
+  await signedIn(page, expiredSession);
   await page.route("**/auth/v1/token?*", (route) => route.fulfill({ status: 503, json: {} }));
-  const visited: string[] = [];
-  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  const visitedPaths: string[] = [];
+  page.on("framenavigated", (frame) => visitedPaths.push(new URL(frame.url()).pathname));
   const consoleLines: string[] = [];
   page.on("console", (message) => consoleLines.push(message.text()));
   await page.goto("/home");
@@ -250,7 +252,7 @@ test("11. who opens the app while the session cannot be renewed stays signed in"
   await page.unroute("**/auth/v1/token?*");
   await page.reload();
   await expect(page.getByRole("button", { name: "¿Qué estás creando?" })).toBeVisible();
-  expect(new Set(visited)).toEqual(new Set(["/home"]));
+  expect(new Set(visitedPaths)).toEqual(new Set(["/home"]));
   // The client may print why it could not renew.
   expect(complaints.filter((line) => !line.startsWith("AuthRetryableFetchError"))).toEqual([]);
   complaints.length = 0;

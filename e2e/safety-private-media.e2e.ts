@@ -47,10 +47,10 @@ test("a song for followers plays on for a follower whose address expired, and fo
   // keep it once more.
   await page.goto("/favicon.svg");
   await page.evaluate(() => {
-    const kept = localStorage.getItem("player") ?? "";
-    const expired = kept.replaceAll(/&e=\d+/g, "&e=1000000000");
-    if (expired === kept) throw new Error("nothing was signed");
-    localStorage.setItem("player", expired);
+    const playerState = localStorage.getItem("player") ?? "";
+    const expiredState = playerState.replaceAll(/&e=\d+/g, "&e=1000000000");
+    if (expiredState === playerState) throw new Error("nothing was signed");
+    localStorage.setItem("player", expiredState);
   });
   const answers = answersOf(page);
   await page.goto("/home");
@@ -64,11 +64,11 @@ test("a song for followers plays on for a follower whose address expired, and fo
   // Whoever was handed the address, without its signature or after its time, gets nothing.
   const visitor = await openDevice();
   const headers = { authorization: `Bearer ${fan.session.access_token}` };
-  const shown = await request.get(`/api/posts/${post.id}`, { headers });
-  const address = addressOf(((await shown.json()) as Post).media);
+  const response = await request.get(`/api/posts/${post.id}`, { headers });
+  const address = addressOf(((await response.json()) as Post).media);
   expect(address).toContain("?");
-  for (const kept of [address.replace(/\?.*/, ""), expire(address)])
-    expect((await visitor.request.get(kept)).status()).toBe(404);
+  for (const invalidAddress of [address.replace(/\?.*/, ""), expire(address)])
+    expect((await visitor.request.get(invalidAddress)).status()).toBe(404);
   await visitor.goto(`/post/${post.id}`);
   await expect(visitor.getByText("Solo para ustedes")).toHaveCount(0);
 });
@@ -88,11 +88,11 @@ test("a picture whose address expired comes again by itself", async ({ page, req
     picture.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0));
   await expect.poll(width).toBeGreaterThan(0);
   await picture.evaluate((image: HTMLImageElement) => {
-    const outdated = (text: string): string => text.replaceAll(/&e=\d+/g, "&e=1000000000");
+    const expireUrls = (text: string): string => text.replaceAll(/&e=\d+/g, "&e=1000000000");
     for (const source of image.parentElement?.querySelectorAll("source") ?? [])
-      source.srcset = outdated(source.srcset);
-    image.srcset = outdated(image.srcset);
-    image.src = outdated(image.src);
+      source.srcset = expireUrls(source.srcset);
+    image.srcset = expireUrls(image.srcset);
+    image.src = expireUrls(image.src);
   });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))

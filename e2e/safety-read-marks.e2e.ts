@@ -16,11 +16,11 @@ const headersOf = ({ session }: Member) => ({
 async function fortyMessages(request: APIRequestContext) {
   const ana = await member(request, "creator");
   const beto = await member(request);
-  const opened = await request.post("/api/conversations", {
+  const response = await request.post("/api/conversations", {
     headers: headersOf(beto),
     data: { user_id: ana.session.user.id },
   });
-  const { id } = (await opened.json()) as { id: string };
+  const { id } = (await response.json()) as { id: string };
   for (let n = 1; n <= 40; n++)
     await request.post(`/api/conversations/${id}/messages`, {
       headers: headersOf(beto),

@@ -87,10 +87,10 @@ test("searches stay on the device until they are deleted or one signs out; tags 
     .getByRole("link", { name: "Salsa" })
     .click();
   await expect(page).toHaveURL("/explore-music?search=Salsa");
-  const kept = async () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  await expect.poll(kept).toContain("Salsa");
+  const readStorage = async () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  await expect.poll(readStorage).toContain("Salsa");
   await signOut(page);
-  await expect.poll(kept, "who signs in next does not read them").not.toContain("Salsa");
+  await expect.poll(readStorage, "who signs in next does not read them").not.toContain("Salsa");
 });
 
 test("public collections are found by their title, by visitors too", async ({ page, request }) => {
@@ -104,15 +104,15 @@ test("public collections are found by their title, by visitors too", async ({ pa
       post_id: id,
     });
   await page.goto(`/tendencias?search=${word}`);
-  const found = page.getByRole("region", { name: "Colecciones" });
-  await expect(found.getByRole("listitem")).toHaveCount(1);
+  const collectionResults = page.getByRole("region", { name: "Colecciones" });
+  await expect(collectionResults.getByRole("listitem")).toHaveCount(1);
   await signedIn(page, artist.session);
   await page.goto(`/explore-music?search=${word}`);
   await page.getByRole("link", { name: "Colecciones", exact: true }).last().click();
   await expect(page).toHaveURL(`/explore-music?search=${word}&ver=colecciones`);
   await expect(page.getByText("No hay más resultados.")).toBeVisible();
   await expectNoBarrier(page, "collections of a search");
-  await found.getByRole("link", { name: new RegExp(`${word} public`) }).click();
+  await collectionResults.getByRole("link", { name: new RegExp(`${word} public`) }).click();
   await expect(page.getByRole("heading", { name: `Una ${word} public` })).toBeVisible();
 });
 
@@ -148,10 +148,10 @@ test("the search box asks once after a pause, is walked through with the keys, a
   page,
   request,
 }) => {
-  const asked: string[] = [];
+  const searchQueries: string[] = [];
   let works = true;
   await page.route("**/api/header-search?*", (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get("query") ?? "");
+    searchQueries.push(new URL(route.request().url()).searchParams.get("query") ?? "");
     return works ? route.continue() : route.fulfill({ status: 503, json: {} });
   });
   await signedIn(page, (await member(request)).session);
@@ -163,12 +163,12 @@ test("the search box asks once after a pause, is walked through with the keys, a
   // The code of the list comes with the first touch, which takes as long as it takes.
   await box.fill("so");
   await expect(box).toHaveAttribute("aria-expanded", "true");
-  await expect.poll(() => asked).toEqual(["so"]);
-  asked.length = 0;
+  await expect.poll(() => searchQueries).toEqual(["so"]);
+  searchQueries.length = 0;
   await box.fill("c");
   await expect(box).toHaveAttribute("aria-expanded", "false");
   await page.clock.pauseAt(Date.now() + 60_000);
-  expect(asked, "nothing below two characters").toEqual([]);
+  expect(searchQueries, "nothing below two characters").toEqual([]);
 
   await box.pressSequentially("umb");
   await expect(box).toHaveAttribute("aria-expanded", "true");
@@ -176,9 +176,9 @@ test("the search box asks once after a pause, is walked through with the keys, a
   await box.pressSequentially("ia");
   await expect(box).toHaveValue("cumbia");
   await page.clock.runFor(299);
-  expect(asked, "nothing before the pause of 300 ms").toEqual([]);
+  expect(searchQueries, "nothing before the pause of 300 ms").toEqual([]);
   await page.clock.runFor(1);
-  await expect.poll(() => asked).toEqual(["cumbia"]);
+  await expect.poll(() => searchQueries).toEqual(["cumbia"]);
   await page.clock.resume();
 
   await expect(results.getByRole("group", { name: "Personas" }).getByRole("option")).toHaveCount(5);

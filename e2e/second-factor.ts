@@ -34,11 +34,11 @@ export async function withApp(
   const { secret } = factor["totp"] as { secret: string };
   const challenge = await post(`/${String(factor["id"])}/challenge`, {});
   if (steps < 0) await earlyInStep();
-  const raised = await post(`/${String(factor["id"])}/verify`, {
+  const newSession = await post(`/${String(factor["id"])}/verify`, {
     challenge_id: challenge["id"],
     code: totpCode(secret, steps),
   });
-  who.session = raised as unknown as Member["session"];
+  who.session = newSession as unknown as Member["session"];
   return secret;
 }
 

@@ -39,20 +39,22 @@ test("somebody adds an app of codes, keeps the recovery codes, and enters with t
   const sheet = page.getByRole("dialog", { name: "Guarda tus códigos de recuperación" });
   const codes = sheet.getByRole("list", { name: "Tus diez códigos" }).locator("code");
   await expect(codes).toHaveCount(10);
-  const kept = await codes.allTextContents();
-  for (const one of kept) expect(one).toMatch(/^[0-9a-z]{4}(-[0-9a-z]{4}){3}$/);
-  const saved = page.waitForEvent("download");
+  const recoveryCodes = await codes.allTextContents();
+  for (const one of recoveryCodes) expect(one).toMatch(/^[0-9a-z]{4}(-[0-9a-z]{4}){3}$/);
+  const downloadPromise = page.waitForEvent("download");
   await sheet.getByRole("button", { name: "Descargar" }).click();
-  const file = await readFile(await (await saved).path(), "utf8");
-  for (const one of kept) expect(file).toContain(one);
+  const file = await readFile(await (await downloadPromise).path(), "utf8");
+  for (const one of recoveryCodes) expect(file).toContain(one);
   await expectNoBarrier(page, "recovery codes");
   // Closing is answered with a warning first.
   await page.keyboard.press("Escape");
   await expect(sheet.getByText("Si cierras ahora, no volverás a verlos.")).toBeVisible();
   await sheet.getByRole("button", { name: "Ya los guardé" }).click();
   const question = page.getByRole("dialog", { name: /^Escribe el código número/ });
-  const asked = /número (\d+)/.exec((await question.getByRole("heading").textContent()) ?? "");
-  const right = kept[Number(asked?.[1]) - 1] ?? "";
+  const numberMatch = /número (\d+)/.exec(
+    (await question.getByRole("heading").textContent()) ?? "",
+  );
+  const right = recoveryCodes[Number(numberMatch?.[1]) - 1] ?? "";
   await question.getByRole("textbox").fill("abcd-abcd-abcd-abcd");
   await question.getByRole("button", { name: "Comprobar" }).click();
   await expect(question.getByText("Míralo donde lo guardaste.")).toBeVisible();
@@ -76,10 +78,10 @@ test("a recovery code opens the account once; new ones replace the rest, and all
 }) => {
   const who = await member(request);
   await withApp(request, who);
-  const made = await request.post("/auth/v1/factors/recovery-codes", {
+  const response = await request.post("/auth/v1/factors/recovery-codes", {
     headers: { authorization: `Bearer ${who.session.access_token}` },
   });
-  const { codes: kept } = (await made.json()) as { codes: string[] };
+  const { codes: recoveryCodes } = (await response.json()) as { codes: string[] };
   await page.goto(`/auth?from=${path}`);
   await typePassword(page, who);
   await page.getByRole("button", { name: "Usar un código de recuperación" }).click();
@@ -88,7 +90,7 @@ test("a recovery code opens the account once; new ones replace the rest, and all
   await field.fill("0000-0000-0000-0000");
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(page.getByText("Ese código no es correcto o ya se usó.")).toBeVisible();
-  await field.fill(` ${kept[0]?.replace(/(.{4})/, "$1-").toUpperCase()} `);
+  await field.fill(` ${recoveryCodes[0]?.replace(/(.{4})/, "$1-").toUpperCase()} `);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(page).toHaveURL(path);
   await expect(page.getByText("Te quedan 9 de 10.")).toBeVisible();
@@ -350,9 +352,9 @@ test("somebody closes a session, and the browser there is thrown out", async ({
     return device;
   };
   await list.getByRole("button", { name: "Cerrar esta sesión" }).first().click();
-  const closed = await Promise.any([thrownOut(one), thrownOut(two)]);
+  const closedDevice = await Promise.any([thrownOut(one), thrownOut(two)]);
   await expect(list.getByRole("listitem")).toHaveCount(2);
-  const other = closed === one ? two : one;
+  const other = closedDevice === one ? two : one;
   await expect(other).toHaveURL("/home");
   await page.getByRole("button", { name: "Cerrar las demás" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cerrar las demás" }).click();
@@ -407,11 +409,11 @@ test("Google is linked and unlinked where the operator has set it up @desktop", 
   await expect(page.getByText("Error con Google: Esa cuenta ya está vinculada.")).toBeVisible();
   await expect(page).toHaveURL(path);
 
-  const linked = { provider: "google", id: "7", identity_id: crypto.randomUUID() };
+  const googleIdentity = { provider: "google", id: "7", identity_id: crypto.randomUUID() };
   await page.route("**/auth/v1/user", async (route) => {
     const answer = await route.fetch();
     const user = (await answer.json()) as { identities: object[] };
-    const google = { ...linked, identity_data: { email: "ana@gmail.test" } };
+    const google = { ...googleIdentity, identity_data: { email: "ana@gmail.test" } };
     await route.fulfill({ response: answer, json: { ...user, identities: [google] } });
   });
   await page.reload();

@@ -55,9 +55,9 @@ test("a fan passes a song on by every way there is, and its artist sees how ofte
   const picture = inside.getByRole("img", { name: /^Imagen para historias/ });
   await expect(picture).toHaveJSProperty("naturalHeight", 1920);
   await expect(inside.getByText("Abre Instagram y crea una historia con ella.")).toBeVisible();
-  const saved = page.waitForEvent("download");
+  const downloadPromise = page.waitForEvent("download");
   await inside.getByRole("link", { name: "Guardar imagen" }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^resuena-luna-marzo-1-.*\.jpg$/);
+  expect((await downloadPromise).suggestedFilename()).toMatch(/^resuena-luna-marzo-1-.*\.jpg$/);
   await inside.getByRole("button", { name: "Volver" }).click();
 
   await inside.getByRole("button", { name: /^Código QR/ }).click();
@@ -121,7 +121,7 @@ test("another site shows a song by its oEmbed answer, until its artist deletes i
         .then((found) => { document.getElementById("here").innerHTML = found.html ?? found.code; });
     </script>`);
   });
-  await new Promise<void>((done) => blog.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => blog.listen(0, "127.0.0.1", resolve));
   const { port } = blog.address() as AddressInfo;
   const foreign = `http://127.0.0.1:${port}/`;
   try {
@@ -141,10 +141,10 @@ test("another site shows a song by its oEmbed answer, until its artist deletes i
     await join.getByRole("link", { name: "Iniciar sesión" }).click();
     await expect(page).toHaveURL(`/auth?from=%2Fpost%2F${id}`);
 
-    const gone = await request.delete(`/api/posts/${id}`, {
+    const deleteResponse = await request.delete(`/api/posts/${id}`, {
       headers: { authorization: `Bearer ${artist.session.access_token}` },
     });
-    expect(gone.ok()).toBe(true);
+    expect(deleteResponse.ok()).toBe(true);
     await page.goto(`${origin}/embed/post/${id}`);
     await expect(page.getByText("Esta publicación ya no está disponible.")).toBeVisible();
     await page.goto(`/post/${id}`);

@@ -1,4 +1,4 @@
-import { confirmed, demoSession, member, signedIn } from "./people.ts";
+import { createConfirmedAccount, demoSession, member, signedIn } from "./people.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const once = { tag: "@desktop" };
@@ -42,7 +42,7 @@ test(
   "a member who has not been welcomed is led to the welcome from every page",
   { tag: "@desktop" },
   async ({ page, request }) => {
-    const who = await confirmed(request);
+    const who = await createConfirmedAccount(request);
     await signedIn(page, who.session);
     for (const path of ["/", "/home", "/ana"]) {
       await page.goto(path);
@@ -161,18 +161,18 @@ test(
       "/user/admin",
       "/Help",
     ];
-    const closed = ["/admin", "/admin/waitlist", "/ana/linktree", "/onboarding"];
+    const closedPaths = ["/admin", "/admin/waitlist", "/ana/linktree", "/onboarding"];
     for (const path of later) {
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
       await expect(page.getByText("Usuario no encontrado")).toHaveCount(0);
     }
-    for (const path of closed) {
+    for (const path of closedPaths) {
       await page.goto(path);
       await expect(page).toHaveURL(`/auth?from=${encodeURIComponent(path)}`);
     }
     await signedIn(page, await demoSession(request, "beto"));
-    for (const path of [...later, ...closed.slice(0, 3)]) {
+    for (const path of [...later, ...closedPaths.slice(0, 3)]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
     }

@@ -1,5 +1,12 @@
 import { expectNoBarrier } from "./no-barrier.ts";
-import { confirmed, demoPost, lastMail, member, newcomer, signedIn } from "./people.ts";
+import {
+  createConfirmedAccount,
+  demoPost,
+  lastMail,
+  member,
+  newcomer,
+  signedIn,
+} from "./people.ts";
 import { totpCode, withApp } from "./second-factor.ts";
 import { answerTheWelcome, typePassword } from "./steps.ts";
 import { expect, test } from "./test.ts";
@@ -186,7 +193,7 @@ test("a newcomer who was on the way to a page lands there after the mail and the
   request,
 }) => {
   const who = newcomer();
-  await confirmed(request, who);
+  await createConfirmedAccount(request, who);
   await page.goto("/mi-perfil/seguridad");
   await typePassword(page, who);
   await expect(page).toHaveURL("/onboarding");

@@ -33,9 +33,9 @@ export async function answerTheWelcome(
   await username.fill("ana");
   await expect(page.getByText("No disponible")).toBeVisible();
   const idea = page.getByRole("button", { name: /^@ana/ }).first();
-  const suggested = ((await idea.textContent()) ?? "").slice(1);
+  const suggestedUsername = ((await idea.textContent()) ?? "").slice(1);
   await idea.click();
-  await expect(username).toHaveValue(suggested);
+  await expect(username).toHaveValue(suggestedUsername);
   await expect(page.getByText("¡Disponible!")).toBeVisible();
   await username.fill(who.username);
   await expect(page.getByText("¡Disponible!")).toBeVisible();
@@ -92,9 +92,9 @@ export async function openComposer(page: Page): Promise<void> {
 
 /** Picks a file: its content, or a path on the disk. */
 export async function choose(page: Page, button: string, file: ChosenFile | string) {
-  const asked = page.waitForEvent("filechooser");
+  const fileChooserPromise = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: button }).click();
-  await (await asked).setFiles(file);
+  await (await fileChooserPromise).setFiles(file);
 }
 
 /** Through the menu, which phones keep in a sheet. */
@@ -119,7 +119,7 @@ export async function typePassword(
 /** Opens a page that shows posts, and waits until it hears what becomes of them. */
 export async function listening(page: Page, path: string): Promise<void> {
   // The first frames only shake hands; this one answers which posts are in sight.
-  const connected = page
+  const connectionPromise = page
     .waitForEvent("websocket")
     .then((socket) =>
       socket.waitForEvent("framereceived", ({ payload }) =>
@@ -127,14 +127,14 @@ export async function listening(page: Page, path: string): Promise<void> {
       ),
     );
   await page.goto(path);
-  await connected;
+  await connectionPromise;
 }
 
 /**
  * Does what is shown at once and told to the server at the same time, and waits for the server: who loads a
  * page before that may find it as it was. `addresses` says what stands in the path of each of these writes.
  */
-export async function written(
+export async function waitForWrites(
   page: Page,
   addresses: string | string[],
   act: () => Promise<unknown>,
@@ -181,9 +181,9 @@ export const publishing = (page: Page) =>
   page.getByRole("button", { name: "Publicar", exact: true });
 
 /** What the server answers to the next publication. */
-export async function published(page: Page): Promise<Post> {
+export async function waitForPublishedPost(page: Page): Promise<Post> {
   const answer = await page.waitForResponse(
-    (given) => given.url().endsWith("/api/posts") && given.request().method() === "POST",
+    (response) => response.url().endsWith("/api/posts") && response.request().method() === "POST",
   );
   return (await answer.json()) as Post;
 }

@@ -58,12 +58,12 @@ describe("an empty data directory becomes a server, which ends well and keeps it
     const first = await running(dataDir, command(dataDir));
     const keys = await keysOf(first);
     first.kill("SIGTERM");
-    expect([await first.ended, processesOn(dataDir)]).toEqual([good, []]);
+    expect([await first.exitPromise, processesOn(dataDir)]).toEqual([good, []]);
 
     const second = await running(dataDir, command(dataDir));
     expect(await keysOf(second)).toEqual(keys);
     second.kill("SIGINT");
-    expect([await second.ended, processesOn(dataDir)]).toEqual([good, []]);
+    expect([await second.exitPromise, processesOn(dataDir)]).toEqual([good, []]);
   });
 });
 
@@ -74,7 +74,7 @@ describe("a boot that cannot succeed ends with a sentence and leaves nothing run
     const { port } = other.address() as { port: number };
     const dataDir = emptyDataDir();
     const server = await startProcess({ DATA_DIR: dataDir }, { port });
-    expect(await server.ended).toEqual(refused);
+    expect(await server.exitPromise).toEqual(refused);
     expect(server.output().trim()).toMatch(/^.*\bPORT\b.*\n?.*$/);
     expect(server.output()).toContain(String(port));
     await nothingLeft(dataDir);
@@ -84,14 +84,14 @@ describe("a boot that cannot succeed ends with a sentence and leaves nothing run
   test("an address that this machine does not have: it names HOST", async () => {
     const dataDir = emptyDataDir();
     const server = await startProcess({ DATA_DIR: dataDir, HOST: "192.0.2.1" });
-    expect(await server.ended).toEqual(refused);
+    expect(await server.exitPromise).toEqual(refused);
     expect(server.output()).toMatch(/\bHOST\b/);
     await nothingLeft(dataDir);
   });
 
   test("a data directory that cannot be one: it names DATA_DIR", async () => {
     const server = await startProcess({ DATA_DIR: "/dev/null/data" });
-    expect(await server.ended).toEqual(refused);
+    expect(await server.exitPromise).toEqual(refused);
     expect(server.output()).toMatch(/\bDATA_DIR\b/);
     expect(server.output()).not.toMatch(/\n\s+at /);
   });
@@ -103,7 +103,7 @@ describe("a boot that cannot succeed ends with a sentence and leaves nothing run
         DATA_DIR: emptyDataDir(),
         DATABASE_URL: `postgres://nobody:secret@${host}:${port}/nothing`,
       });
-      expect(await server.ended).toEqual(refused);
+      expect(await server.exitPromise).toEqual(refused);
       expect(server.output()).toMatch(/DATABASE_URL\b.*ECONNREFUSED/);
       expect(server.output()).not.toContain("secret");
     }
@@ -121,19 +121,19 @@ describe.concurrent("a server that is told to end", () => {
         steps.slice(at).some((made) => existsSync(join(dataDir, made)));
       while (!reached()) await sleep(5);
       server.kill("SIGTERM");
-      expect([step, await server.ended]).toEqual([step, good]);
+      expect([step, await server.exitPromise]).toEqual([step, good]);
       await nothingLeft(dataDir);
     }
     const server = await running(dataDir);
     server.kill("SIGTERM");
-    expect(await server.ended).toEqual(good);
+    expect(await server.exitPromise).toEqual(good);
   });
 
   test("twice, as by a process group and its leader, ends once and well", async () => {
     const dataDir = grownDataDir();
     const server = await running(dataDir);
     for (const signal of ["SIGTERM", "SIGTERM", "SIGINT"] as const) server.kill(signal);
-    expect([await server.ended, processesOn(dataDir)]).toEqual([good, []]);
+    expect([await server.exitPromise, processesOn(dataDir)]).toEqual([good, []]);
   });
 
   test("finishes what it was asked, and waits ten seconds at most for who does not finish", async () => {
@@ -166,7 +166,7 @@ describe.concurrent("a server that is told to end", () => {
     await vi.waitUntil(closed, { timeout: 60_000, interval: 20 });
     finishing.socket.write(body.slice(1));
     expect(await finishing.answer).toMatch(/^HTTP\/1\.1 200 OK/);
-    expect([await server.ended, processesOn(dataDir)]).toEqual([good, []]);
+    expect([await server.exitPromise, processesOn(dataDir)]).toEqual([good, []]);
     // A body may take thirty seconds: the server did not wait for that.
     expect(performance.now() - told).toBeLessThan(30_000);
     expect(await endless.answer).not.toContain("200");

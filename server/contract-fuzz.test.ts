@@ -9,7 +9,7 @@ import { createCollection } from "#contract/collections/collections";
 import { createComment } from "#contract/comments/comments";
 import { requestAccountDeletion } from "#contract/account/personal-data";
 import { createPost } from "#contract/posts/posts";
-import { resolved } from "#testing/resolve-references";
+import { resolveReferences } from "#testing/resolve-references";
 import { type TestServer, testServer } from "#testing/test-server";
 
 // The same calls each time, so that a failure is found again; the report names the call.
@@ -71,7 +71,7 @@ beforeAll(async () => {
     paths: Record<string, Record<string, Operation>>;
   };
   operations = new Map(
-    Object.entries(resolved(document).paths).flatMap(([path, methods]) =>
+    Object.entries(resolveReferences(document).paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, operation]) => [operation.operationId, { method, path, operation }] as const,
       ),

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const server = await running(dataDir);
   keys = await keysOf(server);
   server.kill("SIGTERM");
-  await server.ended;
+  await server.exitPromise;
   used = execFileSync("mktemp", ["-d"], { encoding: "utf8" }).trim();
   execFileSync("cp", ["-a", `${dataDir}/.`, used]);
   await removeProcesses();
@@ -54,13 +54,13 @@ describe("after a crash the next start finds everything", () => {
     const first = await running(dataDir);
     const orphan = postmasterPid(dataDir);
     first.kill("SIGKILL");
-    await first.ended;
+    await first.exitPromise;
     await eventually(() => expect(processesOn(dataDir)).toEqual([orphan]));
     const second = await running(dataDir);
     expect(await keysOf(second)).toEqual(keys);
     await eventually(() => expect(processesOn(dataDir)).toEqual([postmasterPid(dataDir)]));
     second.kill("SIGTERM");
-    await second.ended;
+    await second.exitPromise;
     expect(processesOn(dataDir)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe("after a crash the next start finds everything", () => {
     const first = await running(dataDir);
     first.kill("SIGKILL");
     process.kill(postmasterPid(dataDir), "SIGKILL");
-    await first.ended;
+    await first.exitPromise;
     const second = await running(dataDir);
     expect(await keysOf(second)).toEqual(keys);
   });
@@ -87,7 +87,7 @@ describe("after a crash the next start finds everything", () => {
 
 describe("of two servers on one data directory only the first one serves", () => {
   async function expectRefused(second: ServerProcess): Promise<void> {
-    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(await second.exitPromise).toEqual({ code: 1, signal: null });
     expect(second.output()).toMatch(/Otro servidor ya usa el directorio de datos .* DATA_DIR/);
   }
 
@@ -105,7 +105,7 @@ describe("of two servers on one data directory only the first one serves", () =>
   test("when both start at once on an empty directory", async () => {
     const dataDir = emptyDataDir();
     const both = await Promise.all([0, 1].map(() => startProcess({ DATA_DIR: dataDir })));
-    const loser = await Promise.race(both.map((server) => server.ended.then(() => server)));
+    const loser = await Promise.race(both.map((server) => server.exitPromise.then(() => server)));
     await expectRefused(loser);
     const winner = both.find((server) => server !== loser);
     await winner?.ready();
@@ -136,7 +136,7 @@ test("a server survives the death of its PostgreSQL: 503 meanwhile, then it answ
     expect(await isReady(server.url)).toBe(true);
   }
   server.kill("SIGTERM");
-  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect(await server.exitPromise).toEqual({ code: 0, signal: null });
   expect(processesOn(dataDir)).toEqual([]);
 });
 
@@ -158,7 +158,7 @@ test("1. an error that nobody catches is one line of the log, and the process en
     );
     await server.ready();
     server.kill("SIGUSR2");
-    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(await server.exitPromise).toEqual({ code: 1, signal: null });
     const lines = server.output().split("\n");
     const line = lines.find((one) => one.includes("an error that nobody caught"));
     expect(JSON.parse(line ?? "{}")).toMatchObject({ level: 60, err: { message: "planted" } });

@@ -46,7 +46,7 @@ describe("a database of the operator's own", () => {
       await admin.query(`alter system set ${setting} = off`);
       await admin.query("select pg_reload_conf()");
       const server = await startProcess({ DATABASE_URL: url, DATA_DIR: emptyDataDir() });
-      expect(await server.ended).toEqual({ code: 1, signal: null });
+      expect(await server.exitPromise).toEqual({ code: 1, signal: null });
       expect(server.output().trim()).toMatch(new RegExp(`^PostgreSQL .*${setting}=off.*\\.$`));
       await admin.query(`alter system reset ${setting}`);
       await admin.query("select pg_reload_conf()");
@@ -64,7 +64,7 @@ describe("a database of the operator's own", () => {
     const server = await startProcess({ DATABASE_URL: url, DATA_DIR: emptyDataDir() });
     await server.ready();
     server.kill("SIGTERM");
-    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(await server.exitPromise).toEqual({ code: 0, signal: null });
 
     await admin.query("create table commits (n int)");
     const fsyncs = async (): Promise<number> => {
@@ -170,7 +170,7 @@ describe("kill -9", () => {
       if (victims === "database") await server.ready();
       else {
         server.kill("SIGKILL");
-        await server.ended;
+        await server.exitPromise;
         server = await start(port);
       }
     }
@@ -203,7 +203,7 @@ describe("kill -9", () => {
     expect([...statuses.keys()].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
     expect(again).toBeGreaterThan(rounds);
     server.kill("SIGTERM");
-    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(await server.exitPromise).toEqual({ code: 0, signal: null });
     // Eight whole starts, one after the other.
   }, 180_000);
 });

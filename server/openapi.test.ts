@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { api } from "#contract/api";
 import { authApi } from "#contract/auth/operations";
-import { resolved } from "#testing/resolve-references";
+import { resolveReferences } from "#testing/resolve-references";
 import { type TestServer, testServer } from "#testing/test-server";
 import { createApp } from "./app.ts";
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   server = await testServer();
   text = await (await server.visitor.fetch("/openapi.json")).text();
   document = JSON.parse(text) as Document;
-  operations = Object.entries(resolved(document).paths).flatMap(([path, methods]) =>
+  operations = Object.entries(resolveReferences(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
 });

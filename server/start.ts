@@ -88,17 +88,17 @@ export async function startServer(
 
 /** The database, ours or the operator's, with the schema up to date. Nothing is written to one that could lose it. */
 async function startDatabase(config: Config, log: Log, undo: Undo): Promise<Database> {
-  const embedded =
+  const embeddedPostgres =
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres(config.dataDir, (line) => log.warn(line))
       : undefined;
-  if (embedded) undo.push(embedded.stop);
-  const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
+  if (embeddedPostgres) undo.push(embeddedPostgres.stop);
+  const connection = embeddedPostgres?.connection ?? { connectionString: config.databaseUrl };
   const database = await openMigrated(connection, {
     max: 10,
     onLost: (error) => log.warn({ reason: error.message }, "database connection lost"),
     log: (line) => log.info(line),
-    alone: embedded !== undefined,
+    alone: embeddedPostgres !== undefined,
   });
   undo.push(database.close);
   return database;

@@ -38,12 +38,12 @@ interface Described {
 
 /** Parse and Describe of the wire protocol: PostgreSQL reads the text and says what it takes and gives. */
 function prepare(text: string): Promise<Described> {
-  const told: Described = { params: [], fields: [] };
+  const description: Described = { params: [], fields: [] };
   return new Promise((resolve, reject) => {
     const query: Submittable & Record<string, unknown> = {
       submit(connection: Connection) {
         connection.once("parameterDescription", (message: { dataTypeIDs: number[] }) => {
-          told.params = message.dataTypeIDs;
+          description.params = message.dataTypeIDs;
         });
         connection.parse({ name: "", text, types: [] }, true);
         connection.describe({ type: "S", name: "" }, true);
@@ -51,10 +51,10 @@ function prepare(text: string): Promise<Described> {
         return null;
       },
       handleRowDescription(message: { fields: FieldDef[] }) {
-        told.fields = message.fields;
+        description.fields = message.fields;
       },
       handleError: reject,
-      handleReadyForQuery: () => resolve(told),
+      handleReadyForQuery: () => resolve(description),
       callback() {},
     };
     client.query(query);
@@ -90,13 +90,13 @@ describe("every statement says what PostgreSQL says", () => {
   test.for(statements.map((s) => [s.text.replaceAll(/\s+/g, " ").slice(0, 100), s] as const))(
     "%s",
     async ([, { text, params, order, columns }]) => {
-      const { params: taken, fields } = await prepare(text);
-      const given = fields.map((field) => field.name);
+      const { params: parameterTypeIds, fields } = await prepare(text);
+      const columnNames = fields.map((field) => field.name);
 
-      const declared = order.map((name) => `${name}: ${params[name]?.pg}`);
-      const inferred = await typeNames(taken);
-      expect(declared, "parameters").toEqual(
-        order.map((name, index) => `${name}: ${inferred[index]}`),
+      const declaredParameters = order.map((name) => `${name}: ${params[name]?.pg}`);
+      const inferredTypes = await typeNames(parameterTypeIds);
+      expect(declaredParameters, "parameters").toEqual(
+        order.map((name, index) => `${name}: ${inferredTypes[index]}`),
       );
       expect(Object.keys(params).sort(), "parameters without use").toEqual([...order].sort());
 
@@ -106,12 +106,12 @@ describe("every statement says what PostgreSQL says", () => {
           .map(([name, column]) => `${name}: ${column.pg}`)
           .sort(),
         "columns",
-      ).toEqual(given.map((name, index) => `${name}: ${types[index]}`).sort());
+      ).toEqual(columnNames.map((name, index) => `${name}: ${types[index]}`).sort());
 
       const mayBeNull = await nullable(fields);
-      const promised = Object.entries(columns).filter(([, column]) => !column.nullable);
+      const nonNullColumns = Object.entries(columns).filter(([, column]) => !column.nullable);
       expect(
-        promised.map(([name]) => name).filter((name) => mayBeNull.has(name)),
+        nonNullColumns.map(([name]) => name).filter((name) => mayBeNull.has(name)),
         "columns that may be null and are not declared so",
       ).toEqual([]);
     },

@@ -48,9 +48,9 @@ test("every table has one owner", async () => {
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
   );
-  const owned = Object.values(tableOwners).flat();
+  const ownedTables = Object.values(tableOwners).flat();
   const tables = rows.map(({ name }) => name);
-  expect(owned.sort(), "server/table-owners.ts names each table once").toEqual(tables.sort());
+  expect(ownedTables.sort(), "server/table-owners.ts names each table once").toEqual(tables.sort());
 });
 
 test("a module writes its own tables only, but for the exceptions", () => {

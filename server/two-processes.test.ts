@@ -75,14 +75,14 @@ async function hearing(at: ServerProcess, { token }: Person) {
     auth: { token },
   });
   sockets.push(socket);
-  const heard: string[] = [];
-  socket.onAny((event: string) => heard.push(event));
-  socket.on("disconnect", () => heard.push("closed"));
-  await new Promise<void>((connected, refused) => {
-    socket.on("connect", connected);
-    socket.on("connect_error", refused);
+  const receivedEvents: string[] = [];
+  socket.onAny((event: string) => receivedEvents.push(event));
+  socket.on("disconnect", () => receivedEvents.push("closed"));
+  await new Promise<void>((resolve, reject) => {
+    socket.on("connect", resolve);
+    socket.on("connect_error", reject);
   });
-  return { socket, heard };
+  return { socket, heard: receivedEvents };
 }
 
 test("news told at one server reach the sockets at the other", async () => {
@@ -93,16 +93,16 @@ test("news told at one server reach the sockets at the other", async () => {
   await eventually(() => expect(heard).toContain("posts:new"));
   socket.emit("watch", { posts: [id] });
   await eventually(() => expect(heard).toContain("posts:counts"));
-  const counted = new Promise((resolve) => socket.once("posts:counts", resolve));
+  const countsPromise = new Promise((resolve) => socket.once("posts:counts", resolve));
   await ana.call(likePost, { id });
-  expect(await counted).toEqual([{ id, like_count: 1, comment_count: 0 }]);
+  expect(await countsPromise).toEqual([{ id, like_count: 1, comment_count: 0 }]);
 });
 
 test("what eight write at both servers at once has one order, the same for both people (rule messages-3)", async () => {
   const [ana, beto] = [await person(one), await person(other)];
   const { id } = (await ana.call(openConversation, { user_id: beto.id })).data;
   const windows = await Promise.all([hearing(one, ana), hearing(other, beto)]);
-  const told = windows.map(({ socket }) => {
+  const receivedSequences = windows.map(({ socket }) => {
     const seqs = new Set<number>();
     socket.on("messages:changed", ({ seq }: Message) => seqs.add(seq));
     return seqs;
@@ -111,7 +111,7 @@ test("what eight write at both servers at once has one order, the same for both 
   const writers = [one, other, one, other].flatMap((at) =>
     [ana, beto].map(({ token }) => caller(at.url, token)),
   );
-  const sent = await Promise.all(
+  const sentSequences = await Promise.all(
     writers.map(async (writer, lane) => {
       const seqs: number[] = [];
       for (let n = 0; n < 12; n += 1)
@@ -120,9 +120,9 @@ test("what eight write at both servers at once has one order, the same for both 
     }),
   );
   // Nobody's second message comes before their first.
-  expect(sent).toEqual(sent.map((seqs) => seqs.toSorted((a, b) => a - b)));
+  expect(sentSequences).toEqual(sentSequences.map((seqs) => seqs.toSorted((a, b) => a - b)));
   const expected = Array.from({ length: 96 }, (_, n) => begins + n + 1);
-  expect(sent.flat().toSorted((a, b) => a - b)).toEqual(expected);
+  expect(sentSequences.flat().toSorted((a, b) => a - b)).toEqual(expected);
   const [hers, his] = await Promise.all(
     [ana, beto].map(
       async (reader) => (await reader.call(getMessages, { id, limit: 96 })).data.messages,
@@ -132,7 +132,7 @@ test("what eight write at both servers at once has one order, the same for both 
   expect(his?.map((message) => message.id)).toEqual(hers?.map((message) => message.id));
   const times = hers?.map(({ created_at }) => created_at);
   expect(times).toEqual(times?.toSorted());
-  await eventually(() => expect(told.map(({ size }) => size)).toEqual([96, 96]));
+  await eventually(() => expect(receivedSequences.map(({ size }) => size)).toEqual([96, 96]));
 });
 
 describe("the sockets at one server close", () => {
@@ -190,22 +190,22 @@ describe("who is here, seen from the other server", () => {
     const ana = await person(other);
     await ana.call(followUser, { targetUserId: of.id });
     const { socket } = await hearing(other, ana);
-    const told: (boolean | null)[] = [];
-    socket.on("presence", (all: PresenceOf[]) => told.push(all[0]?.online ?? null));
+    const presenceStates: (boolean | null)[] = [];
+    socket.on("presence", (all: PresenceOf[]) => presenceStates.push(all[0]?.online ?? null));
     socket.emit("watchPresence", { people: [of.id] });
-    await eventually(() => expect(told.at(-1)).toBe(true));
-    return told;
+    await eventually(() => expect(presenceStates.at(-1)).toBe(true));
+    return presenceStates;
   }
 
   test("goes with the last window, wherever that is", async () => {
     const beto = await person(one);
     const [here, there] = [await hearing(one, beto), await hearing(other, beto)];
-    const told = await follower(beto);
+    const presenceStates = await follower(beto);
     there.socket.close();
-    await eventually(() => expect(told.length).toBeGreaterThan(1));
-    expect(told.at(-1)).toBe(true);
+    await eventually(() => expect(presenceStates.length).toBeGreaterThan(1));
+    expect(presenceStates.at(-1)).toBe(true);
     here.socket.close();
-    await eventually(() => expect(told.at(-1)).toBe(false));
+    await eventually(() => expect(presenceStates.at(-1)).toBe(false));
   });
 
   test.each(["SIGKILL", "SIGTERM"] as const)("goes with the server: %s", async (signal) => {
@@ -213,10 +213,10 @@ describe("who is here, seen from the other server", () => {
     await third.ready();
     const beto = await person(third);
     const { heard } = await hearing(third, beto);
-    const told = await follower(beto);
+    const presenceStates = await follower(beto);
     third.kill(signal);
     await eventually(() => expect(heard).toContain("closed"));
-    await eventually(() => expect(told.at(-1)).toBe(false));
+    await eventually(() => expect(presenceStates.at(-1)).toBe(false));
   });
 });
 
@@ -258,7 +258,7 @@ describe("a Redis that goes away", () => {
 
   test("or is not there at the start stops it with a sentence that names the variable", async () => {
     const server = await start("redis://127.0.0.1:1");
-    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(await server.exitPromise).toEqual({ code: 1, signal: null });
     expect(server.output().trim()).toMatch(/^REDIS_URL: Valkey o Redis no responde \(.+\)\.$/);
   });
 });

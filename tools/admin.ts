@@ -48,11 +48,11 @@ async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Pr
   makeDataDir(config);
   const running = embeddedConnection(dataDir);
   if (await answers(running)) return onDatabase(running, work);
-  const started = await startEmbeddedPostgres(dataDir, () => {});
+  const embeddedPostgres = await startEmbeddedPostgres(dataDir, () => {});
   try {
-    return await onDatabase(started.connection, work);
+    return await onDatabase(embeddedPostgres.connection, work);
   } finally {
-    await started.stop();
+    await embeddedPostgres.stop();
   }
 }
 

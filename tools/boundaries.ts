@@ -48,7 +48,7 @@ const targets = {
 type Target = keyof typeof targets;
 
 /** What a planted file must not import. Kept apart from the table of the areas, so that a hole in it shows. */
-const forbidden: [file: string, targets: Target[]][] = [
+const forbiddenTargets: [file: string, targets: Target[]][] = [
   ["contract/planted.ts", allBut(["contract"])],
   ["contract/posts/planted.ts", allBut(["contract"])],
   ["server/platform/db/planted.ts", allBut(["contract", "platform"])],
@@ -93,8 +93,8 @@ const forms: ((name: string) => string)[] = [
   (name) => `vi.mock("${name}");`,
 ];
 
-let planted = 0;
-for (const [file, kinds] of forbidden)
+let plantedCount = 0;
+for (const [file, kinds] of forbiddenTargets)
   for (const kind of kinds) {
     const [path, alias] = targets[kind];
     const relative = posix.relative(dirname(file), path).replace(/^(?!\.)/, "./");
@@ -126,12 +126,12 @@ const circle = ["one", "two"].flatMap((part, at, all) => [
 if (cyclesOf(circle).length !== 2)
   problems.push("a circle of modules, or of auth's parts, is not reported");
 
-function allBut(allowed: Target[]): Target[] {
-  return (Object.keys(targets) as Target[]).filter((kind) => !allowed.includes(kind));
+function allBut(allowedTargets: Target[]): Target[] {
+  return (Object.keys(targets) as Target[]).filter((kind) => !allowedTargets.includes(kind));
 }
 
 function plantIn(file: string, code: string): void {
-  planted += 1;
+  plantedCount += 1;
   if (readFileImports(file, code).problems.length === 0)
     problems.push(`${file}: ${code} is not reported`);
 }
@@ -211,7 +211,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 console.log(
-  `${files.length} files keep to their areas; ${planted + canaries.length + 1 + closedDoors.length} planted violations are found`,
+  `${files.length} files keep to their areas; ${plantedCount + canaries.length + 1 + closedDoors.length} planted violations are found`,
 );
 
 function lintPlanted(file: string, code: string): string {
@@ -234,6 +234,6 @@ function plant(file: string, code: string): void {
 }
 
 function lint(): string {
-  const done = spawnSync(oxlint, ["."], { cwd: field, encoding: "utf8" });
-  return done.stdout + done.stderr;
+  const result = spawnSync(oxlint, ["."], { cwd: field, encoding: "utf8" });
+  return result.stdout + result.stderr;
 }

@@ -24,18 +24,18 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 /** Runs the static checks two at a time; what a failing one printed is shown. Resolves to how many passed and failed. */
 export async function check() {
   const queue = [...list];
-  let failed = 0;
+  let failedCount = 0;
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { name, command, args } = next;
       const { status, output } = await capture(command, args);
-      if (status !== 0) failed += 1;
+      if (status !== 0) failedCount += 1;
       console.log(`${status === 0 ? "✓" : "✗"} ${name}`);
       if (status !== 0) console.log(output.slice(0, 8000));
     }
   };
   await Promise.all([worker(), worker()]);
-  return { passed: list.length - failed, failed };
+  return { passed: list.length - failedCount, failed: failedCount };
 }
 
 function capture(command, args) {

@@ -40,10 +40,10 @@ const processors = {
   mips64el: "mips64el",
 };
 
-let added = 0;
+let addedCount = 0;
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (path === "" || resolved(path, name)) continue;
+    if (path === "" || isInLock(path, name)) continue;
     const words = name.split(/[/@._-]+/);
     const os = words.map((word) => systems[word]).filter(Boolean);
     const cpu = words.map((word) => processors[word]).filter(Boolean);
@@ -56,17 +56,17 @@ for (const [path, entry] of Object.entries(lock.packages)) {
       ...(cpu.length > 0 ? { cpu: [...new Set(cpu)] } : {}),
       ...(words.includes("musl") ? { libc: ["musl"] } : {}),
     };
-    added += 1;
+    addedCount += 1;
   }
 }
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} entries added`);
+console.log(`${addedCount} entries added`);
 
 /** Whether `name` is in the lock where a package at `path` would find it: below it, or below any of its parents. */
-function resolved(path, name) {
+function isInLock(path, name) {
   const parents = path.split("/node_modules/");
   return (
     parents.some((_, depth) => {

@@ -199,7 +199,7 @@ test("a trigger is replaced after the transaction of an old process that fires i
   await old.query("begin");
   await old.query(insert);
   write("one.sql", trigger("'new'"));
-  const replaced = replace();
+  const replacePromise = replace();
   await expect
     .poll(async () => {
       const { rows } = await old.query(
@@ -209,7 +209,7 @@ test("a trigger is replaced after the transaction of an old process that fires i
     })
     .toBe(1);
   await old.query("commit");
-  await replaced;
+  await replacePromise;
   await old.query(insert);
   const { rows } = await old.query(
     "select handle_hash::text as key from retired_handles order by 1",

@@ -14,8 +14,8 @@ const { imports: aliases } = JSON.parse(readFileSync("package.json", "utf8")) as
  * programs by `new URL(…, import.meta.url)`. Null stands for one that is made at run time.
  */
 export function importedNames(file: string, code: string): (string | null)[] {
-  const parsed = parseSync(file, code);
-  const { staticImports, staticExports } = parsed.module;
+  const parseResult = parseSync(file, code);
+  const { staticImports, staticExports } = parseResult.module;
   const names = new Set<string | null>([
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) =>
@@ -23,7 +23,7 @@ export function importedNames(file: string, code: string): (string | null)[] {
     ),
   ]);
   // Only these forms stand deeper in the syntax, which takes longer to read.
-  if (/\bimport\s*[(.]|\brequire\b|\bvi\s*\./.test(code)) addNested(parsed.program, names);
+  if (/\bimport\s*[(.]|\brequire\b|\bvi\s*\./.test(code)) addNested(parseResult.program, names);
   return [...names];
 }
 
@@ -44,7 +44,7 @@ function isNode(value: unknown): value is Node {
 
 /** Where a node names another file; undefined for all others. */
 function sourceOf(node: Node): unknown {
-  const { callee, arguments: given } = node as { callee?: Node; arguments?: unknown[] };
+  const { callee, arguments: callArguments } = node as { callee?: Node; arguments?: unknown[] };
   switch (node.type) {
     case "ImportExpression":
     case "TSImportType":
@@ -55,14 +55,14 @@ function sourceOf(node: Node): unknown {
       return /^(?:require|require\.resolve|import\.meta\.resolve|vi\.(?:do)?mock|vi\.import\w+)$/i.test(
         nameOf(callee),
       )
-        ? given?.[0]
+        ? callArguments?.[0]
         : undefined;
     case "NewExpression":
       // Other files than programs are read, not run.
       return nameOf(callee) === "URL" &&
-        nameOf(given?.[1]) === "import.meta.url" &&
-        /\.[cm]?[jt]sx?$/.test(literalOf(given?.[0]) ?? "")
-        ? given?.[0]
+        nameOf(callArguments?.[1]) === "import.meta.url" &&
+        /\.[cm]?[jt]sx?$/.test(literalOf(callArguments?.[0]) ?? "")
+        ? callArguments?.[0]
         : undefined;
     default:
       return undefined;
@@ -119,13 +119,13 @@ export function shortestCycle(
   let shortest: Import[] | null = null;
   for (const start of graph.keys()) {
     const paths: { folder: string; steps: Import[] }[] = [{ folder: start, steps: [] }];
-    const visited = new Set<string>();
+    const visitedFolders = new Set<string>();
     for (const { folder, steps } of paths)
       for (const [next, one] of graph.get(folder) ?? []) {
         const path = [...steps, one];
         if (next === start && (shortest === null || path.length < shortest.length)) shortest = path;
-        if (visited.has(next)) continue;
-        visited.add(next);
+        if (visitedFolders.has(next)) continue;
+        visitedFolders.add(next);
         paths.push({ folder: next, steps: path });
       }
   }

@@ -48,17 +48,17 @@ export function build() {
 
 function sourceHash(folders, files) {
   const hash = createHash("sha1");
-  const listed = spawnSync("find", [...folders, "-type", "f"], { cwd: root, encoding: "utf8" });
-  for (const file of [...listed.stdout.trim().split("\n").sort(), ...files])
+  const findResult = spawnSync("find", [...folders, "-type", "f"], { cwd: root, encoding: "utf8" });
+  for (const file of [...findResult.stdout.trim().split("\n").sort(), ...files])
     hash.update(file).update(readFileSync(root + file));
   return hash.digest("hex");
 }
 
 function run(command, args, env = {}) {
-  const done = spawnSync(command, args, {
+  const result = spawnSync(command, args, {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, ...env },
   });
-  if (done.status !== 0) process.exit(done.status ?? 1);
+  if (result.status !== 0) process.exit(result.status ?? 1);
 }

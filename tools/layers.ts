@@ -20,7 +20,7 @@ export const layers = [
 ];
 
 /** Layers whose folders are parts of their own; the others are one each. */
-const divided = new Set(["parts", "entities", "features", "pages"]);
+const dividedLayers = new Set(["parts", "entities", "features", "pages"]);
 
 /** What stands outside: programs of their own, which share only what is named here. */
 const programs = new Set(["worker", "public"]);
@@ -53,7 +53,7 @@ function layerOf(file: string): string | undefined {
 
 function folderOf(file: string): string {
   const [first = "", second = ""] = file.split("/");
-  return divided.has(first) && !second.includes(".") ? `${first}/${second}` : first;
+  return dividedLayers.has(first) && !second.includes(".") ? `${first}/${second}` : first;
 }
 
 /** Every import of one file of web/ from another, by `import`, `export … from` or `import()`. */

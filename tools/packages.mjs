@@ -19,17 +19,17 @@ const packages = {
 
 /** Installs the packages that these kinds of tests (`unit`, `e2e`) need; throws where that fails. */
 export function installPackages(...kinds) {
-  const needed = Object.entries(Object.assign({}, ...kinds.map((kind) => packages[kind])));
-  const missing = needed.filter(([, file]) => !existsSync(file)).map(([name]) => name);
+  const neededPackages = Object.entries(Object.assign({}, ...kinds.map((kind) => packages[kind])));
+  const missing = neededPackages.filter(([, file]) => !existsSync(file)).map(([name]) => name);
   if (missing.length === 0) return;
   console.log(`Instalando ${missing.join(", ")}…`);
   spawnSync("apt-get", ["update", "-q"], { stdio: "ignore" });
   for (const name of missing) {
-    const done = spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], {
+    const result = spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], {
       stdio: "inherit",
     });
     // Not every release has the headless shell by itself: the whole browser does the same, slower.
-    if (done.status !== 0 && name !== "chromium-headless-shell")
+    if (result.status !== 0 && name !== "chromium-headless-shell")
       throw new Error(`Install Debian's package \`${name}\`.`);
   }
 }

@@ -69,8 +69,8 @@ function wave(): string {
     const swell = Math.abs(Math.sin(bar * 0.11 + 0.5)) * 0.75 + 0.25;
     const ripple = 0.35 + 0.65 * Math.abs(Math.sin(bar * 1.9) * Math.cos(bar * 0.47));
     const height = Math.max(10, 190 * swell * ripple);
-    const played = bar < 44 ? "url(#w)" : "oklch(0.4 0.05 295)";
-    return `<rect x="${80 + bar * 14}" y="${115 - height / 2}" width="8" height="${height}" rx="4" fill="${played}"/>`;
+    const fill = bar < 44 ? "url(#w)" : "oklch(0.4 0.05 295)";
+    return `<rect x="${80 + bar * 14}" y="${115 - height / 2}" width="8" height="${height}" rx="4" fill="${fill}"/>`;
   });
   return `<svg width="1200" height="230"><linearGradient id="w" gradientUnits="userSpaceOnUse" x1="80" x2="700"><stop stop-color="oklch(0.82 0.145 72)"/><stop offset=".5" stop-color="oklch(0.74 0.155 35)"/><stop offset="1" stop-color="oklch(0.69 0.195 5)"/></linearGradient>${bars.join("")}</svg>`;
 }

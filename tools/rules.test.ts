@@ -22,7 +22,7 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   .filter((path) => /\.(ts|tsx|mjs|sql|css)$/.test(path) && path !== "tools/rules.test.ts")
   .map((path) => ({ path, text: read(path).replaceAll(/\n\s*(?:\*|\/\/|--)\s*/g, " ") }));
 
-const cited = sources.flatMap(({ path, text }) =>
+const citedRules = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/\brules? ((?:[a-z]+-\d+(?:, | and )?)+)/g)].flatMap(([, list = ""]) =>
     [...list.matchAll(/[a-z]+-\d+/g)].map(([rule]) => ({ path, rule })),
   ),
@@ -36,11 +36,11 @@ test("every rule has its number once, in the page of its area", () => {
 
 test("every rule that is cited exists", () => {
   const names = new Set(rules.map(({ rule }) => rule));
-  expect(cited.filter(({ rule }) => !names.has(rule))).toEqual([]);
+  expect(citedRules.filter(({ rule }) => !names.has(rule))).toEqual([]);
 });
 
 test("every rule is cited", () => {
-  const names = new Set(cited.map(({ rule }) => rule));
+  const names = new Set(citedRules.map(({ rule }) => rule));
   expect(rules.filter(({ rule }) => !names.has(rule))).toEqual([]);
 });
 

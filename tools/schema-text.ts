@@ -27,7 +27,7 @@ const columns = `
   where c.relnamespace = ${schema} and c.relkind in ('r', 'p')
   group by c.relname`;
 
-const unlogged = `
+const unloggedTables = `
   select relname as name, '' as text from pg_class
   where relnamespace = ${schema} and relpersistence = 'u' and relkind = 'r'`;
 
@@ -93,7 +93,7 @@ export async function schemaText(
   // Names without the schema's, whatever the connection has set.
   await client.query("set search_path = public");
   const tables = new Map((await read(columns)).map(({ name, text }) => [name, text]));
-  const isUnlogged = new Set((await read(unlogged)).map(({ name }) => name));
+  const isUnlogged = new Set((await read(unloggedTables)).map(({ name }) => name));
   const constraintsOf = Map.groupBy(await read(constraints), ({ name }) => name);
   const details = [await read(indexes), await read(triggers), await read(comments)].map((entries) =>
     Map.groupBy(entries, ({ name }) => name),
@@ -106,10 +106,10 @@ export async function schemaText(
     return [`${create} ${name} (\n${inside.join(",\n")}\n);`, ...rest].join("\n");
   }
 
-  const owned = new Set(Object.values(owners).flat());
+  const ownedTables = new Set(Object.values(owners).flat());
   const sections = Object.entries({
     ...owners,
-    "no owner": [...tables.keys()].filter((name) => !owned.has(name)).sort(),
+    "no owner": [...tables.keys()].filter((name) => !ownedTables.has(name)).sort(),
   });
   const parts = sections.flatMap(([owner, names]) =>
     names.length === 0 ? [] : [`-- ${owner}`, ...names.map(tableText)],

@@ -14,7 +14,7 @@ let server;
 let waiting;
 let ending = false;
 /** Once it has served, the settings are right, and whatever ends it may pass. */
-let served = false;
+let hasServed = false;
 let wait = firstWait;
 
 install();
@@ -37,11 +37,11 @@ function start() {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, NODE_COMPILE_CACHE: `${root}.cache/node` },
   });
-  server.on("message", (message) => (served ||= message === "serving"));
+  server.on("message", (message) => (hasServed ||= message === "serving"));
   server.on("exit", (code, signal) => {
     if (code === 0) process.exit(0);
     // What ends it before it has ever served has said why; only a crash, which says nothing, may pass.
-    if (ending || (!served && signal === null)) process.exit(code ?? 1);
+    if (ending || (!hasServed && signal === null)) process.exit(code ?? 1);
     if (Date.now() - began >= wellAfter) wait = firstWait;
     const how = signal === null ? `código ${code}` : `señal ${signal}`;
     console.error(`El servidor terminó de golpe (${how}). Vuelve a empezar en ${wait / 1000} s.`);

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** A checkout of its own, below a folder as people name them; on the disk of this one, for the hard links. */
 let checkout: string;
-let started: ChildProcess[] = [];
+let childProcesses: ChildProcess[] = [];
 
 beforeAll(() => {
   mkdirSync(join(root, ".cache"), { recursive: true });
@@ -29,8 +29,9 @@ beforeAll(() => {
   writeFileSync(marker, createHash("sha1").update(lock).digest("hex"));
 });
 afterEach(async () => {
-  for (const child of started) if (child.exitCode === null) kill(-(child.pid ?? 0), "SIGKILL");
-  started = [];
+  for (const child of childProcesses)
+    if (child.exitCode === null) kill(-(child.pid ?? 0), "SIGKILL");
+  childProcesses = [];
   await removeProcesses();
 });
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
@@ -47,7 +48,7 @@ interface Started {
   pid: number;
   url: string;
   output(): string;
-  ended: Promise<number | null>;
+  exitPromise: Promise<number | null>;
 }
 
 /** A command in the checkout, in a process group of its own, as a shell starts it. */
@@ -67,24 +68,24 @@ async function start(command: string[], env: Record<string, string> = {}): Promi
       ...env,
     },
   });
-  started.push(child);
-  let printed = "";
-  child.stdout.on("data", (chunk) => (printed += chunk));
-  child.stderr.on("data", (chunk) => (printed += chunk));
+  childProcesses.push(child);
+  let printedOutput = "";
+  child.stdout.on("data", (chunk) => (printedOutput += chunk));
+  child.stderr.on("data", (chunk) => (printedOutput += chunk));
   return {
     pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
-    output: () => printed,
-    ended: new Promise((done) => child.once("close", (code) => done(code))),
+    output: () => printedOutput,
+    exitPromise: new Promise((resolve) => child.once("close", (code) => resolve(code))),
   };
 }
 
 async function serving(one: Started): Promise<void> {
-  let ended = false;
-  void one.ended.then(() => (ended = true));
+  let hasExited = false;
+  void one.exitPromise.then(() => (hasExited = true));
   // It is ready a moment before it says where it is.
   while (!one.output().includes(" está en http") || !(await isReady(one.url))) {
-    if (ended) throw new Error(one.output());
+    if (hasExited) throw new Error(one.output());
     await sleep(50);
   }
 }
@@ -101,29 +102,29 @@ describe("npm start, in a folder with spaces and accents in its name", () => {
     expect(npm.output()).toContain(`Resuena está en http://localhost:${new URL(npm.url).port}`);
     expect(npm.output()).not.toContain("Instalando");
     end(npm.pid);
-    expect([await npm.ended, processesOn(dataDir)]).toEqual([0, []]);
+    expect([await npm.exitPromise, processesOn(dataDir)]).toEqual([0, []]);
     expect(npm.output()).not.toMatch(/error/i);
   });
 
   test("says no with the exit code of the server", async () => {
     const npm = await start(["npm", "start"], { PORT: "abc" });
-    expect(await npm.ended).toBe(1);
+    expect(await npm.exitPromise).toBe(1);
     expect(npm.output()).toMatch(/^La variable PORT no vale: .+\.$/m);
   });
 });
 
 /** The server that a starter runs: its only child once everything is built. */
 function serverOf(starter: Started): number {
-  const listed = readFileSync(`/proc/${starter.pid}/task/${starter.pid}/children`, "utf8");
-  return Number(listed.trim().split(" ").at(-1));
+  const childPids = readFileSync(`/proc/${starter.pid}/task/${starter.pid}/children`, "utf8");
+  return Number(childPids.trim().split(" ").at(-1));
 }
 const count = (one: Started, text: string) => one.output().split(text).length - 1;
 /** However long it takes. */
 async function until(one: Started, check: () => boolean): Promise<void> {
-  let ended = false;
-  void one.ended.then(() => (ended = true));
+  let hasExited = false;
+  void one.exitPromise.then(() => (hasExited = true));
   while (!check()) {
-    if (ended) throw new Error(one.output());
+    if (hasExited) throw new Error(one.output());
     await sleep(20);
   }
 }
@@ -145,7 +146,7 @@ test("2. the starter starts a server again that died, and ends well while it wai
   await until(starter, () => count(starter, "Vuelve a empezar") === 3);
   // While it waits, too.
   kill(starter.pid, "SIGTERM");
-  expect(await starter.ended).toBe(0);
+  expect(await starter.exitPromise).toBe(0);
 });
 
 test("the starter hands on a SIGINT that reaches nobody else", async () => {
@@ -153,12 +154,12 @@ test("the starter hands on a SIGINT that reaches nobody else", async () => {
   const starter = await start([process.execPath, "tools/start.mjs"], { DATA_DIR: dataDir });
   await serving(starter);
   kill(starter.pid, "SIGINT");
-  expect([await starter.ended, processesOn(dataDir)]).toEqual([0, []]);
+  expect([await starter.exitPromise, processesOn(dataDir)]).toEqual([0, []]);
 });
 
 test("14. npm run admin works in a new checkout, before npm start", async () => {
   const npm = await start(["npm", "run", "--silent", "admin", "--", "grant", "nadie@resuena.test"]);
-  expect(await npm.ended).toBe(1);
+  expect(await npm.exitPromise).toBe(1);
   expect(npm.output().trim()).toMatch(
     /^No hay ninguna cuenta con el email nadie@resuena\.test: .+\.$/,
   );

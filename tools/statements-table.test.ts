@@ -41,12 +41,12 @@ test("every statement has its row, in order", () => {
 });
 
 test("each row says something, and names tests or what stands in place of them", () => {
-  const unfinished = new Set([...rowsMarked("later"), ...rowsMarked("open")]);
+  const unfinishedRows = new Set([...rowsMarked("later"), ...rowsMarked("open")]);
   for (const row of rows) {
     expect(row.says, row.number).not.toBe("");
     for (const proof of row.proofs)
       expect(proof, row.number).toMatch(/^(?:instead|later|open): \S|^`\S+` › `.+`$/);
-    if (!unfinished.has(row))
+    if (!unfinishedRows.has(row))
       expect(testsOf(row).length, `${row.number} names no test`).toBeGreaterThan(0);
   }
 });

@@ -114,8 +114,8 @@ export const paths = {
     return kind === undefined ? patterns.createPost : `${patterns.createPost}?tipo=${kinds[kind]}`;
   },
   /** The kind that an address of the full composer names; text for any other. */
-  kindOf: (named: string | null): CreateKind =>
-    createKinds.find((kind) => kinds[kind] === named) ?? "text",
+  kindOf: (slug: string | null): CreateKind =>
+    createKinds.find((kind) => kinds[kind] === slug) ?? "text",
   /** Home with the composer open. */
   create: `${patterns.home}?crear`,
   auth({ mode, from, reason }: AuthEntry = {}): string {
@@ -126,8 +126,8 @@ export const paths = {
     return query.size > 0 ? `${patterns.auth}?${query}` : patterns.auth;
   },
   /** The reason that an address of /auth names, if it does. */
-  signInReasonOf: (named: string | null): SignInReason | undefined =>
-    signInReasons.find((reason) => reasons[reason] === named),
+  signInReasonOf: (slug: string | null): SignInReason | undefined =>
+    signInReasons.find((reason) => reasons[reason] === slug),
   /** The picture for stories that the server draws. */
   story: (of: "post" | "profile", id: string): string => `/og/story/${of}/${id}.jpg`,
   /** The QR code of an address of ours, as SVG. */

@@ -7,7 +7,7 @@ const text = z.string().optional();
 export const pkceMembers = { code_challenge: text, code_challenge_method: text };
 
 /** Done; with the message's id where one went to a phone. */
-export const sent = z.object({ message_id: z.string().optional() });
+export const sentCodeOutput = z.object({ message_id: z.string().optional() });
 
 const signInWithoutPassword = {
   method: "POST",
@@ -21,7 +21,7 @@ const signInWithoutPassword = {
     channel: text,
     ...pkceMembers,
   }),
-  output: sent,
+  output: sentCodeOutput,
   errors: [
     at(422, "validation_failed"),
     "phone_provider_disabled",
@@ -55,7 +55,7 @@ const reauthenticate = authEndpoint({
   bearer: true,
   query: z.object({}),
   body: z.object({}),
-  output: sent,
+  output: sentCodeOutput,
   errors: [
     at(422, "email_not_confirmed"),
     at(422, "phone_not_confirmed"),

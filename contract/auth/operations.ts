@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { authCodeApi, pkceMembers, sent } from "./codes.ts";
+import { authCodeApi, pkceMembers, sentCodeOutput } from "./codes.ts";
 import { at, authEndpoint } from "./endpoint.ts";
 import { authFactorApi } from "./factors.ts";
 import { authPasskeyApi } from "./passkeys.ts";
@@ -14,7 +14,7 @@ export type { AuthSession, AuthUser } from "./shapes.ts";
 export const authPath = "/auth/v1";
 
 const nothing = z.object({});
-const done = z.object({});
+const emptyOutput = z.object({});
 const redirect = z.object({ redirect_to: z.string().optional() });
 const name = z.string().optional();
 
@@ -155,7 +155,7 @@ export const recover = authEndpoint({
   bearer: false,
   query: redirect,
   body: z.object({ email: name, ...pkceMembers }),
-  output: done,
+  output: emptyOutput,
   errors: ["captcha_failed", "over_email_send_rate_limit", "over_request_rate_limit"],
 });
 
@@ -168,7 +168,7 @@ export const resend = authEndpoint({
   bearer: false,
   query: redirect,
   body: z.object({ type: name, email: name, phone: name, ...pkceMembers }),
-  output: sent,
+  output: sentCodeOutput,
   errors: [
     "phone_provider_disabled",
     "captcha_failed",

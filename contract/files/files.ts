@@ -64,7 +64,7 @@ export const uploadLimits = {
 } as const;
 export type UploadKind = keyof typeof uploadLimits;
 
-const stored = z.object({ id: z.uuid(), file: z.union([picture, recording, video, captions]) });
+const storedFile = z.object({ id: z.uuid(), file: z.union([picture, recording, video, captions]) });
 /** Why bytes that arrived whole are not kept. */
 const refusedBytes = [
   "file_too_large",
@@ -92,7 +92,7 @@ export const uploadFile = endpoint({
     "Sube una imagen, un audio, un video, sus subtítulos, un avatar o un banner. El cuerpo de la petición es el archivo.",
   who: "member",
   input: z.object({ kind: z.enum(["image", "audio", "video", "captions", "avatar", "banner"]) }),
-  output: stored,
+  output: storedFile,
   errors: [
     ...refusedBytes,
     "banner_not_image",
@@ -202,7 +202,7 @@ export const finishUpload = endpoint({
   summary: "Junta las partes de una subida. Repetirlo da el mismo archivo.",
   who: "member",
   input: z.object({ id: uploadId }),
-  output: stored,
+  output: storedFile,
   errors: ["file_not_found", "upload_offset", ...refusedBytes],
 });
 
@@ -222,6 +222,6 @@ nameSchemas({
   Recording: recording,
   Video: video,
   Captions: captions,
-  StoredFile: stored,
+  StoredFile: storedFile,
   UploadProgress: progress,
 });

@@ -38,7 +38,7 @@ export type Attachment = z.output<typeof attachment>;
 const kind = z.enum(["text", "voice", "greeting"]);
 
 /** What a message answers, as it is shown above it. */
-const quoted = z.object({
+const quotedMessage = z.object({
   id: z.uuid(),
   seq: z.int(),
   sender_id: z.uuid().nullable(),
@@ -65,7 +65,7 @@ const message = z.object({
   /** Empty when it was deleted, or is only a file. */
   content: z.string(),
   attachment: attachment.nullable(),
-  reply_to: quoted.nullable(),
+  reply_to: quotedMessage.nullable(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   is_deleted: z.boolean(),
@@ -324,7 +324,7 @@ export const answerRequest = endpoint({
   limit: "react",
 });
 
-const found = z.object({ conversation, message });
+const messageMatch = z.object({ conversation, message });
 
 export const searchMessages = endpoint({
   name: "searchMessages",
@@ -338,7 +338,7 @@ export const searchMessages = endpoint({
     conversation_id: z.uuid().optional(),
     ...page,
   }),
-  output: z.object({ found: z.array(found), nextCursor: z.string().nullable() }),
+  output: z.object({ found: z.array(messageMatch), nextCursor: z.string().nullable() }),
   errors: [],
   limit: "search",
 });
@@ -375,7 +375,7 @@ export const uploadAttachment = endpoint({
 nameSchemas({
   Attachment: attachment,
   MessageKind: kind,
-  QuotedMessage: quoted,
+  QuotedMessage: quotedMessage,
   Message: message,
   Conversation: conversation,
   ConversationPage: getConversations.output,

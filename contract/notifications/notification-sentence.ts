@@ -9,7 +9,7 @@ export type Part = string | { who: string };
 export function sentence(line: Notification): Part[] {
   const who = whoDid(line);
   const many = line.people > 1;
-  const post = line.content?.title ? `"${shortened(line.content.title)}"` : "una publicación";
+  const post = line.content?.title ? `"${shortenTitle(line.content.title)}"` : "una publicación";
   const own = line.content?.title ? post : "tu publicación";
   switch (line.type) {
     case "like":
@@ -55,7 +55,7 @@ function whoDid({ from: [first, second], people }: Notification): Part[] {
 }
 
 /** As much of a title as a sentence bears: it may be the whole text of a post. */
-function shortened(title: string): string {
+function shortenTitle(title: string): string {
   const characters = [...title];
   return characters.length > titleLength
     ? `${characters.slice(0, titleLength).join("").trimEnd()}…`

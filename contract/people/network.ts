@@ -34,7 +34,7 @@ function anyOf<T extends string>(options: [T, ...T[]], what: string) {
   return z
     .string()
     .max(400)
-    .transform((said) => [...new Set(said.split(",").filter(Boolean))])
+    .transform((text) => [...new Set(text.split(",").filter(Boolean))])
     .pipe(z.array(z.enum(options)).max(limits.networkChoices))
     .optional()
     .describe(`${what}, separados por comas: basta con uno`);

@@ -29,12 +29,12 @@ const { compare } = new Intl.Collator("es", { sensitivity: "base", ignorePunctua
 
 /** At most `max` words, from a list (then its slug is stored) or typed freely; none twice. */
 function words(options: readonly { slug: string; label: string }[], max: number, twice: string) {
-  const stored = (word: string): string =>
+  const slugOrWord = (word: string): string =>
     options.find(({ slug, label }) => compare(label, word) === 0 || compare(slug, word) === 0)
       ?.slug ?? word;
   const word = line(limits.wordLength)
     .refine((text) => !isBlank(text), { error: "Escribe algo o quítalo.", abort: true })
-    .overwrite(stored);
+    .overwrite(slugOrWord);
   return z
     .array(word)
     .max(max, { error: `Puedes elegir hasta ${max}.` })

@@ -40,8 +40,8 @@ describe("what people type into a field for links becomes an https address", () 
       "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=90",
     ],
     ["youtube_embed", "@CanalDeAna", "https://www.youtube.com/@CanalDeAna"],
-  ])("%s: %s", ([kind, typed, url]) => {
-    expect(readLink(kind, typed)).toEqual({ url });
+  ])("%s: %s", ([kind, input, url]) => {
+    expect(readLink(kind, input)).toEqual({ url });
     // What is stored is read again on the next save.
     if (url !== "") expect(readLink(kind, url)).toEqual({ url });
   });
@@ -73,8 +73,8 @@ describe("what is no address of the network is refused with a sentence", () => {
     ["bandcamp", "https://bandcamp.com/", /@usuario/],
     ["spotify_embed", "https://spotify.evil.example/artist/4q3ewBCX7sLwd24euuV69X", /Spotify/],
     ["youtube_embed", "https://vimeo.com/1", /^URL de YouTube inválida$/],
-  ])("%s: %j", ([kind, typed, sentence]) => {
-    const read = readLink(kind, typed);
+  ])("%s: %j", ([kind, input, sentence]) => {
+    const read = readLink(kind, input);
     expect(read).toEqual({ problem: expect.stringMatching(sentence) });
   });
 });

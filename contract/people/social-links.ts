@@ -74,8 +74,8 @@ const tracking = /^(?:utm_\w+|igsh|igshid|si|fbclid|gclid|ref_src)$/;
  * Reads what a person typed into a field for links: @name, name, or address with or without https://.
  * Gives the https address to store, empty for nothing. No zod: both sides run this.
  */
-export function readLink(kind: LinkKind, typed: string): ReadLink {
-  const text = typed.trim();
+export function readLink(kind: LinkKind, input: string): ReadLink {
+  const text = input.trim();
   if (text === "") return { url: "" };
   if (kind === "spotify_embed") return readSpotify(text);
   if (kind === "youtube_embed") return readYouTube(text);
@@ -90,13 +90,13 @@ function readNetwork(network: Network, text: string): ReadLink {
   if (network.name.test(name) && !isHost) return { url: new URL(network.addressOf(name)).href };
   const read = readAddress(text);
   if (!("url" in read)) return read.scheme ? { problem: otherScheme } : { problem };
-  const found = network.hosts.find(
+  const matchingHost = network.hosts.find(
     (own) => read.url.hostname === own || read.url.hostname.endsWith(`.${own}`),
   );
   const says =
     read.url.pathname !== "/" ||
-    !["", "www.", "m."].includes(read.url.hostname.slice(0, -(found?.length ?? 0)));
-  return found !== undefined && says ? { url: read.url.href } : { problem };
+    !["", "www.", "m."].includes(read.url.hostname.slice(0, -(matchingHost?.length ?? 0)));
+  return matchingHost !== undefined && says ? { url: read.url.href } : { problem };
 }
 
 function readSite(text: string): ReadLink {

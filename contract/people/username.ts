@@ -8,7 +8,7 @@ const grammar = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/;
  * Names that nobody can have: a fixed list, every first path segment of the router and of the server
  * (tests read both), and words that would mislead (rule profiles-1).
  */
-const reserved = new Set(
+const reservedNames = new Set(
   `admin me messages inbox notifications user users market post settings login signup profile api support
   help home dashboard events tips create explore-music collections subscriptions auth landing encuesta
   thank-you creator-studio ig artist onboarding network tendencias mi-perfil profile-by-id create-profile
@@ -45,7 +45,7 @@ function skeleton(name: string): string {
 /** A reserved word, what looks like one, and names that seem to speak for the product. */
 function isReserved(username: string): boolean {
   const read = skeleton(username);
-  return reserved.has(read) || read.startsWith(brand) || read.endsWith(brand);
+  return reservedNames.has(read) || read.startsWith(brand) || read.endsWith(brand);
 }
 
 /** Trimmed and lower-cased, as it is stored. */

@@ -47,8 +47,8 @@ export function parseYouTube(address: string): YouTubeTarget | null {
 
 /** `t` and `start` as YouTube writes them: 90, 90s, 1m30s, 1h2m3s. */
 function startOf(url: URL): number {
-  const given = url.searchParams.get("t") ?? url.searchParams.get("start") ?? "";
-  const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(given);
+  const startParameter = url.searchParams.get("t") ?? url.searchParams.get("start") ?? "";
+  const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(startParameter);
   if (!parts) return 0;
   const [, hours = 0, minutes = 0, seconds = 0] = parts;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -61,11 +61,11 @@ const spotifyUri = /^spotify:(track|album|artist|playlist):([A-Za-z0-9]{22})$/;
 /** Track, album, artist and playlist, as address or as `spotify:` URI; null for anything else. */
 export function parseSpotify(address: string): SpotifyTarget | null {
   const url = read(address);
-  const named =
+  const match =
     url?.hostname === "open.spotify.com"
       ? spotifyPath.exec(url.pathname)
       : spotifyUri.exec(address.trim());
-  const [, kind, id] = named ?? [];
+  const [, kind, id] = match ?? [];
   return kind && id ? { kind: kind as SpotifyTarget["kind"], id } : null;
 }
 

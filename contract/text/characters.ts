@@ -3,10 +3,10 @@ const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
 /** The first `count` characters as a person sees them: a letter with its accents, or a family emoji, is one. */
 export function firstCharacters(text: string, count: number): string {
   if (text.length <= count) return text;
-  let seen = 0;
+  let characterCount = 0;
   for (const { index } of segmenter.segment(text)) {
-    if (seen === count) return text.slice(0, index);
-    seen += 1;
+    if (characterCount === count) return text.slice(0, index);
+    characterCount += 1;
   }
   return text;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mentionedNames, scanText } from "./scan-text.ts";
 
-const shown = (text: string) =>
+const formatParts = (text: string) =>
   scanText(text).map((part) => (part.kind === "text" ? part.text : `${part.kind}:${part.text}`));
 
 /** Milliseconds of processor time of the best of several runs: what else the machine does should not count. */
@@ -17,7 +17,7 @@ function bestTimeOf(work: () => void): number {
 
 describe("the text of a post", () => {
   it("finds mentions with hyphens and underscores, without the sentence around them", () => {
-    expect(shown("Con @verbena-electrica, @dj_sur y (@ana).")).toEqual([
+    expect(formatParts("Con @verbena-electrica, @dj_sur y (@ana).")).toEqual([
       "Con ",
       "mention:@verbena-electrica",
       ", ",
@@ -33,7 +33,7 @@ describe("the text of a post", () => {
   });
 
   it("drops a hyphen that ends a mention", () => {
-    expect(shown("@ana- hola")).toEqual(["mention:@ana", "- hola"]);
+    expect(formatParts("@ana- hola")).toEqual(["mention:@ana", "- hola"]);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe("the text of a post", () => {
   ])("sees no mention in %s", (text) => expect(scanText(text)).toEqual([{ kind: "text", text }]));
 
   it("finds tags with accents and leaves numbers alone", () => {
-    expect(shown("#soleá y #1 #80s")).toEqual(["tag:#soleá", " y #1 ", "tag:#80s"]);
+    expect(formatParts("#soleá y #1 #80s")).toEqual(["tag:#soleá", " y #1 ", "tag:#80s"]);
   });
 
   it.each(["a#tag", `#${"a".repeat(31)}`, "#", "##doble"])("sees no tag in %s", (text) =>
@@ -82,8 +82,8 @@ describe("the text of a post", () => {
       "https://open.spotify.com/track/6rqhFgbbKwnb9MLmUQDhG6",
     ],
     ["spotify:album:corto", "https://open.spotify.com/album/corto"],
-  ])("reads %s in a sentence as a link without https://", (typed, url) => {
-    const [before, link, after] = scanText(`Mira (${typed}), ana.`);
+  ])("reads %s in a sentence as a link without https://", (input, url) => {
+    const [before, link, after] = scanText(`Mira (${input}), ana.`);
     expect([before, after]).toEqual([
       { kind: "text", text: "Mira (" },
       { kind: "text", text: "), ana." },

@@ -21,18 +21,18 @@ export function scanText(text: string): TextPart[] {
   let plainFrom = 0;
   let at = 0;
   while (at < text.length) {
-    const found = startsHere(text, at) ? partAt(text, at) : null;
-    if (found === null) {
+    const match = startsHere(text, at) ? partAt(text, at) : null;
+    if (match === null) {
       at++;
       continue;
     }
-    if (found.part === null) {
-      at = found.end;
+    if (match.part === null) {
+      at = match.end;
       continue;
     }
     if (at > plainFrom) parts.push({ kind: "text", text: text.slice(plainFrom, at) });
-    parts.push(found.part);
-    at = found.end;
+    parts.push(match.part);
+    at = match.end;
     plainFrom = at;
   }
   if (plainFrom < text.length) parts.push({ kind: "text", text: text.slice(plainFrom) });
@@ -60,13 +60,13 @@ function partAt(text: string, at: number): Found | null {
 function mentionAt(text: string, at: number): Found {
   let end = at + 1;
   while (end < text.length && isUsernameChar(text.charCodeAt(end))) end++;
-  const skipped = { part: null, end: Math.max(end, at + 1) };
-  if (text[end] === "@" || isWord(text[end] ?? " ")) return skipped;
+  const noPart = { part: null, end: Math.max(end, at + 1) };
+  if (text[end] === "@" || isWord(text[end] ?? " ")) return noPart;
   let last = end;
   while (last > at + 1 && (text[last - 1] === "-" || text[last - 1] === "_")) last--;
-  if (last - at > 31) return skipped;
+  if (last - at > 31) return noPart;
   const username = normalizeUsername(text.slice(at + 1, last));
-  if (usernameProblem(username) !== null) return skipped;
+  if (usernameProblem(username) !== null) return noPart;
   return { part: { kind: "mention", text: text.slice(at, last), username }, end: last };
 }
 
@@ -89,10 +89,10 @@ function linkAt(text: string, at: number): Found | null {
   let end = at;
   while (end < text.length && !outsideLink.test(text[end] ?? " ")) end++;
   const last = withoutClosing(text, at, end);
-  const written = text.slice(at, last);
-  const url = URL.parse(written);
+  const linkText = text.slice(at, last);
+  const url = URL.parse(linkText);
   if (url === null || url.hostname === "") return { part: null, end };
-  return { part: { kind: "link", text: shortLink(written), url: url.href }, end: last };
+  return { part: { kind: "link", text: shortLink(linkText), url: url.href }, end: last };
 }
 
 /** A link whose writer left out `https://`. Whatever follows, the letters of its host are read once. */
@@ -104,9 +104,9 @@ function bareLinkAt(text: string, at: number): Found | null {
     end++;
   }
   if (end === at) return null;
-  const skipped = { part: null, end };
+  const noPart = { part: null, end };
   const after = charAt(text, Math.min(end, text.length - 1));
-  if (dots === 0 || (end < text.length && (after === "@" || isWord(after)))) return skipped;
+  if (dots === 0 || (end < text.length && (after === "@" || isWord(after)))) return noPart;
   let hostEnd = end;
   while (hostEnd > at && ".-".includes(text[hostEnd - 1] ?? " ")) hostEnd--;
   let last = hostEnd;
@@ -115,11 +115,11 @@ function bareLinkAt(text: string, at: number): Found | null {
     while (pathEnd < text.length && !outsideLink.test(text[pathEnd] ?? " ")) pathEnd++;
     last = Math.max(hostEnd, withoutClosing(text, at, pathEnd));
   }
-  if (!isMeantAsAddress(text.slice(at, hostEnd), last > hostEnd + 1)) return skipped;
-  const written = text.slice(at, last);
-  const url = URL.parse(`https://${written}`);
-  if (url === null) return skipped;
-  return { part: { kind: "link", text: shortLink(written), url: url.href }, end: last };
+  if (!isMeantAsAddress(text.slice(at, hostEnd), last > hostEnd + 1)) return noPart;
+  const linkText = text.slice(at, last);
+  const url = URL.parse(`https://${linkText}`);
+  if (url === null) return noPart;
+  return { part: { kind: "link", text: shortLink(linkText), url: url.href }, end: last };
 }
 
 const spotifyUri = /spotify:(track|album|artist|playlist):(\w{1,40})/iy;
@@ -127,10 +127,10 @@ const spotifyUri = /spotify:(track|album|artist|playlist):(\w{1,40})/iy;
 /** Spotify's own form of an address, as its apps copy it. */
 function spotifyAt(text: string, at: number): Found | null {
   spotifyUri.lastIndex = at;
-  const [written, kind, id] = spotifyUri.exec(text) ?? [];
-  if (written === undefined || kind === undefined) return null;
+  const [uri, kind, id] = spotifyUri.exec(text) ?? [];
+  if (uri === undefined || kind === undefined) return null;
   const url = `https://open.spotify.com/${kind.toLowerCase()}/${id}`;
-  return { part: { kind: "link", text: shortLink(written), url }, end: at + written.length };
+  return { part: { kind: "link", text: shortLink(uri), url }, end: at + uri.length };
 }
 
 /** Where a link ends without the full stop or bracket that belongs to the sentence around it. */
@@ -150,8 +150,8 @@ function withoutClosing(text: string, from: number, to: number): number {
   return end;
 }
 
-function shortLink(written: string): string {
-  const bare = written.replace(/^(?:https?:\/\/)?(?:www\.)?/i, "").replace(/\/$/, "");
+function shortLink(address: string): string {
+  const bare = address.replace(/^(?:https?:\/\/)?(?:www\.)?/i, "").replace(/\/$/, "");
   return bare.length > SHOWN_LINK ? `${bare.slice(0, SHOWN_LINK - 1)}…` : bare;
 }
 

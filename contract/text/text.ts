@@ -12,7 +12,7 @@ function normalizeText(text: string): string {
 /** Whether a text can be stored: without NUL, and without halves of characters. */
 export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-function limited(max: number, normalize: (text: string) => string) {
+function limitedText(max: number, normalize: (text: string) => string) {
   // One visible character may be many code units; the raw length is bounded before anything counts.
   return z
     .string()
@@ -29,10 +29,10 @@ function limited(max: number, normalize: (text: string) => string) {
 
 /** A text of one line (a name, a title, a place) of at most `max` visible characters, normalised. */
 export function line(max: number) {
-  return limited(max, normalizeLine);
+  return limitedText(max, normalizeLine);
 }
 
 /** A text that may have several lines, of at most `max` visible characters, normalised. */
 export function lines(max: number) {
-  return limited(max, normalizeText);
+  return limitedText(max, normalizeText);
 }

@@ -29,14 +29,14 @@ export function isPublicHost(host: string): boolean {
 }
 
 /** An address as somebody typed it, with `https://` before it when it names no scheme. */
-function withScheme(typed: string): string {
-  const text = typed.trim();
+function withScheme(input: string): string {
+  const text = input.trim();
   return scheme.test(text) ? text : `https://${text}`;
 }
 
 /** The http(s) address that somebody typed, with or without `https://`; null for anything else. */
-export function webAddress(typed: string): URL | null {
-  const text = typed.trim();
+export function webAddress(input: string): URL | null {
+  const text = input.trim();
   const url = URL.parse(withScheme(text));
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   if (scheme.test(text)) return url;

@@ -62,7 +62,7 @@ describe.each(styles)("a song of the style %s", (style) => {
   });
 
   it("is another song for another seed", () => {
-    const written = seeds.map((seed) => JSON.stringify(compose(seed, style, 32).parts));
-    expect(new Set(written).size).toBe(seeds.length);
+    const partsJson = seeds.map((seed) => JSON.stringify(compose(seed, style, 32).parts));
+    expect(new Set(partsJson).size).toBe(seeds.length);
   });
 });

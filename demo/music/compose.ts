@@ -53,7 +53,7 @@ function leadParts(form: Form, sheet: StyleSheet, ring: number, random: Random):
   const first = random.pick(sheet.leads);
   const others = sheet.leads.filter((lead) => lead !== first);
   const second = others.length && random.chance(0.6) ? random.pick(others) : first;
-  const sung = new Map<Lead, Note[]>([
+  const notesByLead = new Map<Lead, Note[]>([
     [first, []],
     [second, []],
   ]);
@@ -64,23 +64,25 @@ function leadParts(form: Form, sheet: StyleSheet, ring: number, random: Random):
     const lead = contrast || section.letter === "K" ? second : first;
     const period = contrast ? melody.contrast : melody.theme;
     const notes = singSection(form, section, period, lead.range, random);
-    sung.get(lead)?.push(...notes);
+    notesByLead.get(lead)?.push(...notes);
     if (section.letter === "F") lastTheme = notes;
   }
 
-  const theme = sung.get(first) ?? [];
+  const theme = notesByLead.get(first) ?? [];
   const lastPitch = theme.at(-1)?.midi ?? first.range[0];
   const close = nearest(lastPitch, [form.final.root]);
   theme.push({ at: form.endsAt + 0.01, lasts: ring * 0.85, midi: close, velocity: 0.72 });
 
-  const parts = [...sung].map(([lead, notes], i) => placed(lead, 1, i === 0 ? 0.05 : -0.12, notes));
+  const parts = [...notesByLead].map(([lead, notes], i) =>
+    createLeadPart(lead, 1, i === 0 ? 0.05 : -0.12, notes),
+  );
   if (random.chance(0.65)) {
-    parts.push(placed(first, 0.5, 0.3, harmonise(form, lastTheme, random)));
+    parts.push(createLeadPart(first, 0.5, 0.3, harmonise(form, lastTheme, random)));
   }
   return parts;
 }
 
-function placed(lead: Lead, gain: number, pan: number, notes: Note[]): Part {
+function createLeadPart(lead: Lead, gain: number, pan: number, notes: Note[]): Part {
   return {
     voice: lead.voice,
     notes,

@@ -15,18 +15,18 @@ export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let hash = Math.imul(state ^ (state >>> 15), state | 1);
+    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61);
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
   };
   return {
     next,
     between: (low, high) => low + (high - low) * next(),
     whole: (low, high) => low + Math.floor((high - low + 1) * next()),
     pick: <T>(from: readonly T[]) => {
-      const chosen = from[Math.floor(next() * from.length)];
-      if (chosen === undefined) throw new RangeError("pick from an empty list");
-      return chosen;
+      const item = from[Math.floor(next() * from.length)];
+      if (item === undefined) throw new RangeError("pick from an empty list");
+      return item;
     },
     chance: (probability) => next() < probability,
     bell: () => next() + next() + next() - 1.5,

@@ -32,19 +32,19 @@ export async function renderSongs(
 function ask(worker: Worker, spec: SongSpec): Promise<RenderedSong> {
   return new Promise((resolve, reject) => {
     const settle = () => {
-      worker.off("message", answered);
-      worker.off("error", failed);
+      worker.off("message", onMessage);
+      worker.off("error", onError);
     };
-    const answered = (song: RenderedSong) => {
+    const onMessage = (song: RenderedSong) => {
       settle();
       resolve(song);
     };
-    const failed = (error: unknown) => {
+    const onError = (error: unknown) => {
       settle();
       reject(error instanceof Error ? error : new Error(String(error)));
     };
-    worker.once("message", answered);
-    worker.once("error", failed);
+    worker.once("message", onMessage);
+    worker.once("error", onError);
     worker.postMessage(spec, []);
   });
 }

@@ -1,10 +1,10 @@
 import { acoustic } from "./voices/acoustic.ts";
 import { electronic } from "./voices/electronic.ts";
 import type { Instrument } from "./voices/instrument.ts";
-import { plucked } from "./voices/plucked.ts";
-import { struck } from "./voices/struck.ts";
+import { pluckedInstruments } from "./voices/plucked.ts";
+import { struckInstruments } from "./voices/struck.ts";
 
-const voices = { ...plucked, ...struck, ...acoustic, ...electronic };
+const voices = { ...pluckedInstruments, ...struckInstruments, ...acoustic, ...electronic };
 
 export type VoiceName = keyof typeof voices;
 export const instrumentOf = (name: VoiceName): Instrument => voices[name];

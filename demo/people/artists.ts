@@ -3,7 +3,7 @@ import type { Artist } from "./types.ts";
 
 type Written = Omit<Artist, "key" | "email">;
 
-const written: readonly Written[] = [
+const artistProfiles: readonly Written[] = [
   {
     username: "ana",
     name: "Ana Belmonte",
@@ -448,4 +448,4 @@ const written: readonly Written[] = [
 ];
 
 /** The 24 artists of the demo community; the first one is the named artist of demo logins and tests. */
-export const artists: readonly Artist[] = written.map(withAccount);
+export const artists: readonly Artist[] = artistProfiles.map(withAccount);

@@ -49,7 +49,7 @@ export function availableFor(person: {
   // A band takes nobody in by saying that it would join one.
   if (person.relations.includes("banda")) could.delete("grupo");
   if (random.next() >= share) return [];
-  const taken = new Set(random.shuffle([...could]).slice(0, 1 + random.below(3)));
-  if (person.relations.includes("docente")) taken.add("clases");
-  return availabilitySlugs.filter((slug) => taken.has(slug));
+  const selectedSlugs = new Set(random.shuffle([...could]).slice(0, 1 + random.below(3)));
+  if (person.relations.includes("docente")) selectedSlugs.add("clases");
+  return availabilitySlugs.filter((slug) => selectedSlugs.has(slug));
 }

@@ -20,10 +20,12 @@ function fame(username: string): number {
 
 /** How likely one follows the other, more or less: taste first, then the country, then fame. */
 function interest(who: Artist | Fan, other: Artist | Fan): number {
-  const shared = other.genres.filter((genre) => who.genres.includes(genre)).length;
+  const sharedGenreCount = other.genres.filter((genre) => who.genres.includes(genre)).length;
   const near = who.country_code === other.country_code ? 0.15 : 0;
-  if (!artistNames.has(other.username)) return shared * 0.09 + near * 0.6;
-  return shared * 0.34 + near + fame(other.username) * (other.username === "ana" ? 0.75 : 0.45);
+  if (!artistNames.has(other.username)) return sharedGenreCount * 0.09 + near * 0.6;
+  return (
+    sharedGenreCount * 0.34 + near + fame(other.username) * (other.username === "ana" ? 0.75 : 0.45)
+  );
 }
 
 /** Who follows whom; beto follows eight artists and ana has the most followers. Two calls, the same pairs. */
@@ -36,14 +38,14 @@ export function followPairs(): FollowPair[] {
         const wish = interest(who, other);
         return { following: other.username, wish, chosen: random.next() < wish };
       });
-    const chosen =
+    const followedPeople =
       who.username === "beto"
         ? others
             .filter(({ following }) => artistNames.has(following))
             .toSorted((a, b) => b.wish - a.wish)
             .slice(0, 8)
         : others.filter((other) => other.chosen);
-    return chosen.map(({ following }) => ({ follower: who.username, following }));
+    return followedPeople.map(({ following }) => ({ follower: who.username, following }));
   });
 }
 
@@ -58,11 +60,11 @@ export function likePairs(): LikePair[] {
     const random = randomFrom(`likes/${post.key}`);
     const charm = appeal[post.type] * random.between(0.5, 1.5);
     // What is minutes old has not been seen by everyone yet.
-    const seen = Math.min(1, 0.25 + post.daysAgo / 2);
+    const reach = Math.min(1, 0.25 + post.daysAgo / 2);
     return everyone
       .filter((who) => {
         const chance = follows.has(`${who.username}>${post.author}`) ? charm : charm * 0.06;
-        return random.next() < chance * seen && who.username !== post.author;
+        return random.next() < chance * reach && who.username !== post.author;
       })
       .map((who) => ({ username: who.username, post: post.key }));
   });

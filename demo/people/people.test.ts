@@ -43,11 +43,11 @@ describe("the taxonomies", () => {
       "the trends",
       "rock, pop, jazz, electronic, hip-hop, indie, folk, classical, reggae, blues, country, funk, soul, techno, house, ambient, lo-fi, synthwave",
     ],
-  ])("holds every genre that %s offers", (_screen, listed) => {
-    const known = new Set(
+  ])("holds every genre that %s offers", (_screen, genreList) => {
+    const knownGenres = new Set(
       genres.flatMap(({ slug, label, synonyms }) => [slug, label, ...synonyms].map(plain)),
     );
-    for (const word of listed.split(", ")) expect(known).toContain(plain(word));
+    for (const word of genreList.split(", ")) expect(knownGenres).toContain(plain(word));
   });
 
   test("shows what someone typed freely as it is", () => {
@@ -93,20 +93,20 @@ describe("the people", () => {
 
 describe("the comments", () => {
   test("are by people of the community, in the past, and nest no deeper than one may answer", () => {
-    const check = (said: readonly SeedComment[], age: number, depth: number): void => {
-      for (const { author, text, after, replies = [] } of said) {
+    const check = (thread: readonly SeedComment[], age: number, depth: number): void => {
+      for (const { author, text, after, replies = [] } of thread) {
         expect(usernames).toContain(author);
-        for (const [, mentioned] of text.matchAll(/@([a-z0-9_-]*[a-z0-9])/g))
-          expect(usernames).toContain(mentioned);
+        for (const [, mentionedName] of text.matchAll(/@([a-z0-9_-]*[a-z0-9])/g))
+          expect(usernames).toContain(mentionedName);
         expect(length(text)).toBeLessThanOrEqual(500);
         expect(age).toBeGreaterThan(after);
         expect(depth).toBeLessThanOrEqual(3);
         check(replies, age - after, depth + 1);
       }
     };
-    for (const [key, said] of Object.entries(comments)) {
+    for (const [key, thread] of Object.entries(comments)) {
       const post = posts.find((one) => one.key === key);
-      check(said, (post?.daysAgo ?? 0) * 24 * 60, 0);
+      check(thread, (post?.daysAgo ?? 0) * 24 * 60, 0);
     }
   });
 });
@@ -124,8 +124,8 @@ describe("the posts", () => {
   test("are written by people of the community and mention only them", () => {
     for (const { author, text } of posts) {
       expect(usernames).toContain(author);
-      for (const [, mentioned] of text.matchAll(/@([a-z0-9_-]*[a-z0-9])/g)) {
-        expect(usernames).toContain(mentioned);
+      for (const [, mentionedName] of text.matchAll(/@([a-z0-9_-]*[a-z0-9])/g)) {
+        expect(usernames).toContain(mentionedName);
       }
     }
   });
@@ -147,12 +147,12 @@ describe("the posts", () => {
   });
 
   test("come from artists who were there already, of whom some joined this month", () => {
-    const joined = new Map(
+    const daysSinceJoining = new Map(
       artists.map(({ username }, index) => [username, joinedDaysAgo(username, index)]),
     );
     for (const { author, daysAgo, key } of posts)
-      expect(daysAgo, key).toBeLessThanOrEqual(joined.get(author) ?? 120);
-    const lately = artists.filter(({ username }) => (joined.get(username) ?? 99) < 30);
+      expect(daysAgo, key).toBeLessThanOrEqual(daysSinceJoining.get(author) ?? 120);
+    const lately = artists.filter(({ username }) => (daysSinceJoining.get(username) ?? 99) < 30);
     expect(lately.length).toBeGreaterThan(3);
   });
 
@@ -161,8 +161,8 @@ describe("the posts", () => {
       const own = posts.filter(({ author, type }) => author === username && type === "audio");
       expect([2, 3]).toContain(own.length);
     }
-    const undescribed = posts.filter((post) => post.type === "image" && post.alt === "");
-    expect(undescribed).toEqual([]);
+    const imagesWithoutAlt = posts.filter((post) => post.type === "image" && post.alt === "");
+    expect(imagesWithoutAlt).toEqual([]);
   });
 
   test("speak of a song only after it is out", () => {
@@ -209,9 +209,9 @@ describe("the connections", () => {
     for (const { username } of everyone.slice(1)) {
       expect(count(username)).toBeLessThan(count("ana"));
     }
-    const chosen = follows.filter(({ follower }) => follower === "beto");
-    expect(chosen.length).toBe(8);
-    for (const { following } of chosen) {
+    const betoFollows = follows.filter(({ follower }) => follower === "beto");
+    expect(betoFollows.length).toBe(8);
+    for (const { following } of betoFollows) {
       expect(artists.some(({ username }) => username === following)).toBe(true);
     }
   });

@@ -30,8 +30,8 @@ const OLDEST_DAYS = 90;
 const NEWEST_DAYS = 0.02;
 
 function tagsOf(text: string, more: readonly string[] = []): string[] {
-  const written = [...text.matchAll(/#([\p{L}\p{N}_]+)/gu)].map(([, tag]) => tag ?? "");
-  return [...new Set([...written, ...more].map((tag) => tag.toLowerCase()))];
+  const tagsInText = [...text.matchAll(/#([\p{L}\p{N}_]+)/gu)].map(([, tag]) => tag ?? "");
+  return [...new Set([...tagsInText, ...more].map((tag) => tag.toLowerCase()))];
 }
 
 function drafts(): Draft[][] {
@@ -56,7 +56,7 @@ function drafts(): Draft[][] {
 }
 
 /** Kinds evenly mixed, and nobody twice within four posts where it can be helped. */
-function mixed(kinds: readonly Draft[][], random: Random): Draft[] {
+function mixDrafts(kinds: readonly Draft[][], random: Random): Draft[] {
   const queue = kinds
     .flatMap((kind) =>
       random.shuffle(kind).map((draft, index) => ({
@@ -66,16 +66,16 @@ function mixed(kinds: readonly Draft[][], random: Random): Draft[] {
     )
     .sort((a, b) => a.place - b.place)
     .map(({ draft }) => draft);
-  const told: Draft[] = [];
+  const sequence: Draft[] = [];
   while (queue.length > 0) {
-    const recent = told.slice(-4).map(({ author }) => author);
+    const recent = sequence.slice(-4).map(({ author }) => author);
     const next = Math.max(
       0,
       queue.findIndex(({ author }) => !recent.includes(author)),
     );
-    told.push(...queue.splice(next, 1));
+    sequence.push(...queue.splice(next, 1));
   }
-  return told;
+  return sequence;
 }
 
 /** More of it recently, as in a community that grows. */
@@ -115,13 +115,13 @@ export function joinedDaysAgo(author: string, index: number): number {
 
 function tell(): Post[] {
   const random = randomFrom("resuena");
-  const written = mixed(drafts(), random);
-  const told = new Map<string, number>();
-  const posts = written.map((draft, index): Post => {
-    const nth = (told.get(draft.author) ?? 0) + 1;
-    told.set(draft.author, nth);
-    const joined = joinedLately[draft.author] ?? OLDEST_DAYS;
-    const daysAgo = (age(index, written.length, random) * joined) / OLDEST_DAYS;
+  const draftSequence = mixDrafts(drafts(), random);
+  const postCounts = new Map<string, number>();
+  const posts = draftSequence.map((draft, index): Post => {
+    const nth = (postCounts.get(draft.author) ?? 0) + 1;
+    postCounts.set(draft.author, nth);
+    const memberDays = joinedLately[draft.author] ?? OLDEST_DAYS;
+    const daysAgo = (age(index, draftSequence.length, random) * memberDays) / OLDEST_DAYS;
     return { ...draft, key: `${draft.author}-${nth}`, daysAgo };
   });
   songsFirst(posts);

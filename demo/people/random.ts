@@ -23,9 +23,9 @@ export function randomFrom(seed: number | string): Random {
   let state = typeof seed === "string" ? seedOf(seed) : seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let hash = Math.imul(state ^ (state >>> 15), state | 1);
+    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61);
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
   };
   const below = (count: number) => Math.floor(next() * count);
   return {

@@ -41,21 +41,24 @@ const COUNT = 40;
 export function recommendations(): Note[] {
   const random = randomFrom("recommendations");
   const order = [...random.shuffle(fans), ...random.shuffle(fans)];
-  const heard = new Set<string>();
+  const recommendedTitles = new Set<string>();
   const notes: Note[] = [];
   for (const fan of order) {
     if (notes.length === COUNT) break;
-    const liked = songs.filter((song) => {
+    const matchingSongs = songs.filter((song) => {
       const artist = artists.find(({ username }) => username === song.author);
-      return !heard.has(song.title) && artist?.genres.some((genre) => fan.genres.includes(genre));
+      return (
+        !recommendedTitles.has(song.title) &&
+        artist?.genres.some((genre) => fan.genres.includes(genre))
+      );
     });
-    const song = random.shuffle(liked)[0];
+    const song = random.shuffle(matchingSongs)[0];
     if (!song || fan.bio === "") continue;
-    heard.add(song.title);
+    recommendedTitles.add(song.title);
     const opening = openings[notes.length % openings.length] ?? openings[0];
     const closing = closings[(notes.length * 3) % closings.length] ?? "";
-    const told = opening.replace("{song}", `«${song.title}», de @${song.author}`);
-    notes.push({ author: fan.username, text: `${told} ${closing}`.trim() });
+    const introduction = opening.replace("{song}", `«${song.title}», de @${song.author}`);
+    notes.push({ author: fan.username, text: `${introduction} ${closing}`.trim() });
   }
   return notes;
 }

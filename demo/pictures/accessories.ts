@@ -28,7 +28,7 @@ export function accessories(face: Face, [ground, mid, accent, paper]: Palette, i
           )
         : "")
     : "";
-  const felt = mix(mid, ground, 0.45);
+  const feltColor = mix(mid, ground, 0.45);
   const hats = {
     cap:
       path(
@@ -53,18 +53,18 @@ export function accessories(face: Face, [ground, mid, accent, paper]: Palette, i
         ),
       ),
     brim:
-      path("M176 178C170 92 208 66 256 66C304 66 342 92 336 178Z", `fill="${felt}"`) +
+      path("M176 178C170 92 208 66 256 66C304 66 342 92 336 178Z", `fill="${feltColor}"`) +
       path("M172 150Q256 172 340 150V182Q256 202 172 182Z", `fill="${accent}"`) +
-      ellipse(256, 184, 168, 27, `fill="${mix(felt, ground, 0.3)}"`),
+      ellipse(256, 184, 168, 27, `fill="${mix(feltColor, ground, 0.3)}"`),
     fedora:
       path(
         "M178 180C176 108 194 72 226 78Q256 92 286 78C318 72 336 108 334 180Z",
-        `fill="${felt}"`,
+        `fill="${feltColor}"`,
       ) +
       path("M174 154Q256 174 338 154V184Q256 200 174 184Z", `fill="${darker(ground, 0.3)}"`) +
       path(
         "M112 184Q256 218 400 184Q398 206 350 208Q256 226 162 208Q114 206 112 184Z",
-        `fill="${mix(felt, ground, 0.25)}"`,
+        `fill="${mix(feltColor, ground, 0.25)}"`,
       ),
   } as const;
   const cans = face.headphones

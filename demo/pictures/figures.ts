@@ -27,7 +27,7 @@ export function crowd(
           : hair < 0.52
             ? circle(x, top - head * 1.15, head * 0.42, "")
             : "";
-    const raised = random.next();
+    const armPose = random.next();
     const side = random.next() < 0.5 ? -1 : 1;
     const arm = (from: number, lean: number, up: number) =>
       `<path d="M${px(x + from * shoulders * 0.8)} ${px(top + head * 2.2)}Q${px(x + from * head * 2.3)} ${px(top + head * 0.4)} ${px(x + from * head * (1.5 + lean))} ${px(top - head * up)}" fill="none" stroke="${ink}" stroke-width="${px(head * 0.52)}" stroke-linecap="round"/>` +
@@ -39,9 +39,9 @@ export function crowd(
         "",
       );
     const arms =
-      raised < 0.2
+      armPose < 0.2
         ? arm(side, random.between(-0.3, 0.6), random.between(1.4, 2.6))
-        : raised < 0.3
+        : armPose < 0.3
           ? arm(-1, 0.2, random.between(1.6, 2.4)) + arm(1, 0.2, random.between(1.6, 2.4))
           : "";
     return group(path(body, "") + skull + more + arms, `fill="${ink}"`);

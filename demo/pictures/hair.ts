@@ -8,7 +8,7 @@ const blob = (list: readonly (readonly [x: number, y: number, r: number])[]) =>
 export function hairShapes(face: Face): { back: string; front: string } {
   const cap =
     "M166 252C152 150 196 98 258 98C320 98 360 150 346 252C342 222 334 204 324 190C300 186 262 182 236 160C222 184 196 196 186 204C176 218 170 234 166 252Z";
-  const parted =
+  const partedHair =
     "M164 262C146 148 200 92 262 94C330 96 364 152 348 262C344 226 336 200 316 176C290 172 270 160 258 142C240 172 206 178 192 190C176 208 168 236 164 262Z";
   const close =
     "M168 232C162 146 204 104 256 104C308 104 350 146 344 232C338 200 334 182 324 172C302 158 210 158 188 172C178 182 174 200 168 232Z";
@@ -19,7 +19,7 @@ export function hairShapes(face: Face): { back: string; front: string } {
           "M256 92C156 92 138 176 142 262C146 340 128 392 116 440H396C384 392 366 340 370 262C374 176 356 92 256 92Z",
           "",
         ),
-        front: path(parted, ""),
+        front: path(partedHair, ""),
       };
     case "bob":
       return {

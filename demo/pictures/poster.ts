@@ -17,23 +17,29 @@ const SIZE = { width: 1080, height: 1350 };
 function lines(name: string): string[] {
   const words = name.split(/\s+/);
   for (let room = 9; ; room += 1) {
-    const broken: string[] = [];
+    const rows: string[] = [];
     for (const word of words) {
-      const last = broken.at(-1);
+      const last = rows.at(-1);
       if (last !== undefined && last.length + word.length < room) {
-        broken[broken.length - 1] = `${last} ${word}`;
-      } else broken.push(word);
+        rows[rows.length - 1] = `${last} ${word}`;
+      } else rows.push(word);
     }
-    if (broken.length <= 3) return broken;
+    if (rows.length <= 3) return rows;
   }
 }
 
-function composed(random: Random, size: Size, palette: Palette, name: string, city: string): Drawn {
+function composePoster(
+  random: Random,
+  size: Size,
+  palette: Palette,
+  name: string,
+  city: string,
+): Drawn {
   const [ground, mid, accent, paper] = palette;
   const { width, height } = size;
   const margin = width * 0.07;
   const art = { width: width - margin * 2, height: height * 0.58 };
-  const drawn = random.pick([rays, spheres, waves, leaves])(random, art, palette, name);
+  const artwork = random.pick([rays, spheres, waves, leaves])(random, art, palette, name);
   const light = random.next() < 0.6;
   const [back, ink] = light
     ? [mix(paper, accent, 0.06), darker(ground, 0.1)]
@@ -56,10 +62,10 @@ function composed(random: Random, size: Size, palette: Palette, name: string, ci
   const foot = height - margin * 0.95;
   const small = { y: foot - height * 0.02, height: height * 0.02, ink, weight: 0.85 };
   return {
-    defs: drawn.defs,
+    defs: artwork.defs,
     body:
       rect(0, 0, width, height, `fill="${back}"`) +
-      `<svg x="${margin}" y="${margin}" width="${art.width}" height="${art.height}">${drawn.body}</svg>` +
+      `<svg x="${margin}" y="${margin}" width="${art.width}" height="${art.height}">${artwork.body}</svg>` +
       title +
       rect(margin, foot - height * 0.045, art.width, 4, `fill="${ink}"`) +
       lettering(city, { ...small, x: margin + 4 }) +
@@ -69,6 +75,6 @@ function composed(random: Random, size: Size, palette: Palette, name: string, ci
 
 /** The poster of a concert, a JPEG of 1080 × 1350: art above, the name and the city below. */
 export function renderPoster({ seed, palette, name, city }: PosterSpec): Promise<Buffer> {
-  const { defs, body } = composed(randomFrom(seed), SIZE, palette, name, city);
+  const { defs, body } = composePoster(randomFrom(seed), SIZE, palette, name, city);
   return print(drawing(SIZE, defs, body), SIZE, "coarse");
 }

@@ -24,7 +24,7 @@ type Query = <R extends pg.QueryResultRow>(sql: string) => Promise<R[]>;
 /** Waits until the process has printed this, however long the machine takes. */
 async function printed(process: ServerProcess, text: string): Promise<void> {
   let hasEnded = false;
-  void process.ended.then(() => (hasEnded = true));
+  void process.exitPromise.then(() => (hasEnded = true));
   while (!process.output().includes(text)) {
     if (hasEnded) throw new Error(`it ended before "${text}": ${process.output()}`);
     await sleep(5);
@@ -93,7 +93,7 @@ test(
       const killed = await start();
       await printed(killed, line);
       killed.kill("SIGKILL");
-      await killed.ended;
+      await killed.exitPromise;
       expect(killed.output()).toContain(before);
     }
     const last = await start();
@@ -110,7 +110,7 @@ test(
       expect(unused).toEqual([]);
     });
     last.kill("SIGTERM");
-    await last.ended;
+    await last.exitPromise;
     const copy = process.env["DEMO_DATA_COPY"];
     if (copy !== undefined) execFileSync("cp", ["-a", `${dataDir}/.`, copy]);
 
@@ -121,7 +121,7 @@ test(
       await query("delete from media_content");
     });
     emptied.kill("SIGTERM");
-    await emptied.ended;
+    await emptied.exitPromise;
     const later = await start();
     await later.ready();
     expect(later.output()).not.toContain("Creando");
@@ -149,7 +149,7 @@ test("13. a database with anybody else's account is left alone, also one that is
     expect(await rows(operators.query)).toEqual(before);
     expect(person.id).toBeDefined();
     started.kill("SIGTERM");
-    await started.ended;
+    await started.exitPromise;
   } finally {
     await operators.stop();
   }

@@ -106,7 +106,7 @@ describe("14. an external PostgreSQL that is too old is refused with a sentence,
     const sentence = `DATABASE_URL: esa base de datos es PostgreSQL ${major}, y hace falta la versión 18 o una más nueva.`;
     try {
       const server = await startProcess({ DATABASE_URL: old.url, DATA_DIR: emptyDataDir() });
-      expect(await server.ended).toEqual({ code: 1, signal: null });
+      expect(await server.exitPromise).toEqual({ code: 1, signal: null });
       expect(server.output().trim()).toBe(sentence);
       const tried = await admin(
         ["grant", "ana@resuena.test"],
@@ -140,7 +140,7 @@ describe("14. npm run admin works before the first start", () => {
     const server = await startProcess({ DATA_DIR: dataDir });
     await server.ready();
     server.kill("SIGTERM");
-    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(await server.exitPromise).toEqual({ code: 0, signal: null });
   });
 
   test("on an empty external database, which it migrates", async () => {
@@ -225,7 +225,7 @@ describe("14. a data directory that cannot be made ends the start at once, with 
   ])("%s", async (_where, pathOf) => {
     const dataDir = pathOf(emptyDataDir());
     const server = await startProcess({ DATA_DIR: dataDir });
-    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(await server.exitPromise).toEqual({ code: 1, signal: null });
     expect(server.output().trim()).toMatch(/^DATA_DIR: no se puede escribir en [^\n]+\.$/);
     const { code, output } = await admin(["rotate-key"], { DATA_DIR: dataDir }, emptyDataDir());
     expect([code, output]).toEqual([
@@ -241,7 +241,7 @@ describe("14. a data directory that cannot be made ends the start at once, with 
     const server = await startProcess({ DATA_DIR: dataDir });
     await server.ready();
     server.kill("SIGTERM");
-    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(await server.exitPromise).toEqual({ code: 0, signal: null });
     expect(existsSync(join(directory, "a/b/d/postgres"))).toBe(true);
   });
 });

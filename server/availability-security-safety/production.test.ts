@@ -24,7 +24,7 @@ describe("7. production", () => {
   test("does not start without PUBLIC_URL, and says so in one sentence", async () => {
     const env = { NODE_ENV: "production", ...smtp, DATA_DIR: emptyDataDir() };
     const server = await startProcess(env);
-    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(await server.exitPromise).toEqual({ code: 1, signal: null });
     expect(server.output().trim()).toMatch(/^Falta la variable PUBLIC_URL: [^\n]+\.$/);
   });
 });

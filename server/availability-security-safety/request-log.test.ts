@@ -155,7 +155,7 @@ describe("14. one line per request", () => {
       const known = requestLines().filter((line) => line["user_id"] === session.user.id);
       expect(known.length).toBeGreaterThan(1);
       server.kill("SIGTERM");
-      await server.ended;
+      await server.exitPromise;
       const secrets = [session.access_token, session.refresh_token, session.code, password, email];
       expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
       const printed = server.output();

@@ -55,7 +55,7 @@ describe("a wrong variable is refused with a sentence that names it", () => {
 
   test("by a process that ends with 1 and prints nothing else", async () => {
     const server = await startProcess({ TRUST_PROXY: "-1" });
-    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(await server.exitPromise).toEqual({ code: 1, signal: null });
     expect(server.output().trim()).toMatch(/^La variable TRUST_PROXY no vale: .+\.$/);
   });
 });

@@ -56,12 +56,12 @@ test("without a place for files it is well but not ready", async () => {
 test("without its database it is well but not ready, says so soon, and is ready again by itself", async () => {
   await postgres.stop();
   expect(await ask("/health")).toMatchObject(well);
-  const refused = { status: 503, body: { code: "unavailable" } };
+  const unavailableResponse = { status: 503, body: { code: "unavailable" } };
   for (let n = 0; n < 3; n += 1) {
     const answers = await Promise.all(["/ready", "/api/get-feed", "/nadie", "/home"].map(ask));
     expect(answers).toMatchObject([
       { status: 503, body: { status: "unavailable", database: false, files: true } },
-      refused,
+      unavailableResponse,
       { status: 503, body: expect.stringContaining('<div id="root">') },
       { status: 200, body: expect.stringContaining('<div id="root">') },
     ]);

@@ -9,7 +9,7 @@ import type { TestServer } from "./test-server.ts";
 export async function crowd(
   server: TestServer,
   count: number,
-  { finished }: { finished: boolean } = { finished: true },
+  { withOnboarding }: { withOnboarding: boolean } = { withOnboarding: true },
 ): Promise<MemberContext[]> {
   const people: MemberContext[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -27,7 +27,7 @@ export async function crowd(
       idempotencyKey: null,
     });
   }
-  if (finished)
+  if (withOnboarding)
     await server.query(
       `with finished as (
          update profiles set role = 'supporter', first_run_completed = true,

@@ -21,8 +21,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const first = await startEmbeddedPostgres(dataDir, () => {});
   await migrate(first.connection, console.error);
   await first.stop();
-  const grown = mkdtempSync(join(tmpdir(), "resuena-test-grown-"));
-  execFileSync("cp", ["-a", join(dataDir, "postgres"), grown]);
+  const grownDataDir = mkdtempSync(join(tmpdir(), "resuena-test-grown-"));
+  execFileSync("cp", ["-a", join(dataDir, "postgres"), grownDataDir]);
 
   const postgres = await startEmbeddedPostgres(dataDir, () => {});
   const admin = new pg.Client(postgres.connection);
@@ -30,9 +30,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query("create database template_test template postgres");
   await admin.end();
   project.provide("postgresSocket", String(postgres.connection.host));
-  project.provide("grownDataDir", grown);
+  project.provide("grownDataDir", grownDataDir);
   return async () => {
     await postgres.stop();
-    for (const directory of [dataDir, grown]) rmSync(directory, { recursive: true, force: true });
+    for (const directory of [dataDir, grownDataDir])
+      rmSync(directory, { recursive: true, force: true });
   };
 }

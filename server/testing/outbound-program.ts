@@ -4,33 +4,33 @@ import { createSocket } from "node:dgram";
 import { createServer } from "node:http";
 import { openSafeFetch } from "#platform/net/safe-fetch";
 
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 const server = createServer((request, response) => {
-  asked.push(`${request.socket.localAddress?.replace("::ffff:", "")}${request.url}`);
+  requestedUrls.push(`${request.socket.localAddress?.replace("::ffff:", "")}${request.url}`);
   const to = /^\/to\/(.+)$/.exec(request.url ?? "")?.[1];
   if (to) return response.writeHead(302, { location: decodeURIComponent(to) }).end();
   return response.writeHead(200, { "content-type": "text/html" }).end("<title>Hola</title>");
 });
-let touched = 0;
-server.on("connection", () => (touched += 1));
-await new Promise<void>((done) => server.listen(80, "::", done));
+let connectionCount = 0;
+server.on("connection", () => (connectionCount += 1));
+await new Promise<void>((resolve) => server.listen(80, "::", resolve));
 
 /**
  * The name server of this network: names below rebind.example have a public address the first time and 127.0.0.1
  * from then on; there are no others.
  */
-const answered = new Set<string>();
+const answeredNames = new Set<string>();
 const names = createSocket("udp4", (query, from) => {
   const end = query.indexOf(0, 12) + 1;
   const name = query.toString("latin1", 12, end);
-  const known = name.endsWith("\x06rebind\x07example\0");
-  const isA = known && query.readUInt16BE(end) === 1;
-  const address = answered.has(name) ? [127, 0, 0, 1] : [93, 184, 215, 14];
-  if (isA) answered.add(name);
+  const isRebindName = name.endsWith("\x06rebind\x07example\0");
+  const isA = isRebindName && query.readUInt16BE(end) === 1;
+  const address = answeredNames.has(name) ? [127, 0, 0, 1] : [93, 184, 215, 14];
+  if (isA) answeredNames.add(name);
   const header = Buffer.from([
     ...query.subarray(0, 2),
     0x84,
-    known ? 0 : 3,
+    isRebindName ? 0 : 3,
     0,
     1,
     0,
@@ -55,5 +55,5 @@ for (const address of addresses)
     () => read.push(address),
     () => {},
   );
-console.log(JSON.stringify({ read, asked, touched }));
+console.log(JSON.stringify({ read, asked: requestedUrls, touched: connectionCount }));
 process.exit(0);

@@ -35,7 +35,7 @@ export async function createPerson(
   // As at the sign-up.
   await caller(server.url, token).call(acceptTerms, acceptedTerms);
   if (!details.fresh) {
-    const onboarded = await caller(server.url, token).call(completeOnboarding, {
+    const response = await caller(server.url, token).call(completeOnboarding, {
       role: details.role ?? "supporter",
       name,
       username,
@@ -43,8 +43,8 @@ export async function createPerson(
       city: details.city ?? "",
       musical_genres: details.musical_genres ?? [],
     });
-    if (onboarded.status !== 200)
-      throw new Error(`onboarding of ${username}: ${onboarded.error.message}`);
+    if (response.status !== 200)
+      throw new Error(`onboarding of ${username}: ${response.error.message}`);
   }
   return { id, token };
 }

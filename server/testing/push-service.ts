@@ -60,10 +60,10 @@ export function pushedBrowser(endpoint: string) {
       const ikm = Buffer.from(hkdfSync("sha256", keys.computeSecret(theirs), auth, info, 32));
       const key = Buffer.from(hkdfSync("sha256", ikm, salt, "Content-Encoding: aes128gcm\0", 16));
       const nonce = Buffer.from(hkdfSync("sha256", ikm, salt, "Content-Encoding: nonce\0", 12));
-      const sealed = body.subarray(21 + idLength);
+      const ciphertext = body.subarray(21 + idLength);
       const decipher = createDecipheriv("aes-128-gcm", key, nonce);
-      decipher.setAuthTag(sealed.subarray(-16));
-      const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      decipher.setAuthTag(ciphertext.subarray(-16));
+      const plain = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
       // The padding ends with a 2, since it is the last record.
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
     },

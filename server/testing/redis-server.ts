@@ -22,10 +22,10 @@ export async function startRedis(): Promise<RedisServer> {
     url: `redis://127.0.0.1:${port}`,
     async kill() {
       if (child === undefined) return;
-      const gone = once(child, "exit");
+      const exitPromise = once(child, "exit");
       child.kill("SIGKILL");
       child = undefined;
-      await gone;
+      await exitPromise;
     },
     async start() {
       const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--loglevel"];
@@ -33,7 +33,7 @@ export async function startRedis(): Promise<RedisServer> {
       child.on("error", () => {});
       await eventually(() => isThere(port));
     },
-    freeze: (frozen) => void child?.kill(frozen ? "SIGSTOP" : "SIGCONT"),
+    freeze: (shouldFreeze) => void child?.kill(shouldFreeze ? "SIGSTOP" : "SIGCONT"),
   };
   await server.start();
   return server;

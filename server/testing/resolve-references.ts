@@ -1,5 +1,5 @@
 /** A JSON document with the target of each `$ref` in its place; what stands beside a `$ref` is kept. */
-export function resolved<T>(document: T): T {
+export function resolveReferences<T>(document: T): T {
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve);
     if (typeof value !== "object" || value === null) return value;

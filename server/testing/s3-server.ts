@@ -10,9 +10,9 @@ export interface S3Server {
 }
 
 /** A server that speaks the real S3 protocol, without any bucket yet; on a free port if none is given. */
-export async function s3Server(wanted = 0): Promise<S3Server> {
+export async function s3Server(requestedPort = 0): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), "resuena-s3-"));
-  const server = new S3rver({ address: "127.0.0.1", port: wanted, silent: true, directory });
+  const server = new S3rver({ address: "127.0.0.1", port: requestedPort, silent: true, directory });
   const { port } = await server.run();
   return {
     config: {

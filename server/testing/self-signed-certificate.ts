@@ -19,19 +19,19 @@ export function selfSignedCertificate(name: string, addresses: string[] = []): T
   const alternatives = addresses.map((ip) => der(0x87, Buffer.from(ip.split(".").map(Number))));
   const subjectAltName = sequence(oid("551d11"), der(0x04, sequence(...alternatives)));
   // Extensions need version 3, which is written as 2.
-  const named = addresses.length > 0;
-  const signed = sequence(
-    ...(named ? [der(0xa0, der(0x02, Buffer.from([2])))] : []),
+  const hasAddresses = addresses.length > 0;
+  const tbsCertificate = sequence(
+    ...(hasAddresses ? [der(0xa0, der(0x02, Buffer.from([2])))] : []),
     der(0x02, Buffer.from([1])),
     algorithm,
     subject,
     validity,
     subject,
     publicKey.export({ type: "spki", format: "der" }),
-    ...(named ? [der(0xa3, sequence(subjectAltName))] : []),
+    ...(hasAddresses ? [der(0xa3, sequence(subjectAltName))] : []),
   );
-  const signature = Buffer.concat([Buffer.from([0]), sign("sha256", signed, privateKey)]);
-  const bytes = sequence(signed, algorithm, der(0x03, signature));
+  const signature = Buffer.concat([Buffer.from([0]), sign("sha256", tbsCertificate, privateKey)]);
+  const bytes = sequence(tbsCertificate, algorithm, der(0x03, signature));
   // An empty line at the end would not be PEM.
   const lines = bytes.toString("base64").replaceAll(/.{64}(?=.)/g, "$&\n");
   return {

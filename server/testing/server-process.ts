@@ -22,13 +22,13 @@ export interface ServerProcess {
   url: string;
   /** What it has printed so far, errors too. */
   output(): string;
-  ended: Promise<Ended>;
+  exitPromise: Promise<Ended>;
   kill(signal: NodeJS.Signals): void;
   /** Waits until `/ready` says yes; throws what was printed when the process ends before. */
   ready(): Promise<void>;
 }
 
-const started: ChildProcess[] = [];
+const childProcesses: ChildProcess[] = [];
 const dataDirs: string[] = [];
 
 /** An empty data directory; `removeProcesses` deletes it. */
@@ -50,7 +50,7 @@ export async function startProcess(
   env: Record<string, string>,
   { command = [process.execPath], port }: { command?: string[]; port?: number } = {},
 ): Promise<ServerProcess> {
-  const chosen = port ?? (await freePort());
+  const serverPort = port ?? (await freePort());
   const [program = "", ...args] = command;
   const child = spawn(program, [...args, join(root, "server/main.ts")], {
     cwd: root,
@@ -58,32 +58,32 @@ export async function startProcess(
     env: {
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: join(root, ".cache/node"),
-      PORT: String(chosen),
+      PORT: String(serverPort),
       HOST: "127.0.0.1",
       DEMO: "off",
       LOG_LEVEL: "warn",
       ...env,
     },
   });
-  started.push(child);
-  let printed = "";
-  child.stdout.on("data", (chunk) => (printed += chunk));
-  child.stderr.on("data", (chunk) => (printed += chunk));
-  const ended = new Promise<Ended>((done) => {
-    child.once("close", (code, signal) => done({ code, signal }));
+  childProcesses.push(child);
+  let printedOutput = "";
+  child.stdout.on("data", (chunk) => (printedOutput += chunk));
+  child.stderr.on("data", (chunk) => (printedOutput += chunk));
+  const exitPromise = new Promise<Ended>((end) => {
+    child.once("close", (code, signal) => end({ code, signal }));
   });
-  const url = `http://127.0.0.1:${chosen}`;
+  const url = `http://127.0.0.1:${serverPort}`;
   return {
     pid: child.pid ?? 0,
     url,
-    output: () => printed,
-    ended,
+    output: () => printedOutput,
+    exitPromise,
     kill: (signal) => void child.kill(signal),
     async ready() {
       // It says where it is once it listens: until then, whoever answers there is somebody else.
-      while (!printed.includes(" está en http") || !(await isReady(url))) {
+      while (!printedOutput.includes(" está en http") || !(await isReady(url))) {
         if (child.exitCode !== null || child.signalCode !== null)
-          throw new Error(`the server ended: ${printed}`);
+          throw new Error(`the server ended: ${printedOutput}`);
         await sleep(20);
       }
     },
@@ -138,11 +138,11 @@ function commandLine(pid: number): string {
 
 /** Ends what these tests started, whatever state it is in, and removes its data. */
 export async function removeProcesses(): Promise<void> {
-  for (const child of started.splice(0)) {
+  for (const child of childProcesses.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
-    const gone = new Promise((done) => child.once("exit", done));
+    const exitPromise = new Promise((end) => child.once("exit", end));
     child.kill("SIGKILL");
-    await gone;
+    await exitPromise;
   }
   for (const directory of dataDirs.splice(0)) {
     for (const pid of processesOn(directory)) endIfThere(pid);

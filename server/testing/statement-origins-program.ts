@@ -15,8 +15,8 @@ function declaringFile(stack: string): string {
   return files.at(-1)?.slice(root.length) ?? "";
 }
 
-statements.push = (...added: Statement[]): number => {
-  for (const { text } of added)
+statements.push = (...newStatements: Statement[]): number => {
+  for (const { text } of newStatements)
     origins.push({ file: declaringFile(new Error().stack ?? ""), text });
   return origins.length;
 };

@@ -13,9 +13,9 @@ interface VideoShape {
   brand?: string;
   /** Seconds that the frames last, and that the head claims. */
   seconds?: number;
-  claimed?: number;
+  claimedSeconds?: number;
   frames?: number;
-  turned?: boolean;
+  isRotated?: boolean;
   handler?: "vide" | "soun";
   /** How many frames the table of sizes has. */
   sizes?: number;
@@ -29,21 +29,21 @@ const scale = 600;
 export function mp4({
   brand = "isom",
   seconds = 2,
-  claimed = seconds,
+  claimedSeconds = seconds,
   frames = 50,
-  turned = false,
+  isRotated = false,
   handler = "vide",
   sizes = frames,
   fragmented = false,
 }: VideoShape = {}): Buffer {
   const one = 65_536;
-  const matrix = turned
+  const matrix = isRotated
     ? [0, one, 0, 0xff_ff_00_00, 0, 0, 0, 0, 0x40_00_00_00]
     : [one, 0, 0, 0, one, 0, 0, 0, 0x40_00_00_00];
   const each = (seconds * scale) / frames;
   const tkhd = box(
     "tkhd",
-    u32(3, 0, 0, 1, 0, claimed * scale, 0, 0, 0, 0, ...matrix, 320 * one, 180 * one),
+    u32(3, 0, 0, 1, 0, claimedSeconds * scale, 0, 0, 0, 0, ...matrix, 320 * one, 180 * one),
   );
   const table = fragmented
     ? [box("stts", u32(0, 0)), box("stsz", u32(0, 0, 0))]
@@ -53,13 +53,13 @@ export function mp4({
   const stsd = box("stsd", u32(0, 1), avc1);
   const mdia = box(
     "mdia",
-    box("mdhd", u32(0, 0, 0, scale, claimed * scale, 0)),
+    box("mdhd", u32(0, 0, 0, scale, claimedSeconds * scale, 0)),
     box("hdlr", u32(0, 0), Buffer.from(handler), Buffer.alloc(13)),
     box("minf", box("stbl", stsd, ...table)),
   );
   const moov = box(
     "moov",
-    box("mvhd", u32(0, 0, 0, scale, claimed * scale), Buffer.alloc(80)),
+    box("mvhd", u32(0, 0, 0, scale, claimedSeconds * scale), Buffer.alloc(80)),
     box("trak", tkhd, mdia),
     ...(fragmented ? [box("mvex", box("trex", u32(0, 1, 1, each, 0, 0)))] : []),
   );

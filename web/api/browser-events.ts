@@ -25,9 +25,9 @@ export function announce(event: BrowserEvent): void {
 
 /** Hears an event as long as the component stands; the handler may change with each render. */
 export function useBrowserEvent(event: BrowserEvent, handler: () => void): void {
-  const heard = useEffectEvent(handler);
+  const onEvent = useEffectEvent(handler);
   useEffect(() => {
-    const listener = () => heard();
+    const listener = () => onEvent();
     window.addEventListener(event, listener);
     return () => window.removeEventListener(event, listener);
   }, [event]);

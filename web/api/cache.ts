@@ -24,7 +24,7 @@ export function setData<N extends Name>(
   client: QueryClient,
   name: N,
   input: Partial<InputOf<N>>,
-  data: Cached<N> | undefined | ((known: Cached<N> | undefined) => Cached<N> | undefined),
+  data: Cached<N> | undefined | ((cachedData: Cached<N> | undefined) => Cached<N> | undefined),
 ): void {
   client.setQueryData(keyOf(name, input), data);
 }
@@ -50,6 +50,8 @@ export function invalidate<N extends Name>(
 
 /** The same of everything but these endpoints. */
 export function invalidateOthers(client: QueryClient, ...names: readonly Name[]): Promise<void> {
-  const kept: readonly unknown[] = names;
-  return client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !kept.includes(name) });
+  const excludedNames: readonly unknown[] = names;
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => !excludedNames.includes(name),
+  });
 }

@@ -47,16 +47,17 @@ export function addressOf<N extends Name>(
 ): { method: string; url: string; rest: Record<string, unknown> } {
   const [method, path, , upload] = endpoint(name);
   const rest = { ...(input as Record<string, string | number | boolean | undefined>) };
-  const filled = path.replaceAll(/:(\w+)/g, (_match, key: string) => {
+  const filledPath = path.replaceAll(/:(\w+)/g, (_match, key: string) => {
     const value = String(rest[key]);
     delete rest[key];
     return encodeURIComponent(value);
   });
-  if (method !== "GET" && method !== "DELETE" && upload === 0) return { method, url: filled, rest };
+  if (method !== "GET" && method !== "DELETE" && upload === 0)
+    return { method, url: filledPath, rest };
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(rest))
     if (value !== undefined) query.set(key, String(value));
-  return { method, url: query.size > 0 ? `${filled}?${query}` : filled, rest: {} };
+  return { method, url: query.size > 0 ? `${filledPath}?${query}` : filledPath, rest: {} };
 }
 
 /** Calls an endpoint of the contract as the person with the session, if there is one. */

@@ -3,12 +3,12 @@ import { call } from "./client.ts";
 import { sessionNow } from "./session.ts";
 
 /** The newest addresses of files whose former ones had expired. */
-const renewed = new Map<string, string>();
+const renewedAddresses = new Map<string, string>();
 const asking = new Map<string, Promise<string | null>>();
 
 /** The same address, or the one that this page got in its place after it expired. */
 export function newestAddress(address: string): string {
-  return renewed.get(fileOf(address)) ?? address;
+  return renewedAddresses.get(fileOf(address)) ?? address;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function renewAddress(address: string): Promise<string | null> {
       .finally(() => asking.delete(file));
   asking.set(file, answer);
   const url = await answer;
-  if (url === null) renewed.delete(file);
-  else renewed.set(file, url);
+  if (url === null) renewedAddresses.delete(file);
+  else renewedAddresses.set(file, url);
   return url === address ? null : url;
 }

@@ -19,8 +19,9 @@ export function goOnWhenBack(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause: number = pauses.first;
   /** The service worker answered something, for want of the server. */
-  let kept = false;
-  const waits = (query: Query) => query.isActive() && (kept || isUnreachable(query.state.error));
+  let isServedFromCache = false;
+  const waits = (query: Query) =>
+    query.isActive() && (isServedFromCache || isUnreachable(query.state.error));
   const plan = () => {
     timer ??= setTimeout(() => void look(), pause);
   };
@@ -29,9 +30,9 @@ export function goOnWhenBack(client: QueryClient): void {
     pause = Math.min(pause * 2, pauses.longest);
     if (await answers()) {
       dispatchEvent(new Event("answers"));
-      const asked = client.refetchQueries({ predicate: waits });
-      kept = false;
-      await asked;
+      const refetchPromise = client.refetchQueries({ predicate: waits });
+      isServedFromCache = false;
+      await refetchPromise;
     }
     timer = undefined;
     if (cache.getAll().some(waits)) plan();
@@ -42,7 +43,7 @@ export function goOnWhenBack(client: QueryClient): void {
     if (event.type === "updated" && event.action.type === "error" && waits(event.query)) plan();
   });
   addEventListener("kept", () => {
-    kept = true;
+    isServedFromCache = true;
     plan();
   });
   addEventListener("online", () => {

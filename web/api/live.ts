@@ -8,7 +8,7 @@ type Event = keyof ServerEvents;
 type Handler = (...args: never[]) => void;
 
 const handlers = new Map<Event, Set<Handler>>();
-const watched = new Map<object, readonly string[]>();
+const watchedPosts = new Map<object, readonly string[]>();
 const people = new Map<object, readonly string[]>();
 let open: string | null = null;
 let connection: Promise<Connection | undefined> | undefined;
@@ -23,12 +23,16 @@ const allOf = (ids: Map<object, readonly string[]>): string[] => [
 ];
 
 /** What this window shows: posts of every list, the collection that is open, people with their presence. */
-const shown = () => ({ posts: allOf(watched), collection: open, people: allOf(people) });
+const getVisibleContent = () => ({
+  posts: allOf(watchedPosts),
+  collection: open,
+  people: allOf(people),
+});
 
 function see(where: Map<object, readonly string[]>, owner: object, ids: readonly string[]): void {
   if (ids.length > 0) where.set(owner, ids);
   else if (!where.delete(owner)) return;
-  void connection?.then((opened) => opened?.watch());
+  void connection?.then((openConnection) => openConnection?.watch());
 }
 
 /** The one socket of this window; the library behind it is loaded when it opens. */
@@ -37,7 +41,7 @@ export const live = {
   open(person: string, getToken: () => Promise<string | null>): void {
     live.close();
     const opening = import("./socket.ts").then(
-      ({ connectSocket }) => connectSocket(person, getToken, hear, shown),
+      ({ connectSocket }) => connectSocket(person, getToken, hear, getVisibleContent),
       () => {
         // Without a connection not even this loads.
         setTimeout(() => connection === opening && live.open(person, getToken), retryMs);
@@ -47,12 +51,12 @@ export const live = {
     connection = opening;
   },
   close(): void {
-    void connection?.then((opened) => opened?.close());
+    void connection?.then((openConnection) => openConnection?.close());
     connection = undefined;
   },
   /** `owner` has these posts in sight (none when it goes): their `posts:counts` arrive from now on. */
   watch(owner: object, posts: readonly string[]): void {
-    see(watched, owner, posts);
+    see(watchedPosts, owner, posts);
   },
   /** `owner` shows these people (none when it goes): their `presence` arrives from now on. */
   watchPeople(owner: object, ids: readonly string[]): void {
@@ -61,11 +65,11 @@ export const live = {
   /** This collection is open, or none: `collections:changed` arrives from now on. */
   watchCollection(id: string | null): void {
     open = id;
-    void connection?.then((opened) => opened?.watch());
+    void connection?.then((openConnection) => openConnection?.watch());
   },
   /** Says that one is writing in a conversation; it is said anew every three seconds while one does. */
   typing(conversationId: string): void {
-    void connection?.then((opened) => opened?.typing(conversationId));
+    void connection?.then((openConnection) => openConnection?.typing(conversationId));
   },
 };
 
@@ -74,9 +78,9 @@ export function useLive<E extends keyof ServerEvents>(
   event: E,
   handler: (...args: Parameters<ServerEvents[E]>) => unknown,
 ): void {
-  const heard = useEffectEvent(handler);
+  const onEvent = useEffectEvent(handler);
   useEffect(() => {
-    const listener: Handler = (...args) => void heard(...(args as never));
+    const listener: Handler = (...args) => void onEvent(...(args as never));
     const all = handlers.get(event) ?? new Set();
     handlers.set(event, all.add(listener));
     return () => void all.delete(listener);

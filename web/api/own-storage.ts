@@ -22,7 +22,7 @@ export function keep(parts: string[], value: string): boolean {
 }
 
 /** The stored value, or an empty text. */
-export function kept(parts: string[]): string {
+export function readStored(parts: string[]): string {
   try {
     return localStorage.getItem(nameOf(parts)) ?? "";
   } catch {

@@ -12,7 +12,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 type Retry = (failures: number, error: Error) => boolean;
 const retry = queries?.retry as Retry;
-const answered = (status: number) => new ApiError("unexpected", status, "");
+const errorWithStatus = (status: number) => new ApiError("unexpected", status, "");
 /** How often something is requested that always fails in this way. */
 function requestsOf(error: Error): number {
   let failures = 0;
@@ -26,9 +26,9 @@ test("an answer is fresh for 3 minutes, and no window's focus asks for it again"
 });
 
 test("what fails is tried 4 times more, and a refusal never", () => {
-  expect(requestsOf(answered(500))).toBe(5);
-  expect(requestsOf(answered(503))).toBe(5);
-  for (const status of [400, 401, 403, 404]) expect(requestsOf(answered(status))).toBe(1);
+  expect(requestsOf(errorWithStatus(500))).toBe(5);
+  expect(requestsOf(errorWithStatus(503))).toBe(5);
+  for (const status of [400, 401, 403, 404]) expect(requestsOf(errorWithStatus(status))).toBe(1);
 });
 
 test("each pause is twice the one before, at most 32 s", () => {

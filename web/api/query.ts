@@ -3,7 +3,7 @@ import { ApiError, call, type InputOf, type Name } from "./client.ts";
 import { goOnWhenBack, isUnreachable } from "./go-on-when-back.ts";
 
 /** How often what got no answer is asked again before the page says so; then it is asked when there is one. */
-const unanswered = 2;
+const unansweredRetries = 2;
 
 /**
  * Query cache defaults: fresh for 3 minutes, up to 4 retries capped at 32 s, none on a refusal.
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
         networkMode: "always",
         refetchOnReconnect: true,
         retry: (failures, error) =>
-          isWorthRetrying(error) && failures < (isUnreachable(error) ? unanswered : 4),
+          isWorthRetrying(error) && failures < (isUnreachable(error) ? unansweredRetries : 4),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 32_000),
       },
     },
@@ -32,8 +32,8 @@ export function createQueryClient(): QueryClient {
 
 /** Whether asking again soon may give another answer: not after a clear no (4xx) or nonsense (2xx), nor without a network. */
 export function isWorthRetrying(error: unknown): boolean {
-  const refused = error instanceof ApiError && error.status >= 200 && error.status < 500;
-  return !refused && (navigator.onLine || !isUnreachable(error));
+  const isRefusal = error instanceof ApiError && error.status >= 200 && error.status < 500;
+  return !isRefusal && (navigator.onLine || !isUnreachable(error));
 }
 
 /** TanStack Query options of a reading endpoint; its key begins with the endpoint's name. */

@@ -10,7 +10,9 @@ export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   // `npm run dev` builds none.
   if (serviceWorker === undefined || import.meta.env.DEV) return;
-  await serviceWorker.register(trusted(), { updateViaCache: "none" }).catch(() => undefined);
+  await serviceWorker
+    .register(trustedWorkerUrl(), { updateViaCache: "none" })
+    .catch(() => undefined);
   const { active } = await serviceWorker.ready;
   const tell = () => active?.postMessage(mayLoadAhead() ? "load-pages" : "load-no-pages", []);
   tell();
@@ -18,7 +20,7 @@ export async function registerWorker(): Promise<void> {
 }
 
 /** Trusted Types let no other script become a worker. */
-function trusted(): string {
+function trustedWorkerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy("worker", {
     createScriptURL: (url) => (url === address ? url : ""),

@@ -7,7 +7,7 @@ const isLoading = (target: EventTarget | null): target is Loading =>
   target instanceof HTMLTrackElement;
 
 /** With which address an element failed last: a second failure with the same one is for the page to tell. */
-const failed = new WeakMap<Loading, string>();
+const failedAddresses = new WeakMap<Loading, string>();
 
 /**
  * Gives pictures, videos and captions on the page a fresh address when theirs has expired (a list that lay
@@ -21,8 +21,8 @@ export function renewExpired(): void {
       const element = event.target;
       if (!isLoading(element)) return;
       const address = addressOf(element);
-      if (!address.startsWith("/files/") || failed.get(element) === address) return;
-      failed.set(element, address);
+      if (!address.startsWith("/files/") || failedAddresses.get(element) === address) return;
+      failedAddresses.set(element, address);
       event.stopImmediatePropagation();
       void renewAddress(address).then((fresh) => {
         if (fresh === null) element.dispatchEvent(new Event("error"));
@@ -34,8 +34,8 @@ export function renewExpired(): void {
 }
 
 function addressOf(element: Loading): string {
-  const chosen = element instanceof HTMLImageElement ? element.currentSrc : "";
-  const url = URL.parse(chosen || element.src, location.href);
+  const currentSource = element instanceof HTMLImageElement ? element.currentSrc : "";
+  const url = URL.parse(currentSource || element.src, location.href);
   return url?.origin === location.origin ? url.pathname + url.search : "";
 }
 

@@ -14,18 +14,21 @@ export interface Shown {
 }
 
 /** Tells the server what is in sight, of which it then tells the changes. */
-export function reportSight(socket: Socket<ServerEvents, ClientEvents>, shown: () => Shown) {
+export function reportSight(
+  socket: Socket<ServerEvents, ClientEvents>,
+  getVisibleContent: () => Shown,
+) {
   let saying: ReturnType<typeof setTimeout> | undefined;
-  let said = 0;
+  let reportedAt = 0;
   /** By which messages something is watched. */
-  const known = new Set<string>();
+  const activeWatches = new Set<string>();
 
   function say(): void {
     clearTimeout(saying);
     saying = undefined;
     if (!socket.connected) return;
-    said = Date.now();
-    const { posts, collection, people } = shown();
+    reportedAt = Date.now();
+    const { posts, collection, people } = getVisibleContent();
     const watching = [
       watch("watch", { posts: posts.slice(0, limits.watchedPosts) }, posts.length),
       watch("watchCollection", { id: collection }, collection === null ? 0 : 1),
@@ -40,9 +43,9 @@ export function reportSight(socket: Socket<ServerEvents, ClientEvents>, shown: (
     input: Parameters<ClientEvents[N]>[0],
     count: number,
   ): boolean {
-    if (count > 0 || known.has(name)) socket.emit(name, ...([input] as never));
-    if (count > 0) known.add(name);
-    else known.delete(name);
+    if (count > 0 || activeWatches.has(name)) socket.emit(name, ...([input] as never));
+    if (count > 0) activeWatches.add(name);
+    else activeWatches.delete(name);
     return count > 0;
   }
 
@@ -50,12 +53,12 @@ export function reportSight(socket: Socket<ServerEvents, ClientEvents>, shown: (
     say,
     /** On a new connection, of which the server knows nothing. */
     sayAnew() {
-      known.clear();
+      activeWatches.clear();
       say();
     },
     saySoon() {
       clearTimeout(saying);
-      saying = setTimeout(say, Math.max(100, said + watchEvery - Date.now()));
+      saying = setTimeout(say, Math.max(100, reportedAt + watchEvery - Date.now()));
     },
     stop: () => clearTimeout(saying),
   };

@@ -50,8 +50,8 @@ describe("what the server is too busy for", () => {
 });
 
 test("what is wrong with a file is not sent again", async () => {
-  const broken = new ApiError("file_broken", 422, "Archivo inválido");
-  const { result, tries } = failing(1, broken);
-  await expect(result).rejects.toBe(broken);
+  const brokenFileError = new ApiError("file_broken", 422, "Archivo inválido");
+  const { result, tries } = failing(1, brokenFileError);
+  await expect(result).rejects.toBe(brokenFileError);
   expect(tries()).toBe(1);
 });

@@ -28,7 +28,7 @@ if (state.get().status === "loading") void authClient();
 // Another tab signed in or out before this one had the client, which tells such things by itself.
 if (!onServer)
   addEventListener("storage", (event) => {
-    if (event.key === storageKey && client === undefined) set(stored());
+    if (event.key === storageKey && client === undefined) set(readStoredSession());
   });
 
 /**
@@ -38,7 +38,7 @@ if (!onServer)
 export function authClient(): Promise<AuthClient> {
   client ??= import("@supabase/auth-js").then(
     (library) => {
-      const made = new library.AuthClient({
+      const newClient = new library.AuthClient({
         url: authUrl(),
         storageKey,
         flowType: "implicit",
@@ -47,14 +47,14 @@ export function authClient(): Promise<AuthClient> {
         persistSession: true,
         experimental: { recoveryCodes: true },
       });
-      made.onAuthStateChange((event, session) => {
+      newClient.onAuthStateChange((event, session) => {
         // Also after a refresh that the server refused.
         if (event === "SIGNED_OUT") clearStorage();
         // While the server cannot renew a stored session, the client begins with none: the person stays signed in.
-        set(session ?? stored());
+        set(session ?? readStoredSession());
         for (const listener of authListeners) listener(event, session);
       });
-      return made;
+      return newClient;
     },
     (error: unknown) => {
       // Without a connection now: asked for again the next time.
@@ -102,7 +102,7 @@ export function useSession(): SessionState {
 export async function accessToken(): Promise<string | null> {
   const { status } = state.get();
   if (status === "halfway") return null;
-  const session = stored();
+  const session = readStoredSession();
   const lasts = (session?.expires_at ?? 0) - marginSeconds > Date.now() / 1000;
   if (session !== null && lasts) return session.access_token;
   if (session === null && status !== "loading") return null;
@@ -110,7 +110,7 @@ export async function accessToken(): Promise<string | null> {
   if (session !== null && !navigator.onLine) return session.access_token;
   const { data, error } = await (await authClient()).getSession();
   // Without its token the call would be a visitor's, and be refused for good instead of tried again.
-  if (error !== null && stored() !== null) throw error;
+  if (error !== null && readStoredSession() !== null) throw error;
   return data.session?.access_token ?? null;
 }
 
@@ -172,10 +172,10 @@ function levelOf(token: string): string | null {
 }
 
 /** The session as the client stored it, or null. One that cannot be read is cleared (rule web-3). */
-function stored(): Stored | null {
+function readStoredSession(): Stored | null {
   const text = read();
   if (text === null) return null;
-  const session = parsed(text);
+  const session = parseSession(text);
   if (session === null) clearStorage();
   return session;
 }
@@ -189,7 +189,7 @@ function read(): string | null {
   }
 }
 
-function parsed(text: string): Stored | null {
+function parseSession(text: string): Stored | null {
   try {
     const session = JSON.parse(text) as Partial<Stored> | null;
     const isWhole = isText(session?.access_token) && isText(session.user?.id);
@@ -208,7 +208,7 @@ function authUrl(): string {
 }
 
 function initialState(): SessionState {
-  return comesFromLink() ? { status: "loading" } : stateOf(stored());
+  return comesFromLink() ? { status: "loading" } : stateOf(readStoredSession());
 }
 
 /** Whether the address brings a session or its refusal, as a mail's link through the server does. */

@@ -28,11 +28,11 @@ afterEach(async () => {
 });
 
 /** Opens Ana's page; what it hears is written down. */
-function open(heard: string[]): void {
+function open(receivedEvents: string[]): void {
   connection = connectSocket(
     "ana",
     async () => "token",
-    (event) => heard.push(event),
+    (event) => receivedEvents.push(event),
     () => ({ posts: ["a-post"], collection: null, people: [] }),
   );
 }
@@ -42,24 +42,26 @@ function holdTime(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 }
 
-const connected = () => sockets.of("/").sockets.size;
+const countSockets = () => sockets.of("/").sockets.size;
 
 /** What Ana's page hears when it is connected so long (ms) after it asked for its feed. */
 async function heardAfter(wait: number): Promise<string[]> {
   const { origin } = location;
-  const asked = [
+  const resourceEntries = [
     { name: `${origin}/assets/main.js`, startTime: 0 },
     { name: `${origin}/api/get-feed?sort=latest`, startTime: performance.now() - wait },
     { name: `${origin}/api/creator-discovery`, startTime: performance.now() },
   ];
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(asked as PerformanceEntryList);
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(
+    resourceEntries as PerformanceEntryList,
+  );
   sockets.on("connection", (socket) =>
     socket.once("watch", () => void socket.emit("posts:counts", [])),
   );
-  const heard: string[] = [];
-  open(heard);
-  await vi.waitFor(() => expect(heard).toContain("posts:counts"), { timeout: 10_000 });
-  return heard;
+  const receivedEvents: string[] = [];
+  open(receivedEvents);
+  await vi.waitFor(() => expect(receivedEvents).toContain("posts:counts"), { timeout: 10_000 });
+  return receivedEvents;
 }
 
 test("what was told long after Ana's page was loaded and before it was connected is asked for", async () => {
@@ -73,43 +75,43 @@ test("Ana's page asks for nothing twice when it is connected soon", async () => 
 
 test("Ana's window without a socket asks every 20 to 30 s while she looks at it", async () => {
   sockets.use((_socket, next) => next(new Error("rate_limited")));
-  const heard: string[] = [];
+  const receivedEvents: string[] = [];
   holdTime();
-  open(heard);
+  open(receivedEvents);
   await vi.advanceTimersByTimeAsync(19_000);
-  expect(heard).toEqual([]);
+  expect(receivedEvents).toEqual([]);
   await vi.advanceTimersByTimeAsync(11_000);
-  expect(heard).toEqual(["resync"]);
+  expect(receivedEvents).toEqual(["resync"]);
   page.hide();
   await vi.advanceTimersByTimeAsync(50_000);
-  expect(heard).toEqual(["resync"]);
+  expect(receivedEvents).toEqual(["resync"]);
   page.show();
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(heard.length).toBeGreaterThan(1);
-  expect(new Set(heard)).toEqual(new Set(["resync"]));
+  expect(receivedEvents.length).toBeGreaterThan(1);
+  expect(new Set(receivedEvents)).toEqual(new Set(["resync"]));
 });
 
 test("Ana's window gives its socket back when nobody sees it, and asks what it missed when somebody does", async () => {
   const other = Promise.withResolvers<void>();
   // Another window of hers goes on.
-  await new Promise<void>((held) => {
+  await new Promise<void>((resolve) => {
     void navigator.locks.request("resuena-live:ana", () => {
-      held();
+      resolve();
       return other.promise;
     });
   });
-  const heard: string[] = [];
+  const receivedEvents: string[] = [];
   holdTime();
-  open(heard);
-  await vi.waitFor(() => expect(connected()).toBe(1));
+  open(receivedEvents);
+  await vi.waitFor(() => expect(countSockets()).toBe(1));
   page.hide();
   await vi.advanceTimersByTimeAsync(60_000);
-  await vi.waitFor(() => expect(connected()).toBe(0));
+  await vi.waitFor(() => expect(countSockets()).toBe(0));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(connected()).toBe(0);
-  heard.length = 0;
+  expect(countSockets()).toBe(0);
+  receivedEvents.length = 0;
   page.show();
-  await vi.waitFor(() => expect(heard).toEqual(["resync"]));
-  expect(connected()).toBe(1);
+  await vi.waitFor(() => expect(receivedEvents).toEqual(["resync"]));
+  expect(countSockets()).toBe(1);
   other.resolve();
 });

@@ -31,28 +31,28 @@ export function connectSocket(
   person: string,
   getToken: () => Promise<string | null>,
   hear: (event: keyof ServerEvents, ...args: unknown[]) => void,
-  shown: () => Shown,
+  getVisibleContent: () => Shown,
 ): Connection {
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let connectedBefore = false;
   /** The last connection was asked for in a session's name. */
-  let asked = false;
+  let hasSession = false;
   /** The token that the server has. */
-  let brought: string | null = null;
+  let sentToken: string | null = null;
   const socket: Socket<ServerEvents, ClientEvents> = io({
     path: "/socket",
     transports: ["websocket"],
     reconnectionDelayMax: 30_000,
     auth: (send) =>
       void getToken().then((token) => {
-        asked = token !== null;
-        brought = token;
+        hasSession = token !== null;
+        sentToken = token;
         send({ token });
       }),
   });
 
-  const sight = reportSight(socket, shown);
+  const sight = reportSight(socket, getVisibleContent);
   const windows = amongWindows(person, {
     rest() {
       clearTimeout(timer);
@@ -72,20 +72,20 @@ export function connectSocket(
   const renewing = setInterval(() => {
     if (!socket.connected) return;
     void getToken().then((token) => {
-      if (token === null || token === brought || !socket.connected) return;
-      brought = token;
+      if (token === null || token === sentToken || !socket.connected) return;
+      sentToken = token;
       socket.emit("renew", { token });
     });
   }, renewEvery);
 
   const asking = setInterval(() => {
-    const seen = document.visibilityState === "visible" && navigator.onLine;
-    if (seen && !socket.connected) hear("resync");
+    const isVisible = document.visibilityState === "visible" && navigator.onLine;
+    if (isVisible && !socket.connected) hear("resync");
   }, within(askEvery));
 
   socket.onAny((event: keyof ServerEvents, ...args: unknown[]) => {
     hear(event, ...args);
-    windows.told(event, ...args);
+    windows.passOn(event, ...args);
     if (event === "resync") sight.say();
   });
   socket.on("connect", () => {
@@ -102,7 +102,7 @@ export function connectSocket(
     later(pauses.refused);
     windows.giveWay();
     // It ended before there was a socket to say so.
-    if (asked && message === "not_authenticated") hear("session:ended");
+    if (hasSession && message === "not_authenticated") hear("session:ended");
   });
 
   return {
@@ -129,6 +129,8 @@ function within([from, to]: readonly [number, number]): number {
 /** Milliseconds since this page first asked for what it shows. */
 function sinceAsked(): number {
   const api = `${location.origin}/api/`;
-  const asked = performance.getEntriesByType("resource").find(({ name }) => name.startsWith(api));
-  return performance.now() - (asked?.startTime ?? 0);
+  const firstRequest = performance
+    .getEntriesByType("resource")
+    .find(({ name }) => name.startsWith(api));
+  return performance.now() - (firstRequest?.startTime ?? 0);
 }

@@ -39,23 +39,23 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
     };
   let id: string | null = null;
   // What was said stands while a part that was cut is sent once more.
-  let shown = 0;
+  let shownProgress = 0;
   return {
     run: async (options) => {
       for (let failures = 0; ; failures++) {
         try {
-          let { received, ...started }: OutputOf<"getUpload"> =
+          let { received, ...upload }: OutputOf<"getUpload"> =
             id === null
               ? await call("startUpload", { kind, bytes: file.size }, options)
               : await call("getUpload", { id }, options);
-          ({ id } = started);
+          ({ id } = upload);
           options.onWaiting(false);
           while (received < file.size) {
             const from: number = received;
             const part = file.slice(from, from + PART);
             const onProgress = (share: number) => {
-              shown = Math.max(shown, (from + share * part.size) / file.size);
-              options.onProgress(shown);
+              shownProgress = Math.max(shownProgress, (from + share * part.size) / file.size);
+              options.onProgress(shownProgress);
             };
             ({ received } = await sendBytes("uploadPart", { id, offset: from }, part, {
               ...options,
@@ -67,7 +67,7 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
         } catch (error) {
           if (options.signal.aborted) throw error;
           // What the server does not have any more begins anew.
-          if (error instanceof ApiError && error.status === 404) [id, shown] = [null, 0];
+          if (error instanceof ApiError && error.status === 404) [id, shownProgress] = [null, 0];
           const pause = PAUSES[failures];
           if (!passes(error) || pause === undefined) throw error;
           // Nobody looks on for longer than that: it is said how long.

@@ -52,29 +52,29 @@ export async function sendBytes<N extends "uploadFile" | "uploadPart" | "uploadA
       cut();
       request.abort();
     };
-    let stalled = setTimeout(stall, STALLED);
-    const moved = (within: number) => {
-      clearTimeout(stalled);
-      stalled = setTimeout(stall, within);
+    let stallTimer = setTimeout(stall, STALLED);
+    const restartStallTimer = (within: number) => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(stall, within);
     };
     request.open(method, url);
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     request.upload.addEventListener("progress", (event) => {
-      moved(STALLED);
+      restartStallTimer(STALLED);
       onProgress(event.loaded / event.total);
     });
-    request.upload.addEventListener("load", () => moved(DECODED));
+    request.upload.addEventListener("load", () => restartStallTimer(DECODED));
     request.addEventListener("error", cut);
     request.addEventListener("abort", () => reject(new DOMException("cancelled", "AbortError")));
     request.addEventListener("loadend", () => {
-      clearTimeout(stalled);
+      clearTimeout(stallTimer);
       window.removeEventListener("offline", stall);
     });
     request.addEventListener("load", () => {
-      const answered = { get: (header: string) => request.getResponseHeader(header) };
+      const responseHeaders = { get: (header: string) => request.getResponseHeader(header) };
       const json = async (): Promise<unknown> => JSON.parse(request.responseText);
       if (request.status === 200) resolve(JSON.parse(request.responseText) as OutputOf<N>);
-      else void refusal({ status: request.status, headers: answered, json }).then(reject);
+      else void refusal({ status: request.status, headers: responseHeaders, json }).then(reject);
     });
     signal.addEventListener("abort", () => request.abort());
     window.addEventListener("offline", stall);

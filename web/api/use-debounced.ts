@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 
 /** The value once it has stood still for `ms` milliseconds; `first` before the first time. */
 export function useDebounced<T>(value: T, ms: number, first: T): T {
-  const [settled, setSettled] = useState(first);
+  const [debouncedValue, setSettled] = useState(first);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled;
+  return debouncedValue;
 }

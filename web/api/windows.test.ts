@@ -6,18 +6,18 @@ type Windows = ReturnType<typeof amongWindows>;
 
 /** A window of a browser: what happens to its socket, and what other windows pass on to it. */
 class Opened extends Page {
-  readonly happened: string[] = [];
+  readonly recordedCalls: string[] = [];
   readonly among: Windows;
 
   constructor(person: string) {
     super();
-    const { happened } = this;
+    const { recordedCalls } = this;
     this.among = amongWindows(
       person,
       {
-        rest: () => void happened.push("rest"),
-        wake: () => void happened.push("wake"),
-        hear: (event, ...args) => void happened.push([event, ...args].join(" ")),
+        rest: () => void recordedCalls.push("rest"),
+        wake: () => void recordedCalls.push("wake"),
+        hear: (event, ...args) => void recordedCalls.push([event, ...args].join(" ")),
       },
       this as unknown as Document,
     );
@@ -34,9 +34,9 @@ async function settle(): Promise<void> {
 }
 
 async function openWindow(person = "ana"): Promise<Opened> {
-  const opened = new Opened(person);
+  const openedWindow = new Opened(person);
   await settle();
-  return opened;
+  return openedWindow;
 }
 
 beforeEach(() => {
@@ -53,13 +53,13 @@ test("Ana's windows rest a minute out of sight, but for one, and wake when she l
   const [first, second, third] = [await openWindow(), await openWindow(), await openWindow()];
   for (const each of open) each.hide();
   vi.advanceTimersByTime(minute - 1);
-  expect(open.flatMap(({ happened }) => happened)).toEqual([]);
+  expect(open.flatMap(({ recordedCalls }) => recordedCalls)).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(first.happened).toEqual([]);
-  expect(second.happened).toEqual(["rest"]);
-  expect(third.happened).toEqual(["rest"]);
+  expect(first.recordedCalls).toEqual([]);
+  expect(second.recordedCalls).toEqual(["rest"]);
+  expect(third.recordedCalls).toEqual(["rest"]);
   third.show();
-  expect(third.happened).toEqual(["rest", "wake"]);
+  expect(third.recordedCalls).toEqual(["rest", "wake"]);
   expect(third.among.resting()).toBe(false);
   expect(second.among.resting()).toBe(true);
 });
@@ -71,7 +71,7 @@ test("a window that Ana looks at again within the minute does not rest", async (
   vi.advanceTimersByTime(minute / 2);
   second.show();
   vi.advanceTimersByTime(minute);
-  expect(second.happened).toEqual([]);
+  expect(second.recordedCalls).toEqual([]);
 });
 
 test("a window that was opened out of sight rests as well", async () => {
@@ -80,7 +80,7 @@ test("a window that was opened out of sight rests as well", async () => {
   second.hide();
   await settle();
   vi.advanceTimersByTime(minute);
-  expect(second.happened).toEqual(["rest"]);
+  expect(second.recordedCalls).toEqual(["rest"]);
 });
 
 test("when the window that kept its socket is closed, one that rests wakes", async () => {
@@ -89,8 +89,8 @@ test("when the window that kept its socket is closed, one that rests wakes", asy
   vi.advanceTimersByTime(minute);
   first.among.close();
   await settle();
-  expect(second.happened).toEqual(["rest", "wake"]);
-  expect(third.happened).toEqual(["rest"]);
+  expect(second.recordedCalls).toEqual(["rest", "wake"]);
+  expect(third.recordedCalls).toEqual(["rest"]);
   vi.advanceTimersByTime(10 * minute);
   expect(second.among.resting()).toBe(false);
 });
@@ -98,39 +98,43 @@ test("when the window that kept its socket is closed, one that rests wakes", asy
 test("what concerns all windows is passed on by one of them, and what one shows by none", async () => {
   const [first, second, third] = [await openWindow(), await openWindow(), await openWindow()];
   for (const each of [first, second]) {
-    each.among.told("notifications:changed");
-    each.among.told("messages:changed", "hola");
-    each.among.told("posts:counts", "some");
-    each.among.told("session:ended");
-    each.among.told("resync");
+    each.among.passOn("notifications:changed");
+    each.among.passOn("messages:changed", "hola");
+    each.among.passOn("posts:counts", "some");
+    each.among.passOn("session:ended");
+    each.among.passOn("resync");
   }
   await settle();
   const passedOn = ["notifications:changed", "messages:changed hola"];
-  expect([first.happened, second.happened, third.happened]).toEqual([[], passedOn, passedOn]);
+  expect([first.recordedCalls, second.recordedCalls, third.recordedCalls]).toEqual([
+    [],
+    passedOn,
+    passedOn,
+  ]);
 });
 
 test("a window that gets no socket lets another one keep its own", async () => {
   const [first, second] = [await openWindow(), await openWindow()];
   first.among.giveWay();
   await settle();
-  second.among.told("notifications:changed");
+  second.among.passOn("notifications:changed");
   await settle();
-  expect(first.happened).toEqual(["notifications:changed"]);
+  expect(first.recordedCalls).toEqual(["notifications:changed"]);
   first.hide();
   second.hide();
   vi.advanceTimersByTime(minute);
-  expect(first.happened).toContain("rest");
-  expect(second.happened).not.toContain("rest");
+  expect(first.recordedCalls).toContain("rest");
+  expect(second.recordedCalls).not.toContain("rest");
 });
 
 test("windows of another person in the same browser hear nothing of Ana's", async () => {
   const [ana, beto] = [await openWindow("ana"), await openWindow("beto")];
-  ana.among.told("messages:changed", "secreto");
+  ana.among.passOn("messages:changed", "secreto");
   await settle();
-  expect(beto.happened).toEqual([]);
+  expect(beto.recordedCalls).toEqual([]);
   beto.hide();
   vi.advanceTimersByTime(minute);
-  expect(beto.happened).toEqual([]);
+  expect(beto.recordedCalls).toEqual([]);
 });
 
 test("a browser without locks leaves every window its socket", async () => {
@@ -139,6 +143,6 @@ test("a browser without locks leaves every window its socket", async () => {
   vi.unstubAllGlobals();
   alone.hide();
   vi.advanceTimersByTime(10 * minute);
-  alone.among.told("notifications:changed");
-  expect(alone.happened).toEqual([]);
+  alone.among.passOn("notifications:changed");
+  expect(alone.recordedCalls).toEqual([]);
 });

@@ -19,7 +19,7 @@ interface Windows {
   /** Whether this window does without a socket, since nobody sees it. */
   resting: () => boolean;
   /** The server told this window something. */
-  told: Hear;
+  passOn: Hear;
   /** This window gets no socket now: another one keeps its own for all. */
   giveWay: () => void;
   close: () => void;
@@ -64,13 +64,13 @@ export function amongWindows(
 
   /** Whoever waited longest gets the lock when its holder gives it back or is closed. */
   function waitForLock(): void {
-    const held = (): Promise<void> => {
+    const holdLock = (): Promise<void> => {
       getUp();
       return new Promise((resolve) => {
         letGo = resolve;
       });
     };
-    navigator.locks.request(name, { signal }, held).catch(() => {
+    navigator.locks.request(name, { signal }, holdLock).catch(() => {
       // Closed while it waited.
     });
   }
@@ -92,7 +92,7 @@ export function amongWindows(
 
   return {
     resting: () => resting,
-    told(event, ...args) {
+    passOn(event, ...args) {
       if (letGo !== undefined && forAll.has(event)) tellWindows([event, ...args]);
     },
     giveWay() {

@@ -11,17 +11,17 @@ import { mainId } from "#web/parts/layout/main-id.ts";
  */
 export function NavigationAnnouncer() {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  const [announced, setAnnounced] = useState("");
+  const shownPathname = useRef(pathname);
+  const [announcement, setAnnounced] = useState("");
 
   // A layout effect, so that it comes before the page's own title. The first title is the server's.
   useLayoutEffect(() => {
-    if (shown.current !== pathname || document.title === "") document.title = defaultTitle;
+    if (shownPathname.current !== pathname || document.title === "") document.title = defaultTitle;
   }, [pathname]);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPathname.current === pathname) return;
+    shownPathname.current = pathname;
     const main = document.getElementById(mainId);
     if (main === null) return;
     const stop = focusStart(main);
@@ -35,13 +35,13 @@ export function NavigationAnnouncer() {
     };
   }, [pathname]);
 
-  return <output className="sr-only">{announced}</output>;
+  return <output className="sr-only">{announcement}</output>;
 }
 
 /** Focuses where the page starts, and again while that is replaced by what is loaded, until somebody goes on or it is stopped. */
 function focusStart(main: HTMLElement): () => void {
-  let focused = startOf(main);
-  focusQuietly(focused);
+  let focusedElement = startOf(main);
+  focusQuietly(focusedElement);
   const stop = () => {
     observer.disconnect();
     for (const type of inputs) document.removeEventListener(type, stop, true);
@@ -49,10 +49,10 @@ function focusStart(main: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     const active = document.activeElement;
     // A focused element that is removed leaves the focus to the body.
-    if (active !== focused && active !== document.body) return stop();
+    if (active !== focusedElement && active !== document.body) return stop();
     const start = startOf(main);
-    if (start === focused) return;
-    focused = start;
+    if (start === focusedElement) return;
+    focusedElement = start;
     focusQuietly(start);
   });
   observer.observe(main, { childList: true, subtree: true });

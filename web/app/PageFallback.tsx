@@ -25,7 +25,7 @@ export function PageFallback({ reloads = true, ...props }: PageFallbackProps) {
         error={error}
         onBack={reloads ? reload : () => resetErrorBoundary()}
         pending={<WaveLoader label={layoutCopy.loading.text} className="mx-auto my-24 h-10" />}
-        failed={<Failure error={error} resetErrorBoundary={reload} />}
+        failureFallback={<Failure error={error} resetErrorBoundary={reload} />}
       />
     </div>
   );

@@ -33,15 +33,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   };
 
   const person = session.status === "member" ? session.userId : session.status;
-  const seen = useRef(person);
+  const previousPerson = useRef(person);
   useEffect(() => {
     // What one person saw must not be shown to the next.
-    if (seen.current !== "loading" && seen.current !== person) {
+    if (previousPerson.current !== "loading" && previousPerson.current !== person) {
       queryClient.removeQueries({ type: "inactive" });
       void queryClient.resetQueries();
       navigator.serviceWorker?.controller?.postMessage("forget");
     }
-    seen.current = person;
+    previousPerson.current = person;
   }, [person, queryClient]);
 
   const member = session.status === "member";

@@ -21,11 +21,11 @@ renewExpired();
 const queryClient = createQueryClient();
 fillFromPage(queryClient);
 idleAfter(() => queryClient.isFetching() > 0);
-const rendered = renderedPage(element);
-const navigation = createNavigation(loadPage, { rendered: rendered !== null });
+const prerenderedPage = renderedPage(element);
+const navigation = createNavigation(loadPage, { isServerRendered: prerenderedPage !== null });
 
 const app = (
-  <App queryClient={queryClient} renderedAt={rendered?.at ?? null}>
+  <App queryClient={queryClient} renderedAt={prerenderedPage?.at ?? null}>
     <BrowserRouter navigation={navigation}>
       <Pages />
     </BrowserRouter>
@@ -41,7 +41,7 @@ const options: RootOptions = {
 };
 
 async function start(container: HTMLElement): Promise<void> {
-  if (rendered === null) {
+  if (prerenderedPage === null) {
     const root = createRoot(container, options);
     root.render(<LoadingScreen />);
     await loadPage(location);

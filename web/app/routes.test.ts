@@ -23,9 +23,9 @@ test.each(firstSegments)(
 );
 
 test("every address of the router stands in contract/pages.ts", () => {
-  const written = [...routesSource.matchAll(/\bpath: ([^,\s}]+)/g)].map(([, path]) => path);
-  const named = Object.keys(patterns).map((name) => `patterns.${name}`);
-  expect(new Set(written)).toEqual(new Set([...named, '"*"']));
+  const routerPaths = [...routesSource.matchAll(/\bpath: ([^,\s}]+)/g)].map(([, path]) => path);
+  const patternNames = Object.keys(patterns).map((name) => `patterns.${name}`);
+  expect(new Set(routerPaths)).toEqual(new Set([...patternNames, '"*"']));
 });
 
 test("a person is reached by username, else by creator slug, else by id", () => {

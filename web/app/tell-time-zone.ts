@@ -5,11 +5,11 @@ const key = "sb-resuena-zone";
 /** Tells the server where this person's clock is, once: mails write dates by it. */
 export async function tellTimeZone(person: string): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const told = `${person} ${timeZone}`;
+  const personAndTimeZone = `${person} ${timeZone}`;
   try {
-    if (localStorage.getItem(key) === told) return;
+    if (localStorage.getItem(key) === personAndTimeZone) return;
     await call("setTimeZone", { time_zone: timeZone });
-    localStorage.setItem(key, told);
+    localStorage.setItem(key, personAndTimeZone);
   } catch {
     // Without a connection, or a zone that the server knows: another visit tries again.
   }

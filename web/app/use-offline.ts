@@ -8,32 +8,33 @@ export function useOffline(): boolean {
   const [offline, setOffline] = useState(typeof window !== "undefined" && !navigator.onLine);
   useEffect(() => {
     // What the service worker kept is shown until the server itself answers again.
-    let kept = false;
-    const lost = () => setOffline(true);
+    let isServedFromCache = false;
+    const markOffline = () => setOffline(true);
     // An answer that was on its way when the network went does not bring it back.
-    const found = () => setOffline(!navigator.onLine);
-    const answered = () => {
-      kept = false;
-      found();
+    const updateFromNavigator = () => setOffline(!navigator.onLine);
+    const onServerAnswer = () => {
+      isServedFromCache = false;
+      updateFromNavigator();
     };
     const keeps = () => {
-      kept = true;
-      lost();
+      isServedFromCache = true;
+      markOffline();
     };
-    window.addEventListener("offline", lost);
+    window.addEventListener("offline", markOffline);
     window.addEventListener("kept", keeps);
-    window.addEventListener("answers", answered);
+    window.addEventListener("answers", onServerAnswer);
     const forget = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== "updated") return;
       const { action } = event;
-      if (action.type === "success" && action.manual !== true && !kept) found();
+      if (action.type === "success" && action.manual !== true && !isServedFromCache)
+        updateFromNavigator();
       if (action.type !== "failed" && action.type !== "error") return;
-      if (action.error instanceof ApiError && action.error.code === "offline") lost();
+      if (action.error instanceof ApiError && action.error.code === "offline") markOffline();
     });
     return () => {
-      window.removeEventListener("offline", lost);
+      window.removeEventListener("offline", markOffline);
       window.removeEventListener("kept", keeps);
-      window.removeEventListener("answers", answered);
+      window.removeEventListener("answers", onServerAnswer);
       forget();
     };
   }, [queryClient]);

@@ -8,7 +8,7 @@ const { refusal } = await import("#web/api/client.ts");
 const { errorMessage } = await import("./errors.ts");
 afterAll(() => vi.unstubAllGlobals());
 
-const said = "Vas muy rápido. Espera un momento y vuelve a intentarlo.";
+const serverMessage = "Vas muy rápido. Espera un momento y vuelve a intentarlo.";
 
 test.for([
   ["1", "Vas muy rápido. Vuelve a intentarlo en 1 segundo."],
@@ -16,13 +16,13 @@ test.for([
   ["61", "Vas muy rápido. Vuelve a intentarlo en 2 minutos."],
   ["1800", "Vas muy rápido. Vuelve a intentarlo en 30 minutos."],
   ["7200", "Vas muy rápido. Vuelve a intentarlo en 2 horas."],
-  ["0", said],
-  ["pronto", said],
-  [null, said],
+  ["0", serverMessage],
+  ["pronto", serverMessage],
+  [null, serverMessage],
 ] as const)(
   "after too much in a short time people read how long to wait (%s)",
   async ([after, text]) => {
-    const body = { code: "rate_limited", message: said, request_id: "x" };
+    const body = { code: "rate_limited", message: serverMessage, request_id: "x" };
     const headers = new Headers(after === null ? [] : [["retry-after", after]]);
     const error = await refusal(Response.json(body, { status: 429, headers }));
     expect(error).toMatchObject({ code: "rate_limited", status: 429 });

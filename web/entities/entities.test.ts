@@ -43,9 +43,9 @@ function rowsOf(client: QueryClient, kind: EntityKind): [string, Row][] {
 }
 
 /** The rows that tell a field must say this now. */
-function expectAll(client: QueryClient, kind: EntityKind, told: Row): void {
+function expectAll(client: QueryClient, kind: EntityKind, expectedFields: Row): void {
   const rows = rowsOf(client, kind);
-  for (const [field, value] of Object.entries(told)) {
+  for (const [field, value] of Object.entries(expectedFields)) {
     const telling = rows.filter(([, row]) => field in row);
     expect(telling.length, field).toBeGreaterThan(0);
     for (const [name, row] of telling)

@@ -61,10 +61,10 @@ function readerOf<E>(mark: keyof E & string) {
 function withChange<E>(row: Row, change: Change<E>): Row | null {
   const fields = change(row as E);
   if (fields === null) return null;
-  const changed = Object.entries(fields).filter(
+  const changedFields = Object.entries(fields).filter(
     ([key, value]) => row[key] !== value && (key in row || isRequestOf(row, key)),
   );
-  return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) };
+  return changedFields.length === 0 ? row : { ...row, ...Object.fromEntries(changedFields) };
 }
 
 /** Not every list of people tells whom one has asked; that one asks shows in all that tell who is private. */

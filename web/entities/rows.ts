@@ -11,13 +11,13 @@ export type EditRow = (row: Row) => Row | null;
  * forgotten. The same object where nothing changes.
  */
 export function editRows(data: unknown, edit: EditRow): unknown {
-  const next = edited(data, edit);
+  const next = editValue(data, edit);
   if (!isRow(next) || !isRow(next["post"]) || edit(next["post"]) !== null) return next;
   // The one post that stands on top of a page.
   return { ...next, post: null };
 }
 
-function edited(value: unknown, edit: EditRow): unknown {
+function editValue(value: unknown, edit: EditRow): unknown {
   if (Array.isArray(value)) return editedList(value, edit);
   return isRow(value) ? withParts(edit(value) ?? value, edit) : value;
 }
@@ -25,15 +25,15 @@ function edited(value: unknown, edit: EditRow): unknown {
 function editedList(list: readonly unknown[], edit: EditRow): readonly unknown[] {
   // Peaks of a recording, tags: nothing in them is a row.
   if (typeof list[0] !== "object") return list;
-  let changed = false;
+  let hasChanged = false;
   const next: unknown[] = [];
   for (const item of list) {
     const row = isRow(item) ? edit(item) : item;
-    const whole = isRow(row) ? withParts(row, edit) : edited(row, edit);
-    changed ||= whole !== item;
+    const whole = isRow(row) ? withParts(row, edit) : editValue(row, edit);
+    hasChanged ||= whole !== item;
     if (whole !== null && !isEmptied(item, whole)) next.push(whole);
   }
-  return changed ? next : list;
+  return hasChanged ? next : list;
 }
 
 function withParts(row: Row, edit: EditRow): Row {
@@ -41,7 +41,7 @@ function withParts(row: Row, edit: EditRow): Row {
   for (const key in row) {
     const part = row[key];
     if (typeof part !== "object" || part === null) continue;
-    const whole = edited(part, edit);
+    const whole = editValue(part, edit);
     if (whole !== part) (next ??= { ...row })[key] = whole;
   }
   return next ?? row;

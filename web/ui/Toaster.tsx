@@ -35,26 +35,26 @@ export function Toaster({ className }: { className?: string }) {
 }
 
 /** Takes the notice away when its time is over; the answer stops (true) and resumes (false) it. */
-function useCountdown(id: number | undefined): (held: boolean) => void {
+function useCountdown(id: number | undefined): (isPaused: boolean) => void {
   const [heldId, setHeldId] = useState<number | null>(null);
   const left = useRef({ id, ms: SHOWN_MS });
-  const held = heldId === id;
+  const isPaused = heldId === id;
 
   useEffect(() => {
     if (left.current.id !== id) left.current = { id, ms: SHOWN_MS };
-    if (id === undefined || held) return;
+    if (id === undefined || isPaused) return;
     const since = performance.now();
     const timer = setTimeout(() => dismissNotice(id), left.current.ms);
     return () => {
       clearTimeout(timer);
       left.current.ms -= performance.now() - since;
     };
-  }, [id, held]);
+  }, [id, isPaused]);
 
   return (hold) => setHeldId(hold && id !== undefined ? id : null);
 }
 
-function Toast({ notice, onHold }: { notice: ShownNotice; onHold: (held: boolean) => void }) {
+function Toast({ notice, onHold }: { notice: ShownNotice; onHold: (isPaused: boolean) => void }) {
   return (
     <div
       key={notice.id}

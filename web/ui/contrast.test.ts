@@ -7,9 +7,9 @@ type Colour = { lightness: number; chroma: number; hue: number };
 /** The opaque colours of one theme's block. */
 function rolesOf(theme: "dark" | "light"): Map<string, Colour> {
   const block = css.slice(css.indexOf(`[data-theme="${theme}"]`)).split("}")[0] ?? "";
-  const found = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g);
+  const matches = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g);
   return new Map(
-    [...found].map(([, role = "", lightness, chroma, hue]) => [
+    [...matches].map(([, role = "", lightness, chroma, hue]) => [
       role,
       { lightness: Number(lightness), chroma: Number(chroma), hue: Number(hue) },
     ]),
@@ -42,8 +42,8 @@ function contrast(one: Colour, other: Colour): number {
 }
 
 function hexChannel(value: number): string {
-  const encoded = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
-  return Math.round(encoded * 255)
+  const encodedValue = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+  return Math.round(encodedValue * 255)
     .toString(16)
     .padStart(2, "0");
 }
@@ -82,9 +82,9 @@ const PAIRS: [string, string, number][] = [
 describe.each(["dark", "light"] as const)("In the %s theme", (theme) => {
   const roles = rolesOf(theme);
   const colour = (role: string): Colour => {
-    const found = roles.get(role);
-    if (found === undefined) throw new Error(`tokens.css has no plain --${role} in ${theme}`);
-    return found;
+    const roleColour = roles.get(role);
+    if (roleColour === undefined) throw new Error(`tokens.css has no plain --${role} in ${theme}`);
+    return roleColour;
   };
 
   test.each(PAIRS)("%s on %s reaches %d:1", (front, back, least) => {

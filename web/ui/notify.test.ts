@@ -10,12 +10,12 @@ test("Three messages at once are shown one after the other, in their order", () 
   notify({ title: "Guardado" });
   notify({ title: "No se pudo publicar", tone: "danger" });
   notify({ title: "Copiado" });
-  const seen: string[] = [];
+  const titles: string[] = [];
   for (let notice = currentNotice(); notice !== null; notice = currentNotice()) {
-    seen.push(notice.title);
+    titles.push(notice.title);
     dismissNotice(notice.id);
   }
-  expect(seen).toEqual(["Guardado", "No se pudo publicar", "Copiado"]);
+  expect(titles).toEqual(["Guardado", "No se pudo publicar", "Copiado"]);
 });
 
 test("Closing a message twice does not take the next one away", () => {

@@ -6,7 +6,7 @@ export type Theme = "dark" | "light";
 export type ThemeChoice = Theme | "system";
 
 const KEY = "theme";
-const changed = createSignal();
+const changeSignal = createSignal();
 /** Null where pages are rendered on the server. */
 const deviceIsLight =
   typeof window === "undefined" ? null : window.matchMedia("(prefers-color-scheme: light)");
@@ -15,7 +15,7 @@ function read(): Theme {
   return document.documentElement.dataset["theme"] === "light" ? "light" : "dark";
 }
 
-function stored(): ThemeChoice {
+function readStoredChoice(): ThemeChoice {
   try {
     return choiceOf(localStorage.getItem(KEY));
   } catch {
@@ -34,7 +34,7 @@ function apply(choice: ThemeChoice): void {
   root.style.colorScheme = theme;
   const background = getComputedStyle(root).getPropertyValue("--background").trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", background);
-  changed.send();
+  changeSignal.send();
 }
 
 /** Changes the theme at once and remembers it on this device (public/theme.js reads the same key). */
@@ -52,7 +52,7 @@ function onStorage(event: StorageEvent): void {
 }
 
 function onDevice(): void {
-  if (stored() === "system") apply("system");
+  if (readStoredChoice() === "system") apply("system");
 }
 
 if (deviceIsLight !== null) {
@@ -64,10 +64,10 @@ if (deviceIsLight !== null) {
 
 /** The current theme; follows changes made here, in other tabs, and of the device where it decides. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(changed.subscribe, read, () => "dark");
+  return useSyncExternalStore(changeSignal.subscribe, read, () => "dark");
 }
 
 /** What was chosen on this device. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(changed.subscribe, stored, () => "dark");
+  return useSyncExternalStore(changeSignal.subscribe, readStoredChoice, () => "dark");
 }

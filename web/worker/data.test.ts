@@ -19,9 +19,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", server);
   vi.stubGlobal("caches", {
     open: async (name: string) => {
-      const kept = people.get(name) ?? new Kept();
-      people.set(name, kept);
-      return kept;
+      const cache = people.get(name) ?? new Kept();
+      people.set(name, cache);
+      return cache;
     },
     keys: async () => [...people.keys()],
     delete: async (name: string) => people.delete(name),
@@ -89,11 +89,14 @@ test("without a network Ana sees what she saw last, marked as kept; Beto sees no
   says("first");
   await ask("ana");
   says("second");
-  const answered = await ask("ana");
-  expect([await answered.text(), answered.headers.get("x-kept")]).toEqual(["second", null]);
+  const response = await ask("ana");
+  expect([await response.text(), response.headers.get("x-kept")]).toEqual(["second", null]);
   isAway();
-  const kept = await ask("ana");
-  expect([await kept.text(), kept.headers.get("x-kept")]).toEqual(["second", "1"]);
+  const cachedResponse = await ask("ana");
+  expect([await cachedResponse.text(), cachedResponse.headers.get("x-kept")]).toEqual([
+    "second",
+    "1",
+  ]);
   isAway();
   await expect(ask("beto")).rejects.toThrow("Failed to fetch");
 });
@@ -131,10 +134,10 @@ test("forgetting one person leaves the others, forgetting everybody leaves the f
 test("an answer that was on its way when Ana signed out is not kept", async () => {
   const answer = Promise.withResolvers<Response>();
   server.mockReturnValueOnce(answer.promise);
-  const asked = ask("ana");
+  const pendingResponse = ask("ana");
   await forget();
   answer.resolve(new Response("late"));
-  expect(await (await asked).text()).toBe("late");
+  expect(await (await pendingResponse).text()).toBe("late");
   expect(names()).toEqual([]);
 });
 
@@ -148,8 +151,8 @@ test("of one person at most sixty answers are kept, the newest", async () => {
   await ask("ana", "conversations/2");
   says("one more");
   await ask("ana", "conversations/62");
-  const kept = [...(people.get("data-ana")?.answers.keys() ?? [])];
-  expect(kept).toHaveLength(60);
-  expect(kept).not.toContain(path("conversations/3"));
-  expect(kept.slice(-2)).toEqual([path("conversations/2"), path("conversations/62")]);
+  const cachedUrls = [...(people.get("data-ana")?.answers.keys() ?? [])];
+  expect(cachedUrls).toHaveLength(60);
+  expect(cachedUrls).not.toContain(path("conversations/3"));
+  expect(cachedUrls.slice(-2)).toEqual([path("conversations/2"), path("conversations/62")]);
 });

@@ -4,9 +4,9 @@ const worthKeeping =
 const further = ["cursor", "offset", "before", "around", "search"];
 /** Answers that are kept for one person; the oldest go first. */
 const most = 60;
-const named = "data-";
+const cachePrefix = "data-";
 /** How often something was forgotten: what was asked before is not kept after. */
-let forgotten = 0;
+let forgetCount = 0;
 
 /** The newest answer of the server; without a network, the last one that the same person got. */
 export const latest = {
@@ -17,7 +17,7 @@ export const latest = {
     const { request } = event;
     const person = personOf(request.headers.get("authorization"));
     if (person === null) return fetch(request);
-    const since = forgotten;
+    const since = forgetCount;
     try {
       const response = await fetch(request);
       if (response.ok) event.waitUntil(keep(person, since, request.url, response.clone()));
@@ -25,34 +25,34 @@ export const latest = {
       if (response.status === 401) event.waitUntil(forget(person));
       return response;
     } catch (error) {
-      const cache = await caches.open(named + person);
-      const found = await cache.match(request.url, { ignoreVary: true });
-      if (found === undefined) throw error;
+      const cache = await caches.open(cachePrefix + person);
+      const cachedResponse = await cache.match(request.url, { ignoreVary: true });
+      if (cachedResponse === undefined) throw error;
       // Says so: the page shows that it is the last known, and asks again.
-      const headers = new Headers(found.headers);
+      const headers = new Headers(cachedResponse.headers);
       headers.set("x-kept", "1");
-      return new Response(found.body, { status: found.status, headers });
+      return new Response(cachedResponse.body, { status: cachedResponse.status, headers });
     }
   },
 };
 
 async function keep(person: string, since: number, url: string, response: Response): Promise<void> {
-  if (since !== forgotten) return;
-  const cache = await caches.open(named + person);
+  if (since !== forgetCount) return;
+  const cache = await caches.open(cachePrefix + person);
   await cache.delete(url);
   await cache.put(url, response).catch(() => undefined);
   const requests = await cache.keys();
   for (const request of requests.slice(0, Math.max(0, requests.length - most)))
     await cache.delete(request);
   // They signed out while it was written.
-  if (since !== forgotten) await caches.delete(named + person);
+  if (since !== forgetCount) await caches.delete(cachePrefix + person);
 }
 
 /** Forgets what a person saw, or everybody. */
 export async function forget(person = ""): Promise<void> {
-  forgotten += 1;
+  forgetCount += 1;
   for (const name of await caches.keys())
-    if (name.startsWith(named + person)) await caches.delete(name);
+    if (name.startsWith(cachePrefix + person)) await caches.delete(name);
 }
 
 /** Whose session asks: each person's answers stand apart. The server checks the token, not we. */

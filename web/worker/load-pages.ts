@@ -1,13 +1,13 @@
 /** Every file that some page of the app needs, as the build lists them (vite.config.ts). */
 const list = "/app-files.json";
 
-let allowed = false;
+let isAllowed = false;
 let running = false;
 
 /** Begins, or goes on, to load all pages ahead; false stops before the next file. */
 export async function loadPages(may: boolean): Promise<void> {
-  allowed = may;
-  if (!allowed || running) return;
+  isAllowed = may;
+  if (!isAllowed || running) return;
   running = true;
   try {
     const response = await fetch(list, { cache: "no-cache" });
@@ -23,7 +23,7 @@ export async function loadPages(may: boolean): Promise<void> {
 async function loadAll(files: string[]): Promise<void> {
   const assets = await caches.open("assets");
   for (const file of files) {
-    if (!allowed || isCostly()) return;
+    if (!isAllowed || isCostly()) return;
     if (await assets.match(file, { ignoreVary: true })) continue;
     const response = await fetch(file, { priority: "low" });
     if (response.status !== 200) return;

@@ -28,18 +28,18 @@ export async function open(path: unknown): Promise<void> {
   const url = new URL(String(path), worker.location.origin);
   if (url.origin !== worker.location.origin) return;
   const [page] = await worker.clients.matchAll({ type: "window" });
-  const moved = await page
+  const navigatedPage = await page
     ?.focus()
-    .then((focused) => focused.navigate(url.href))
+    .then((focusedPage) => focusedPage.navigate(url.href))
     .catch(() => null);
-  if (!moved) await worker.clients.openWindow(url.href);
+  if (!navigatedPage) await worker.clients.openWindow(url.href);
 }
 
 /** What came with a push; nothing that is not ours is shown. */
 export function read(data: PushMessageData | null): Message | undefined {
   try {
-    const said = data?.json() as Partial<Message> | undefined;
-    const { title, body, path, tag } = said ?? {};
+    const message = data?.json() as Partial<Message> | undefined;
+    const { title, body, path, tag } = message ?? {};
     if (!title || !body || !path?.startsWith("/") || !tag) return undefined;
     return { title, body, path, tag };
   } catch {

@@ -9,17 +9,17 @@ export async function keepShell(): Promise<void> {
   const response = await fetch(shell, { cache: "no-cache" });
   if (!response.ok) throw new Error("no shell");
   const html = await response.clone().text();
-  const needed = [
+  const assetMatches = [
     ...html.matchAll(/(?:src|href)="(\/(?:assets\/)?[\w.-]+\.(?:js|css|woff2|svg))"/g),
   ];
   const assets = await caches.open("assets");
   const missing: string[] = [];
-  for (const [, path = ""] of needed) if (!(await assets.match(path))) missing.push(path);
+  for (const [, path = ""] of assetMatches) if (!(await assets.match(path))) missing.push(path);
   await assets.addAll(missing);
   await (await caches.open("shell")).put(shell, response);
 }
 
-let renewed = false;
+let isRenewed = false;
 
 /** A page from the network; without one the empty page, which shows what the app still knows. */
 export async function page(event: FetchEvent): Promise<Response> {
@@ -27,8 +27,8 @@ export async function page(event: FetchEvent): Promise<Response> {
     const ahead = (await event.preloadResponse) as Response | undefined;
     const response = ahead ?? (await fetch(event.request));
     // The server may serve another version by now, though the worker is the same.
-    if (!renewed) event.waitUntil(keepShell().catch(() => undefined));
-    renewed = true;
+    if (!isRenewed) event.waitUntil(keepShell().catch(() => undefined));
+    isRenewed = true;
     return response;
   } catch (error) {
     const empty = await caches.match(shell);
@@ -38,10 +38,10 @@ export async function page(event: FetchEvent): Promise<Response> {
 }
 
 /** What never changes under its name: once loaded, it is there. */
-export async function kept(event: FetchEvent): Promise<Response> {
+export async function cachedAsset(event: FetchEvent): Promise<Response> {
   const cache = await caches.open("assets");
-  const found = await cache.match(event.request, { ignoreVary: true });
-  if (found !== undefined) return found;
+  const cachedResponse = await cache.match(event.request, { ignoreVary: true });
+  if (cachedResponse !== undefined) return cachedResponse;
   const response = await fetch(event.request);
   keep(event, cache, response);
   return response;
@@ -53,16 +53,16 @@ export async function kept(event: FetchEvent): Promise<Response> {
  */
 export async function picture(event: FetchEvent): Promise<Response> {
   const cache = await caches.open("pictures");
-  const found = await cache.match(event.request, { ignoreVary: true });
-  if (found?.headers.get("cache-control")?.includes("immutable")) return found;
+  const cachedResponse = await cache.match(event.request, { ignoreVary: true });
+  if (cachedResponse?.headers.get("cache-control")?.includes("immutable")) return cachedResponse;
   try {
     const response = await fetch(event.request);
-    if (found === undefined) keep(event, cache, response);
+    if (cachedResponse === undefined) keep(event, cache, response);
     else if (response.status === 404) event.waitUntil(cache.delete(event.request));
     return response;
   } catch (error) {
-    if (found === undefined) throw error;
-    return found;
+    if (cachedResponse === undefined) throw error;
+    return cachedResponse;
   }
 }
 

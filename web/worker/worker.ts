@@ -1,7 +1,7 @@
 import { forget, latest } from "./data.ts";
 import { loadPages } from "./load-pages.ts";
 import { open, read, show } from "./push.ts";
-import { keepShell, kept, page, picture, tidy } from "./shell.ts";
+import { keepShell, cachedAsset, page, picture, tidy } from "./shell.ts";
 
 /**
  * The service worker (docs/decisions/037-offline.md): the app opens without a connection, with
@@ -28,7 +28,7 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname, search, searchParams } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(event));
-  else if (pathname.startsWith("/assets/")) event.respondWith(kept(event));
+  else if (pathname.startsWith("/assets/")) event.respondWith(cachedAsset(event));
   // A signed address is for one person and for minutes: such a picture is not kept.
   else if (request.destination === "image" && pathname.startsWith("/files/") && search === "")
     event.respondWith(picture(event));

@@ -45,8 +45,8 @@ export function accompany(form: Form, layer: Layer, ring: number, random: Random
         add,
       );
     } else {
-      const held = Math.max(lasts, form.beatSeconds * 0.9);
-      add(arpeggioNote(stroke, voicingOf(stroke.chord), layer.low), 0, held, 1);
+      const noteLength = Math.max(lasts, form.beatSeconds * 0.9);
+      add(arpeggioNote(stroke, voicingOf(stroke.chord), layer.low), 0, noteLength, 1);
     }
   }
 
@@ -67,9 +67,9 @@ export function accompany(form: Form, layer: Layer, ring: number, random: Random
 }
 
 function velocityOf({ sign, step, section }: Stroke, form: Form): number {
-  const accented = sign !== sign.toLowerCase() || (step === 0 && sign !== "x");
+  const isAccented = sign !== sign.toLowerCase() || (step === 0 && sign !== "x");
   const onBeat = step % form.stepsPerBeat === 0;
-  return section.intensity * (accented ? 0.95 : onBeat ? 0.8 : 0.68);
+  return section.intensity * (isAccented ? 0.95 : onBeat ? 0.8 : 0.68);
 }
 
 const rootNear = (chord: Chord, low: number) =>

@@ -41,8 +41,8 @@ function planPairs(pairs: number): [string, number][] {
     11: "I1 A2 a2 B2 K2 F2",
     12: "I2 A2 a2 B2 K2 F2",
   };
-  const known = short[pairs];
-  if (known) return known.split(" ").map((part) => [part.charAt(0), Number(part.slice(1))]);
+  const shortForm = short[pairs];
+  if (shortForm) return shortForm.split(" ").map((part) => [part.charAt(0), Number(part.slice(1))]);
   const verse: [string, number][] = [
     ["A", 2],
     ["a", 2],
@@ -90,9 +90,9 @@ export function planForm(sheet: StyleSheet, seconds: number, tail: number, rando
   const last = bars.at(-1);
   if (ending.length && last) {
     const half = stepsPerBar / 2;
-    const kept = last.slots.filter((slot) => slot.from < half);
+    const firstHalfSlots = last.slots.filter((slot) => slot.from < half);
     last.slots = [
-      ...kept.map((slot) => ({ ...slot, to: Math.min(slot.to, half) })),
+      ...firstHalfSlots.map((slot) => ({ ...slot, to: Math.min(slot.to, half) })),
       ...slotsOf(ending, half).map((s) => ({ ...s, from: s.from + half, to: s.to + half })),
     ];
   }
@@ -103,8 +103,8 @@ export function planForm(sheet: StyleSheet, seconds: number, tail: number, rando
     const within = step / sheet.stepsPerBeat - beat;
     const swung = within < 0.5 ? within * (1 + 2 * swing) : 1 - (1 - within) * (1 - 2 * swing);
     const share = (beat + swung) / sheet.beats;
-    const slowed = bar === bars.length - 1 ? ritardando * share * share : 0;
-    const late = bar >= bars.length ? ritardando : slowed;
+    const slowdown = bar === bars.length - 1 ? ritardando * share * share : 0;
+    const late = bar >= bars.length ? ritardando : slowdown;
     return leadIn + (bar + share + late) * barSeconds;
   };
   return {

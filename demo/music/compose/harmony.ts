@@ -54,15 +54,15 @@ export function parseProgression(text: string, transpose: number): Chord[][] {
  * beside it, as G does to G♯ over E7 in A minor.
  */
 export function scaleFor(chord: Chord, scale: readonly number[]): number[] {
-  const fitted = new Set(scale);
+  const chordScale = new Set(scale);
   for (const tone of chord.tones) {
-    if (fitted.has(tone)) continue;
+    if (chordScale.has(tone)) continue;
     const beside = [modulo12(tone - 1), modulo12(tone + 1)];
-    const gives = beside.find((pc) => fitted.has(pc) && !chord.tones.includes(pc));
-    if (gives !== undefined) fitted.delete(gives);
-    fitted.add(tone);
+    const gives = beside.find((pc) => chordScale.has(pc) && !chord.tones.includes(pc));
+    if (gives !== undefined) chordScale.delete(gives);
+    chordScale.add(tone);
   }
-  return [...fitted].sort((a, b) => a - b);
+  return [...chordScale].sort((a, b) => a - b);
 }
 
 /** The chord's notes from about `low` upward, in the inversion that moves least from `before`. */
@@ -71,21 +71,21 @@ export function voiceLead(chord: Chord, low: number, before: readonly number[]):
   let best: number[] = [];
   let least = Infinity;
   for (let turn = 0; turn < classes.length; turn++) {
-    const turned = [...classes.slice(turn), ...classes.slice(0, turn)];
+    const inversion = [...classes.slice(turn), ...classes.slice(0, turn)];
     const notes: number[] = [];
     let above = low - 4;
-    for (const pc of turned) {
+    for (const pc of inversion) {
       const midi = above + modulo12(pc - above);
       notes.push(midi);
       above = midi + 1;
     }
-    const moved = before.length
+    const movement = before.length
       ? notes.reduce((sum, n) => sum + Math.min(...before.map((b) => Math.abs(b - n))), 0)
       : Math.abs((notes[0] ?? low) - low);
     // Without a pull to the centre the voicing would wander off with a falling progression.
-    const strayed = Math.abs((notes[0] ?? low) - low) * 0.35;
-    if (moved + strayed < least) {
-      least = moved + strayed;
+    const drift = Math.abs((notes[0] ?? low) - low) * 0.35;
+    if (movement + drift < least) {
+      least = movement + drift;
       best = notes;
     }
   }

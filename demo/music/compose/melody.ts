@@ -91,11 +91,11 @@ export function singSection(
       const strong = step % (form.stepsPerBar / 2) === 0;
       const arch = 0.08 * Math.sin((Math.PI * (b + step / form.stepsPerBar)) / section.bars);
       const velocity = (strong ? 0.86 : 0.74) * (0.85 + 0.15 * section.intensity) + arch;
-      const played = { at: at + 0.006 + random.bell() * 0.006, lasts, midi, velocity };
+      const note = { at: at + 0.006 + random.bell() * 0.006, lasts, midi, velocity };
       if (ornate && beats >= 1 && !closing && random.chance(0.35)) {
-        notes.push(...turn(played, walkScale(nearest(midi, scale), 1, scale)));
+        notes.push(...turn(note, walkScale(nearest(midi, scale), 1, scale)));
       } else {
-        notes.push(played);
+        notes.push(note);
       }
       before = midi;
     });
@@ -120,11 +120,11 @@ function keepNear(
   before: number | undefined,
   [low, high]: readonly [number, number],
 ) {
-  let folded = midi;
-  if (before !== undefined && Math.abs(folded - before) > 9) folded += folded > before ? -12 : 12;
-  while (folded < low) folded += 12;
-  while (folded > high) folded -= 12;
-  return folded;
+  let pitch = midi;
+  if (before !== undefined && Math.abs(pitch - before) > 9) pitch += pitch > before ? -12 : 12;
+  while (pitch < low) pitch += 12;
+  while (pitch > high) pitch -= 12;
+  return pitch;
 }
 
 /** A long note with its upper neighbour touched on the way. */

@@ -11,13 +11,13 @@ export function addEcho(
   const leftLine = new Float32Array(length);
   const rightLine = new Float32Array(length);
   const dark = 1 - Math.exp((-2 * Math.PI * 3200) / sampleRate);
-  let dulled = 0;
+  let lowPassState = 0;
   let at = 0;
   for (let i = 0; i < send.length; i++) {
     const leftNow = leftLine[at] ?? 0;
     const rightNow = rightLine[at] ?? 0;
-    dulled += dark * (rightNow - dulled);
-    leftLine[at] = (send[i] ?? 0) + 0.4 * dulled;
+    lowPassState += dark * (rightNow - lowPassState);
+    leftLine[at] = (send[i] ?? 0) + 0.4 * lowPassState;
     rightLine[at] = 0.75 * leftNow;
     if (++at === length) at = 0;
     left[i] = (left[i] ?? 0) + leftNow;

@@ -68,9 +68,9 @@ function limit(left: Float32Array, right: Float32Array, gain: number): void {
     for (let i = b * blockSize; i < end; i++) {
       peak = Math.max(peak, Math.abs(left[i] ?? 0), Math.abs(right[i] ?? 0));
     }
-    const needed = peak * gain > ceiling ? ceiling / (peak * gain) : 1;
-    edge[b] = Math.min(edge[b] ?? 0, needed);
-    edge[b + 1] = needed;
+    const limitGain = peak * gain > ceiling ? ceiling / (peak * gain) : 1;
+    edge[b] = Math.min(edge[b] ?? 0, limitGain);
+    edge[b + 1] = limitGain;
   }
   for (let b = 1; b <= blocks; b++) edge[b] = Math.min(edge[b] ?? 0, (edge[b - 1] ?? 0) + 0.012);
   for (let b = blocks - 1; b >= 0; b--) edge[b] = Math.min(edge[b] ?? 0, (edge[b + 1] ?? 0) + 0.15);

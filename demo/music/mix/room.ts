@@ -40,13 +40,14 @@ export function addRoom(
 
     let sum = 0;
     for (let k = 0; k < 8; k++) {
-      const heard = rings[k * ringSize + ((n - (delays[k] ?? 0)) & (ringSize - 1))] ?? 0;
-      const dulled = damping * (dull[k] ?? 0) + (gains[k] ?? 0) * heard;
-      dull[k] = dulled;
-      sum += dulled;
+      const delayOutput = rings[k * ringSize + ((n - (delays[k] ?? 0)) & (ringSize - 1))] ?? 0;
+      const dampedSample = damping * (dull[k] ?? 0) + (gains[k] ?? 0) * delayOutput;
+      dull[k] = dampedSample;
+      sum += dampedSample;
     }
-    const fed = input - sum * 0.25;
-    for (let k = 0; k < 8; k++) rings[k * ringSize + (n & (ringSize - 1))] = fed + (dull[k] ?? 0);
+    const feedback = input - sum * 0.25;
+    for (let k = 0; k < 8; k++)
+      rings[k * ringSize + (n & (ringSize - 1))] = feedback + (dull[k] ?? 0);
     const leftNow = 0.45 * ((dull[0] ?? 0) - (dull[2] ?? 0) + (dull[4] ?? 0) - (dull[6] ?? 0));
     const rightNow = 0.45 * ((dull[1] ?? 0) - (dull[3] ?? 0) + (dull[5] ?? 0) - (dull[7] ?? 0));
     left[i] = (left[i] ?? 0) + 0.5 * (leftBefore + leftNow);
@@ -63,10 +64,10 @@ function allpass(length: number, gain: number): (input: number) => number {
   const line = new Float32Array(length);
   let at = 0;
   return (input) => {
-    const delayed = line[at] ?? 0;
-    const fed = input + gain * delayed;
-    line[at] = fed;
+    const delayOutput = line[at] ?? 0;
+    const lineInput = input + gain * delayOutput;
+    line[at] = lineInput;
     at = at + 1 === length ? 0 : at + 1;
-    return delayed - gain * fed;
+    return delayOutput - gain * lineInput;
   };
 }

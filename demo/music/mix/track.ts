@@ -62,9 +62,9 @@ function overdrive(out: Float32Array, drive: number): void {
   for (let i = 0; i < out.length; i++) {
     const x = out[i] ?? 0;
     low += tight * (x - low);
-    const pushed = (x - 0.75 * low) * drive;
+    const drivenSample = (x - 0.75 * low) * drive;
     // A rational curve with the knee of tanh at a fraction of its cost; the bias adds even harmonics.
-    const bent = (pushed + 0.15) / (1 + Math.abs(pushed + 0.15)) - 0.13;
+    const bent = (drivenSample + 0.15) / (1 + Math.abs(drivenSample + 0.15)) - 0.13;
     first += dark * (bent - first);
     second += dark * (first - second);
     out[i] = second;

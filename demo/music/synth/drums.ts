@@ -168,15 +168,15 @@ const drums = {
 
 export type DrumPiece = keyof typeof drums;
 
-const recorded = new Map<string, Float32Array>();
+const soundCache = new Map<string, Float32Array>();
 
 /** The sound of one stroke. Two takes of each, so that fast repeats do not sound like a machine. */
 export function drumTake(piece: DrumPiece, take: 0 | 1): Float32Array {
   const key = `${piece} ${take}`;
-  let sound = recorded.get(key);
+  let sound = soundCache.get(key);
   if (!sound) {
     sound = record(drums[piece], take === 0 ? 11 : 12, take === 0 ? 1 : 1.012);
-    recorded.set(key, sound);
+    soundCache.set(key, sound);
   }
   return sound;
 }
@@ -194,8 +194,8 @@ function record({ modes = [], noise = [], bursts = [0] }: Drum, seed: number, tu
     // The last burst of a clap is the one that rings.
     const last = i === bursts.length - 1;
     for (const band of noise) {
-      const shaped = last ? band : { ...band, fall: Math.min(band.fall, 0.03) };
-      hiss(out, Math.floor(delay * sampleRate), shaped, random.next);
+      const burstBand = last ? band : { ...band, fall: Math.min(band.fall, 0.03) };
+      hiss(out, Math.floor(delay * sampleRate), burstBand, random.next);
     }
   });
   equalise(out);
@@ -237,7 +237,7 @@ function ring(out: Float32Array, { hz, level, fall, bend = 0, bendFall = 1 }: Mo
 
 function hiss(out: Float32Array, from: number, band: Noise, noise: () => number) {
   const open = 1 - Math.exp((-2 * Math.PI * band.lowPass) / sampleRate);
-  const shut = 1 - Math.exp((-2 * Math.PI * band.highPass) / sampleRate);
+  const highPassFactor = 1 - Math.exp((-2 * Math.PI * band.highPass) / sampleRate);
   const fallStep = Math.exp(-6.9 / (band.fall * sampleRate));
   const rise = 1 / Math.max(20, (band.rise ?? 0) * sampleRate);
   let amplitude = band.level * 1.6;
@@ -249,9 +249,9 @@ function hiss(out: Float32Array, from: number, band: Noise, noise: () => number)
     if (swell < 1) swell = Math.min(1, swell + rise);
     else amplitude *= fallStep;
     bright += open * (noise() * 2 - 1 - bright);
-    first += shut * (bright - first);
+    first += highPassFactor * (bright - first);
     const once = bright - first;
-    second += shut * (once - second);
+    second += highPassFactor * (once - second);
     out[i] = (out[i] ?? 0) + swell * amplitude * (once - second);
   }
 }

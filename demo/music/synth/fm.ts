@@ -47,7 +47,7 @@ export function fm(
   let high = 0;
   let shaking = 0;
   let rise = 0;
-  const released = start + gate;
+  const releaseAt = start + gate;
   for (let i = start; i < end; i++) {
     if (rise < 1) rise += 0.008;
     const bend = depth * (sine[modulator & sineMask] ?? 0);
@@ -61,6 +61,6 @@ export function fm(
     shaking += shake;
     depth *= indexStep;
     strikeLevel *= strikeFall;
-    level *= i > released ? releaseStep : fallStep;
+    level *= i > releaseAt ? releaseStep : fallStep;
   }
 }

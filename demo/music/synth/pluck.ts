@@ -36,7 +36,7 @@ export function pluck(
   const fade = ring * Math.min(1.6, Math.max(0.35, (262 / frequency) ** 0.45));
   const loss = 10 ** (-3 / (frequency * fade));
   const straight = (1 - smoothing) * loss;
-  const delayed = smoothing * loss;
+  const delayGain = smoothing * loss;
   const whole = Math.floor(fade * 1.1 * sampleRate);
   const tail = Math.floor(release * 3 * sampleRate);
   const end = Math.min(out.length, start + Math.min(whole, gate + tail));
@@ -47,16 +47,16 @@ export function pluck(
   let tuneIn = 0;
   let tuneOut = 0;
   let level = velocity;
-  const released = start + gate;
+  const releaseAt = start + gate;
   for (let i = start; i < end; i++) {
     const now = line[at] ?? 0;
-    const kept = straight * now + delayed * before;
+    const filteredSample = straight * now + delayGain * before;
     before = now;
-    tuneOut = tuning * (kept - tuneOut) + tuneIn;
-    tuneIn = kept;
+    tuneOut = tuning * (filteredSample - tuneOut) + tuneIn;
+    tuneIn = filteredSample;
     line[at] = tuneOut;
     if (++at === size) at = 0;
-    if (i > released) level *= damp;
+    if (i > releaseAt) level *= damp;
     out[i] = (out[i] ?? 0) + level * now;
   }
 }

@@ -27,7 +27,7 @@ const blockSize = 32;
 const block = new Float32Array(blockSize);
 const phases = new Float64Array(8);
 
-export function sustained(
+export function renderSustained(
   out: Float32Array,
   start: number,
   gate: number,
@@ -43,7 +43,7 @@ export function sustained(
   for (let c = 0; c < copies; c++) phases[c] = random.next() * waveSize;
   const perCopy = (velocity * 1.1) / Math.sqrt(copies);
   const rate = 5.1 + 0.5 * random.next();
-  const released = start + gate;
+  const releaseAt = start + gate;
 
   let level = 0;
   let lowest = 0;
@@ -74,8 +74,8 @@ export function sustained(
     const opening = voice.cutoff + voice.sweep * velocity * Math.exp((-3 * t) / voice.sweepFall);
     const cutoff = Math.min(16000, frequency * opening);
     const follow = 1 - Math.exp((-2 * Math.PI * cutoff) / sampleRate);
-    const target = from >= released ? 0 : t < attack ? 1.15 : sustain;
-    const time = from >= released ? release * 0.22 : t < attack ? attack * 0.6 : decay * 0.4;
+    const target = from >= releaseAt ? 0 : t < attack ? 1.15 : sustain;
+    const time = from >= releaseAt ? release * 0.22 : t < attack ? attack * 0.6 : decay * 0.4;
     const glide = 1 - Math.exp(-1 / (Math.max(0.002, time) * sampleRate));
     const air = voice.breath;
     for (let i = 0; i < count; i++) {

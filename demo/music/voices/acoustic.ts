@@ -1,17 +1,19 @@
 import { createWaveTable } from "../synth/tables.ts";
-import { held, hollow, saw, still } from "./held.ts";
+import { sustainedPlay, hollow, saw, still } from "./held.ts";
 import type { Instrument } from "./instrument.ts";
 
 // A free reed: strong up to the sixth harmonic, odd ones ahead, then a steep fall.
 const reed = createWaveTable((h) => (h % 2 === 1 ? 1 : 0.7) / (0.6 + (h / 4.5) ** 1.7));
 const organPipes = createWaveTable((h) => [0, 1, 0.7, 0.5, 0.35, 0, 0.18, 0, 0.15][h] ?? 0);
-const bowed = createWaveTable((h) => (1 / h) * (h === 3 || h === 7 ? 1.5 : h === 5 ? 0.6 : 1));
+const bowedStringWave = createWaveTable(
+  (h) => (1 / h) * (h === 3 || h === 7 ? 1.5 : h === 5 ? 0.6 : 1),
+);
 
 /** What is blown, bowed or squeezed. */
 export const acoustic = {
   bandoneon: {
     level: 0.75,
-    play: held({
+    play: sustainedPlay({
       ...still,
       wave: reed,
       detune: [-5, 5],
@@ -27,7 +29,7 @@ export const acoustic = {
   },
   accordion: {
     level: 0.85,
-    play: held({
+    play: sustainedPlay({
       ...still,
       wave: reed,
       detune: [-11, 0, 12],
@@ -40,7 +42,7 @@ export const acoustic = {
   },
   organ: {
     level: 0.81,
-    play: held({
+    play: sustainedPlay({
       ...still,
       wave: organPipes,
       detune: [-3, 3],
@@ -54,7 +56,7 @@ export const acoustic = {
   },
   brass: {
     level: 1.1,
-    play: held({
+    play: sustainedPlay({
       ...still,
       wave: saw,
       detune: [-7, 0, 6],
@@ -73,7 +75,7 @@ export const acoustic = {
   },
   trumpet: {
     level: 1.03,
-    play: held({
+    play: sustainedPlay({
       ...still,
       wave: saw,
       detune: [0],
@@ -93,9 +95,9 @@ export const acoustic = {
   },
   strings: {
     level: 0.97,
-    play: held({
+    play: sustainedPlay({
       ...still,
-      wave: bowed,
+      wave: bowedStringWave,
       detune: [-9, -1, 8],
       attack: 0.16,
       decay: 0.6,
@@ -108,9 +110,9 @@ export const acoustic = {
   },
   violin: {
     level: 0.79,
-    play: held({
+    play: sustainedPlay({
       ...still,
-      wave: bowed,
+      wave: bowedStringWave,
       detune: [0],
       attack: 0.07,
       decay: 0.5,
@@ -129,7 +131,7 @@ export const acoustic = {
   },
   quena: {
     level: 1.0,
-    play: held({
+    play: sustainedPlay({
       ...still,
       wave: hollow,
       attack: 0.05,

@@ -1,6 +1,6 @@
 import { subBass } from "../synth/sub-bass.ts";
 import { createWaveTable, frequencyOf } from "../synth/tables.ts";
-import { held, hollow, saw, still } from "./held.ts";
+import { sustainedPlay, hollow, saw, still } from "./held.ts";
 import type { Instrument } from "./instrument.ts";
 
 const square = createWaveTable((h) => (h % 2 === 1 ? 1 / h : 0));
@@ -9,7 +9,7 @@ const square = createWaveTable((h) => (h % 2 === 1 ? 1 / h : 0));
 export const electronic = {
   synthBass: {
     level: 1.9,
-    play: held({
+    play: sustainedPlay({
       ...still,
       wave: saw,
       detune: [-4, 4],
@@ -25,7 +25,7 @@ export const electronic = {
   },
   roundBass: {
     level: 1.66,
-    play: held({
+    play: sustainedPlay({
       ...still,
       wave: hollow,
       attack: 0.005,
@@ -45,7 +45,7 @@ export const electronic = {
   },
   pad: {
     level: 1.38,
-    play: held({
+    play: sustainedPlay({
       ...still,
       wave: saw,
       detune: [-10, 9],
@@ -61,7 +61,7 @@ export const electronic = {
   },
   glassPad: {
     level: 1.35,
-    play: held({
+    play: sustainedPlay({
       ...still,
       wave: hollow,
       detune: [-6, 7],
@@ -77,7 +77,7 @@ export const electronic = {
   },
   synthPluck: {
     level: 2.34,
-    play: held({
+    play: sustainedPlay({
       ...still,
       wave: saw,
       detune: [-6, 6],
@@ -93,7 +93,7 @@ export const electronic = {
   },
   softLead: {
     level: 1.35,
-    play: held({
+    play: sustainedPlay({
       ...still,
       wave: square,
       detune: [-3, 4],
@@ -110,7 +110,7 @@ export const electronic = {
   },
   brightLead: {
     level: 1.1,
-    play: held({
+    play: sustainedPlay({
       ...still,
       wave: saw,
       detune: [-9, 0, 8],

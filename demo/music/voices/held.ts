@@ -1,11 +1,11 @@
-import { sustained } from "../synth/sustained.ts";
+import { renderSustained } from "../synth/sustained.ts";
 import type { Sustained } from "../synth/sustained.ts";
 import { createWaveTable, frequencyOf } from "../synth/tables.ts";
 import type { Play } from "./instrument.ts";
 
-export const held = (settings: Sustained): Play => {
+export const sustainedPlay = (settings: Sustained): Play => {
   return (out, start, gate, midi, velocity, random) =>
-    sustained(out, start, gate, frequencyOf(midi), velocity, random, settings);
+    renderSustained(out, start, gate, frequencyOf(midi), velocity, random, settings);
 };
 
 export const saw = createWaveTable((h) => 1 / h);

@@ -15,7 +15,7 @@ const guitarBody = [
 ];
 
 /** Guitars and their family, basses with strings. */
-export const plucked = {
+export const pluckedInstruments = {
   nylon: {
     level: 1.26,
     play: strings({ bright: 0.62, ring: 2.6, pick: 0.21, release: 0.14, edge: 7 }),

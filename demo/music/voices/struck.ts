@@ -9,7 +9,7 @@ const bells = (settings: Fm): Play => {
 };
 
 /** Pianos, bars and bells. */
-export const struck = {
+export const struckInstruments = {
   electricPiano: {
     level: 1.03,
     play: bells({

@@ -67,7 +67,7 @@ export const street: Draw = (random, { width, height }, [ground, mid, accent, pa
   };
   const houses = (side: -1 | 1): string => {
     let from = 0;
-    let drawn = "";
+    let svg = "";
     while (from < 1) {
       const to = Math.min(1, from + 0.1 + from * 0.28 + random.between(0.02, 0.06));
       const eaves = random.between(0.62, 1.02);
@@ -82,8 +82,8 @@ export const street: Draw = (random, { width, height }, [ground, mid, accent, pa
         wall(side, to, 1, eaves),
         wall(side, to, 0, eaves),
       ];
-      drawn =
-        drawn +
+      svg =
+        svg +
         polygon(face, `fill="${tone}"`) +
         line(
           face[1] ?? van,
@@ -106,12 +106,12 @@ export const street: Draw = (random, { width, height }, [ground, mid, accent, pa
             wall(side, b, high, eaves),
             wall(side, b, low, eaves),
           ] as const;
-          drawn += polygon(
+          svg += polygon(
             pane,
             `fill="${lit ? mix(warm, accent, random.between(0, 0.35)) : darker(tone, 0.45)}"`,
           );
           if (floor > 0)
-            drawn +=
+            svg +=
               line(
                 pane[0],
                 pane[3],
@@ -126,7 +126,7 @@ export const street: Draw = (random, { width, height }, [ground, mid, accent, pa
       }
       from = to;
     }
-    return drawn;
+    return svg;
   };
   const lamps = [
     [-1, 0.2],

@@ -21,7 +21,7 @@ export const vinyl: Draw = (random, size, palette) => {
       "",
     ),
   );
-  const renamed = inner.map(({ defs, body }, index) => ({
+  const drawingsWithUniqueIds = inner.map(({ defs, body }, index) => ({
     defs: defs.replaceAll(/id="(\w+)"/g, `id="s${index}$1"`),
     body: body.replaceAll(/url\(#(\w+)\)/g, `url(#s${index}$1)`),
   }));
@@ -37,13 +37,13 @@ export const vinyl: Draw = (random, size, palette) => {
           [width * -0.16, height * 0.0, -11],
           [width * 0.62, height * 0.82, -14],
         ];
-  const sleeves = renamed.map(({ body }, index) => {
+  const sleeves = drawingsWithUniqueIds.map(({ body }, index) => {
     const [x = 0, y = 0, turn = 0] = places[index] ?? [];
     const side = unit * 0.52;
     return `<g transform="translate(${px(x)} ${px(y)}) rotate(${px(turn + random.between(-3, 3))})">${rect(10, 16, side, side, `fill="#000" fill-opacity=".35"`)}<svg width="${px(side)}" height="${px(side)}" viewBox="0 0 400 400">${body}</svg>${rect(0, 0, side, side, `fill="none" stroke="${paper}" stroke-opacity=".25" stroke-width="3"`)}</g>`;
   });
   const defs = [
-    ...renamed.map(({ defs: own }) => own),
+    ...drawingsWithUniqueIds.map(({ defs: own }) => own),
     linear(
       "table",
       [

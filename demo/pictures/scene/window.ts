@@ -103,7 +103,7 @@ export const window: Draw = (random, size, palette) => {
   const picture = left
     ? { px: gx + unit * 0.2, py: height * 0.2 }
     : { px: gx - unit * 0.36, py: height * 0.2 };
-  const framed =
+  const pictureSvg =
     width > height
       ? rect(picture.px, picture.py, unit * 0.17, unit * 0.23, `fill="${mix(paper, mid, 0.35)}"`) +
         ellipse(
@@ -132,7 +132,7 @@ export const window: Draw = (random, size, palette) => {
         unit * 0.7,
         `fill="url(#spill)"`,
       ) +
-      framed +
+      pictureSvg +
       rect(0, floor - unit * 0.03, width, unit * 0.03, `fill="${mix(ground, mid, 0.25)}"`) +
       rect(0, floor, width, height - floor, `fill="url(#boards)"`) +
       planks +

@@ -24,7 +24,7 @@ test("initial session: a new browser begins with none, one that is opened again 
   await expect.poll(() => first.events).toEqual(["INITIAL_SESSION"]);
   expect((await first.auth.getSession()).data.session).toBeNull();
   await first.auth.signInWithPassword({ email, password });
-  const again = officialClient(server, { kept: first });
+  const again = officialClient(server, { previousClient: first });
   const seen: [string, string | undefined][] = [];
   again.auth.onAuthStateChange((event, session) => void seen.push([event, session?.user.email]));
   await expect.poll(() => seen).toContainEqual(["INITIAL_SESSION", email]);

@@ -59,9 +59,9 @@ test("a token whose session id or counter was changed is unknown", async () => {
   const { refresh_token } = await signIn(server, email);
   const bytes = Buffer.from(refresh_token, "base64url");
   for (const at of [0, 15, 19, 20, 51]) {
-    const forged = Buffer.from(bytes);
-    forged[at] = (forged[at] ?? 0) ^ 1;
-    const { status, body } = await refresh(forged.toString("base64url"));
+    const forgedBytes = Buffer.from(bytes);
+    forgedBytes[at] = (forgedBytes[at] ?? 0) ^ 1;
+    const { status, body } = await refresh(forgedBytes.toString("base64url"));
     expect([status, body["error_code"]]).toEqual([400, "refresh_token_not_found"]);
   }
   expect((await refresh(refresh_token)).status).toBe(200);
@@ -84,11 +84,11 @@ test("POST /logout: signing out here, elsewhere and everywhere ends those sessio
   const [here, there] = [officialClient(server), officialClient(server)];
   await here.auth.signInWithPassword({ email, password });
   await there.auth.signInWithPassword({ email, password });
-  const stored = (await there.auth.getSession()).data.session;
-  expect((await me(stored?.access_token ?? "")).status).toBe(200);
+  const storedSession = (await there.auth.getSession()).data.session;
+  expect((await me(storedSession?.access_token ?? "")).status).toBe(200);
 
   await here.auth.signOut({ scope: "others" });
-  expect((await me(stored?.access_token ?? "")).status).toBe(401);
+  expect((await me(storedSession?.access_token ?? "")).status).toBe(401);
   expect((await there.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   expect((await here.auth.getUser()).error).toBeNull();
   expect(here.events).not.toContain("SIGNED_OUT");

@@ -68,7 +68,7 @@ test("B26: a wrong password and an unknown address are answered alike", async ()
 });
 
 test("what is no sign-in is refused in the protocol's words", async () => {
-  const refused: [string, object, number, string][] = [
+  const invalidRequests: [string, object, number, string][] = [
     ["password", { password }, 400, "validation_failed"],
     ["password", { email }, 400, "invalid_credentials"],
     ["password", { email, password: "x".repeat(5000) }, 400, "invalid_credentials"],
@@ -78,7 +78,7 @@ test("what is no sign-in is refused in the protocol's words", async () => {
     ["refresh_token", { refresh_token: "corto" }, 400, "validation_failed"],
     ["refresh_token", { refresh_token: "x".repeat(70) }, 400, "refresh_token_not_found"],
   ];
-  for (const [grant, body, status, code] of refused) {
+  for (const [grant, body, status, code] of invalidRequests) {
     const answer = await rawCall(server, "POST", `/token?grant_type=${grant}`, body);
     expect([answer.status, answer.body["error_code"]]).toEqual([status, code]);
   }
@@ -91,10 +91,10 @@ test("the password may be typed on a keyboard that writes accents in two parts",
     name: "Niña",
   });
   const { auth } = officialClient(server);
-  const decomposed = "canción del niño".normalize("NFD");
+  const decomposedPassword = "canción del niño".normalize("NFD");
   const { error } = await auth.signInWithPassword({
     email: "nfd@resuena.test",
-    password: decomposed,
+    password: decomposedPassword,
   });
   expect(error).toBeNull();
 });
@@ -146,7 +146,7 @@ test("E5: a password hashed with figures of other days signs in, and is hashed w
   const [s, h] = [salt, tag].map((bytes) => bytes.toString("base64").replaceAll("=", ""));
   const before = `$argon2id$v=19$m=8192,t=1,p=1$${s}$${h}`;
   await server.query(`update users set password_hash = $2 where id = $1`, [olga, before]);
-  const stored = async (): Promise<string> =>
+  const getStoredHash = async (): Promise<string> =>
     String(
       (await server.query(`select password_hash from users where id = $1`, [olga]))[0]?.[
         "password_hash"
@@ -154,10 +154,10 @@ test("E5: a password hashed with figures of other days signs in, and is hashed w
     );
   const wrong = { email: address, password: "no es esta" };
   expect((await rawCall(server, "POST", "/token?grant_type=password", wrong)).status).toBe(400);
-  expect(await stored()).toBe(before);
+  expect(await getStoredHash()).toBe(before);
   expect((await signIn(server, address)).access_token).toMatch(/^ey/);
-  const after = await stored();
+  const after = await getStoredHash();
   expect(after).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   await signIn(server, address);
-  expect(await stored()).toBe(after);
+  expect(await getStoredHash()).toBe(after);
 });

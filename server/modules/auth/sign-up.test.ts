@@ -17,17 +17,21 @@ test("B26: a taken address is told by a user without identities and in nothing e
   const email = "tomada@resuena.test";
   await createConfirmedUser(server.ctx, { email, password, name: "Dueña" });
   const { auth } = officialClient(server);
-  const taken = await auth.signUp({ email: "Tomada@resuena.test", password, options: { data } });
+  const takenResponse = await auth.signUp({
+    email: "Tomada@resuena.test",
+    password,
+    options: { data },
+  });
   const fresh = await auth.signUp({ email: "libre@resuena.test", password, options: { data } });
-  expect(taken.error).toBeNull();
-  expect(taken.data.user?.identities).toEqual([]);
-  expect(Object.keys(taken.data.user ?? {}).sort()).toEqual(
+  expect(takenResponse.error).toBeNull();
+  expect(takenResponse.data.user?.identities).toEqual([]);
+  expect(Object.keys(takenResponse.data.user ?? {}).sort()).toEqual(
     Object.keys(fresh.data.user ?? {}).sort(),
   );
   expect(await mailsTo(server, email)).toHaveLength(0);
   const [row] = await server.query<{ n: number }>(
     `select count(*)::int as n from users where id = $1`,
-    [taken.data.user?.id],
+    [takenResponse.data.user?.id],
   );
   expect(row?.n).toBe(0);
 });
@@ -44,8 +48,11 @@ test("POST /signup: an address that waits for confirmation gets a mail for each 
   });
   expect(second.data.user?.user_metadata["name"]).toBe("Otra");
   expect(await mailsTo(server, email)).toHaveLength(2);
-  const { data: opened } = await auth.verifyOtp({ token_hash: first.tokenHash, type: "signup" });
-  expect(opened.user?.user_metadata["name"]).toBe("Nueva");
+  const { data: verifiedData } = await auth.verifyOtp({
+    token_hash: first.tokenHash,
+    type: "signup",
+  });
+  expect(verifiedData.user?.user_metadata["name"]).toBe("Nueva");
   const other = await auth.signInWithPassword({ email, password: "la clave de otra persona" });
   expect(other.error?.code).toBe("invalid_credentials");
   expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
@@ -78,7 +85,7 @@ test("a weak password is refused with its reasons", async () => {
 
 test("bad input is refused with the protocol's code, and nothing is stored", async () => {
   const email = "mala@resuena.test";
-  const refused: [unknown, number, string][] = [
+  const invalidRequests: [unknown, number, string][] = [
     [{ email, password }, 422, "validation_failed"],
     [{ email, password, data: { name: "  \u200b " } }, 422, "validation_failed"],
     [{ email, password, data: { name: 7 } }, 422, "validation_failed"],
@@ -99,7 +106,7 @@ test("bad input is refused with the protocol's code, and nothing is stored", asy
     ['{"email": "mala@resuena.test", "data": {"name": "\\ud800"}}', 400, "bad_json"],
     ["[".repeat(100_000), 400, "bad_json"],
   ];
-  for (const [body, status, code] of refused) {
+  for (const [body, status, code] of invalidRequests) {
     const answer = await rawCall(server, "POST", "/signup", body);
     expect([answer.status, answer.body["error_code"]]).toEqual([status, code]);
   }

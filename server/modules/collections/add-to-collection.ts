@@ -14,11 +14,11 @@ export const addToCollection: Action<typeof endpoint> = (ctx, input) => {
   return changeCollection(ctx, id, "editor", async ({ db, actor }, { items_count }) => {
     const viewer = actor.userId;
     const position = after === undefined ? null : await positionFor(db, { id, after, item: null });
-    const done = await db.one(insertItem, { id, viewer, post, note, position, gap });
-    if (!done?.found) throw new ApiError("post_not_found");
-    if (done.already) return { added: false, items_count };
-    if (done.items_count === null) throw new ApiError("collection_full");
-    return { added: true, items_count: done.items_count };
+    const row = await db.one(insertItem, { id, viewer, post, note, position, gap });
+    if (!row?.found) throw new ApiError("post_not_found");
+    if (row.already) return { added: false, items_count };
+    if (row.items_count === null) throw new ApiError("collection_full");
+    return { added: true, items_count: row.items_count };
   });
 };
 
@@ -26,8 +26,8 @@ export const addToCollection: Action<typeof endpoint> = (ctx, input) => {
 export const addPostsToCollection: Action<typeof many> = (ctx, { id, posts }) =>
   changeCollection(ctx, id, "editor", async ({ db, actor }) => {
     const once = [...new Set(posts.map((post) => post.toLowerCase()))];
-    const done = await db.one(insertItems, { id, viewer: actor.userId, posts: once, gap });
-    const { fit = 0, added = 0, items_count = 0 } = done ?? {};
+    const row = await db.one(insertItems, { id, viewer: actor.userId, posts: once, gap });
+    const { fit = 0, added = 0, items_count = 0 } = row ?? {};
     if (added < fit) throw new ApiError("collection_full");
     return { added, items_count };
   });

@@ -10,8 +10,8 @@ export const moveItem: Action<typeof move> = (ctx, { id, itemId: item, after }) 
   if (after !== null && after.toLowerCase() === item.toLowerCase())
     throw new ApiError("conflict", { field: "after" });
   return changeCollection(ctx, id, "editor", async ({ db }) => {
-    const found = await db.one(itemOf, { id, item, post: null });
-    if (found === null) throw new ApiError("collection_item_not_found");
+    const itemRow = await db.one(itemOf, { id, item, post: null });
+    if (itemRow === null) throw new ApiError("collection_item_not_found");
     const position = await positionFor(db, { id, item, after });
     await db.run(setPosition, { id, item, position });
     return { success: true };
@@ -21,9 +21,9 @@ export const moveItem: Action<typeof move> = (ctx, { id, itemId: item, after }) 
 /** Changes the note of an item: its owner any, who takes part those of what they added. */
 export const editItem: Action<typeof edit> = (ctx, { id, itemId: item, note }) =>
   changeCollection(ctx, id, "editor", async ({ db, actor }, { is_owner }) => {
-    const found = await db.one(itemOf, { id, item, post: null });
-    if (found === null) throw new ApiError("collection_item_not_found");
-    if (!is_owner && found.added_by !== actor.userId) throw new ApiError("collection_forbidden");
+    const itemRow = await db.one(itemOf, { id, item, post: null });
+    if (itemRow === null) throw new ApiError("collection_item_not_found");
+    if (!is_owner && itemRow.added_by !== actor.userId) throw new ApiError("collection_forbidden");
     await db.run(updateNote, { id, item, note });
     return { success: true };
   });

@@ -35,9 +35,12 @@ async function newPost(text: string, details: object = {}, author = ana): Promis
   return (await author.call(createPost, { text, ...details })).data.id;
 }
 async function make(details: object = {}, owner = beto): Promise<string> {
-  const made = await owner.call(contract.createCollection, { title: "Para el viaje", ...details });
-  expect(made.error.message).toBeUndefined();
-  return made.data.id;
+  const response = await owner.call(contract.createCollection, {
+    title: "Para el viaje",
+    ...details,
+  });
+  expect(response.error.message).toBeUndefined();
+  return response.data.id;
 }
 async function add(id: string, postId: string, person = beto): Promise<string> {
   await person.call(collectionItems.addToCollection, { id, postId });
@@ -50,7 +53,10 @@ async function titles(id: string, person: Looker = beto) {
   return (await items(id, person)).map(({ post }) => post?.title ?? null);
 }
 /** A list of Beto with the first songs in it; gives its id and those of its items. */
-async function filled(count: number, details: object = {}): Promise<[string, string[]]> {
+async function createFilledCollection(
+  count: number,
+  details: object = {},
+): Promise<[string, string[]]> {
   const id = await make(details);
   for (const song of songs.slice(0, count))
     await beto.call(collectionItems.addToCollection, { id, postId: song });
@@ -107,9 +113,9 @@ describe("a collection of one's own", () => {
   });
 
   test("is renamed and deleted by its owner, and its posts stay", async () => {
-    const [id] = await filled(2);
-    const edited = await beto.call(contract.editCollection, { id, title: "Otro nombre" });
-    expect(edited.data).toMatchObject({ title: "Otro nombre", items_count: 2 });
+    const [id] = await createFilledCollection(2);
+    const response = await beto.call(contract.editCollection, { id, title: "Otro nombre" });
+    expect(response.data).toMatchObject({ title: "Otro nombre", items_count: 2 });
     await beto.call(contract.deleteCollection, { id });
     expect((await beto.call(contract.getCollection, { id })).status).toBe(404);
     expect(
@@ -152,10 +158,10 @@ describe("a collection of one's own", () => {
         ),
       ),
     );
-    const refused = answers.flatMap((answer) =>
+    const errorCodes = answers.flatMap((answer) =>
       answer.status === "rejected" ? [(answer.reason as { code: string }).code] : [],
     );
-    expect(refused).toEqual(Array(7).fill("collections_full"));
+    expect(errorCodes).toEqual(Array(7).fill("collections_full"));
   });
 });
 
@@ -166,9 +172,9 @@ describe("Guardados", () => {
     expect(first.saved).toEqual({ items_count: 0, covers: [] });
     for (const id of songs.slice(0, 3)) await dora.call(savePost, { id });
     expect((await dora.call(contract.getCollections, {})).data.saved?.items_count).toBe(3);
-    const { items: kept } = (await dora.call(collectionItems.getSaved, {})).data;
-    expect(kept.map(({ id }) => id)).toEqual(songs.slice(0, 3).toReversed());
-    expect(kept[0]?.post).toMatchObject({ title: "Canción 2", is_saved: true });
+    const { items: savedItems } = (await dora.call(collectionItems.getSaved, {})).data;
+    expect(savedItems.map(({ id }) => id)).toEqual(songs.slice(0, 3).toReversed());
+    expect(savedItems[0]?.post).toMatchObject({ title: "Canción 2", is_saved: true });
     await dora.call(unsavePost, { id: String(songs[1]) });
     expect((await dora.call(collectionItems.getSaved, {})).data.items).toHaveLength(2);
   });
@@ -176,24 +182,24 @@ describe("Guardados", () => {
   test("is read page by page, of one kind, and by words without their accents", async () => {
     const eva = await server.person("eva");
     for (const id of songs) await eva.call(savePost, { id });
-    const seen: string[] = [];
+    const savedIds: string[] = [];
     let cursor: string | undefined;
     do {
       const { data } = await eva.call(collectionItems.getSaved, {
         limit: 2,
         ...(cursor ? { cursor } : {}),
       });
-      seen.push(...data.items.map(({ id }) => id));
+      savedIds.push(...data.items.map(({ id }) => id));
       cursor = data.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen).toEqual(songs.toReversed());
-    const found = async (input: object) =>
+    expect(savedIds).toEqual(songs.toReversed());
+    const searchSaved = async (input: object) =>
       (await eva.call(collectionItems.getSaved, input)).data.items.map(({ post }) => post?.title);
-    expect(await found({ search: "CANCION 4" })).toEqual(["Canción 4"]);
-    expect(await found({ search: "ana" })).toHaveLength(6);
-    expect(await found({ search: "%" })).toEqual([]);
-    expect(await found({ kind: "text" })).toHaveLength(6);
-    expect(await found({ kind: "music" })).toEqual([]);
+    expect(await searchSaved({ search: "CANCION 4" })).toEqual(["Canción 4"]);
+    expect(await searchSaved({ search: "ana" })).toHaveLength(6);
+    expect(await searchSaved({ search: "%" })).toEqual([]);
+    expect(await searchSaved({ kind: "text" })).toHaveLength(6);
+    expect(await searchSaved({ kind: "music" })).toEqual([]);
   });
 
   test("keeps a quiet place of what is not for one's eyes any more, and lets it go", async () => {
@@ -201,8 +207,8 @@ describe("Guardados", () => {
     const id = await newPost("Ya no");
     await fina.call(savePost, { id });
     await server.query("update media_content set visibility = 'private' where id = $1", [id]);
-    const { items: kept } = (await fina.call(collectionItems.getSaved, {})).data;
-    expect(kept).toEqual([{ id, post: null, added_at: expect.any(String) }]);
+    const { items: savedItems } = (await fina.call(collectionItems.getSaved, {})).data;
+    expect(savedItems).toEqual([{ id, post: null, added_at: expect.any(String) }]);
     expect(
       JSON.stringify((await fina.call(collectionItems.getSaved, { search: "ya" })).data),
     ).not.toContain(id);
@@ -220,7 +226,7 @@ describe("Guardados", () => {
 
 describe("what is in a collection", () => {
   test("comes at the end, once, and is counted", async () => {
-    const [id] = await filled(3);
+    const [id] = await createFilledCollection(3);
     const again = await beto.call(collectionItems.addToCollection, {
       id,
       postId: String(songs[0]),
@@ -232,11 +238,11 @@ describe("what is in a collection", () => {
       has: true,
       items_count: 3,
     });
-    const gone = await beto.call(collectionItems.removeFromCollection, {
+    const response = await beto.call(collectionItems.removeFromCollection, {
       id,
       postId: String(songs[1]),
     });
-    expect(gone.data.items_count).toBe(2);
+    expect(response.data.items_count).toBe(2);
     const twice = await beto.call(collectionItems.removeFromCollection, {
       id,
       postId: String(songs[1]),
@@ -246,24 +252,24 @@ describe("what is in a collection", () => {
   });
 
   test("goes on by cursor, in its order", async () => {
-    const [id, all] = await filled(6);
-    const seen: string[] = [];
+    const [id, all] = await createFilledCollection(6);
+    const itemIds: string[] = [];
     let cursor: string | undefined;
     do {
       const input = { id, limit: 4, ...(cursor ? { cursor } : {}) };
       const { data } = await beto.call(collectionItems.getCollectionItems, input);
-      seen.push(...data.items.map((item) => item.id));
+      itemIds.push(...data.items.map((item) => item.id));
       cursor = data.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen).toEqual(all);
-    for (const forged of ["x", "NaN_1", Buffer.from("1e309_0").toString("base64url")])
+    expect(itemIds).toEqual(all);
+    for (const forgedCursor of ["x", "NaN_1", Buffer.from("1e309_0").toString("base64url")])
       expect(
-        (await beto.call(collectionItems.getCollectionItems, { id, cursor: forged })).status,
+        (await beto.call(collectionItems.getCollectionItems, { id, cursor: forgedCursor })).status,
       ).toBe(422);
   });
 
   test("is put behind another item, or first, and a taken one comes back to its place with its note", async () => {
-    const [id, [a, b, c]] = await filled(3);
+    const [id, [a, b, c]] = await createFilledCollection(3);
     const move = (itemId = "", after: string | null = null) =>
       beto.call(collectionItems.moveItem, { id, itemId, after });
     await move(c, null);
@@ -285,7 +291,7 @@ describe("what is in a collection", () => {
   });
 
   test("finds room however often something is put into the same gap", async () => {
-    const [id, [a, b, c]] = await filled(3);
+    const [id, [a, b, c]] = await createFilledCollection(3);
     for (let n = 0; n < 60; n += 1)
       await beto.call(collectionItems.moveItem, {
         id,
@@ -297,8 +303,8 @@ describe("what is in a collection", () => {
   });
 
   test("is moved nowhere by what is no place", async () => {
-    const [id, [a, b]] = await filled(2);
-    const [, [elsewhere]] = await filled(1);
+    const [id, [a, b]] = await createFilledCollection(2);
+    const [, [elsewhere]] = await createFilledCollection(1);
     const put = async (after: unknown, itemId: unknown = a) => {
       const answer = await beto.fetch(`/api/collections/${id}/items/${String(itemId)}/place`, {
         method: "PUT",
@@ -342,13 +348,13 @@ describe("what is in a collection", () => {
   });
 
   test("a note has 200 characters", async () => {
-    const [id, [a]] = await filled(1);
-    const noted = (note: string) =>
+    const [id, [a]] = await createFilledCollection(1);
+    const editNote = (note: string) =>
       beto.call(collectionItems.editItem, { id, itemId: String(a), note });
-    expect((await noted("á".repeat(200))).status).toBe(200);
-    expect((await noted("á".repeat(201))).status).toBe(422);
-    const gone = { id, itemId: crypto.randomUUID(), note: "" };
-    expect((await beto.call(collectionItems.editItem, gone)).error.code).toBe(
+    expect((await editNote("á".repeat(200))).status).toBe(200);
+    expect((await editNote("á".repeat(201))).status).toBe(422);
+    const missingItem = { id, itemId: crypto.randomUUID(), note: "" };
+    expect((await beto.call(collectionItems.editItem, missingItem)).error.code).toBe(
       "collection_item_not_found",
     );
   });
@@ -356,7 +362,7 @@ describe("what is in a collection", () => {
 
 describe("several posts at once", () => {
   test("come at the end in their order; what is in already, or is not to be seen, is left out", async () => {
-    const [id] = await filled(2);
+    const [id] = await createFilledCollection(2);
     const [, second = "", third = "", fourth = ""] = songs;
     const secret = await newPost("Secreta", { visibility: "private" });
     const posts = [fourth, secret, second, third, fourth.toUpperCase(), crypto.randomUUID()];
@@ -370,19 +376,25 @@ describe("several posts at once", () => {
 
   test("only by who takes part, and of nobody's private collection", async () => {
     const posts = songs.slice(0, 1);
-    const [open] = await filled(0, { visibility: "public" });
-    const [closed] = await filled(0);
-    const forbidden = await carla.call(collectionItems.addPostsToCollection, { id: open, posts });
-    expect(forbidden.error.code).toBe("collection_forbidden");
-    const missing = await carla.call(collectionItems.addPostsToCollection, { id: closed, posts });
+    const [open] = await createFilledCollection(0, { visibility: "public" });
+    const [privateCollectionId] = await createFilledCollection(0);
+    const forbiddenResponse = await carla.call(collectionItems.addPostsToCollection, {
+      id: open,
+      posts,
+    });
+    expect(forbiddenResponse.error.code).toBe("collection_forbidden");
+    const missing = await carla.call(collectionItems.addPostsToCollection, {
+      id: privateCollectionId,
+      posts,
+    });
     expect(missing.error.code).toBe("collection_not_found");
   });
 
   test("where not all have room, none is added", async () => {
-    const [id] = await filled(1);
+    const [id] = await createFilledCollection(1);
     await server.query(`update collections set items_count = 498 where id = '${id}'`);
-    const refused = await beto.call(collectionItems.addPostsToCollection, { id, posts: songs });
-    expect(refused.error.code).toBe("collection_full");
+    const response = await beto.call(collectionItems.addPostsToCollection, { id, posts: songs });
+    expect(response.error.code).toBe("collection_full");
     await server.query(`update collections set items_count = 1 where id = '${id}'`);
     expect(await titles(id)).toEqual(["Canción 0"]);
   });
@@ -393,7 +405,7 @@ describe("several posts at once", () => {
     ["something that is no id", { posts: ["x"] }],
     ["no list", { posts: "x" }],
   ])("%s are refused", async ([, input]) => {
-    const [id] = await filled(0);
+    const [id] = await createFilledCollection(0);
     const { status } = await beto.call(collectionItems.addPostsToCollection, {
       id,
       ...input,
@@ -402,7 +414,7 @@ describe("several posts at once", () => {
   });
 
   test("added by several people at once are each in once, and counted", async () => {
-    const [id] = await filled(0);
+    const [id] = await createFilledCollection(0);
     await inWaves(
       Array.from(
         { length: 8 },
@@ -415,24 +427,25 @@ describe("several posts at once", () => {
 });
 
 test("what is in a collection is found by title, author and note, without accents, and page by page", async () => {
-  const [id, ids] = await filled(4, { visibility: "public" });
+  const [id, ids] = await createFilledCollection(4, { visibility: "public" });
   await beto.call(collectionItems.editItem, {
     id,
     itemId: String(ids[2]),
     note: "Para el último café",
   });
-  const hidden = await newPost("Canción oculta");
-  await add(id, hidden);
-  await ana.call(deletePost, { id: hidden });
+  const deletedPostId = await newPost("Canción oculta");
+  await add(id, deletedPostId);
+  await ana.call(deletePost, { id: deletedPostId });
   const find = async (search: string, more: object = {}) =>
     (await carla.call(collectionItems.getCollectionItems, { id, search, ...more })).data;
-  const found = async (search: string) => (await find(search)).items.map(({ post }) => post?.title);
-  expect(await found("CAFE")).toEqual(["Canción 2"]);
-  expect(await found("cancion 1")).toEqual(["Canción 1"]);
-  expect(await found("ana")).toHaveLength(4);
-  expect(await found("oculta")).toEqual([]);
-  expect(await found("%")).toEqual([]);
-  expect(await found("  ")).toHaveLength(5);
+  const findTitles = async (search: string) =>
+    (await find(search)).items.map(({ post }) => post?.title);
+  expect(await findTitles("CAFE")).toEqual(["Canción 2"]);
+  expect(await findTitles("cancion 1")).toEqual(["Canción 1"]);
+  expect(await findTitles("ana")).toHaveLength(4);
+  expect(await findTitles("oculta")).toEqual([]);
+  expect(await findTitles("%")).toEqual([]);
+  expect(await findTitles("  ")).toHaveLength(5);
   const first = await find("cancion", { limit: 3 });
   const rest = await find("cancion", { limit: 3, cursor: first.nextCursor });
   expect([...first.items, ...rest.items].map(({ post }) => post?.title)).toEqual(
@@ -456,17 +469,17 @@ describe("a post that is not there for the viewer any more", () => {
       const answer = await person.call(collectionItems.getCollectionItems, { id });
       expect(answer.data.items[0]).toMatchObject({ post: null, note: "", added_by: null });
       expect(answer.data.items).toHaveLength(2);
-      const told = JSON.stringify([
+      const responseText = JSON.stringify([
         answer.data,
         (await person.call(contract.getCollection, { id })).data,
       ]);
-      expect(told.toLowerCase()).not.toContain("zarzamora");
-      expect(told).not.toContain(secret);
+      expect(responseText.toLowerCase()).not.toContain("zarzamora");
+      expect(responseText).not.toContain(secret);
     }
     const [empty] = await items(id);
     expect(empty?.can_remove).toBe(true);
-    const gone = await beto.call(collectionItems.removeItem, { id, itemId: String(empty?.id) });
-    expect(gone.data.items_count).toBe(1);
+    const response = await beto.call(collectionItems.removeItem, { id, itemId: String(empty?.id) });
+    expect(response.data.items_count).toBe(1);
     expect(await drift()).toEqual([]);
   });
 
@@ -497,7 +510,7 @@ async function hide(id: string, change: string): Promise<void> {
 
 describe("who sees a collection", () => {
   test("a private one is for others like one that does not exist, whatever they ask", async () => {
-    const [id, [item]] = await filled(1);
+    const [id, [item]] = await createFilledCollection(1);
     const missing = crypto.randomUUID();
     const ask = async (which: string, person: Looker) => {
       const postId = String(songs[1]);
@@ -533,19 +546,25 @@ describe("who sees a collection", () => {
   });
 
   test("one by link opens by its address, and stands in no list", async () => {
-    const [id] = await filled(1, { visibility: "unlisted", title: "Por enlace" });
+    const [id] = await createFilledCollection(1, { visibility: "unlisted", title: "Por enlace" });
     expect((await server.visitor.call(contract.getCollection, { id })).data.title).toBe(
       "Por enlace",
     );
     expect(await titles(id, server.visitor)).toEqual(["Canción 0"]);
-    const shown = (await carla.call(contract.getPublicCollections, { id: beto.id })).data;
-    expect(JSON.stringify(shown)).not.toContain(id);
+    const publicCollections = (await carla.call(contract.getPublicCollections, { id: beto.id }))
+      .data;
+    expect(JSON.stringify(publicCollections)).not.toContain(id);
   });
 
   test("a public one stands on its person's page; others may read it and change nothing", async () => {
-    const [id, [item]] = await filled(1, { visibility: "public", title: "De todos" });
-    const shown = (await server.visitor.call(contract.getPublicCollections, { id: beto.id })).data;
-    expect(shown.collections.map((list) => list.id)).toContain(id);
+    const [id, [item]] = await createFilledCollection(1, {
+      visibility: "public",
+      title: "De todos",
+    });
+    const publicCollections = (
+      await server.visitor.call(contract.getPublicCollections, { id: beto.id })
+    ).data;
+    expect(publicCollections.collections.map((list) => list.id)).toContain(id);
     const at = { id, itemId: String(item) };
     const answers = await Promise.all([
       carla.call(contract.editCollection, { id, title: "Mía" }),
@@ -592,25 +611,25 @@ describe("who sees a collection", () => {
 
 describe("following a public collection", () => {
   test("keeps it among those one follows, counted once, as long as one sees it", async () => {
-    const [id] = await filled(1, { visibility: "public" });
+    const [id] = await createFilledCollection(1, { visibility: "public" });
     for (let n = 0; n < 3; n += 1)
       expect((await carla.call(contract.followCollection, { id })).data).toEqual({
         is_following: true,
         followers_count: 1,
       });
-    const followed = async () =>
+    const getFollowedIds = async () =>
       (await carla.call(contract.getFollowedCollections, {})).data.collections.map(
         (list) => list.id,
       );
-    expect(await followed()).toEqual([id]);
+    expect(await getFollowedIds()).toEqual([id]);
     expect((await carla.call(contract.getCollection, { id })).data.is_following).toBe(true);
     await beto.call(contract.editCollection, { id, visibility: "private" });
-    expect(await followed()).toEqual([]);
+    expect(await getFollowedIds()).toEqual([]);
     expect((await carla.call(contract.getCollection, { id })).status).toBe(404);
     await beto.call(contract.editCollection, { id, visibility: "public" });
     for (let n = 0; n < 2; n += 1)
       expect((await carla.call(contract.unfollowCollection, { id })).data.followers_count).toBe(0);
-    expect(await followed()).toEqual([]);
+    expect(await getFollowedIds()).toEqual([]);
     expect((await beto.call(contract.followCollection, { id })).error.code).toBe(
       "collection_is_yours",
     );
@@ -622,12 +641,12 @@ describe("a collection of several", () => {
   const mine = async (person: Person) => (await person.call(contract.getCollections, {})).data;
 
   test("who is invited by name says yes or no, then adds, orders and takes out their own", async () => {
-    const [id, [betos]] = await filled(1);
-    const invited = await beto.call(collectionMembers.inviteToCollection, {
+    const [id, [betos]] = await createFilledCollection(1);
+    const invitation = await beto.call(collectionMembers.inviteToCollection, {
       id,
       username: "@Carla",
     });
-    expect(invited.data).toMatchObject({ id: carla.id, joined: false });
+    expect(invitation.data).toMatchObject({ id: carla.id, joined: false });
     expect((await mine(carla)).invitations.map((list) => list.id)).toEqual([id]);
     expect((await carla.call(contract.getCollection, { id })).status).toBe(404);
     expect((await carla.call(collectionMembers.acceptInvitation, { id })).status).toBe(200);
@@ -697,13 +716,13 @@ describe("a collection of several", () => {
     const next = await link(true);
     expect(next).not.toBe(token);
     await beto.call(collectionMembers.removeMember, { id, personId: carla.id });
-    for (const forged of [token, next.slice(0, -1), `${next}a`, "null", "%", "'"]) {
-      expect((await carla.call(collectionMembers.joinCollection, { token: forged })).status).toBe(
-        404,
-      );
-      expect((await carla.call(collectionMembers.getInvitation, { token: forged })).status).toBe(
-        404,
-      );
+    for (const invalidToken of [token, next.slice(0, -1), `${next}a`, "null", "%", "'"]) {
+      expect(
+        (await carla.call(collectionMembers.joinCollection, { token: invalidToken })).status,
+      ).toBe(404);
+      expect(
+        (await carla.call(collectionMembers.getInvitation, { token: invalidToken })).status,
+      ).toBe(404);
     }
     expect(await link(false)).toBe("");
     expect((await carla.call(collectionMembers.joinCollection, { token: next })).status).toBe(404);
@@ -728,7 +747,7 @@ describe("a collection of several", () => {
 
 describe("many at once", () => {
   test("concurrent moves stay a permutation", async () => {
-    const [id, all] = await filled(6);
+    const [id, all] = await createFilledCollection(6);
     const people = await crowd(server, 3);
     await server.query(
       `insert into collection_members (collection_id, member_id, joined_at) select $1, unnest($2::uuid[]), now()`,

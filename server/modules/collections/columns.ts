@@ -62,8 +62,8 @@ type CoverRow = { picture: Picture; is_open: boolean };
 
 /** The pictures that `coversOf` found, with signed addresses where a visitor does not see them. */
 export function toCovers(rows: CoverRow[], viewer: Viewer): Picture[] {
-  const signed = addressSigner(viewer);
-  return rows.map(({ picture, is_open }) => (is_open ? picture : signed(picture)));
+  const signAddresses = addressSigner(viewer);
+  return rows.map(({ picture, is_open }) => (is_open ? picture : signAddresses(picture)));
 }
 
 /** A collection in a list, with its owner. */

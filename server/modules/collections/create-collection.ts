@@ -21,7 +21,7 @@ export const createCollection: Action<typeof endpoint> = async (ctx, input) => {
   const request_hash = requestHash(input);
   const key = { viewer, idempotency_key };
 
-  const made = await unlessGone(
+  const collectionId = await unlessGone(
     ctx.db.transaction(async (db) => {
       await db.one(takeOwnTurn, { viewer });
       const earlier = await db.one(collectionOfKey, key);
@@ -29,17 +29,17 @@ export const createCollection: Action<typeof endpoint> = async (ctx, input) => {
         throw new ApiError("idempotency_mismatch");
       if (earlier !== null) return earlier.id;
       const details = { ...key, title, description, visibility, request_hash };
-      const inserted = await db.one(insertCollection, details);
-      if (inserted === null) throw new ApiError("collections_full");
-      const { id } = inserted;
+      const newCollection = await db.one(insertCollection, details);
+      if (newCollection === null) throw new ApiError("collections_full");
+      const { id } = newCollection;
       if (post === undefined) return id;
       const first = { id, viewer, post, note: "", position: null, gap };
-      const added = await db.one(insertItem, first);
-      if (!added?.found) throw new ApiError("post_not_found", { field: "post_id" });
+      const insertedItem = await db.one(insertItem, first);
+      if (!insertedItem?.found) throw new ApiError("post_not_found", { field: "post_id" });
       return id;
     }),
   );
-  const found = made === null ? null : await findCollection(ctx, made);
-  if (found === null) throw new ApiError("post_not_found", { field: "post_id" });
-  return found;
+  const collection = collectionId === null ? null : await findCollection(ctx, collectionId);
+  if (collection === null) throw new ApiError("post_not_found", { field: "post_id" });
+  return collection;
 };

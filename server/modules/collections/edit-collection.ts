@@ -16,9 +16,9 @@ export const editCollection: Action<typeof edit> = async (ctx, input) => {
     throw new ApiError("collection_untitled", { field: "title" });
   return changeCollection(ctx, id, "owner", async (inside) => {
     await inside.db.run(updateCollection, { id, title, description, visibility });
-    const found = await findCollection(inside, id);
-    if (found === null) throw new ApiError("collection_not_found");
-    return found;
+    const collection = await findCollection(inside, id);
+    if (collection === null) throw new ApiError("collection_not_found");
+    return collection;
   });
 };
 

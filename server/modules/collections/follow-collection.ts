@@ -11,14 +11,14 @@ import { deleteFollow, insertFollow } from "./queries.ts";
 export const followCollection: Action<typeof follow> = (ctx, { id }) =>
   onCollection(ctx, id, "reader", async ({ db, actor }, { is_owner }) => {
     if (is_owner) throw new ApiError("collection_is_yours");
-    const counted = await db.one(insertFollow, { id, viewer: actor.userId });
-    if (counted === null) throw new ApiError("collection_not_found");
-    return { is_following: true, followers_count: counted.followers_count };
+    const collectionRow = await db.one(insertFollow, { id, viewer: actor.userId });
+    if (collectionRow === null) throw new ApiError("collection_not_found");
+    return { is_following: true, followers_count: collectionRow.followers_count };
   });
 
 export const unfollowCollection: Action<typeof unfollow> = (ctx, { id }) =>
   onCollection(ctx, id, "reader", async ({ db, actor }) => {
-    const counted = await db.one(deleteFollow, { id, viewer: actor.userId });
-    if (counted === null) throw new ApiError("collection_not_found");
-    return { is_following: false, followers_count: counted.followers_count };
+    const collectionRow = await db.one(deleteFollow, { id, viewer: actor.userId });
+    if (collectionRow === null) throw new ApiError("collection_not_found");
+    return { is_following: false, followers_count: collectionRow.followers_count };
   });

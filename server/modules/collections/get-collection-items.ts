@@ -107,11 +107,11 @@ export const getCollectionItems: Action<typeof endpoint> = async (ctx, input) =>
       : await ctx.db.many(foundItems, { ...range, search });
   // Nothing to show: because nothing is in it, or because there is no such collection for them.
   if (rows.length === 0) await getCollection(ctx, { id });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const more = last !== undefined && rows.length > shown.length;
+  const visibleRows = rows.slice(0, limit);
+  const last = visibleRows.at(-1);
+  const more = last !== undefined && rows.length > visibleRows.length;
   return {
-    items: shown.map((row) => toItem(row, ctx)),
+    items: visibleRows.map((row) => toItem(row, ctx)),
     nextCursor: more ? placeOf({ position: last.position, id: last.item_id }) : null,
   };
 };

@@ -66,7 +66,7 @@ export async function findCollection(
  * collection_not_found what is private, of somebody whom the viewer does not see, or not there at all.
  */
 export const getCollection: Action<typeof endpoint> = async (ctx, { id }) => {
-  const found = uuid.test(id) ? await findCollection(ctx, id) : null;
-  if (found === null) throw new ApiError("collection_not_found");
-  return found;
+  const collection = uuid.test(id) ? await findCollection(ctx, id) : null;
+  if (collection === null) throw new ApiError("collection_not_found");
+  return collection;
 };

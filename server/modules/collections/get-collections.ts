@@ -23,12 +23,12 @@ import {
 /** The number stands in the SQL so that the plan made once is the one that stops early (posts/feed-queries.ts). */
 const most = limits.pageMax + 1;
 const range = { before_at: t.time, before_id: t.uuid, limit: t.bigint };
-const placed = { ...collectionColumns, listed_at: t.time };
+const listedColumns = { ...collectionColumns, listed_at: t.time };
 
 /** One's own (index collections_of_owner) and those that one takes part in (index collection_members_of). */
 const ownPage = statement(
   { ...range, viewer: t.uuid },
-  placed,
+  listedColumns,
   `select ${selectCollection}, c.updated_at as listed_at
    from (
      select id from collections where owner_id = $viewer and (updated_at, id) < ($before_at, $before_id)
@@ -56,7 +56,7 @@ const invitedTo = statement(
 );
 
 /** How much is saved, counted up to ten thousand, and the newest of it. */
-const saved = statement(
+const savedSummary = statement(
   { viewer: t.uuid },
   { items_count: t.int, covers: collectionColumns.covers },
   `select (
@@ -73,7 +73,7 @@ const saved = statement(
 /** Index collection_follows_of. */
 const followedPage = statement(
   { ...range, viewer: t.uuid },
-  placed,
+  listedColumns,
   `select ${selectCollection}, f.created_at as listed_at
    from collection_follows f
    join collections c on c.id = f.collection_id
@@ -86,7 +86,7 @@ const followedPage = statement(
 /** Index collections_of_owner. */
 const publicPage = statement(
   { ...range, viewer: maybe(t.uuid), owner: t.uuid },
-  placed,
+  listedColumns,
   `select * from (
      select ${selectCollection}, c.updated_at as listed_at
      from collections c join profiles p on p.id = c.owner_id
@@ -105,10 +105,10 @@ const seenOwner = statement(
   `select p.id from profiles p where p.id = $owner and ${maySee}`,
 );
 
-type Row = Values<typeof placed>;
+type Row = Values<typeof listedColumns>;
 
 /** One page of them, and the cursor of the next. */
-function paged(
+function toCollectionPage(
   rows: Row[],
   limit: number,
   viewer: Viewer,
@@ -131,15 +131,15 @@ export const getCollections: Action<typeof mine> = async (ctx, input) => {
   const { actor, db } = ctx;
   const viewer = actor.userId;
   const rows = await db.many(ownPage, { ...rangeOf(input), viewer });
-  const page = paged(rows, input.limit, ctx);
+  const page = toCollectionPage(rows, input.limit, ctx);
   if (input.cursor !== undefined) return { ...page, saved: null, invitations: [] };
-  const [kept, invitations] = await Promise.all([
-    db.one(saved, { viewer }),
+  const [savedRow, invitations] = await Promise.all([
+    db.one(savedSummary, { viewer }),
     db.many(invitedTo, { viewer }),
   ]);
   return {
     ...page,
-    saved: kept && { ...kept, covers: toCovers(kept.covers, ctx) },
+    saved: savedRow && { ...savedRow, covers: toCovers(savedRow.covers, ctx) },
     invitations: invitations.map((row) => toCollection(row, ctx)),
   };
 };
@@ -148,7 +148,7 @@ export const getCollections: Action<typeof mine> = async (ctx, input) => {
 export const getFollowedCollections: Action<typeof followedOnes> = async (ctx, input) => {
   const { actor, db } = ctx;
   const rows = await db.many(followedPage, { ...rangeOf(input), viewer: actor.userId });
-  return paged(rows, input.limit, ctx);
+  return toCollectionPage(rows, input.limit, ctx);
 };
 
 /** What a person shows everybody. Refuses with user_not_found for who does not see that person. */
@@ -158,5 +158,5 @@ export const getPublicCollections: Action<typeof publicOnes> = async (ctx, input
   const rows = await db.many(publicPage, { ...rangeOf(input), ...who });
   if (rows.length === 0 && (await db.one(seenOwner, who)) === null)
     throw new ApiError("user_not_found");
-  return paged(rows, input.limit, ctx);
+  return toCollectionPage(rows, input.limit, ctx);
 };

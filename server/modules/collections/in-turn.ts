@@ -13,12 +13,12 @@ interface Held {
 
 /** Does `work` as `onCollection` does, and tells who has the collection open that it changed. */
 export async function changeCollection<T>(
-  ...given: Parameters<typeof onCollection<T>>
+  ...parameters: Parameters<typeof onCollection<T>>
 ): Promise<T> {
-  const made = await onCollection(...given);
-  const [ctx, id] = given;
+  const result = await onCollection(...parameters);
+  const [ctx, id] = parameters;
   tellChanged(ctx, id);
-  return made;
+  return result;
 }
 
 /**
@@ -30,20 +30,22 @@ export async function onCollection<T>(
   ctx: MemberContext,
   id: string,
   who: "owner" | "editor" | "reader",
-  work: (ctx: MemberContext, held: Held) => Promise<T>,
+  work: (ctx: MemberContext, collectionState: Held) => Promise<T>,
 ): Promise<T> {
   const viewer = ctx.actor.userId;
-  const done = await unlessGone(
+  const outcome = await unlessGone(
     ctx.db.transaction(async (db) => {
       await db.one(lockCollection, { id });
-      const found = await db.one(standing, { id, viewer });
-      if (found === null) throw new ApiError("collection_not_found");
-      if (who === "owner" ? !found.is_owner : who === "editor" && !found.can_edit)
+      const collectionState = await db.one(standing, { id, viewer });
+      if (collectionState === null) throw new ApiError("collection_not_found");
+      if (
+        who === "owner" ? !collectionState.is_owner : who === "editor" && !collectionState.can_edit
+      )
         throw new ApiError("collection_forbidden");
-      return { made: await work({ ...ctx, db }, found) };
+      return { made: await work({ ...ctx, db }, collectionState) };
     }),
   );
-  if (done !== null) return done.made;
+  if (outcome !== null) return outcome.made;
   // Something went while it was changed: the collection itself, or what was to be in it.
   const there = await findCollection(ctx, id);
   throw new ApiError(there === null ? "collection_not_found" : "post_not_found");

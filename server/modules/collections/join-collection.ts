@@ -19,11 +19,11 @@ const invitingCollection = statement(
 
 /** Takes part in a collection to which one was invited by name. */
 export const acceptInvitation: Action<typeof accept> = async (ctx, { id }) => {
-  const joined = await ctx.db.transaction(async (db) => {
+  const membership = await ctx.db.transaction(async (db) => {
     await db.one(lockCollection, { id });
     return db.one(acceptMember, { id, viewer: ctx.actor.userId });
   });
-  if (joined === null) throw new ApiError("collection_invitation_over");
+  if (membership === null) throw new ApiError("collection_invitation_over");
   tellChanged(ctx, id);
   return { success: true };
 };
@@ -32,10 +32,13 @@ export const acceptInvitation: Action<typeof accept> = async (ctx, { id }) => {
 export const getInvitation: Action<typeof get> = async (ctx, { token }) => {
   const { actor, db } = ctx;
   const viewer = actor.userId;
-  const found = await db.one(collectionOfToken, { token, viewer });
-  const row = found === null ? null : await db.one(invitingCollection, { id: found.id, viewer });
-  if (found === null || row === null) throw new ApiError("collection_invitation_over");
-  return { ...toCollection(row, ctx), joined: found.joined };
+  const linkedCollection = await db.one(collectionOfToken, { token, viewer });
+  const row =
+    linkedCollection === null
+      ? null
+      : await db.one(invitingCollection, { id: linkedCollection.id, viewer });
+  if (linkedCollection === null || row === null) throw new ApiError("collection_invitation_over");
+  return { ...toCollection(row, ctx), joined: linkedCollection.joined };
 };
 
 /** Takes part by a link. It is asked again in the collection's turn: a link that was taken back lets nobody in. */
@@ -46,11 +49,16 @@ export const joinCollection: Action<typeof join> = async (ctx, { token }) => {
       const first = await db.one(collectionOfToken, { token, viewer });
       if (first === null) return null;
       await db.one(lockCollection, { id: first.id });
-      const found = await db.one(collectionOfToken, { token, viewer });
-      if (found === null || found.is_owner) return found?.id ?? null;
-      const made = await db.one(insertMember, { id: found.id, person: viewer, joined: true });
-      if (made === null) throw new ApiError("collection_members_full");
-      return found.id;
+      const linkedCollection = await db.one(collectionOfToken, { token, viewer });
+      if (linkedCollection === null || linkedCollection.is_owner)
+        return linkedCollection?.id ?? null;
+      const membership = await db.one(insertMember, {
+        id: linkedCollection.id,
+        person: viewer,
+        joined: true,
+      });
+      if (membership === null) throw new ApiError("collection_members_full");
+      return linkedCollection.id;
     }),
   );
   if (id === null) throw new ApiError("collection_invitation_over");

@@ -37,15 +37,15 @@ async function hearing(person: Person, ...messages: [string, object][]) {
     auth: { token: person.token },
   });
   sockets.push(socket);
-  const told: CollectionChange[] = [];
-  const counted: string[] = [];
-  socket.on("collections:changed", (change: CollectionChange) => told.push(change));
+  const collectionChanges: CollectionChange[] = [];
+  const countedPostIds: string[] = [];
+  socket.on("collections:changed", (change: CollectionChange) => collectionChanges.push(change));
   socket.on("posts:counts", (posts: { id: string }[]) =>
-    counted.push(...posts.map(({ id }) => id)),
+    countedPostIds.push(...posts.map(({ id }) => id)),
   );
   await new Promise<void>((resolve) => socket.on("connect", resolve));
   for (const [name, input] of messages) socket.emit(name, input);
-  return { socket, told, counted };
+  return { socket, told: collectionChanges, counted: countedPostIds };
 }
 
 test("who has a collection open is told of each change, without a word of it", async () => {
@@ -72,13 +72,13 @@ test("who has a collection open is told of each change, without a word of it", a
 });
 
 test("who may not see it is told nothing, and what was refused is not told", async () => {
-  const closed = await make("private");
+  const privateId = await make("private");
   const open = await make("public");
-  const stranger = await hearing(beto, ["watchCollection", { id: closed }]);
-  const owner = await hearing(ana, ["watchCollection", { id: closed }]);
+  const stranger = await hearing(beto, ["watchCollection", { id: privateId }]);
+  const owner = await hearing(ana, ["watchCollection", { id: privateId }]);
   await vi.waitFor(() => expect(owner.told).toHaveLength(1));
-  await beto.call(collectionItems.addToCollection, { id: closed, postId: song });
-  await ana.call(collectionItems.addToCollection, { id: closed, postId: song });
+  await beto.call(collectionItems.addToCollection, { id: privateId, postId: song });
+  await ana.call(collectionItems.addToCollection, { id: privateId, postId: song });
   await vi.waitFor(() => expect(owner.told).toHaveLength(2));
   // Its messages are answered in their order: this one is, so the first was.
   stranger.socket.emit("watchCollection", { id: open });
@@ -88,7 +88,7 @@ test("who may not see it is told nothing, and what was refused is not told", asy
   stranger.socket.emit("watch", { posts: [song] });
   await vi.waitFor(() => expect(stranger.counted).toEqual([song]));
   await ana.call(contract.editCollection, { id: open, title: "Nadie mira" });
-  await ana.call(contract.editCollection, { id: closed, title: "Nadie mira" });
+  await ana.call(contract.editCollection, { id: privateId, title: "Nadie mira" });
   await vi.waitFor(() => expect(owner.told).toHaveLength(3));
   expect(stranger.told).toHaveLength(1);
 });

@@ -17,12 +17,15 @@ export function liveMessages(ctx: Context): SocketMessage[] {
   return [
     socketMessage("watchCollection", "watch", async (listener, { id }) => {
       const viewer = listener.actor.userId;
-      const seen = id === null ? null : await ctx.db.one(seenCollection, { id, viewer });
-      await listener.hear(seen === null ? [] : [collectionTopic(seen.id)]);
-      if (seen === null) return;
+      const visibleCollection =
+        id === null ? null : await ctx.db.one(seenCollection, { id, viewer });
+      await listener.hear(
+        visibleCollection === null ? [] : [collectionTopic(visibleCollection.id)],
+      );
+      if (visibleCollection === null) return;
       // It may have changed since the page read it.
-      const updated_at = seen.updated_at.toISOString();
-      listener.tell("collections:changed", { id: seen.id, updated_at });
+      const updated_at = visibleCollection.updated_at.toISOString();
+      listener.tell("collections:changed", { id: visibleCollection.id, updated_at });
     }),
   ];
 }

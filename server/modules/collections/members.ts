@@ -36,9 +36,9 @@ export const inviteToCollection: Action<typeof invite> = (ctx, { id, username })
     if (person === null) throw new ApiError("user_not_found", { field: "username" });
     if (person.id === actor.userId)
       throw new ApiError("collection_is_yours", { field: "username" });
-    const made = await db.one(insertMember, { id, person: person.id, joined: false });
-    if (made === null) throw new ApiError("collection_members_full");
-    return { ...person, joined: made.joined };
+    const member = await db.one(insertMember, { id, person: person.id, joined: false });
+    if (member === null) throw new ApiError("collection_members_full");
+    return { ...person, joined: member.joined };
   });
 
 /** The owner takes anybody out, everybody else themselves. What they added stays. */

@@ -12,7 +12,7 @@ export const firstPlace: Place = {
   id: "00000000-0000-0000-0000-000000000000",
 };
 
-const written = /^(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const cursorPattern = /^(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** A place as the cursor that we give out. */
 export function placeOf({ position, id }: Place): string {
@@ -21,7 +21,7 @@ export function placeOf({ position, id }: Place): string {
 
 /** Reads such a cursor. Refuses anything else. */
 export function placeAt(cursor: string): Place {
-  const [, position, id] = written.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  const [, position, id] = cursorPattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (position === undefined || id === undefined)
     throw new ApiError("invalid_input", { field: "cursor" });
   return { position: Number(position), id };

@@ -19,20 +19,21 @@ interface Wanted {
  * A position for a place, in the collection's turn. Refuses with conflict when the item that it should stand
  * behind is not there (any more).
  */
-export async function positionFor(db: Db, wanted: Wanted): Promise<number> {
-  const around = await between(db, wanted);
+export async function positionFor(db: Db, targetPlace: Wanted): Promise<number> {
+  const around = await between(db, targetPlace);
   if (around !== null) return around;
-  await db.many(lockItems, { id: wanted.id });
-  await db.run(spread, { id: wanted.id, gap });
-  const now = await between(db, wanted);
+  await db.many(lockItems, { id: targetPlace.id });
+  await db.run(spread, { id: targetPlace.id, gap });
+  const now = await between(db, targetPlace);
   if (now === null) throw new Error("no room in a collection that was just spread");
   return now;
 }
 
 /** Null when there is no room. */
-async function between(db: Db, wanted: Wanted): Promise<number | null> {
-  const { before = null, next = null } = (await db.one(neighbours, { ...wanted })) ?? {};
-  if (wanted.after !== null && before === null) throw new ApiError("conflict", { field: "after" });
+async function between(db: Db, targetPlace: Wanted): Promise<number | null> {
+  const { before = null, next = null } = (await db.one(neighbours, { ...targetPlace })) ?? {};
+  if (targetPlace.after !== null && before === null)
+    throw new ApiError("conflict", { field: "after" });
   if (next === null) return before === null ? 0 : before + gap;
   if (before === null) return next - gap;
   return next - before > 1 ? Math.floor((before + next) / 2) : null;

@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function make(title: string, details: object = {}): Promise<string> {
-  const given = { title, visibility: "public", post_id: song, ...details };
-  const made = await beto.call(contract.createCollection, given as { title: string });
-  expect(made.error.message).toBeUndefined();
-  return made.data.id;
+  const input = { title, visibility: "public", post_id: song, ...details };
+  const response = await beto.call(contract.createCollection, input as { title: string });
+  expect(response.error.message).toBeUndefined();
+  return response.data.id;
 }
 async function titles(query: string, who: Pick<Person, "call"> = server.visitor) {
   const { data } = await who.call(contract.searchCollections, { query });
@@ -73,21 +73,21 @@ const page = async (cursor: string | null) =>
   });
 
 test("none of who is private, blocked, blocking or muted", async () => {
-  const seen = async () => (await titles("carretera", ana)).length;
-  expect(await seen()).toBe(1);
+  const countMatches = async () => (await titles("carretera", ana)).length;
+  expect(await countMatches()).toBe(1);
   await ana.call(muteUser, { id: beto.id });
-  expect(await seen()).toBe(0);
+  expect(await countMatches()).toBe(0);
   await server.query("delete from mutes");
   for (const [one, other] of [
     [ana, beto],
     [beto, ana],
   ] as const) {
     await one.call(blockUser, { id: other.id });
-    expect(await seen()).toBe(0);
+    expect(await countMatches()).toBe(0);
     await server.query("delete from blocks");
   }
   await server.query("update profiles set is_public = false where id = $1", [beto.id]);
-  expect(await seen()).toBe(0);
+  expect(await countMatches()).toBe(0);
   await server.query("update profiles set is_public = true where id = $1", [beto.id]);
 });
 

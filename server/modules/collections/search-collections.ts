@@ -7,12 +7,12 @@ import { maybe, statement, t } from "#platform/db/sql";
 import { collectionColumns, selectCollection, toCollection } from "./columns.ts";
 
 /** So many of the most followed are read for a part of a word; with so many matches among them it is a common one. */
-const walked = 200;
+const candidateLimit = 200;
 const commonPart = 10;
 /** So many matches of a rare part are looked at. */
 const rare = 500;
 /** Before those that say it in their description only. */
-const titled = 1_000_000;
+const titleMatchScore = 1_000_000;
 
 /**
  * Public collections in whose title or description all words occur, as parts of words: titles first, then the most
@@ -38,7 +38,7 @@ export const collectionsPage = statement(
        select id, owner_id, followers_count, items_count, words from collections
        where visibility = 'public'
        order by followers_count desc, id desc
-       limit ${walked}
+       limit ${candidateLimit}
      ) w
      where w.words like all (array(select part from parts))
    ), matching as (
@@ -54,7 +54,7 @@ export const collectionsPage = statement(
      ) rare
    ), ranked as (
      select m.id, (m.followers_count + case
-         when split_part(m.words, chr(10), 1) like all (array(select part from parts)) then ${titled} else 0
+         when split_part(m.words, chr(10), 1) like all (array(select part from parts)) then ${titleMatchScore} else 0
        end)::double precision as score
      from matching m cross join lateral (
        -- One by one: the planner, which knows no parameter, might read everybody instead.
@@ -75,10 +75,10 @@ export const collectionsPage = statement(
 /** Public collections for the page of results; those that hold nothing are left out. */
 export const searchCollections: Action<typeof endpoint> = async (ctx, input) => {
   const { score, id } = decodeRank(input.cursor);
-  const asked = readQuery(input.query);
-  if (asked === null) return { collections: [], nextCursor: null };
+  const searchQuery = readQuery(input.query);
+  if (searchQuery === null) return { collections: [], nextCursor: null };
   const rows = await ctx.db.many(collectionsPage, {
-    words: wordsOf(asked),
+    words: wordsOf(searchQuery),
     viewer: ctx.actor?.userId ?? null,
     before_score: score,
     before_id: id,

@@ -21,17 +21,17 @@ export async function changeComment<T extends object>(
   ctx: MemberContext,
   { id, what, work }: Change<T>,
 ): Promise<T> {
-  const done = await unlessGone(
+  const outcome = await unlessGone(
     ctx.db.transaction(async (db) => {
-      const found = await db.one(postOfComment, { id });
-      if (found === null) return null;
-      await db.one(lockCommentsOfPost, { post: found.content_id });
-      const result = await work({ ...ctx, db }, found.content_id);
-      return result && { result, found };
+      const commentRow = await db.one(postOfComment, { id });
+      if (commentRow === null) return null;
+      await db.one(lockCommentsOfPost, { post: commentRow.content_id });
+      const result = await work({ ...ctx, db }, commentRow.content_id);
+      return result && { result, found: commentRow };
     }),
   );
-  if (done === null) throw new ApiError("comment_not_found");
-  const { result, found } = done;
+  if (outcome === null) throw new ApiError("comment_not_found");
+  const { result, found } = outcome;
   const like_count = "like_count" in result ? Number(result.like_count) : found.like_count;
   tellChange(ctx, { ...found, like_count }, what);
   return result;

@@ -33,12 +33,12 @@ export const postThere = (id: string, columns = ""): string =>
    where m.id = ${id} and ${readablePost} and ${maySee}`;
 
 /** Deleted, hidden by a block, or of somebody who is hidden: only its place is shown. */
-export const emptied = `(c.deleted_at is not null or c.hidden_by_block or coalesce(p.hidden, false))`;
+export const emptiedCondition = `(c.deleted_at is not null or c.hidden_by_block or coalesce(p.hidden, false))`;
 
 /** The same as SQL: `c` is the comment, `p` its author (or nobody), `$viewer` whoever looks (or null). */
 export const selectComment = `c.id, c.content_id, c.user_id, c.parent_id, c.depth,
-  case when ${emptied} then '' else c.content end as content, c.created_at, c.edited_at,
-  ${emptied} as is_deleted, c.pinned_at is not null as is_pinned,
+  case when ${emptiedCondition} then '' else c.content end as content, c.created_at, c.edited_at,
+  ${emptiedCondition} as is_deleted, c.pinned_at is not null as is_pinned,
   (select true from comment_likes l where l.user_id = $viewer and l.comment_id = c.id) is not null as is_liked,
   c.like_count, c.reply_count, p.name as author_name, p.username as author_username,
   p.creator_slug as author_creator_slug, p.avatar_url as author_avatar_url, p.role as author_role,

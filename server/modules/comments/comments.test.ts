@@ -37,7 +37,7 @@ async function say(person: Person, content: string, parent_id?: string, id = pos
   expect(answer.error.message).toBeUndefined();
   return answer.data;
 }
-const listed = async (input: object = {}, person: Pick<Person, "call"> = server.visitor) =>
+const listComments = async (input: object = {}, person: Pick<Person, "call"> = server.visitor) =>
   (await person.call(contract.getComments, { id: post, ...input })).data.comments;
 const countOf = async (id = post) => (await ana.call(getPost, { id })).data.comment_count;
 
@@ -57,14 +57,14 @@ describe("comments of a post", () => {
       is_deleted: false,
       reply_count: 0,
     });
-    expect((await listed()).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect((await listComments()).map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(await countOf()).toBe(2);
   });
 
   test("go on by cursor, without repeating or losing any when new ones arrive", async () => {
     post = await newPost();
     for (let n = 0; n < 7; n += 1) await say(beto, `Número ${n}`);
-    const seen: string[] = [];
+    const contents: string[] = [];
     let cursor: string | undefined;
     do {
       const { data } = await carla.call(contract.getComments, {
@@ -72,11 +72,11 @@ describe("comments of a post", () => {
         limit: 3,
         ...(cursor === undefined ? {} : { cursor }),
       });
-      seen.push(...data.comments.map(({ content }) => content));
+      contents.push(...data.comments.map(({ content }) => content));
       cursor = data.nextCursor ?? undefined;
       await say(carla, "Llego tarde");
     } while (cursor !== undefined);
-    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Número ${n}`));
+    expect(contents).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Número ${n}`));
   });
 
   test("nest down to the third depth and no deeper", async () => {
@@ -92,9 +92,9 @@ describe("comments of a post", () => {
       parent_id: parent.id,
     });
     expect(deeper.error.code).toBe("comment_too_deep");
-    const [root] = await listed();
+    const [root] = await listComments();
     expect(root?.reply_count).toBe(1);
-    expect(await listed({ parentId: root?.id })).toMatchObject([{ content: "Nivel 1" }]);
+    expect(await listComments({ parentId: root?.id })).toMatchObject([{ content: "Nivel 1" }]);
     expect(await countOf()).toBe(4);
   });
 });
@@ -175,28 +175,30 @@ describe("what is refused", () => {
   });
 
   test("who may not comment there: 'No tienes permisos para comentar en este contenido'", async () => {
-    const closed = await newPost({ comments_policy: "nobody" });
+    const closedPostId = await newPost({ comments_policy: "nobody" });
     const forFollowers = await newPost({ comments_policy: "followers" });
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
     const statuses = async (person: Person) => [
-      (await person.call(contract.createComment, { id: closed, content: "a" })).status,
+      (await person.call(contract.createComment, { id: closedPostId, content: "a" })).status,
       (await person.call(contract.createComment, { id: forFollowers, content: "a" })).status,
     ];
     expect(await statuses(carla)).toEqual([403, 403]);
     expect(await statuses(beto)).toEqual([403, 200]);
     expect(await statuses(ana)).toEqual([200, 200]);
-    const refused = await carla.call(contract.createComment, { id: closed, content: "a" });
-    expect(refused.error.message).toBe("No tienes permisos para comentar en este contenido");
+    const response = await carla.call(contract.createComment, { id: closedPostId, content: "a" });
+    expect(response.error.message).toBe("No tienes permisos para comentar en este contenido");
   });
 
   test("comments of a post that is not for this person are as missing as the post", async () => {
-    const hidden = await newPost({ visibility: "private" });
-    await say(ana, "Nota para mí", undefined, hidden);
-    expect((await carla.call(contract.getComments, { id: hidden })).status).toBe(404);
-    expect((await carla.call(contract.createComment, { id: hidden, content: "a" })).status).toBe(
-      404,
-    );
-    expect((await ana.call(contract.getComments, { id: hidden })).data.comments).toHaveLength(1);
+    const privatePostId = await newPost({ visibility: "private" });
+    await say(ana, "Nota para mí", undefined, privatePostId);
+    expect((await carla.call(contract.getComments, { id: privatePostId })).status).toBe(404);
+    expect(
+      (await carla.call(contract.createComment, { id: privatePostId, content: "a" })).status,
+    ).toBe(404);
+    expect(
+      (await ana.call(contract.getComments, { id: privatePostId })).data.comments,
+    ).toHaveLength(1);
   });
 });
 
@@ -232,8 +234,8 @@ describe("a link to a comment", () => {
     const reply = await say(carla, "Respuesta", root.id);
     await say(ana, "Otra", root.id);
     const deeper = await say(beto, "Réplica", reply.id);
-    const shown = (await thread(deeper.id.toUpperCase())).data.comments;
-    expect(shown.map(({ content }) => content)).toEqual(["Raíz", "Respuesta", "Réplica"]);
+    const threadComments = (await thread(deeper.id.toUpperCase())).data.comments;
+    expect(threadComments.map(({ content }) => content)).toEqual(["Raíz", "Respuesta", "Réplica"]);
     await beto.call(contract.deleteComment, { id: root.id });
     expect((await thread(deeper.id)).data.comments[0]).toMatchObject({ is_deleted: true });
     expect((await thread(root.id)).error.code).toBe("comment_not_found");
@@ -275,8 +277,14 @@ describe("a comment's life", () => {
   test("its author corrects it for 15 minutes, which is shown; nobody else does", async () => {
     post = await newPost();
     const comment = await say(beto, "Que beyo");
-    const edited = await beto.call(contract.editComment, { id: comment.id, content: "Qué bello" });
-    expect(edited.data).toMatchObject({ content: "Qué bello", edited_at: expect.any(String) });
+    const editResponse = await beto.call(contract.editComment, {
+      id: comment.id,
+      content: "Qué bello",
+    });
+    expect(editResponse.data).toMatchObject({
+      content: "Qué bello",
+      edited_at: expect.any(String),
+    });
     for (const person of [ana, carla])
       expect(
         (await person.call(contract.editComment, { id: comment.id, content: "x" })).status,
@@ -287,7 +295,7 @@ describe("a comment's life", () => {
     );
     const late = await beto.call(contract.editComment, { id: comment.id, content: "tarde" });
     expect(late.error.code).toBe("comment_too_old");
-    expect(await listed()).toMatchObject([{ content: "Qué bello" }]);
+    expect(await listComments()).toMatchObject([{ content: "Qué bello" }]);
   });
 
   test("its author deletes it, or who owns the post, and nobody else", async () => {
@@ -297,7 +305,7 @@ describe("a comment's life", () => {
     expect((await beto.call(contract.deleteComment, { id: one.id })).data.comment_count).toBe(1);
     expect((await ana.call(contract.deleteComment, { id: two.id })).data.comment_count).toBe(0);
     expect((await beto.call(contract.deleteComment, { id: one.id })).status).toBe(404);
-    expect(await listed()).toEqual([]);
+    expect(await listComments()).toEqual([]);
   });
 
   test("deleted with answers it stays as an empty place, which goes with the last answer", async () => {
@@ -306,15 +314,15 @@ describe("a comment's life", () => {
     const reply = await say(carla, "Respuesta", root.id);
     await carla.call(contract.likeComment, { id: root.id });
     await beto.call(contract.deleteComment, { id: root.id });
-    expect(await listed()).toMatchObject([
+    expect(await listComments()).toMatchObject([
       { id: root.id, is_deleted: true, content: "", author: null, like_count: 0, reply_count: 1 },
     ]);
-    expect(JSON.stringify(await listed())).not.toContain("beto");
+    expect(JSON.stringify(await listComments())).not.toContain("beto");
     expect(await countOf()).toBe(1);
     for (const endpoint of [contract.likeComment, contract.deleteComment])
       expect((await beto.call(endpoint, { id: root.id })).status).toBe(404);
     await carla.call(contract.deleteComment, { id: reply.id });
-    expect(await listed()).toEqual([]);
+    expect(await listComments()).toEqual([]);
     expect(await server.query("select 1 from comments where content_id = $1", [post])).toEqual([]);
   });
 
@@ -324,12 +332,12 @@ describe("a comment's life", () => {
     expect((await carla.call(contract.pinComment, { id: old.id, pinned: true })).status).toBe(404);
     await ana.call(contract.pinComment, { id: newer.id, pinned: true });
     await ana.call(contract.pinComment, { id: old.id, pinned: true });
-    expect((await listed()).map(({ id, is_pinned }) => [id, is_pinned])).toEqual([
+    expect((await listComments()).map(({ id, is_pinned }) => [id, is_pinned])).toEqual([
       [old.id, true],
       [newer.id, false],
     ]);
     await ana.call(contract.pinComment, { id: old.id, pinned: false });
-    expect((await listed()).map(({ id }) => id)).toEqual([newer.id, old.id]);
+    expect((await listComments()).map(({ id }) => id)).toEqual([newer.id, old.id]);
   });
 
   test("pinning twice changes nothing, nor does loosening twice", async () => {
@@ -338,7 +346,7 @@ describe("a comment's life", () => {
     for (const pinned of [true, true, false, false]) {
       const answer = await ana.call(contract.pinComment, { id, pinned });
       expect([answer.status, answer.data.is_pinned]).toEqual([200, pinned]);
-      expect(await listed()).toMatchObject([{ id, is_pinned: pinned }]);
+      expect(await listComments()).toMatchObject([{ id, is_pinned: pinned }]);
     }
   });
 
@@ -349,7 +357,7 @@ describe("a comment's life", () => {
     await ana.call(contract.pinComment, { id: old.id, pinned: true });
     const first = await beto.call(contract.getComments, { id: post, limit: 1 });
     expect(first.data.comments).toMatchObject([{ id: old.id, is_pinned: true }]);
-    const rest = await listed({ cursor: String(first.data.nextCursor) });
+    const rest = await listComments({ cursor: String(first.data.nextCursor) });
     expect(rest.map(({ id }) => id)).toEqual(others.map(({ id }) => id).toReversed());
   });
 
@@ -362,7 +370,7 @@ describe("a comment's life", () => {
         like_count: 1,
       });
     expect((await carla.call(contract.likeComment, { id })).data.like_count).toBe(2);
-    expect(await listed({}, carla)).toMatchObject([{ is_liked: true, like_count: 2 }]);
+    expect(await listComments({}, carla)).toMatchObject([{ is_liked: true, like_count: 2 }]);
     expect((await carla.call(contract.unlikeComment, { id })).data).toEqual({
       is_liked: false,
       like_count: 1,
@@ -373,8 +381,8 @@ describe("a comment's life", () => {
     post = await newPost();
     const { id } = await say(beto, "Con ganas de pelea");
     await carla.call(blockUser, { id: beto.id });
-    expect(await listed({}, carla)).toEqual([]);
-    expect(await listed({}, ana)).toHaveLength(1);
+    expect(await listComments({}, carla)).toEqual([]);
+    expect(await listComments({}, ana)).toHaveLength(1);
     const answer = await carla.call(contract.createComment, {
       id: post,
       content: "a",
@@ -392,7 +400,7 @@ describe("who has gone", () => {
     const { id } = await say(eva, "Me voy");
     await say(carla, "¿Adónde?", id);
     await eva.call(requestAccountDeletion, {});
-    expect(await listed()).toMatchObject([{ is_deleted: true, content: "", author: null }]);
+    expect(await listComments()).toMatchObject([{ is_deleted: true, content: "", author: null }]);
     expect((await carla.call(contract.likeComment, { id })).status).toBe(404);
     const answer = { id: post, content: "a", parent_id: id };
     expect((await carla.call(contract.createComment, answer)).error.code).toBe("comment_reference");
@@ -403,8 +411,8 @@ describe("who has gone", () => {
     post = await newPost();
     const { id } = await say(eva, "Hola");
     await ana.call(blockUser, { id: eva.id });
-    const edited = await eva.call(contract.editComment, { id, content: "Insulto" });
-    expect(edited.error.code).toBe("comment_not_found");
+    const editResponse = await eva.call(contract.editComment, { id, content: "Insulto" });
+    expect(editResponse.error.code).toBe("comment_not_found");
     expect((await eva.call(contract.likeComment, { id })).status).toBe(404);
     expect((await eva.call(contract.deleteComment, { id })).status).toBe(200);
   });
@@ -414,16 +422,16 @@ describe("many at once", () => {
   test("a storm of comments, answers, likes and deletions ends with exact counters", async () => {
     const people = await crowd(server, 8);
     const ids = [await newPost(), await newPost()];
-    const made: { id: string; content_id: string }[] = [];
+    const comments: { id: string; content_id: string }[] = [];
     await inWaves(
       Array.from({ length: 400 }, (_, n) => async () => {
         const person = people[n % people.length];
         const id = ids[n % 2];
         if (!person || !id) throw new Error("nobody came");
-        const known = made.filter(({ content_id }) => content_id === id);
-        const target = known[(n * 7) % Math.max(known.length, 1)];
+        const postComments = comments.filter(({ content_id }) => content_id === id);
+        const target = postComments[(n * 7) % Math.max(postComments.length, 1)];
         const work = n % 5;
-        const failed = (error: unknown) =>
+        const expectApiError = (error: unknown) =>
           expect(error).toMatchObject({ code: expect.any(String) });
         if (!target || work < 2) {
           const input = {
@@ -432,15 +440,15 @@ describe("many at once", () => {
             ...(target && work === 1 ? { parent_id: target.id } : {}),
           };
           await createComment({ ...person, idempotencyKey: crypto.randomUUID() }, input).then(
-            (comment) => made.push(comment),
-            failed,
+            (comment) => comments.push(comment),
+            expectApiError,
           );
-        } else if (work === 2) await likeComment(person, { id: target.id }).catch(failed);
-        else if (work === 3) await unlikeComment(person, { id: target.id }).catch(failed);
-        else await deleteComment(person, { id: target.id }).catch(failed);
+        } else if (work === 2) await likeComment(person, { id: target.id }).catch(expectApiError);
+        else if (work === 3) await unlikeComment(person, { id: target.id }).catch(expectApiError);
+        else await deleteComment(person, { id: target.id }).catch(expectApiError);
       }),
     );
-    expect(made.length).toBeGreaterThan(50);
+    expect(comments.length).toBeGreaterThan(50);
     expect(await drift()).toEqual([]);
   });
 

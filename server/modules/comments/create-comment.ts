@@ -29,7 +29,7 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
     ctx.db.transaction(async (db) => {
       const inside = { ...ctx, db };
       await db.one(takeTurnToComment, { post: id, viewer });
-      const made = await db.one(insertComment, {
+      const attempt = await db.one(insertComment, {
         id,
         viewer,
         parent,
@@ -37,11 +37,11 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
         idempotency_key,
         request_hash,
       });
-      if (made?.made)
-        await storeMentions(inside, { text: content, post_id: null, comment_id: made.made });
-      const known = made?.made ?? (await earlier(inside, { idempotency_key, request_hash }));
-      if (known !== null) return findComment(db, known, viewer);
-      throw refusalOf(made, parent !== null);
+      if (attempt?.made)
+        await storeMentions(inside, { text: content, post_id: null, comment_id: attempt.made });
+      const commentId = attempt?.made ?? (await earlier(inside, { idempotency_key, request_hash }));
+      if (commentId !== null) return findComment(db, commentId, viewer);
+      throw refusalOf(attempt, parent !== null);
     }),
   );
   // The post went while its comment was written.
@@ -61,10 +61,13 @@ async function earlier(
   ctx: MemberContext,
   { idempotency_key, request_hash }: { idempotency_key: string; request_hash: string },
 ): Promise<Comment["id"] | null> {
-  const found = await ctx.db.one(commentOfKey, { user_id: ctx.actor.userId, idempotency_key });
-  if (found !== null && found.request_hash !== request_hash)
+  const earlierComment = await ctx.db.one(commentOfKey, {
+    user_id: ctx.actor.userId,
+    idempotency_key,
+  });
+  if (earlierComment !== null && earlierComment.request_hash !== request_hash)
     throw new ApiError("idempotency_mismatch");
-  return found?.id ?? null;
+  return earlierComment?.id ?? null;
 }
 
 interface Attempt {

@@ -26,8 +26,8 @@ export const deleteComment: Action<typeof endpoint> = (ctx, { id }) =>
         await db.run(removeComment, { id });
         await removeBarePlaces(db, target.parent_id);
       }
-      const counted = await db.one(commentCount, { post });
-      return { success: true, comment_count: counted?.comment_count ?? 0 };
+      const row = await db.one(commentCount, { post });
+      return { success: true, comment_count: row?.comment_count ?? 0 };
     },
   });
 

@@ -22,10 +22,10 @@ export async function eraseComments(ctx: Context, userId: string): Promise<numbe
   for (const { id, content_id: post } of own)
     await ctx.db.transaction(async (db) => {
       await db.one(lockCommentsOfPost, { post });
-      const vacated = await db.one(vacateComment, { id });
-      if (vacated !== null) return removeMentionsOfComment(db, id);
-      const removed = await db.one(removeComment, { id });
-      await removeBarePlaces(db, removed?.parent_id ?? null);
+      const vacatedComment = await db.one(vacateComment, { id });
+      if (vacatedComment !== null) return removeMentionsOfComment(db, id);
+      const removedComment = await db.one(removeComment, { id });
+      await removeBarePlaces(db, removedComment?.parent_id ?? null);
     });
   return likes + below + own.length;
 }

@@ -6,7 +6,13 @@ import { decodeCursor, encodeCursor, listStart, pageOf } from "#platform/db/curs
 import type { Db } from "#platform/db/db";
 import type { Action } from "#platform/http/http";
 import { maybe, statement, t } from "#platform/db/sql";
-import { commentColumns, emptied, postThere, selectComment, toComment } from "./columns.ts";
+import {
+  commentColumns,
+  emptiedCondition,
+  postThere,
+  selectComment,
+  toComment,
+} from "./columns.ts";
 
 /** The number stands in the SQL so that the plan made once is the one that stops early (posts/feed-queries.ts). */
 const most = limits.pageMax + 1;
@@ -18,7 +24,7 @@ const params = {
   limit: t.bigint,
 };
 const from = `from comments c left join profiles p on p.id = c.user_id`;
-const there = `(not ${emptied} or c.reply_count > 0)
+const there = `(not ${emptiedCondition} or c.reply_count > 0)
      and (c.user_id is null or ${notHidden("c.user_id")})
      and ${commentWithoutMutedWords("c")}
      and exists (${postThere("$id")})`;

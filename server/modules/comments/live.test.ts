@@ -31,18 +31,18 @@ async function watching(person: Person, post: string): Promise<CommentChange[]> 
     auth: { token: person.token },
   });
   sockets.push(socket);
-  const told: CommentChange[] = [];
+  const commentChanges: CommentChange[] = [];
   let watches = false;
-  socket.on("comments:changed", (change: CommentChange) => told.push(change));
+  socket.on("comments:changed", (change: CommentChange) => commentChanges.push(change));
   socket.on("posts:counts", () => (watches = true));
   socket.on("connect", () => socket.emit("watch", { posts: [post] }));
   await eventually(() => expect(watches).toBe(true));
-  return told;
+  return commentChanges;
 }
 
 test("who watches a post is told of each comment, correction, like, pin and deletion, without a word of it", async () => {
   const { data: post } = await ana.call(createPost, { text: "Canción" });
-  const told = await watching(ana, post.id);
+  const commentChanges = await watching(ana, post.id);
   const { data: root } = await beto.call(contract.createComment, {
     id: post.id,
     content: "Secreto",
@@ -66,19 +66,19 @@ test("who watches a post is told of each comment, correction, like, pin and dele
     { ...of, what: "pinned", like_count: 1 },
     { ...ofReply, what: "deleted" },
   ];
-  await eventually(() => expect(told).toEqual(all));
-  expect(JSON.stringify(told)).not.toMatch(/secreto/i);
+  await eventually(() => expect(commentChanges).toEqual(all));
+  expect(JSON.stringify(commentChanges)).not.toMatch(/secreto/i);
 });
 
 test("what was refused is not told", async () => {
   const { data: post } = await ana.call(createPost, { text: "Canción" });
   const { data: root } = await ana.call(contract.createComment, { id: post.id, content: "Hola" });
-  const told = await watching(ana, post.id);
+  const commentChanges = await watching(ana, post.id);
   await beto.call(contract.editComment, { id: root.id, content: "x" });
   await beto.call(contract.deleteComment, { id: root.id });
   await beto.call(contract.pinComment, { id: root.id, pinned: true });
   await beto.call(contract.createComment, { id: post.id, content: " " });
   await beto.call(contract.likeComment, { id: root.id });
-  await eventually(() => expect(told).toHaveLength(1));
-  expect(told[0]).toMatchObject({ what: "liked", like_count: 1 });
+  await eventually(() => expect(commentChanges).toHaveLength(1));
+  expect(commentChanges[0]).toMatchObject({ what: "liked", like_count: 1 });
 });

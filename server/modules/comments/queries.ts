@@ -160,7 +160,7 @@ export const pin = statement(
 
 /** The comment that somebody likes, if it is there for them. */
 export const { add: addLike, remove: removeLike } = liking({
-  seen: `seen as materialized (
+  seenQuery: `seen as materialized (
      select c.id, c.like_count
      from comments c join profiles a on a.id = c.user_id
      where c.id = $id and c.deleted_at is null and not c.hidden_by_block and not a.hidden

@@ -5,19 +5,19 @@ import { addLike, removeLike } from "./queries.ts";
 
 /** Likes a comment; repeating it changes nothing. */
 export const likeComment: Action<typeof like> = async (ctx, { id }) => {
-  const counted = await changeComment(ctx, {
+  const comment = await changeComment(ctx, {
     id,
     what: "liked",
     work: ({ db }) => db.one(addLike, { id, viewer: ctx.actor.userId }),
   });
-  return { is_liked: true, like_count: counted.like_count };
+  return { is_liked: true, like_count: comment.like_count };
 };
 
 export const unlikeComment: Action<typeof unlike> = async (ctx, { id }) => {
-  const counted = await changeComment(ctx, {
+  const comment = await changeComment(ctx, {
     id,
     what: "liked",
     work: ({ db }) => db.one(removeLike, { id, viewer: ctx.actor.userId }),
   });
-  return { is_liked: false, like_count: counted.like_count };
+  return { is_liked: false, like_count: comment.like_count };
 };

@@ -37,35 +37,37 @@ const longest = Math.max(...[...genreOf.keys()].map((key) => key.split(" ").leng
  * are written. Each counts once per post; of two that as many say, the newer one comes first.
  */
 export function countTags(texts: readonly Text[]): TrendingTag[] {
-  const counted = new Map<string, TrendingTag>();
+  const tagsByKey = new Map<string, TrendingTag>();
   for (const text of texts) {
-    const found = new Map<string, Omit<TrendingTag, "posts">>();
-    const said = hashtags(`${text.title}\n${text.description}`);
-    for (const tag of [...text.tags, ...said]) {
+    const textTags = new Map<string, Omit<TrendingTag, "posts">>();
+    const textHashtags = hashtags(`${text.title}\n${text.description}`);
+    for (const tag of [...text.tags, ...textHashtags]) {
       const genre = genreOf.get(plain(tag));
-      if (genre === undefined) found.set(`#${tag}`, { label: `#${tag}`, search: tag });
-      else found.set(genre, { label: genreLabel(genre), search: tag });
+      if (genre === undefined) textTags.set(`#${tag}`, { label: `#${tag}`, search: tag });
+      else textTags.set(genre, { label: genreLabel(genre), search: tag });
     }
     for (const [genre, spelt] of genresIn(text))
-      if (!found.has(genre)) found.set(genre, { label: genreLabel(genre), search: spelt });
-    for (const [key, tag] of found) {
-      const before = counted.get(key);
-      if (before === undefined) counted.set(key, { ...tag, posts: 1 });
+      if (!textTags.has(genre)) textTags.set(genre, { label: genreLabel(genre), search: spelt });
+    for (const [key, tag] of textTags) {
+      const before = tagsByKey.get(key);
+      if (before === undefined) tagsByKey.set(key, { ...tag, posts: 1 });
       else before.posts += 1;
     }
   }
-  return [...counted.values()].toSorted((a, b) => b.posts - a.posts).slice(0, limits.trendingTags);
+  return [...tagsByKey.values()]
+    .toSorted((a, b) => b.posts - a.posts)
+    .slice(0, limits.trendingTags);
 }
 
 /** The genres that a text names, and how. */
 function genresIn({ title, description }: Text): Map<string, string> {
-  const found = new Map<string, string>();
+  const genreSpellings = new Map<string, string>();
   const words = plain(`${title} ${description}`).split(" ");
   for (const at of words.keys())
     for (let length = 1; length <= longest; length += 1) {
       const spelt = words.slice(at, at + length).join(" ");
       const genre = genreOf.get(spelt);
-      if (genre !== undefined) found.set(genre, spelt);
+      if (genre !== undefined) genreSpellings.set(genre, spelt);
     }
-  return found;
+  return genreSpellings;
 }

@@ -23,10 +23,10 @@ interface Described {
 }
 
 /** Makes one artist per description and gives their ids. */
-async function artists(described: Described[]): Promise<string[]> {
-  const people = await crowd(server, described.length);
-  const made = people.map((person) => person.actor.userId);
-  for (const [n, details] of described.entries()) {
+async function artists(descriptions: Described[]): Promise<string[]> {
+  const people = await crowd(server, descriptions.length);
+  const artistIds = people.map((person) => person.actor.userId);
+  for (const [n, details] of descriptions.entries()) {
     const picture = {
       kind: "image",
       url: "/files/a.webp",
@@ -39,7 +39,7 @@ async function artists(described: Described[]): Promise<string[]> {
       `update profiles set role = $2, name = $3, city = $4, country_code = $5, musical_genres = $6,
          followers_count = $7, avatar = $8, is_public = $9, first_run_completed = $10 where id = $1`,
       [
-        made[n],
+        artistIds[n],
         details.role ?? "creator",
         details.name,
         details.city ?? "",
@@ -52,7 +52,7 @@ async function artists(described: Described[]): Promise<string[]> {
       ],
     );
   }
-  return made;
+  return artistIds;
 }
 
 const song = (author: string | undefined, minute: number, type = "audio") =>
@@ -116,18 +116,18 @@ describe("artists to follow", () => {
     ]);
     expect(data.artists.length).toBeGreaterThanOrEqual(12);
     expect(new Set(data.artists.map((card) => card.id)).size).toBe(data.artists.length);
-    for (const hidden of ["fan", "privada", "sin terminar"])
-      expect(names(data.artists)).not.toContain(hidden);
+    for (const hiddenName of ["fan", "privada", "sin terminar"])
+      expect(names(data.artists)).not.toContain(hiddenName);
   });
 
   test("follow what is asked, before a profile says it", async () => {
     const ana = await server.person("ana", { fresh: true });
-    const asked = await ana.call(suggestArtists, {
+    const response = await ana.call(suggestArtists, {
       country_code: "ES",
       city: "  cordoba ",
       genres: "jazz,no-existe",
     });
-    expect(names(asked.data.artists).slice(0, 3)).toEqual([
+    expect(names(response.data.artists).slice(0, 3)).toEqual([
       "otra Córdoba",
       "otro género",
       "famosa",
@@ -147,9 +147,9 @@ describe("artists to follow", () => {
     const neighbour = String(ids[0]);
     await carla.call(followUser, { targetUserId: neighbour, follow: true });
     const { data } = await carla.call(suggestArtists, {});
-    const suggested = data.artists.map((card) => card.id);
-    expect(suggested).not.toContain(carla.id);
-    expect(suggested).not.toContain(neighbour);
+    const suggestedIds = data.artists.map((card) => card.id);
+    expect(suggestedIds).not.toContain(carla.id);
+    expect(suggestedIds).not.toContain(neighbour);
     expect(data.artists.every((card) => !card.is_following)).toBe(true);
   });
 

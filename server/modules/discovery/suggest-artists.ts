@@ -4,7 +4,7 @@ import type { Action } from "#platform/http/http";
 import { maybe, statement, t } from "#platform/db/sql";
 import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
 
-const suggested = 24;
+const suggestionLimit = 24;
 
 /** One group of candidates, most followed first: an index of profiles read until enough are found. */
 const group = (rank: number, condition: string, from = "profiles"): string => `(
@@ -13,7 +13,7 @@ const group = (rank: number, condition: string, from = "profiles"): string => `(
      where ${shownArtist} and ${condition} and ${notDismissed("p.id")} and p.id <> $viewer
        and ${followed("p.id")} is null
      order by p.followers_count desc, p.id
-     limit ${suggested}
+     limit ${suggestionLimit}
    )`;
 
 /** Where a genre is looked for in the whole world: one that hardly anybody plays must not read everybody. */
@@ -47,7 +47,7 @@ const suggestions = statement(
      from candidates
      group by id
      order by 2, 3 desc, 1
-     limit ${suggested}
+     limit ${suggestionLimit}
    )
    select ${selectCard}
    from best join profiles p on p.id = best.id

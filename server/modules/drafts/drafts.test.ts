@@ -107,10 +107,10 @@ describe("two tabs do not destroy each other's words", () => {
   test("ten saves at once leave one of them", async () => {
     const id = crypto.randomUUID();
     await save(ana, id, 0, { text: "uno" });
-    const sent = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_none, at) => save(ana, id, 1, { text: `de la pestaña ${at}` })),
     );
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect((await ana.call(getDraft, { id })).data.version).toBe(2);
   });
 });
@@ -132,8 +132,8 @@ describe("the draft of somebody else", () => {
 
   test("and their files cannot be drawn into one's own", async () => {
     const fileId = await upload(beto, "image");
-    const stolen = await save(ana, crypto.randomUUID(), 0, { files: [{ fileId }] });
-    expect(stolen.error.code).toBe("file_not_found");
+    const response = await save(ana, crypto.randomUUID(), 0, { files: [{ fileId }] });
+    expect(response.error.code).toBe("file_not_found");
     const cover = await save(ana, crypto.randomUUID(), 0, {
       files: [{ fileId: await upload(ana, "audio"), coverFileId: fileId }],
     });
@@ -143,18 +143,18 @@ describe("the draft of somebody else", () => {
 
 test("a file that a draft names is kept as long as the draft, and goes a day after", async () => {
   const id = crypto.randomUUID();
-  const [named, dropped] = [await upload(ana, "image"), await upload(ana, "image")];
-  await save(ana, id, 0, { files: [{ fileId: named }, { fileId: dropped }] });
-  await save(ana, id, 1, { files: [{ fileId: named }] });
+  const [keptFileId, droppedFileId] = [await upload(ana, "image"), await upload(ana, "image")];
+  await save(ana, id, 0, { files: [{ fileId: keptFileId }, { fileId: droppedFileId }] });
+  await save(ana, id, 1, { files: [{ fileId: keptFileId }] });
   await server.query("update files set created_at = now() - interval '3 days' where id = any($1)", [
-    [named, dropped],
+    [keptFileId, droppedFileId],
   ]);
   await sweep();
-  await expect.poll(() => isKept(dropped)).toBe(false);
-  expect(await isKept(named)).toBe(true);
+  await expect.poll(() => isKept(droppedFileId)).toBe(false);
+  expect(await isKept(keptFileId)).toBe(true);
   await ana.call(deleteDraft, { id });
   await sweep();
-  await expect.poll(() => isKept(named)).toBe(false);
+  await expect.poll(() => isKept(keptFileId)).toBe(false);
 });
 
 test("a draft goes with its publication, and its files become the post's", async () => {
@@ -194,9 +194,9 @@ test("a draft that ten tabs publish at once is one post; with other words it is 
   expect(new Set(tabs.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1);
   const later = await dora.call(createPost, { ...draft, draftId: id });
   expect(later.data.id).toBe(tabs[0]?.data.id);
-  const changed = await dora.call(createPost, { text: "suena ya, y más", draftId: id });
+  const changedResponse = await dora.call(createPost, { text: "suena ya, y más", draftId: id });
   const alone = await dora.call(createPost, { text: "suena ya, y más" });
-  expect(new Set([later, changed, alone].map(({ data }) => data.id)).size).toBe(3);
+  expect(new Set([later, changedResponse, alone].map(({ data }) => data.id)).size).toBe(3);
 });
 
 test("a draft names a file that was published meanwhile no more", async () => {

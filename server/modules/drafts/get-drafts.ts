@@ -64,7 +64,7 @@ export const getDrafts: Action<typeof listEndpoint> = async (ctx) => {
 
 /** One draft to go on with; what was published meanwhile or swept is missing among its files. */
 export const getDraft: Action<typeof oneEndpoint> = async (ctx, { id }) => {
-  const found = await ctx.db.one(draftOf, { id, user_id: ctx.actor.userId });
-  if (!found) throw new ApiError("draft_not_found");
-  return { id, ...found, files: addressSigner(ctx)(found.files) };
+  const draft = await ctx.db.one(draftOf, { id, user_id: ctx.actor.userId });
+  if (!draft) throw new ApiError("draft_not_found");
+  return { id, ...draft, files: addressSigner(ctx)(draft.files) };
 };

@@ -2,7 +2,7 @@ import type { DraftContent } from "#contract/posts/drafts";
 import { advisoryLock } from "#platform/db/advisory-locks";
 import { statement, t } from "#platform/db/sql";
 
-const saved = { id: t.uuid, version: t.int, updated_at: t.time };
+const savedColumns = { id: t.uuid, version: t.int, updated_at: t.time };
 const content = t.json<DraftContent>();
 
 /** Saves of one person take turns: their drafts are counted. */
@@ -24,7 +24,7 @@ export const ownFiles = statement(
 /** No row when it is not there, or not in this version. What was saved already stays as it is. */
 export const changeDraft = statement(
   { id: t.uuid, user_id: t.uuid, version: t.int, content, file_ids: t.uuids },
-  saved,
+  savedColumns,
   `update post_drafts set version = $version + 1, content = $content, file_ids = $file_ids,
      updated_at = case when version = $version then now() else updated_at end
    where id = $id and user_id = $user_id
@@ -42,7 +42,7 @@ export const stateOfDrafts = statement(
 /** No row when the id is taken. */
 export const insertDraft = statement(
   { id: t.uuid, user_id: t.uuid, content, file_ids: t.uuids },
-  saved,
+  savedColumns,
   `insert into post_drafts (id, user_id, content, file_ids) values ($id, $user_id, $content, $file_ids)
    on conflict (id) do nothing
    returning id, version, updated_at`,

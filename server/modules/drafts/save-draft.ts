@@ -10,23 +10,23 @@ import { changeDraft, insertDraft, lockDrafts, ownFiles, stateOfDrafts } from ".
  */
 export const saveDraft: Action<typeof endpoint> = async (ctx, { id, version, content }) => {
   const user_id = ctx.actor.userId;
-  const named = content.files.flatMap(({ fileId, coverFileId, captionsFileId }) =>
+  const referencedFileIds = content.files.flatMap(({ fileId, coverFileId, captionsFileId }) =>
     [fileId, coverFileId, captionsFileId].filter((each) => each !== undefined),
   );
-  const file_ids = [...new Set(named)];
+  const file_ids = [...new Set(referencedFileIds)];
   return ctx.db.transaction(async (db) => {
     await db.one(lockDrafts, { user_id });
     const own = await db.one(ownFiles, { user_id, ids: file_ids });
     if (own?.count !== file_ids.length) throw new ApiError("file_not_found", { field: "content" });
-    const kept = await db.one(changeDraft, { id, user_id, version, content, file_ids });
-    if (kept) return { ...kept, updated_at: kept.updated_at.toISOString() };
+    const updatedDraft = await db.one(changeDraft, { id, user_id, version, content, file_ids });
+    if (updatedDraft) return { ...updatedDraft, updated_at: updatedDraft.updated_at.toISOString() };
     const state = await db.one(stateOfDrafts, { id, user_id });
     if (state?.exists) throw new ApiError("draft_changed");
     if (version > 0) throw new ApiError("draft_not_found");
     if ((state?.count ?? 0) >= limits.draftsPerPerson) throw new ApiError("drafts_full");
-    const made = await db.one(insertDraft, { id, user_id, content, file_ids });
+    const newDraft = await db.one(insertDraft, { id, user_id, content, file_ids });
     // An id that somebody else has is not told from one that is gone.
-    if (!made) throw new ApiError("draft_not_found");
-    return { ...made, updated_at: made.updated_at.toISOString() };
+    if (!newDraft) throw new ApiError("draft_not_found");
+    return { ...newDraft, updated_at: newDraft.updated_at.toISOString() };
   });
 };

@@ -15,7 +15,7 @@ export const artistColumns = {
   song: maybe(t.json<Recording & { cover: Picture | null }>()),
 };
 
-const heard = `${published} and m.content_type = 'audio' and not m.is_locked and ${withoutMutedWords}`;
+const playableSongCondition = `${published} and m.content_type = 'audio' and not m.is_locked and ${withoutMutedWords}`;
 
 /** The same as SQL: `p` is the artist, `$viewer` whoever looks; goes with `withSong`. */
 export const selectArtist = `${selectCard}, p.created_at, p.profile_views_30d,
@@ -25,11 +25,11 @@ export const selectArtist = `${selectCard}, p.created_at, p.profile_views_30d,
 export const withSong = `left join lateral (
      (select m.id, m.title, m.media, 0 as place
       from media_content m
-      where m.user_id = p.id and m.pinned_at is not null and ${heard})
+      where m.user_id = p.id and m.pinned_at is not null and ${playableSongCondition})
      union all
      (select m.id, m.title, m.media, 1
       from media_content m
-      where m.user_id = p.id and m.kind = 'music' and ${heard}
+      where m.user_id = p.id and m.kind = 'music' and ${playableSongCondition}
       order by m.created_at desc, m.id desc
       limit 1)
      order by place

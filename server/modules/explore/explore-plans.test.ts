@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { genericPlan } from "#testing/generic-plan";
 import { type TestServer, testServer } from "#testing/test-server";
-import { artistsOfGenres, explored } from "./queries.ts";
+import { artistsOfGenres, exploreSections } from "./queries.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test.for([
-  ["the sections of Explorar", explored, ["profiles_artists_newest", "profiles_artists"]],
+  ["the sections of Explorar", exploreSections, ["profiles_artists_newest", "profiles_artists"]],
   ["a page of genres", artistsOfGenres, ["artist_genres_best"]],
 ] as const)(
   "%s: the first of an index are read, never everybody",

@@ -29,13 +29,13 @@ interface Described {
   daysAgo?: number;
   role?: "creator" | "supporter";
   is_public?: boolean;
-  finished?: boolean;
+  isOnboarded?: boolean;
 }
 
 /** Makes one artist per description, who came two months ago, and gives their ids. */
-async function artists(described: Described[]): Promise<string[]> {
-  const ids = (await crowd(server, described.length)).map((person) => person.actor.userId);
-  for (const [n, one] of described.entries())
+async function artists(descriptions: Described[]): Promise<string[]> {
+  const ids = (await crowd(server, descriptions.length)).map((person) => person.actor.userId);
+  for (const [n, one] of descriptions.entries())
     await server.query(
       `update profiles set name = $2, role = $3, musical_genres = $4, followers_count = $5,
          created_at = now() - make_interval(hours => $6), is_public = $7, first_run_completed = $8
@@ -48,7 +48,7 @@ async function artists(described: Described[]): Promise<string[]> {
         one.followers ?? 0,
         Math.round((one.daysAgo ?? 60) * 24),
         one.is_public ?? true,
-        one.finished ?? true,
+        one.isOnboarded ?? true,
       ],
     );
   return ids;
@@ -93,7 +93,7 @@ const visits = (id: string | undefined, daysAgo: number, views: number) =>
   );
 const renew = () => server.ctx.db.one(renewExplore, {});
 const look = async (person: Person = beto) => (await person.call(getExplore, {})).data;
-const names = (found: { name: string }[]) => found.map(({ name }) => name);
+const names = (people: { name: string }[]) => people.map(({ name }) => name);
 const page = async (genres: string, more: { cursor?: string; limit?: number } = {}) =>
   await beto.call(getArtistsByGenre, { genres, ...more });
 
@@ -109,8 +109,8 @@ describe("Nuevos en Resuena", () => {
     await artists(Array.from({ length: 9 }, (_, n) => ({ name: `hace ${n + 1}`, daysAgo: n + 1 })));
     const { newcomers } = await look();
     expect(names(newcomers)).toEqual(["hoy", ...[1, 2, 3, 4, 5, 6, 7].map((n) => `hace ${n}`)]);
-    const joined = Date.now() - Date.parse(String(newcomers[1]?.created_at));
-    expect(Math.floor(joined / 86_400_000)).toBe(1);
+    const millisecondsSinceJoin = Date.now() - Date.parse(String(newcomers[1]?.created_at));
+    expect(Math.floor(millisecondsSinceJoin / 86_400_000)).toBe(1);
   });
 
   test("say whether one follows them, and never are oneself", async () => {
@@ -126,27 +126,27 @@ describe("Nuevos en Resuena", () => {
 
 describe("Popular esta semana", () => {
   test("are six, by visits, plays twice and new followers five times of seven days", async () => {
-    const [visited, heard, followed, past, ...rest] = await artists([
+    const [visitedId, heardId, followedId, past, ...rest] = await artists([
       { name: "visitada" },
       { name: "oída" },
       { name: "seguida" },
       { name: "la de antes" },
       ...Array.from({ length: 5 }, (_, n) => ({ name: `poco ${n}` })),
     ]);
-    await visits(visited, 0, 10);
-    await visits(visited, 6, 4);
-    await visits(visited, 7, 1000);
+    await visits(visitedId, 0, 10);
+    await visits(visitedId, 6, 4);
+    await visits(visitedId, 7, 1000);
     await visits(past, 7, 1000);
-    await song(heard, "una");
+    await song(heardId, "una");
     await server.query(
       `insert into play_days (content_id, day, plays)
        select id, (now() at time zone 'UTC')::date, 8 from media_content where user_id = $1`,
-      [heard],
+      [heardId],
     );
     for (const fan of await crowd(server, 3))
       await server.query("insert into user_follows (follower_id, following_id) values ($1, $2)", [
         fan.actor.userId,
-        followed,
+        followedId,
       ]);
     for (const [n, one] of rest.entries()) await visits(one, 0, 5 - n);
     expect((await look()).popular).toEqual([]);
@@ -227,11 +227,13 @@ describe("Populares and Nuevos artistas", () => {
     await visits(many[1], 0, 1);
     for (const at of [14, 15, 16, 17]) await song(many[at], `canción ${at}`);
     await renew();
-    const found = await look();
-    expect(names(found.mostFollowed)).toEqual(Array.from({ length: 12 }, (_, n) => `famosa ${n}`));
-    expect(names(found.newest)).toEqual(["famosa que suena", "suena 0", "suena 1", "suena 2"]);
-    const first = new Set(names([...found.newcomers, ...found.popular]));
-    for (const name of names([...found.mostFollowed, ...found.newest]))
+    const sections = await look();
+    expect(names(sections.mostFollowed)).toEqual(
+      Array.from({ length: 12 }, (_, n) => `famosa ${n}`),
+    );
+    expect(names(sections.newest)).toEqual(["famosa que suena", "suena 0", "suena 1", "suena 2"]);
+    const first = new Set(names([...sections.newcomers, ...sections.popular]));
+    for (const name of names([...sections.mostFollowed, ...sections.newest]))
       expect(first).not.toContain(name);
   });
 
@@ -242,8 +244,8 @@ describe("Populares and Nuevos artistas", () => {
     await server.query("update profiles set created_at = now() - interval '90 days'");
     expect(names((await look()).mostFollowed)).toEqual(["famosa", "ana"]);
     await beto.call(followUser, { targetUserId: String(famous), follow: true });
-    const found = await look();
-    expect(names([...found.mostFollowed, ...found.newest])).toEqual(["ana"]);
+    const sections = await look();
+    expect(names([...sections.mostFollowed, ...sections.newest])).toEqual(["ana"]);
     expect(names((await look(ana)).mostFollowed)).toEqual(["famosa"]);
     await beto.call(dismissRecommendation, { id: ana.id });
     expect((await look()).mostFollowed).toEqual([]);
@@ -257,7 +259,7 @@ describe("Categorías", () => {
       { name: "b", genres: ["Cumbia villera", "zzz"] },
       { name: "c", genres: ["cumbia"], is_public: false },
       { name: "d", genres: ["cumbia"], role: "supporter" },
-      { name: "e", genres: ["cumbia"], finished: false },
+      { name: "e", genres: ["cumbia"], isOnboarded: false },
     ]);
     await renew();
     expect((await look()).categories).toEqual([
@@ -302,24 +304,24 @@ describe("Artistas de {genres}", () => {
         followers: n,
       })),
     );
-    const seen: string[] = [];
+    const artistNames: string[] = [];
     let cursor: string | undefined;
     for (let pages = 0; pages < 9; pages += 1) {
       const { data } = await page("rock,folk", { limit: 4, ...(cursor ? { cursor } : {}) });
-      seen.push(...names(data.artists));
+      artistNames.push(...names(data.artists));
       cursor = data.nextCursor ?? undefined;
       if (cursor === undefined) break;
     }
-    expect(seen).toHaveLength(30);
-    expect(new Set(seen).size).toBe(30);
+    expect(artistNames).toHaveLength(30);
+    expect(new Set(artistNames).size).toBe(30);
   });
 
   test("change at once with the profile: genres, role, privacy, end of the welcome", async () => {
     const [id] = await artists([{ name: "ana", genres: ["rock"] }]);
-    const shown = async () => names((await page("rock,jazz")).data.artists);
+    const listNames = async () => names((await page("rock,jazz")).data.artists);
     const set = (change: string) =>
       server.query(`update profiles set ${change} where id = $1`, [id]);
-    expect(await shown()).toEqual(["ana"]);
+    expect(await listNames()).toEqual(["ana"]);
     for (const [away, back] of [
       ["musical_genres = '{pop}'", "musical_genres = '{Jazz}'"],
       ["is_public = false", "is_public = true"],
@@ -327,38 +329,38 @@ describe("Artistas de {genres}", () => {
       ["first_run_completed = false", "first_run_completed = true"],
     ] as const) {
       await set(away);
-      expect(await shown(), away).toEqual([]);
+      expect(await listNames(), away).toEqual([]);
       await set(back);
-      expect(await shown(), back).toEqual(["ana"]);
+      expect(await listNames(), back).toEqual(["ana"]);
     }
   });
 });
 
 describe("a card", () => {
-  const heard = async (): Promise<ExploreArtist["preview"]> =>
+  const getPreview = async (): Promise<ExploreArtist["preview"]> =>
     (await page("rock")).data.artists[0]?.preview ?? null;
 
   test("plays the pinned public song, else the newest one, and nothing else", async () => {
     const [ana] = await artists([{ name: "ana", genres: ["rock"] }]);
-    expect(await heard()).toBeNull();
+    expect(await getPreview()).toBeNull();
     await song(ana, "texto", { type: "text" });
     await song(ana, "para seguidores", { visibility: "followers" });
     await song(ana, "con enlace", { visibility: "unlisted" });
     await song(ana, "cerrada", { locked: true });
     await song(ana, "privada fija", { visibility: "private", pinned: true });
-    expect(await heard()).toBeNull();
+    expect(await getPreview()).toBeNull();
     await server.query("update media_content set pinned_at = null");
     await song(ana, "vieja", { pinned: true });
     await song(ana, "nueva");
-    expect(await heard()).toMatchObject({
+    expect(await getPreview()).toMatchObject({
       title: "vieja",
       sound: { url: "/files/vieja.mp3", duration: 90 },
       cover: null,
     });
     await server.query("update media_content set pinned_at = null");
-    expect((await heard())?.title).toBe("nueva");
+    expect((await getPreview())?.title).toBe("nueva");
     await server.query("update media_content set status = 'archived' where title = 'nueva'");
-    expect((await heard())?.title).toBe("vieja");
+    expect((await getPreview())?.title).toBe("vieja");
   });
 });
 
@@ -367,12 +369,12 @@ test("none of these shows who is private, blocked, muted, unfinished or about to
   await song(ana.id, "una");
   await visits(ana.id, 0, 9);
   await renew();
-  const shown = async () => {
+  const getVisibleNames = async () => {
     const { newcomers, popular, mostFollowed, newest } = await look();
-    const { artists: found } = (await page("rock")).data;
-    return names([...newcomers, ...popular, ...mostFollowed, ...newest, ...found]);
+    const { artists: genreArtists } = (await page("rock")).data;
+    return names([...newcomers, ...popular, ...mostFollowed, ...newest, ...genreArtists]);
   };
-  expect(await shown()).toEqual(["ana", "ana", "ana"]);
+  expect(await getVisibleNames()).toEqual(["ana", "ana", "ana"]);
   for (const [hide, show] of [
     [() => beto.call(blockUser, { id: ana.id }), "delete from blocks"],
     [() => ana.call(blockUser, { id: beto.id }), "delete from blocks"],
@@ -387,12 +389,12 @@ test("none of these shows who is private, blocked, muted, unfinished or about to
     ],
   ] as const) {
     await hide();
-    expect(await shown(), show).toEqual([]);
+    expect(await getVisibleNames(), show).toEqual([]);
     await server.query(show);
-    expect(await shown(), show).toEqual(["ana", "ana", "ana"]);
+    expect(await getVisibleNames(), show).toEqual(["ana", "ana", "ana"]);
   }
   await ana.call(requestAccountDeletion, {});
-  expect(await shown()).toEqual([]);
+  expect(await getVisibleNames()).toEqual([]);
   await renew();
   expect(await server.query("select id from popular_artists")).toEqual([]);
 });

@@ -2,14 +2,14 @@ import type { getExplore as endpoint } from "#contract/discovery/explore";
 import { genreSlugs, type GenreSlug } from "#contract/genres";
 import type { Action } from "#platform/http/http";
 import { toArtist } from "./artist.ts";
-import { categories, explored } from "./queries.ts";
+import { categories, exploreSections } from "./queries.ts";
 
-const known = new Set<string>(genreSlugs);
+const knownGenres = new Set<string>(genreSlugs);
 
 /** What Explorar shows without a search and without genres. */
 export const getExplore: Action<typeof endpoint> = async ({ actor, db }) => {
-  const [rows, counted] = await Promise.all([
-    db.many(explored, { viewer: actor.userId }),
+  const [rows, categoryRows] = await Promise.all([
+    db.many(exploreSections, { viewer: actor.userId }),
     db.many(categories, { viewer: actor.userId }),
   ]);
   const inSection = (name: (typeof rows)[number]["section"]) =>
@@ -23,8 +23,8 @@ export const getExplore: Action<typeof endpoint> = async ({ actor, db }) => {
     popular: inSection("popular"),
     mostFollowed: withoutPoints("mostFollowed"),
     newest: withoutPoints("newest"),
-    categories: counted.filter((row): row is { genre: GenreSlug; artists: number } =>
-      known.has(row.genre),
+    categories: categoryRows.filter((row): row is { genre: GenreSlug; artists: number } =>
+      knownGenres.has(row.genre),
     ),
   };
 };

@@ -11,7 +11,7 @@ const section: SqlType<Section> = { pg: "text", nullable: false };
 const mostFollowed = 2 * limits.exploreGroup;
 const newest = 3 * limits.exploreGroup;
 /** Whom the viewer follows already is passed over, so many at the most. */
-const looked = 300;
+const followedLimit = 300;
 
 const others = `p.id <> $viewer and ${followed("p.id")} is null
   and p.id not in (select dismissed_id from recommendation_dismissals where person_id = $viewer)`;
@@ -21,7 +21,7 @@ const others = `p.id <> $viewer and ${followed("p.id")} is null
  * something to hear (index profiles_artists_newest), the artists of the week (table popular_artists), and the most
  * followed (index profiles_artists).
  */
-export const explored = statement(
+export const exploreSections = statement(
   { viewer: t.uuid },
   { ...artistColumns, section, points: maybe(t.int) },
   `with newcomers as materialized (
@@ -44,7 +44,7 @@ export const explored = statement(
        select p.id, p.followers_count from profiles p
        where ${shownArtist}
        order by p.followers_count desc, p.id
-       limit ${looked}
+       limit ${followedLimit}
      ) p
      where ${others}
        and p.id not in (select id from newcomers union all select id from popular)
@@ -56,7 +56,7 @@ export const explored = statement(
        select p.id, p.created_at from profiles p
        where ${shownArtist}
        order by p.created_at desc, p.id desc
-       limit ${looked}
+       limit ${followedLimit}
      ) p
      ${withSong}
      where song.id is not null and ${others}

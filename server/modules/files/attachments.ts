@@ -33,13 +33,13 @@ export async function storeAttachment(
 ): Promise<StoredAttachment> {
   const owner = ctx.actor.userId;
   const task = { kind: "attachment", path: file.path, text: file.isText } as const;
-  const decoded = await decoder.decode(task, owner);
-  const { extension, mime, bytes, size, ...shown } = await describe(decoded, file.path);
+  const decodedFile = await decoder.decode(task, owner);
+  const { extension, mime, bytes, size, ...details } = await describe(decodedFile, file.path);
   const view: AttachmentView = {
-    ...shown,
+    ...details,
     name: file.nameOf(extension),
     mime,
-    voice: file.voice && shown.kind === "audio",
+    voice: file.voice && details.kind === "audio",
     secret: randomBytes(16).toString("base64url"),
   };
   const key = `messages/${randomBytes(16).toString("hex")}.${extension}`;
@@ -57,34 +57,34 @@ export async function storeAttachment(
 
 type Shown = Pick<AttachmentView, "kind" | "width" | "height" | "duration" | "placeholder">;
 
-async function describe(decoded: DecodedAttachment, path: string) {
+async function describe(decodedFile: DecodedAttachment, path: string) {
   const nothing = { width: null, height: null, duration: null, placeholder: null };
-  if (decoded.kind === "image") {
-    const { bytes, extension, mime, ...view } = decoded;
-    const shown: Shown = { ...nothing, ...view };
-    return { ...shown, extension, mime, bytes, size: bytes.length };
+  if (decodedFile.kind === "image") {
+    const { bytes, extension, mime, ...view } = decodedFile;
+    const imageDetails: Shown = { ...nothing, ...view };
+    return { ...imageDetails, extension, mime, bytes, size: bytes.length };
   }
-  const { extension, mime } = decoded;
-  const shown: Shown =
-    decoded.kind === "document"
+  const { extension, mime } = decodedFile;
+  const details: Shown =
+    decodedFile.kind === "document"
       ? { ...nothing, kind: "file" }
-      : decoded.kind === "audio"
-        ? { ...nothing, kind: "audio", duration: decoded.duration }
+      : decodedFile.kind === "audio"
+        ? { ...nothing, kind: "audio", duration: decodedFile.duration }
         : {
             ...nothing,
             kind: "video",
-            duration: decoded.duration,
-            width: decoded.width,
-            height: decoded.height,
+            duration: decodedFile.duration,
+            width: decodedFile.width,
+            height: decodedFile.height,
           };
-  return { ...shown, extension, mime, bytes: { path }, size: (await stat(path)).size };
+  return { ...details, extension, mime, bytes: { path }, size: (await stat(path)).size };
 }
 
 /** Takes somebody's upload for a message, in the caller's transaction; refuses with file_not_found. */
 export async function takeAttachment(ctx: MemberContext, id: string): Promise<AttachmentView> {
-  const taken = await ctx.db.one(attachmentForUse, { owner: ctx.actor.userId, id });
-  if (taken === null) throw new ApiError("file_not_found");
-  return taken.view;
+  const attachment = await ctx.db.one(attachmentForUse, { owner: ctx.actor.userId, id });
+  if (attachment === null) throw new ApiError("file_not_found");
+  return attachment.view;
 }
 
 /** Whether somebody may still send a file before it is received: refuses with quota_exceeded. */

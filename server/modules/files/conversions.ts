@@ -111,30 +111,30 @@ export async function storeConverted(
   {
     path,
     bytes,
-    ...seen
+    ...dimensions
   }: Pick<VideoFile, "duration" | "width" | "height"> & {
     path: string;
     bytes: number;
   },
-  shown: Shown,
+  onStored: Shown,
 ): Promise<void> {
   const key = `${newKeyStem()}.mp4`;
   const mime = mimeOfKey(key) ?? "";
-  const view: VideoFile = { kind: "video", url: urlOfKey(key), mime, ...seen };
+  const view: VideoFile = { kind: "video", url: urlOfKey(key), mime, ...dimensions };
   await putObjects(ctx, [{ key, bytes: { path }, mime }]);
   await keepObjects(ctx, [key], async (db) => {
     const file = await db.one(storeResult, { id, keys: [key], view, bytes });
     if (file === null) throw new ApiError("file_not_found");
     await db.run(releaseKeys, { keys: file.former });
     await deleteReleased({ ...ctx, db });
-    await shown(db, file.owner_id, view);
+    await onStored(db, file.owner_id, view);
   });
 }
 
 /** Notes that a video cannot be converted, and runs `shown` in the same transaction. */
-export async function failConversion(ctx: Context, id: string, shown: Shown): Promise<void> {
+export async function failConversion(ctx: Context, id: string, onFailed: Shown): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const file = await db.one(markFailed, { id });
-    if (file?.view) await shown(db, file.owner_id, file.view);
+    if (file?.view) await onFailed(db, file.owner_id, file.view);
   });
 }

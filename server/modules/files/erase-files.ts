@@ -6,9 +6,9 @@ import { eraseUploadsOf } from "./upload-queries.ts";
 /** Deletes a portion of a person's files, and tells how many; a job deletes their objects. */
 export async function eraseFiles(ctx: Context, owner: string): Promise<number> {
   return ctx.db.transaction(async (db) => {
-    const gone =
+    const deletedCount =
       (await db.run(eraseUploadsOf, { owner })) + (await db.run(eraseFilesOf, { owner }));
-    if (gone > 0) await deleteReleased({ ...ctx, db });
-    return gone;
+    if (deletedCount > 0) await deleteReleased({ ...ctx, db });
+    return deletedCount;
   });
 }

@@ -45,14 +45,14 @@ export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
   if (before.file_id !== null && before.view !== null)
     return { id: before.file_id, file: viewForOwner(ctx, before.kind, before.view as View) };
   if (before.received < before.bytes) throw new ApiError("upload_offset");
-  const claimed = await ctx.db.one(claimUpload, { id, owner });
-  if (!claimed) throw new ApiError("overloaded", { retryAfter: 1 });
+  const claim = await ctx.db.one(claimUpload, { id, owner });
+  if (!claim) throw new ApiError("overloaded", { retryAfter: 1 });
   const alive = setInterval(() => {
     // Without the database nothing is put together either: that says what is wrong.
     ctx.db.run(renewClaim, { id }).catch(() => undefined);
   }, signOfLife);
   try {
-    return await assemble(ctx, id, claimed.keys);
+    return await assemble(ctx, id, claim.keys);
   } catch (error) {
     if (error instanceof ApiError && !passing.has(error.code)) await discard(ctx, id);
     else await ctx.db.run(unclaimUpload, { id });
@@ -63,8 +63,8 @@ export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
 };
 
 async function assemble(ctx: MemberContext, id: string, keys: string[]) {
-  const found = await ctx.db.one(findUpload, { id, owner: ctx.actor.userId });
-  if (!found) throw new ApiError("file_not_found");
+  const upload = await ctx.db.one(findUpload, { id, owner: ctx.actor.userId });
+  if (!upload) throw new ApiError("file_not_found");
   const path = join(ctx.files.incoming, randomUUID());
   try {
     for (const key of keys)
@@ -72,7 +72,7 @@ async function assemble(ctx: MemberContext, id: string, keys: string[]) {
         refuseWhenFull,
       );
     return await storeUpload(ctx, {
-      kind: found.kind,
+      kind: upload.kind,
       path,
       also: async (db, file_id) => {
         // Given up meanwhile, or taken for dead and done by another: asked again, it is known which.

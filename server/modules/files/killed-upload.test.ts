@@ -25,7 +25,7 @@ interface Way {
 async function wayTo(bucket: string): Promise<Way> {
   const { hostname, port: there } = new URL(bucket);
   const open = new Set<Socket>();
-  let blocked = false;
+  let isBlocked = false;
   const way: Server = createServer((near) => {
     const far = connect(Number(there), hostname);
     for (const [from, to] of [
@@ -33,7 +33,7 @@ async function wayTo(bucket: string): Promise<Way> {
       [far, near],
     ] as const) {
       open.add(from);
-      from.on("data", (bytes) => blocked || to.write(bytes));
+      from.on("data", (bytes) => isBlocked || to.write(bytes));
       from.on("error", () => {});
       from.on("close", () => to.destroy());
     }
@@ -42,7 +42,7 @@ async function wayTo(bucket: string): Promise<Way> {
   await new Promise<void>((ready) => way.listen(port, "127.0.0.1", ready));
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    block: () => void (blocked = true),
+    block: () => void (isBlocked = true),
     close() {
       for (const socket of open) socket.destroy();
       way.close();
@@ -110,7 +110,7 @@ test("an upload whose server is killed while it puts the parts together is finis
   expect((await ana.call(finishUpload, { id })).error.code).toBe("overloaded");
 
   other.kill("SIGKILL");
-  await other.ended;
+  await other.exitPromise;
   expect(await cut).toBeInstanceOf(Error);
   expect((await ana.call(finishUpload, { id })).error.code).toBe("overloaded");
   await later(10);

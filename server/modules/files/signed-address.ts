@@ -21,7 +21,7 @@ export function addressSigner({ actor, signer }: Viewer, now = Date.now()): <T>(
   if (actor === null) return (value) => value;
   const expires = Math.floor(now / 1000 / step) * step + validFor;
   const queries = new Map<string, string>();
-  const signed = (url: string): string => {
+  const signUrl = (url: string): string => {
     const key = keyOfUrl(url);
     if (mimeOfKey(key) === null) return url;
     const stem = stemOf(key);
@@ -36,7 +36,7 @@ export function addressSigner({ actor, signer }: Viewer, now = Date.now()): <T>(
     if (typeof value !== "object" || value === null) return value;
     const entries = Object.entries(value).map(([name, part]) =>
       typeof part === "string" && addressFields.has(name)
-        ? [name, signed(part)]
+        ? [name, signUrl(part)]
         : [name, walk(part)],
     );
     return Object.fromEntries(entries);

@@ -29,25 +29,25 @@ export const startUpload: Action<typeof startEndpoint> = async (ctx, { kind, byt
     const space = await db.one(wantedSpace, { owner });
     if ((space?.bytes ?? 0) + bytes > limits.storageBytesPerUser)
       throw new ApiError("quota_exceeded");
-    const made = await db.one(insertUpload, { owner, kind, bytes });
-    if (!made) throw new Error("an upload's row was not written");
-    return made;
+    const upload = await db.one(insertUpload, { owner, kind, bytes });
+    if (!upload) throw new Error("an upload's row was not written");
+    return upload;
   });
 };
 
 /** How much of it has arrived. */
 export const getUpload: Action<typeof getEndpoint> = async ({ actor, db }, { id }) => {
-  const found = await db.one(findUpload, { id, owner: actor.userId });
-  if (!found) throw new ApiError("file_not_found");
-  const { received, bytes } = found;
+  const upload = await db.one(findUpload, { id, owner: actor.userId });
+  if (!upload) throw new ApiError("file_not_found");
+  const { received, bytes } = upload;
   return { id, received, bytes };
 };
 
 /** Forgets what arrived. One that is not there is forgotten already. */
 export const cancelUpload: Action<typeof cancelEndpoint> = async (ctx, { id }) => {
   await ctx.db.transaction(async (db) => {
-    const gone = await db.run(deleteUpload, { id, owner: ctx.actor.userId });
-    if (gone > 0) await deleteReleased({ ...ctx, db });
+    const deletedCount = await db.run(deleteUpload, { id, owner: ctx.actor.userId });
+    if (deletedCount > 0) await deleteReleased({ ...ctx, db });
   });
   return { success: true };
 };

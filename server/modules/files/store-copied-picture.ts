@@ -22,8 +22,8 @@ export async function storeCopiedPicture(
   const path = join(ctx.files.incoming, randomUUID());
   try {
     await writeFile(path, bytes, { flag: "wx" });
-    const decoded = await decoder.decode({ kind: "image", path });
-    const { view, keys } = await putDecoded(ctx, decoded, path);
+    const decodedPicture = await decoder.decode({ kind: "image", path });
+    const { view, keys } = await putDecoded(ctx, decodedPicture, path);
     if (view.kind !== "image") throw new Error("the picture became something else");
     return { picture: view, keys };
   } finally {

@@ -37,9 +37,11 @@ export async function storeDecoded(
   const { ownerId: owner, kind, decoded, used } = file;
   const waits =
     decoded.kind === "video" && needsConversion(ctx, decoded, (await stat(file.path)).size);
-  const { keys, bytes, ...stored } = await putDecoded(ctx, decoded, file.path);
+  const { keys, bytes, ...storedObjects } = await putDecoded(ctx, decoded, file.path);
   const view: View =
-    waits && stored.view.kind === "video" ? { ...stored.view, state: "processing" } : stored.view;
+    waits && storedObjects.view.kind === "video"
+      ? { ...storedObjects.view, state: "processing" }
+      : storedObjects.view;
   return keepObjects(ctx, keys, async (db) => {
     await db.one(lockSpace, { owner });
     const space = await db.one(usedSpace, { owner });
@@ -60,10 +62,10 @@ export async function storeDecoded(
  */
 export async function putDecoded(
   ctx: Context,
-  decoded: Decoded,
+  decodedFile: Decoded,
   path: string,
 ): Promise<{ view: View; keys: string[]; bytes: number }> {
-  const { view, objects } = await describe(decoded, path);
+  const { view, objects } = await describe(decodedFile, path);
   const keys = objects.map((object) => object.key);
   const bytes = objects.reduce((sum, object) => sum + object.size, 0);
   await putObjects(
@@ -74,19 +76,20 @@ export async function putDecoded(
 }
 
 async function describe(
-  decoded: Decoded,
+  decodedFile: Decoded,
   path: string,
 ): Promise<{ view: View; objects: SizedObject[] }> {
   const stem = newKeyStem();
-  if (decoded.kind !== "image") {
-    const { extension, ...told } = decoded.kind === "video" ? shownOfVideo(decoded) : decoded;
+  if (decodedFile.kind !== "image") {
+    const { extension, ...details } =
+      decodedFile.kind === "video" ? shownOfVideo(decodedFile) : decodedFile;
     const key = `${stem}.${extension}`;
     return {
-      view: { ...told, url: urlOfKey(key) },
+      view: { ...details, url: urlOfKey(key) },
       objects: [{ key, bytes: { path }, size: (await stat(path)).size }],
     };
   }
-  const { kind, width, height, placeholder, sizes } = decoded;
+  const { kind, width, height, placeholder, sizes } = decodedFile;
   const keyOf = (size: number, extension: "jpg" | "webp"): string => `${stem}-${size}.${extension}`;
   return {
     view: {
@@ -113,7 +116,7 @@ function shownOfVideo({
   showsEverywhere: _shows,
   soundsEverywhere: _sounds,
   isHdr: _isHdr,
-  ...shown
+  ...details
 }: DecodedVideo): Omit<DecodedVideo, "showsEverywhere" | "soundsEverywhere" | "isHdr"> {
-  return shown;
+  return details;
 }

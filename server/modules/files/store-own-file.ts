@@ -49,8 +49,8 @@ async function store(
   const path = join(ctx.files.incoming, randomUUID());
   try {
     await writeFile(path, bytes, { flag: "wx" });
-    const decoded = await decoder.decode(taskOfKind(kind, path));
-    const file = { ownerId, kind, decoded, path, used };
+    const decodedFile = await decoder.decode(taskOfKind(kind, path));
+    const file = { ownerId, kind, decoded: decodedFile, path, used };
     return await storeDecoded(ctx, also ? { ...file, also } : file);
   } finally {
     await rm(path, { force: true });

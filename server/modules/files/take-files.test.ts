@@ -23,8 +23,8 @@ async function keysOf(id: string): Promise<string[]> {
   return rows[0]?.keys ?? [];
 }
 
-async function song(used = false): Promise<{ id: string; key: string }> {
-  const { id } = await storeAudio(server.ctx, { ownerId: ana, bytes: wav(1), used });
+async function song(isUsed = false): Promise<{ id: string; key: string }> {
+  const { id } = await storeAudio(server.ctx, { ownerId: ana, bytes: wav(1), used: isUsed });
   return { id, key: (await keysOf(id))[0] ?? "" };
 }
 
@@ -32,9 +32,9 @@ test("Ana takes her picture and her song for a post, once", async () => {
   const bytes = await noise(50, 40).png().toBuffer();
   const cover = await storePicture(server.ctx, { ownerId: ana, bytes, used: false });
   const { id } = await song();
-  const taken = await takeFiles(server.ctx, { ownerId: ana, ids: [cover.id, id] });
-  expect(taken.get(cover.id)).toEqual({ view: cover.view });
-  expect(taken.get(id)).toMatchObject({ view: { duration: 1 } });
+  const files = await takeFiles(server.ctx, { ownerId: ana, ids: [cover.id, id] });
+  expect(files.get(cover.id)).toEqual({ view: cover.view });
+  expect(files.get(id)).toMatchObject({ view: { duration: 1 } });
   await expect(takeFiles(server.ctx, { ownerId: ana, ids: [id] })).rejects.toMatchObject({
     code: "file_not_found",
   });
@@ -55,11 +55,11 @@ test("Beto cannot take Ana's song, nor one that does not exist, and then takes n
 test("a released file is gone from the store when the transaction has committed", async () => {
   const { id, key } = await song(true);
   const { ctx } = server;
-  const given = ctx.db.transaction(async (db) => {
+  const failingTransaction = ctx.db.transaction(async (db) => {
     await releaseFiles({ ...ctx, db }, [id]);
     throw new Error("another thought");
   });
-  await expect(given).rejects.toThrow("another thought");
+  await expect(failingTransaction).rejects.toThrow("another thought");
   expect(await ctx.files.size(key)).not.toBeNull();
   await ctx.db.transaction((db) => releaseFiles({ ...ctx, db }, [id]));
   // The note about an object goes after it.
@@ -70,32 +70,32 @@ test("a released file is gone from the store when the transaction has committed"
 });
 
 test("the sweep deletes what nobody took within a day, and nothing else", async () => {
-  const [old, fresh, used] = [await song(), await song(), await song(true)];
+  const [old, fresh, usedSong] = [await song(), await song(), await song(true)];
   await server.query(
     `update files set created_at = now() - interval '25 hours' where id = any($1)`,
-    [[old.id, used.id]],
+    [[old.id, usedSong.id]],
   );
   await sweepFiles(server.ctx);
   expect(await server.ctx.files.size(old.key)).toBeNull();
   expect(await server.ctx.files.size(fresh.key)).not.toBeNull();
-  expect(await server.ctx.files.size(used.key)).not.toBeNull();
+  expect(await server.ctx.files.size(usedSong.key)).not.toBeNull();
 });
 
 test("what a killed server left on its way is swept after an hour", async () => {
   const { ctx } = server;
-  const announced = "cd/cd000000000000000000000000000000.mp3";
+  const announcedKey = "cd/cd000000000000000000000000000000.mp3";
   const underway = "ef/ef000000000000000000000000000000.mp3";
-  for (const key of [announced, underway]) await ctx.files.put(key, wav(1), "audio/mpeg");
+  for (const key of [announcedKey, underway]) await ctx.files.put(key, wav(1), "audio/mpeg");
   await server.query(
     `insert into files_to_delete (key, due) values ($1, now()), ($2, now() + interval '50 minutes')`,
-    [announced, underway],
+    [announcedKey, underway],
   );
   const [left, receiving] = [join(ctx.files.incoming, "a"), join(ctx.files.incoming, "b")];
   for (const path of [left, receiving]) writeFileSync(path, "x");
   const twoHoursAgo = new Date(Date.now() - 7_200_000);
   utimesSync(left, twoHoursAgo, twoHoursAgo);
   await sweepFiles(ctx);
-  expect(await ctx.files.size(announced)).toBeNull();
+  expect(await ctx.files.size(announcedKey)).toBeNull();
   expect(await ctx.files.size(underway)).not.toBeNull();
   expect(await import("node:fs").then((fs) => fs.readdirSync(ctx.files.incoming))).toEqual(["b"]);
 });

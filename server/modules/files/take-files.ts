@@ -31,8 +31,8 @@ export async function takePicture(
   ctx: Context,
   { ownerId, id, kind }: { ownerId: string; id: string; kind: "avatar" | "banner" },
 ): Promise<Picture> {
-  const taken = await takeFiles(ctx, { ownerId, ids: [id], kinds: [kind] });
-  const view = taken.get(id)?.view;
+  const files = await takeFiles(ctx, { ownerId, ids: [id], kinds: [kind] });
+  const view = files.get(id)?.view;
   if (view?.kind !== "image") throw new ApiError("file_not_found");
   return view;
 }

@@ -57,8 +57,8 @@ describe("an avatar", () => {
         expect(answer.headers.get("content-type")).toBe(type);
         expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
         expect(answer.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
-        const seen = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-        expect([seen.width, seen.height]).toEqual([width, width]);
+        const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+        expect([metadata.width, metadata.height]).toEqual([width, width]);
       }
     }
   });
@@ -79,9 +79,9 @@ describe("an avatar", () => {
     expect(status).toBe(200);
     for (const { url, webp } of file.sizes)
       for (const address of [url, webp]) {
-        const seen = sharp(await download(server, address));
-        expect((await seen.metadata()).pages).toBeUndefined();
-        expect((await seen.stats()).dominant.r).toBeLessThan(20);
+        const image = sharp(await download(server, address));
+        expect((await image.metadata()).pages).toBeUndefined();
+        expect((await image.stats()).dominant.r).toBeLessThan(20);
       }
   });
 
@@ -228,12 +228,12 @@ describe("refused, and nothing kept", () => {
 describe("taken only by its owner and for what it was sent", () => {
   const missing = { code: "file_not_found" };
 
-  async function sent(kind: "avatar" | "banner" | "image"): Promise<string> {
+  async function uploadPicture(kind: "avatar" | "banner" | "image"): Promise<string> {
     return (await upload(ana, kind, await colour(1500, 500).jpeg().toBuffer())).id;
   }
 
   test("a banner cannot become an avatar, nor an avatar a banner", async () => {
-    const [avatar, banner] = [await sent("avatar"), await sent("banner")];
+    const [avatar, banner] = [await uploadPicture("avatar"), await uploadPicture("banner")];
     const { ctx } = server;
     await expect(
       takePicture(ctx, { ownerId: ana.id, id: banner, kind: "avatar" }),
@@ -250,7 +250,7 @@ describe("taken only by its owner and for what it was sent", () => {
   });
 
   test("a picture for a post cannot become an avatar, nor an avatar part of a post", async () => {
-    const [image, avatar] = [await sent("image"), await sent("avatar")];
+    const [image, avatar] = [await uploadPicture("image"), await uploadPicture("avatar")];
     const { ctx } = server;
     await expect(
       takePicture(ctx, { ownerId: ana.id, id: image, kind: "avatar" }),
@@ -259,7 +259,7 @@ describe("taken only by its owner and for what it was sent", () => {
   });
 
   test("Beto cannot take Ana's avatar", async () => {
-    const id = await sent("avatar");
+    const id = await uploadPicture("avatar");
     const taking = { id, kind: "avatar" } as const;
     await expect(takePicture(server.ctx, { ownerId: beto.id, ...taking })).rejects.toMatchObject(
       missing,
@@ -271,7 +271,7 @@ describe("taken only by its owner and for what it was sent", () => {
   });
 
   test("lists show an avatar by its second size", async () => {
-    const id = await sent("avatar");
+    const id = await uploadPicture("avatar");
     const picture = await takePicture(server.ctx, { ownerId: ana.id, id, kind: "avatar" });
     await server.query(`update profiles set avatar = $2 where id = $1`, [ana.id, picture]);
     const rows = await server.query<{ avatar_url: string }>(

@@ -49,9 +49,9 @@ describe.each(["a disk", "a bucket"])("uploads to %s", (where) => {
       const webp = await download(server, size.webp);
       expect(webp.length).toBeLessThan(jpeg.length);
       for (const [format, bytes] of Object.entries({ jpeg, webp })) {
-        const seen = await sharp(bytes).metadata();
-        expect([seen.format, seen.width]).toEqual([format, size.width]);
-        expect(hiddenIn(seen)).toEqual([]);
+        const metadata = await sharp(bytes).metadata();
+        expect([metadata.format, metadata.width]).toEqual([format, size.width]);
+        expect(hiddenIn(metadata)).toEqual([]);
       }
     }
   });
@@ -197,14 +197,14 @@ describe.each(["a disk", "a bucket"])("uploads to %s", (where) => {
       const sending = post("image", ana.token, { "transfer-encoding": "chunked" });
       const answer: { status?: number } = {};
       sending.on("response", (response) => (answer.status = response.statusCode ?? 0));
-      let sent = 0;
-      while (answer.status === undefined && sent < 100 * megabyte) {
+      let sentBytes = 0;
+      while (answer.status === undefined && sentBytes < 100 * megabyte) {
         sending.write(Buffer.alloc(64 * 1024));
-        sent += 64 * 1024;
+        sentBytes += 64 * 1024;
         await new Promise((next) => setTimeout(next, 1));
       }
       expect(answer.status).toBe(413);
-      expect(sent).toBeLessThan(20 * megabyte);
+      expect(sentBytes).toBeLessThan(20 * megabyte);
       sending.destroy();
       await expectNothingKept();
     });

@@ -46,8 +46,8 @@ export async function storeUpload(
   }: { kind: UploadKind; path: string; also?: (db: Db, id: string) => Promise<void> },
 ): Promise<{ id: string; file: View }> {
   const ownerId = ctx.actor.userId;
-  const decoded = await decoder.decode(taskOfKind(kind, path), ownerId);
-  const file = { ownerId, kind, decoded, path, used: false };
+  const decodedFile = await decoder.decode(taskOfKind(kind, path), ownerId);
+  const file = { ownerId, kind, decoded: decodedFile, path, used: false };
   const { id, view } = await storeDecoded(ctx, also ? { ...file, also } : file);
   return { id, file: viewForOwner(ctx, kind, view) };
 }

@@ -13,11 +13,11 @@ import { addPart, findUpload } from "./upload-queries.ts";
  * again. In the file store, and not on this machine's disk: the next part may come to another process.
  */
 export const uploadPart: UploadAction<typeof contract> = async (ctx, { id, offset }, body) => {
-  const found = await ctx.db.one(findUpload, { id, owner: ctx.actor.userId });
-  if (!found) throw new ApiError("file_not_found");
-  if (found.received !== offset || found.parts >= limits.uploadParts)
+  const upload = await ctx.db.one(findUpload, { id, owner: ctx.actor.userId });
+  if (!upload) throw new ApiError("file_not_found");
+  if (upload.received !== offset || upload.parts >= limits.uploadParts)
     throw new ApiError("upload_offset");
-  const left = found.bytes - offset;
+  const left = upload.bytes - offset;
   const path = await receive(body, {
     directory: ctx.files.incoming,
     maxBytes: Math.min(limits.uploadPartBytes, left),
@@ -29,9 +29,9 @@ export const uploadPart: UploadAction<typeof contract> = async (ctx, { id, offse
     const key = `parts/${randomBytes(16).toString("hex")}.part`;
     await putObjects(ctx, [{ key, bytes: { path }, mime: "application/octet-stream" }]);
     return await keepObjects(ctx, [key], async (db) => {
-      const kept = await db.one(addPart, { id, offset, size, key });
-      if (!kept) throw new ApiError("upload_offset");
-      return kept;
+      const storedPart = await db.one(addPart, { id, offset, size, key });
+      if (!storedPart) throw new ApiError("upload_offset");
+      return storedPart;
     });
   } finally {
     await rm(path, { force: true });

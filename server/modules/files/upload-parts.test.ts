@@ -33,11 +33,11 @@ async function send(who: Person, id: string, offset: number, part: Buffer) {
     body: new Uint8Array(part),
     headers: { "content-type": "application/octet-stream" },
   });
-  const told = (await answer.json()) as { received: number; code: string; message: string };
-  return { status: answer.status, ...told };
+  const body = (await answer.json()) as { received: number; code: string; message: string };
+  return { status: answer.status, ...body };
 }
 
-const started = async (who: Person, bytes: number) =>
+const startAudioUpload = async (who: Person, bytes: number) =>
   (await who.call(startUpload, { kind: "audio", bytes })).data.id;
 
 const partsKept = () => {
@@ -51,7 +51,7 @@ const partsKept = () => {
 describe("a song that comes in parts", () => {
   test("of 20 MB survives a cut, and is whole", async () => {
     const song = wav(20 * megabyte - 44, 1);
-    const id = await started(ana, song.length);
+    const id = await startAudioUpload(ana, song.length);
     for (let at = 0; at < 10 * megabyte; at += megabyte)
       expect((await send(ana, id, at, song.subarray(at, at + megabyte))).status).toBe(200);
     // Cut off: whoever comes back asks where to go on.
@@ -59,12 +59,12 @@ describe("a song that comes in parts", () => {
     expect(data).toEqual({ id, received: 10 * megabyte, bytes: song.length });
     for (let at = data.received; at < song.length; at += megabyte)
       await send(ana, id, at, song.subarray(at, at + megabyte));
-    const finished = await ana.call(finishUpload, { id });
-    expect(finished.status).toBe(200);
-    expect((await download(server, finished.data.file.url)).equals(song)).toBe(true);
+    const finishResponse = await ana.call(finishUpload, { id });
+    expect(finishResponse.status).toBe(200);
+    expect((await download(server, finishResponse.data.file.url)).equals(song)).toBe(true);
     // The answer was lost: asked again, it is the same file.
-    expect((await ana.call(finishUpload, { id })).data).toEqual(finished.data);
-    const post = await ana.call(createPost, { files: [{ fileId: finished.data.id }] });
+    expect((await ana.call(finishUpload, { id })).data).toEqual(finishResponse.data);
+    const post = await ana.call(createPost, { files: [{ fileId: finishResponse.data.id }] });
     expect(post.data.content_type).toBe("audio");
   });
 
@@ -73,7 +73,7 @@ describe("a song that comes in parts", () => {
     const other = await testServer({ s3: s3.config });
     const carla = await other.person("carla");
     const song = wav(9000, 8);
-    const id = await started(carla, song.length);
+    const id = await startAudioUpload(carla, song.length);
     await send(carla, id, 0, song.subarray(0, 5000));
     await send(carla, id, 5000, song.subarray(5000));
     const { data } = await carla.call(finishUpload, { id });
@@ -84,7 +84,7 @@ describe("a song that comes in parts", () => {
 
   test("becomes one file, however often it is finished at once", async () => {
     const song = wav(1);
-    const id = await started(ana, song.length);
+    const id = await startAudioUpload(ana, song.length);
     await send(ana, id, 0, song);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => ana.call(finishUpload, { id })),
@@ -100,10 +100,10 @@ describe("a song that comes in parts", () => {
 
   test("takes each part once, whoever is quicker", async () => {
     const song = wav(3);
-    const id = await started(ana, song.length);
+    const id = await startAudioUpload(ana, song.length);
     const half = song.subarray(0, 10_000);
-    const sent = await Promise.all([1, 2, 3].map(() => send(ana, id, 0, half)));
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => send(ana, id, 0, half)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await ana.call(getUpload, { id })).data.received).toBe(10_000);
     expect((await send(ana, id, 5000, half)).code).toBe("upload_offset");
   });
@@ -127,15 +127,15 @@ describe("what is refused", () => {
   });
 
   test("a part larger than 1 MB, or than what was announced", async () => {
-    const id = await started(ana, 3 * megabyte);
+    const id = await startAudioUpload(ana, 3 * megabyte);
     expect((await send(ana, id, 0, Buffer.alloc(megabyte + 1))).code).toBe("upload_part_too_large");
-    const small = await started(ana, 100);
+    const small = await startAudioUpload(ana, 100);
     expect((await send(ana, small, 0, Buffer.alloc(101))).code).toBe("file_too_large");
     expect((await ana.call(getUpload, { id: small })).data.received).toBe(0);
   });
 
   test("more parts than make the largest file", async () => {
-    const id = await started(ana, 1000);
+    const id = await startAudioUpload(ana, 1000);
     await server.query(
       "update uploads set keys = array_fill('x'::text, array[$2::int]) where id = $1",
       [id, limits.uploadParts],
@@ -146,7 +146,7 @@ describe("what is refused", () => {
 
   test("an upload of somebody else, like one that is not there", async () => {
     const song = wav(1);
-    const id = await started(ana, song.length);
+    const id = await startAudioUpload(ana, song.length);
     await send(ana, id, 0, song);
     expect((await beto.call(getUpload, { id })).status).toBe(404);
     expect((await send(beto, id, 0, song)).status).toBe(404);
@@ -157,7 +157,7 @@ describe("what is refused", () => {
   });
 
   test("one that is not whole, and one that is no song: then nothing of it is left", async () => {
-    const id = await started(ana, 100);
+    const id = await startAudioUpload(ana, 100);
     await send(ana, id, 0, Buffer.alloc(50));
     expect((await ana.call(finishUpload, { id })).error.code).toBe("upload_offset");
     await send(ana, id, 50, Buffer.alloc(50));
@@ -176,7 +176,7 @@ describe("what is refused", () => {
 });
 
 test("no address leads to a part", async () => {
-  const id = await started(ana, 100);
+  const id = await startAudioUpload(ana, 100);
   await send(ana, id, 0, Buffer.alloc(50));
   const [row] = await server.query<{ keys: string[] }>("select keys from uploads where id = $1", [
     id,
@@ -188,10 +188,10 @@ test("parts go when an upload is given up, and those of one that nobody finished
   await server.query("delete from uploads");
   await sweepFiles(server.ctx);
   expect(partsKept()).toBe(0);
-  const [left, given] = [await started(ana, 100), await started(ana, 100)];
-  for (const id of [left, given]) await send(ana, id, 0, Buffer.alloc(50));
+  const [left, cancelledId] = [await startAudioUpload(ana, 100), await startAudioUpload(ana, 100)];
+  for (const id of [left, cancelledId]) await send(ana, id, 0, Buffer.alloc(50));
   expect(partsKept()).toBe(2);
-  await ana.call(cancelUpload, { id: given });
+  await ana.call(cancelUpload, { id: cancelledId });
   await sweepFiles(server.ctx);
   expect(partsKept()).toBe(1);
   await server.query("update uploads set created_at = now() - interval '25 hours'");

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 describe("a video is read by its frames", () => {
   test.each<[string, Buffer, string, [number, number], number]>([
     ["an MP4", mp4(), "video/mp4", [320, 180], 2],
-    ["one from a phone held upright", mp4({ turned: true }), "video/mp4", [180, 320], 2],
+    ["one from a phone held upright", mp4({ isRotated: true }), "video/mp4", [180, 320], 2],
     ["a QuickTime file", mp4({ brand: "qt  " }), "video/mp4", [320, 180], 2],
     ["one that a browser recorded", mp4({ fragmented: true }), "video/mp4", [320, 180], 2],
     ["a WebM that a browser recorded", webm(), "video/webm", [320, 180], 2],
@@ -35,7 +35,7 @@ describe("a video is read by its frames", () => {
   });
 
   test("and one that lies about its length is told by them too", async () => {
-    const { file } = await upload(ana, "video", mp4({ seconds: 2, claimed: 360_000 }));
+    const { file } = await upload(ana, "video", mp4({ seconds: 2, claimedSeconds: 360_000 }));
     expect(file.duration).toBe(2);
   });
 });
@@ -67,38 +67,38 @@ test("a video tells nobody where it was filmed, neither in a post nor in a messa
       const { file } = await upload(ana, "video", bytes);
       expect((await download(server, file.url)).includes(place)).toBe(false);
     }
-    const sent = await ana.fetch("/api/messages/files?name=toma.mp4", {
+    const response = await ana.fetch("/api/messages/files?name=toma.mp4", {
       method: "POST",
       headers: { "content-type": "application/octet-stream" },
       body: new Uint8Array(bytes),
     });
-    expect(await sent.json()).toMatchObject({ kind, bytes: bytes.length });
+    expect(await response.json()).toMatchObject({ kind, bytes: bytes.length });
   }
   const keys = await server.query<{ key: string }>(
     "select unnest(keys) as key from files where kind = 'attachment'",
   );
   expect(keys).toHaveLength(3);
   for (const { key } of keys) {
-    const stored = await buffer(await server.ctx.files.read(key));
-    expect(stored.includes(place)).toBe(false);
+    const storedBytes = await buffer(await server.ctx.files.read(key));
+    expect(storedBytes.includes(place)).toBe(false);
   }
 });
 
 describe("refused as a video", () => {
   const notAllowed = [415, "Tipo de archivo no permitido"] as const;
-  const broken = [422, "Archivo inválido"] as const;
+  const invalidFile = [422, "Archivo inválido"] as const;
   test.each<[string, Buffer | string, readonly [number, string]]>([
     ["an SVG named .mp4", svg, notAllowed],
     ["a page named .mp4", "<!doctype html><script>alert(1)</script>", notAllowed],
     ["a song", wav(1), notAllowed],
     ["an MP4 with sound only", mp4({ handler: "soun" }), notAllowed],
     ["a WebM with sound only", webm({ type: 2 }), notAllowed],
-    ["a video that was cut off", mp4().subarray(0, -100), broken],
-    ["a WebM that was cut off", webm({ open: false }).subarray(0, -5), broken],
-    ["only the head of a video", mp4().subarray(0, 40), broken],
-    ["a video of one frame that claims an hour", mp4({ seconds: 3600, frames: 1 }), broken],
-    ["a video whose tables do not agree", mp4({ sizes: 49 }), broken],
-    ["a video without a frame", webm({ frames: 0 }), broken],
+    ["a video that was cut off", mp4().subarray(0, -100), invalidFile],
+    ["a WebM that was cut off", webm({ open: false }).subarray(0, -5), invalidFile],
+    ["only the head of a video", mp4().subarray(0, 40), invalidFile],
+    ["a video of one frame that claims an hour", mp4({ seconds: 3600, frames: 1 }), invalidFile],
+    ["a video whose tables do not agree", mp4({ sizes: 49 }), invalidFile],
+    ["a video without a frame", webm({ frames: 0 }), invalidFile],
     ["nothing", "", [422, "Invalid file provided"]],
     [
       "a video of 20 MB and one byte",
@@ -149,12 +149,12 @@ describe("captions", () => {
 });
 
 describe("a post of a video", () => {
-  const uploaded = async (kind: string, bytes: Buffer) => (await upload(ana, kind, bytes)).id;
+  const uploadFile = async (kind: string, bytes: Buffer) => (await upload(ana, kind, bytes)).id;
 
   test("shows it with its poster and its captions", async () => {
-    const fileId = await uploaded("video", mp4());
+    const fileId = await uploadFile("video", mp4());
     const coverFileId = await picture(ana, "image");
-    const captionsFileId = await uploaded("captions", captions);
+    const captionsFileId = await uploadFile("captions", captions);
     const { data } = await ana.call(createPost, {
       text: "En vivo",
       files: [{ fileId, coverFileId, captionsFileId }],
@@ -174,15 +174,15 @@ describe("a post of a video", () => {
 
   test("may do without both", async () => {
     const { data } = await ana.call(createPost, {
-      files: [{ fileId: await uploaded("video", webm()) }],
+      files: [{ fileId: await uploadFile("video", webm()) }],
     });
     expect(data.media).toMatchObject({ kind: "video", poster: null, captions: null });
   });
 
   test("is refused with captions that are a picture, two videos, or captions alone", async () => {
-    const fileId = await uploaded("video", mp4());
-    const other = await uploaded("video", mp4());
-    const subtitles = await uploaded("captions", captions);
+    const fileId = await uploadFile("video", mp4());
+    const other = await uploadFile("video", mp4());
+    const subtitles = await uploadFile("captions", captions);
     const still = await picture(ana, "image");
     for (const files of [
       [{ fileId, captionsFileId: still }],

@@ -30,10 +30,10 @@ export function untriedRecording(
 export async function storeVariants(
   ctx: Context,
   id: string,
-  made: { path: string; kbps: number }[],
-  shown: (db: Db, variants: Variant[], ownerId: string) => Promise<void>,
+  encodedFiles: { path: string; kbps: number }[],
+  onStored: (db: Db, variants: Variant[], ownerId: string) => Promise<void>,
 ): Promise<void> {
-  const objects = made.map(({ path, kbps }) => {
+  const objects = encodedFiles.map(({ path, kbps }) => {
     const key = `${newKeyStem()}.m4a`;
     return { key, kbps, bytes: { path }, mime: mimeOfKey(key) ?? "" };
   });
@@ -43,6 +43,6 @@ export async function storeVariants(
     const variants = objects.map(({ key, mime, kbps }) => ({ url: urlOfKey(key), mime, kbps }));
     const file = await db.one(addVariants, { id, keys, variants });
     if (file === null) throw new Error("the recording went while its variants were made");
-    await shown(db, variants, file.owner_id);
+    await onStored(db, variants, file.owner_id);
   });
 }

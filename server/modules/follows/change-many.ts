@@ -18,10 +18,10 @@ const batch = 2000;
 export async function acceptAllRequests(ctx: Context, userId: string): Promise<void> {
   if ((await ctx.db.one(privateProfile, { person: userId })) === null) return;
   await ctx.db.one(takeEveryTurn, {});
-  let accepted = batch;
-  while (accepted === batch) {
-    const done = await ctx.db.one(acceptRequests, { person: userId, count: batch });
-    accepted = done?.accepted ?? 0;
+  let acceptedCount = batch;
+  while (acceptedCount === batch) {
+    const row = await ctx.db.one(acceptRequests, { person: userId, count: batch });
+    acceptedCount = row?.accepted ?? 0;
   }
 }
 

@@ -93,12 +93,12 @@ describe("a request to follow a private profile", () => {
 
   test("is answered by whom it was made to, and by nobody else", async () => {
     await ask(carla);
-    const forged = await carla.fetch(`/api/follow-requests/${carla.id}/accept`, {
+    const response = await carla.fetch(`/api/follow-requests/${carla.id}/accept`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ person: lia.id, target_id: lia.id, userId: lia.id }),
     });
-    expect(forged.status).toBe(404);
+    expect(response.status).toBe(404);
     expect((await beto.call(acceptFollowRequest, { id: carla.id })).status).toBe(404);
     await beto.call(rejectFollowRequest, { id: carla.id });
     expect(await waiting()).toEqual(["carla"]);
@@ -123,11 +123,11 @@ describe("a profile that becomes public", () => {
     const id = star.actor.userId;
     await setPublic([id], false);
     for (const fan of fans) await follow(fan, { targetUserId: id, follow: true });
-    const failed = star.db.transaction(async (db) => {
+    const failingTransaction = star.db.transaction(async (db) => {
       await acceptAllRequests({ ...star, db }, id);
       throw new Error("the profile cannot be saved");
     });
-    await expect(failed).rejects.toThrow("cannot be saved");
+    await expect(failingTransaction).rejects.toThrow("cannot be saved");
     expect(await countOf(id)).toEqual({ followers: 0, requests: 30 });
     await publish(star);
     expect(await countOf(id)).toEqual({ followers: 30, requests: 0 });
@@ -159,13 +159,13 @@ describe("many at once", () => {
     const id = star.actor.userId;
     await setPublic([id], false);
     for (const fan of fans) await follow(fan, { targetUserId: id, follow: true });
-    const refused = () => undefined;
+    const ignoreRefusal = () => undefined;
     const calls = fans.flatMap(({ actor: { userId } }, at) =>
       Array.from(
         { length: 20 },
         (_, n) => () =>
           at < 5 || n % 2 === 0
-            ? accept(star, { id: userId }).catch(refused)
+            ? accept(star, { id: userId }).catch(ignoreRefusal)
             : reject(star, { id: userId }),
       ),
     );
@@ -181,18 +181,18 @@ describe("many at once", () => {
     if (!star || !fan) throw new Error("nobody came");
     const id = star.actor.userId;
     await setPublic([id], false);
-    let answered = false;
+    let hasAnswered = false;
     const asking = { targetUserId: id, follow: true };
-    const asked = await star.db.transaction(async (db) => {
+    const pendingFollow = await star.db.transaction(async (db) => {
       await acceptAllRequests({ ...star, db }, id);
-      const answer = follow(fan, asking).finally(() => (answered = true));
+      const answer = follow(fan, asking).finally(() => (hasAnswered = true));
       const waits = async () =>
         (await server.query("select 1 from pg_locks where not granted")).length > 0;
-      while (!answered && !(await waits()));
+      while (!hasAnswered && !(await waits()));
       await db.run(openProfile, { id });
       return { answer };
     });
-    expect(await asked.answer).toMatchObject({ isFollowing: true, isRequested: false });
+    expect(await pendingFollow.answer).toMatchObject({ isFollowing: true, isRequested: false });
     expect(await countOf(id)).toEqual({ followers: 1, requests: 0 });
   });
 
@@ -227,11 +227,11 @@ function publish(person: MemberContext): Promise<unknown> {
 }
 
 async function countOf(id: string): Promise<{ followers: number; requests: number }> {
-  const [counted] = await server.query<{ followers: number; requests: number }>(
+  const [row] = await server.query<{ followers: number; requests: number }>(
     `select followers_count as followers,
        (select count(*)::int from follow_requests where target_id = $1) as requests
      from profiles where id = $1`,
     [id],
   );
-  return counted ?? { followers: -1, requests: -1 };
+  return row ?? { followers: -1, requests: -1 };
 }

@@ -85,8 +85,13 @@ describe("following somebody", () => {
   });
 
   test("is done by the session's person, whatever the body says", async () => {
-    const forged = { targetUserId: ana.id, follow: true, follower_id: ana.id, userId: ana.id };
-    await beto.call(followUser, forged);
+    const forgedRequest = {
+      targetUserId: ana.id,
+      follow: true,
+      follower_id: ana.id,
+      userId: ana.id,
+    };
+    await beto.call(followUser, forgedRequest);
     expect(await server.query("select follower_id, following_id from user_follows")).toEqual([
       { follower_id: beto.id, following_id: ana.id },
     ]);
@@ -105,7 +110,12 @@ describe("following a private profile", () => {
     gala = await server.person("gala");
     await makePrivate(gala);
   });
-  const asked = { success: true, isFollowing: false, isRequested: true, followerCount: null };
+  const pendingAnswer = {
+    success: true,
+    isFollowing: false,
+    isRequested: true,
+    followerCount: null,
+  };
   const rows = () =>
     server.query("select requester_id, target_id from follow_requests where target_id = $1", [
       gala.id,
@@ -114,7 +124,7 @@ describe("following a private profile", () => {
   test("leaves a request, once, and counts nothing", async () => {
     for (let n = 0; n < 3; n += 1) {
       const answer = await beto.call(followUser, { targetUserId: gala.id, follow: true });
-      expect(answer.data).toEqual(asked);
+      expect(answer.data).toEqual(pendingAnswer);
     }
     expect(await rows()).toEqual([{ requester_id: beto.id, target_id: gala.id }]);
     expect((await gala.call(getProfile, { handle: "gala" })).data.followers_count).toBe(0);
@@ -170,8 +180,8 @@ describe("many at once", () => {
       ),
     );
     await inWaves(calls);
-    const [made] = await server.query<{ n: number }>("select count(*)::int as n from user_follows");
-    expect(made?.n).toBe(50);
+    const [row] = await server.query<{ n: number }>("select count(*)::int as n from user_follows");
+    expect(row?.n).toBe(50);
     expect(await drift(server)).toEqual([]);
   });
 

@@ -52,8 +52,8 @@ describe("the followers of somebody", () => {
       { username: "carla", is_following: true, follows_you: true },
       { username: "beto", is_following: false, follows_you: true },
     ]);
-    const seen = await beto.call(getFollowing, { id: carla.id });
-    expect(seen.data.people).toMatchObject([
+    const following = await beto.call(getFollowing, { id: carla.id });
+    expect(following.data.people).toMatchObject([
       { username: "ana", is_following: true, follows_you: false },
     ]);
   });
@@ -65,7 +65,7 @@ describe("the followers of somebody", () => {
        select f, $2, '2026-01-01' from unnest($1::uuid[]) f`,
       [fans, carla.id],
     );
-    const seen: string[] = [];
+    const followerIds: string[] = [];
     let cursor: string | undefined;
     do {
       const { data } = await server.visitor.call(getFollowers, {
@@ -74,11 +74,11 @@ describe("the followers of somebody", () => {
         ...(cursor ? { cursor } : {}),
       });
       expect(data.people.length).toBeLessThanOrEqual(7);
-      seen.push(...data.people.map((person) => person.id));
+      followerIds.push(...data.people.map((person) => person.id));
       cursor = data.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen[0]).toBe(ana.id);
-    expect(seen.slice(1)).toEqual(fans.toSorted().toReversed());
+    expect(followerIds[0]).toBe(ana.id);
+    expect(followerIds.slice(1)).toEqual(fans.toSorted().toReversed());
     // Their rows were made without the counters.
     await server.query("delete from user_follows where follower_id = any($1)", [fans]);
   });
@@ -114,8 +114,8 @@ describe("the followers of somebody", () => {
     const own = await olga.call(getFollowers, { id: olga.id });
     expect(own.data.people).toMatchObject([{ username: "nora", is_private: true }]);
     await olga.call(followUser, { targetUserId: nora.id, follow: true });
-    const asked = await olga.call(getFollowers, { id: olga.id });
-    expect(asked.data.people).toMatchObject([{ is_following: false, is_requested: true }]);
+    const followers = await olga.call(getFollowers, { id: olga.id });
+    expect(followers.data.people).toMatchObject([{ is_following: false, is_requested: true }]);
   });
 
   test("leave out who blocked the viewer, or is blocked by them", async () => {
@@ -155,10 +155,10 @@ describe("removing a follower", () => {
   });
 
   test("is done among one's own followers only, whatever the request says", async () => {
-    const forged = await beto.fetch(`/api/followers/${carla.id}?person=${ana.id}&id=${ana.id}`, {
+    const response = await beto.fetch(`/api/followers/${carla.id}?person=${ana.id}&id=${ana.id}`, {
       method: "DELETE",
     });
-    expect(forged.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(names(await ana.call(getFollowers, { id: ana.id }))).toEqual(["carla"]);
     expect((await server.visitor.call(removeFollower, { id: carla.id })).status).toBe(401);
     expect((await ana.call(removeFollower, { id: "carla" })).status).toBe(422);

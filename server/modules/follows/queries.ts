@@ -31,7 +31,7 @@ export const takeEveryTurn = statement(
 );
 
 /** Counts what the CTE `changes` (follower_id, following_id, change) did to user_follows, one update per person. */
-const counted = `each as (
+const followCountCtes = `each as (
      select following_id as person, change as followers, 0 as following from changes
      union all
      select follower_id, 0, change from changes
@@ -85,7 +85,7 @@ export const setFollow = statement(
      where not goal.follow and r.requester_id = $viewer and r.target_id = goal.id
    ), changes as (
      select * from added union all select * from removed
-   ), ${counted}
+   ), ${followCountCtes}
    select follow and (is_public or is_followed) as is_following,
      follow and not (is_public or is_followed) as is_requested,
      case when is_public or follow and is_followed
@@ -100,7 +100,7 @@ export const dropFollower = statement(
   `with changes as (
      delete from user_follows where follower_id = $follower and following_id = $person
      returning follower_id, following_id, -1 as change
-   ), ${counted}
+   ), ${followCountCtes}
    select coalesce((select followers_count from counted where id = $person), followers_count)
        as follower_count
    from profiles where id = $person`,
@@ -117,7 +117,7 @@ export const acceptRequest = statement(
      insert into user_follows (follower_id, following_id)
      select requester_id, target_id from accepted
      returning follower_id, following_id, 1 as change
-   ), ${counted}
+   ), ${followCountCtes}
    select coalesce((select followers_count from counted where id = $person), followers_count)
        as follower_count
    from profiles
@@ -153,7 +153,7 @@ export const acceptRequests = statement(
      insert into user_follows (follower_id, following_id)
      select requester_id, target_id from accepted
      returning follower_id, following_id, 1 as change
-   ), ${counted}
+   ), ${followCountCtes}
    select count(*)::int as accepted from accepted`,
 );
 
@@ -168,7 +168,7 @@ export const dropBetween = statement(
      delete from user_follows
      where (follower_id, following_id) in (($one::uuid, $other::uuid), ($other::uuid, $one::uuid))
      returning follower_id, following_id, -1 as change
-   ), ${counted}
+   ), ${followCountCtes}
    select from counted`,
 );
 
@@ -184,7 +184,7 @@ export const eraseFollowsOf = statement(
      delete from user_follows f using picked
      where f.follower_id = picked.follower_id and f.following_id = picked.following_id
      returning f.follower_id, f.following_id, -1 as change
-   ), ${counted}
+   ), ${followCountCtes}
    select count(*)::int as gone from changes`,
 );
 

@@ -19,15 +19,15 @@ const operator = {
   law: "España",
 };
 let server: TestServer;
-let named: TestServer;
+let serverWithOperator: TestServer;
 beforeAll(async () => {
   server = await testServer();
-  named = await testServer({
+  serverWithOperator = await testServer({
     operator,
     minimumAge: { standard: 14, byCountry: { DE: 16, US: 13 } },
   });
 });
-afterAll(() => Promise.all([server.stop(), named.stop()]));
+afterAll(() => Promise.all([server.stop(), serverWithOperator.stop()]));
 
 async function textOf(at: TestServer, page: (typeof pages)[number]): Promise<string> {
   const { data } = await at.visitor.call(getLegalPage, { page });
@@ -37,12 +37,12 @@ async function textOf(at: TestServer, page: (typeof pages)[number]): Promise<str
 describe("the legal pages", () => {
   test("say who runs the server, as the settings do", async () => {
     for (const page of ["terminos", "privacidad", "contacto"] as const) {
-      const text = await textOf(named, page);
+      const text = await textOf(serverWithOperator, page);
       for (const fact of [operator.name, operator.address, operator.email])
         expect([page, text.includes(fact)]).toEqual([page, true]);
       expect(text).not.toContain("todavía no");
     }
-    expect(await textOf(named, "terminos")).toContain("16 en Alemania");
+    expect(await textOf(serverWithOperator, "terminos")).toContain("16 en Alemania");
   });
 
   test("say so where the operator has not named itself, and invent nobody", async () => {
@@ -54,17 +54,17 @@ describe("the legal pages", () => {
       "OPERATOR_EMAIL",
       "OPERATOR_ADDRESS",
     ]);
-    expect(missingOperatorSettings(named.ctx.config)).toEqual([]);
+    expect(missingOperatorSettings(serverWithOperator.ctx.config)).toEqual([]);
   });
 
   test("promise no deadline that only the operator can keep", async () => {
-    const text = await textOf(named, "privacidad");
+    const text = await textOf(serverWithOperator, "privacidad");
     // The wait before an account is erased is the product's own.
     expect(text.match(/\d+ (?:días|meses|años)/g)).toEqual(["14 días"]);
     expect(text).toContain("decide cuánto tiempo guarda las copias de seguridad");
     // What a person can switch on is no promise either.
     for (const page of ["privacidad", "cookies"] as const)
-      expect(await textOf(named, page)).toMatch(/tocas, o solos si lo activas/);
+      expect(await textOf(serverWithOperator, page)).toMatch(/tocas, o solos si lo activas/);
   });
 
   test("no other page exists", async () => {
@@ -82,29 +82,34 @@ const welcome = {
 };
 
 /** Somebody with a confirmed account whom nobody has asked about the terms, as after signing in with Google. */
-async function unasked(username: string): Promise<Caller> {
+async function createCallerWithoutTerms(username: string): Promise<Caller> {
   const email = `${username}@resuena.test`;
-  await createConfirmedUser(named.ctx, { email, name: username, password });
-  return caller(named.url, (await signIn(named, email)).access_token);
+  await createConfirmedUser(serverWithOperator.ctx, { email, name: username, password });
+  return caller(serverWithOperator.url, (await signIn(serverWithOperator, email)).access_token);
 }
 
 describe("the terms", () => {
   test("are in force for visitors, too, with the ages", async () => {
-    expect((await named.visitor.call(getTerms, {})).data).toEqual({
+    expect((await serverWithOperator.visitor.call(getTerms, {})).data).toEqual({
       version: termsVersion,
       minimum_age: 14,
       minimum_age_by_country: { DE: 16, US: 13 },
       accepted: null,
     });
     expect(
-      (await named.visitor.call(acceptTerms, { version: termsVersion, minimum_age: 14 })).status,
+      (
+        await serverWithOperator.visitor.call(acceptTerms, {
+          version: termsVersion,
+          minimum_age: 14,
+        })
+      ).status,
     ).toBe(401);
   });
 
   test("nobody ends the welcome without them, nor too young for their country", async () => {
-    const nora = await unasked("nora");
-    const finish = async (given: object) =>
-      (await nora.call(completeOnboarding, { ...welcome, username: "nora", ...given })).status;
+    const nora = await createCallerWithoutTerms("nora");
+    const finish = async (overrides: object) =>
+      (await nora.call(completeOnboarding, { ...welcome, username: "nora", ...overrides })).status;
     expect(await finish({})).toBe(422);
     expect(await finish({ terms: { version: "2020-01-01", minimum_age: 99 } })).toBe(422);
     expect(
@@ -119,7 +124,7 @@ describe("the terms", () => {
   });
 
   test("a promise of a higher age replaces a lower one, never the other way round", async () => {
-    const olga = await unasked("olga");
+    const olga = await createCallerWithoutTerms("olga");
     for (const minimum_age of [14, 16, 13])
       await olga.call(acceptTerms, { version: termsVersion, minimum_age });
     expect((await olga.call(getTerms, {})).data.accepted?.minimum_age).toBe(16);
@@ -128,8 +133,8 @@ describe("the terms", () => {
   });
 
   test("an account from before goes on as it was, and is asked", async () => {
-    const petra = await named.person("petra");
-    await named.query("delete from terms_acceptances where user_id = $1", [petra.id]);
+    const petra = await serverWithOperator.person("petra");
+    await serverWithOperator.query("delete from terms_acceptances where user_id = $1", [petra.id]);
     const again = { ...welcome, name: "petra", username: "petra", country_code: "ES" };
     expect((await petra.call(completeOnboarding, again)).status).toBe(200);
     expect((await petra.call(getTerms, {})).data.accepted).toBeNull();
@@ -138,23 +143,31 @@ describe("the terms", () => {
 
 describe("a sign-up", () => {
   const signUp = async (email: string, terms: unknown): Promise<Caller> => {
-    await rawCall(named, "POST", "/signup", { email, password, data: { name: "Rita", terms } });
-    const { tokenHash } = await mailTo(named, email);
-    const { body } = await rawCall(named, "POST", "/verify", {
+    await rawCall(serverWithOperator, "POST", "/signup", {
+      email,
+      password,
+      data: { name: "Rita", terms },
+    });
+    const { tokenHash } = await mailTo(serverWithOperator, email);
+    const { body } = await rawCall(serverWithOperator, "POST", "/verify", {
       type: "signup",
       token_hash: tokenHash,
     });
-    return caller(named.url, String(body["access_token"]));
+    return caller(serverWithOperator.url, String(body["access_token"]));
   };
 
   test("keeps version and time of what it accepts; the server says when", async () => {
-    const given = { version: termsVersion, minimum_age: 14, accepted_at: "2001-01-01T00:00:00Z" };
-    const rita = await signUp("rita@resuena.test", given);
+    const claimedTerms = {
+      version: termsVersion,
+      minimum_age: 14,
+      accepted_at: "2001-01-01T00:00:00Z",
+    };
+    const rita = await signUp("rita@resuena.test", claimedTerms);
     const { accepted } = (await rita.call(getTerms, {})).data;
     expect(accepted).toMatchObject({ version: termsVersion, minimum_age: 14 });
     expect(Date.now() - Date.parse(accepted?.accepted_at ?? "")).toBeLessThan(600_000);
-    const done = await rita.call(completeOnboarding, { ...welcome, username: "rita" });
-    expect(done.status).toBe(200);
+    const response = await rita.call(completeOnboarding, { ...welcome, username: "rita" });
+    expect(response.status).toBe(200);
   });
 
   test.each([

@@ -9,8 +9,12 @@ export type Facts = Pick<Config, "operator" | "minimumAge">;
 /** The settings that the legal pages need and that are missing, by their names in the environment. */
 export function missingOperatorSettings({ operator }: Pick<Config, "operator">): string[] {
   const { name, email, address } = operator;
-  const needed = { OPERATOR_NAME: name, OPERATOR_EMAIL: email, OPERATOR_ADDRESS: address };
-  return Object.entries(needed).flatMap(([variable, value]) =>
+  const requiredSettings = {
+    OPERATOR_NAME: name,
+    OPERATOR_EMAIL: email,
+    OPERATOR_ADDRESS: address,
+  };
+  return Object.entries(requiredSettings).flatMap(([variable, value]) =>
     value === undefined ? [variable] : [],
   );
 }

@@ -14,13 +14,15 @@ import { insertAcceptance, insertAcceptanceOfSignUp, lastAcceptance } from "./qu
 /** What is in force, and what the person of the session accepted. */
 export const getTerms: Action<typeof getEndpoint> = async (ctx) => {
   const { standard, byCountry } = ctx.config.minimumAge;
-  const accepted = await acceptedBy(ctx);
+  const acceptance = await acceptedBy(ctx);
   return {
     version: termsVersion,
     minimum_age: standard,
     minimum_age_by_country: byCountry,
     accepted:
-      accepted === null ? null : { ...accepted, accepted_at: accepted.accepted_at.toISOString() },
+      acceptance === null
+        ? null
+        : { ...acceptance, accepted_at: acceptance.accepted_at.toISOString() },
   };
 };
 
@@ -28,10 +30,10 @@ async function acceptedBy({ db, actor }: VisitorContext) {
   return actor === null ? null : db.one(lastAcceptance, { person: actor.userId });
 }
 
-export const acceptTerms: Action<typeof acceptEndpoint> = async (ctx, given) => {
-  if (given.version !== termsVersion)
+export const acceptTerms: Action<typeof acceptEndpoint> = async (ctx, acceptance) => {
+  if (acceptance.version !== termsVersion)
     throw new ApiError("terms_not_accepted", { field: "version" });
-  await ctx.db.run(insertAcceptance, { person: ctx.actor.userId, ...given });
+  await ctx.db.run(insertAcceptance, { person: ctx.actor.userId, ...acceptance });
   return getTerms(ctx, {});
 };
 
@@ -41,19 +43,27 @@ export const acceptTerms: Action<typeof acceptEndpoint> = async (ctx, given) => 
  */
 export async function requireTerms(
   { db, config }: Pick<Context, "db" | "config">,
-  { person, country, given }: { person: string; country: string | null; given?: TermsAcceptance },
+  {
+    person,
+    country,
+    acceptance,
+  }: { person: string; country: string | null; acceptance?: TermsAcceptance },
 ): Promise<void> {
-  if (given?.version === termsVersion) await db.run(insertAcceptance, { person, ...given });
-  const accepted = await db.one(lastAcceptance, { person });
-  if (accepted?.version !== termsVersion || accepted.minimum_age < minimumAgeIn(config, country))
+  if (acceptance?.version === termsVersion)
+    await db.run(insertAcceptance, { person, ...acceptance });
+  const storedAcceptance = await db.one(lastAcceptance, { person });
+  if (
+    storedAcceptance?.version !== termsVersion ||
+    storedAcceptance.minimum_age < minimumAgeIn(config, country)
+  )
     throw new ApiError("terms_not_accepted", { field: "terms" });
 }
 
 /** What a sign-up says that somebody accepts, with the time; null when it says nothing that is in force. */
 export function termsOfSignUp(data: unknown): (TermsAcceptance & { accepted_at: string }) | null {
-  const given = termsAcceptance.safeParse(data).data;
-  if (given?.version !== termsVersion) return null;
-  return { ...given, accepted_at: new Date().toISOString() };
+  const acceptance = termsAcceptance.safeParse(data).data;
+  if (acceptance?.version !== termsVersion) return null;
+  return { ...acceptance, accepted_at: new Date().toISOString() };
 }
 
 /** Keeps what the sign-up of an account accepted, when it becomes valid; in the caller's transaction. */

@@ -51,13 +51,13 @@ export async function storedLinkCard(
   address: string,
 ): Promise<LinkPreview | null> {
   const url = cleanAddress(address);
-  const stored = url && (await db.one(storedPreview, { url: url.href }));
+  const preview = url && (await db.one(storedPreview, { url: url.href }));
   // One key is always read by the same reader.
-  return (stored?.card as LinkPreview | undefined) ?? null;
+  return (preview?.card as LinkPreview | undefined) ?? null;
 }
 
-function cleanAddress(given: string): URL | null {
-  const url = webAddress(given);
+function cleanAddress(address: string): URL | null {
+  const url = webAddress(address);
   if (!url) return null;
   url.hash = "";
   for (const name of url.searchParams.keys().toArray())

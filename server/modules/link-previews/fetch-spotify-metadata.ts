@@ -45,9 +45,9 @@ export async function storedSpotifyCard(
   address: string,
 ): Promise<MusicMetadata | null> {
   const target = parseSpotify(address);
-  const stored = target && (await db.one(storedPreview, { url: keyOf(target) }));
+  const preview = target && (await db.one(storedPreview, { url: keyOf(target) }));
   // One key is always read by the same reader.
-  return (stored?.card as MusicMetadata | undefined) ?? null;
+  return (preview?.card as MusicMetadata | undefined) ?? null;
 }
 
 function keyOf({ kind, id }: SpotifyTarget): string {
@@ -87,9 +87,9 @@ function describe(
   const parts = (meta.get("og:description") ?? "").split(" · ").map((part) => part.trim());
   const date = meta.get("music:release_date") ?? parts.find((part) => /^\d{4}$/.test(part)) ?? "";
   const year = /^\d{4}/.exec(date)?.[0];
-  const named = meta.get("music:musician_description") ?? parts[kind === "playlist" ? 1 : 0];
+  const artistName = meta.get("music:musician_description") ?? parts[kind === "playlist" ? 1 : 0];
   return {
-    artist: kind === "artist" ? title : oneLine(named, longest.name) || "Artista",
+    artist: kind === "artist" ? title : oneLine(artistName, longest.name) || "Artista",
     album:
       kind === "track" ? oneLine(parts[1], longest.name) || null : kind === "album" ? title : null,
     year: year === undefined ? null : Number(year),

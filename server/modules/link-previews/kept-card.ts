@@ -50,33 +50,33 @@ const queues = new Map<string, Promise<unknown>>();
  */
 export async function keptCard<C extends Card>(
   ctx: MemberContext,
-  wanted: WantedCard<C>,
+  cardRequest: WantedCard<C>,
 ): Promise<KeptCard<C>> {
-  for (let other = reading.get(wanted.key); other; other = reading.get(wanted.key)) {
+  for (let other = reading.get(cardRequest.key); other; other = reading.get(cardRequest.key)) {
     // One key is always read by the same reader.
-    const shared = (await other) as KeptCard<C>;
-    if (shared.id !== null) return shared;
+    const sharedCard = (await other) as KeptCard<C>;
+    if (sharedCard.id !== null) return sharedCard;
     // The other person had no share left; this one may.
   }
-  const mine = storedOrRead(ctx, wanted).finally(() => reading.delete(wanted.key));
-  reading.set(wanted.key, mine);
+  const mine = storedOrRead(ctx, cardRequest).finally(() => reading.delete(cardRequest.key));
+  reading.set(cardRequest.key, mine);
   return mine;
 }
 
 /** Looks while the address is taken: somebody who looked before could miss what was stored since, and read it again. */
 async function storedOrRead<C extends Card>(
   ctx: MemberContext,
-  wanted: WantedCard<C>,
+  cardRequest: WantedCard<C>,
 ): Promise<KeptCard<C>> {
-  const stored = await ctx.db.one(freshPreview, { url: wanted.key });
-  return stored === null ? readAndKeep(ctx, wanted) : (stored as KeptCard<C>);
+  const storedCard = await ctx.db.one(freshPreview, { url: cardRequest.key });
+  return storedCard === null ? readAndKeep(ctx, cardRequest) : (storedCard as KeptCard<C>);
 }
 
 async function readAndKeep<C extends Card>(
   ctx: MemberContext,
   { key: url, site, isService, read, fallback }: WantedCard<C>,
 ): Promise<KeptCard<C>> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const limit = isService ? "previewService" : "previewSite";
   try {
     await ctx.limits.take(`${limit}OfOne`, `${site} ${ctx.actor.userId}`);
@@ -97,7 +97,7 @@ async function readAndKeep<C extends Card>(
     if (error instanceof ApiError) return { id: null, card: fallback };
     ctx.log.debug({ err: error }, "a link has no card");
     const id = await keep(ctx, { url, card: fallback, keys: [], failed: true });
-    await sleep(Math.max(0, begun + failureFloorMs - Date.now()));
+    await sleep(Math.max(0, startedAt + failureFloorMs - Date.now()));
     return { id, card: fallback };
   }
 }
@@ -108,9 +108,9 @@ async function keep(
 ): Promise<string> {
   return ctx.db.transaction(async (db) => {
     if (!(await keepCopiedPictures({ ...ctx, db }, row.keys))) throw new ApiError("unavailable");
-    const kept = await db.one(insertPreview, row);
-    if (!kept) throw new Error("a card was not written");
-    return kept.id;
+    const newPreview = await db.one(insertPreview, row);
+    if (!newPreview) throw new Error("a card was not written");
+    return newPreview.id;
   });
 }
 

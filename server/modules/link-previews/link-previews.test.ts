@@ -10,14 +10,14 @@ import { testServer, type TestServer } from "#testing/test-server";
 
 let server: TestServer;
 let ana: Awaited<ReturnType<TestServer["person"]>>;
-let asked: string[];
+let requestedPaths: string[];
 let pages: Record<string, (answer: ServerResponse) => unknown>;
 let cover: Buffer;
 let inside: string;
 
 const site = createServer((request: IncomingMessage, answer) => {
   const path = request.url ?? "";
-  asked.push(path);
+  requestedPaths.push(path);
   const page = pages[path.split("?")[0] ?? ""];
   if (page) page(answer);
   else answer.writeHead(404).end();
@@ -33,7 +33,7 @@ beforeAll(async () => {
     .withExif({ IFD3: { GPSLatitude: "40/1 25/1 0/1" } })
     .jpeg()
     .toBuffer();
-  await new Promise<void>((done) => site.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   inside = `127.0.0.1:${(site.address() as AddressInfo).port}`;
   const origin = `http://${inside}`;
   server = await testServer({
@@ -47,7 +47,7 @@ afterAll(async () => {
   site.close();
 });
 beforeEach(() => {
-  asked = [];
+  requestedPaths = [];
   pages = {};
 });
 
@@ -93,9 +93,11 @@ test("fetch-link-metadata gives the fields of the spec, and its picture is our o
   });
   for (const url of [card.image, card.favicon]) {
     expect(url).toMatch(/^\/files\//);
-    const served = await server.visitor.fetch(url ?? "");
-    expect(served.status).toBe(200);
-    expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).exif).toBeUndefined();
+    const response = await server.visitor.fetch(url ?? "");
+    expect(response.status).toBe(200);
+    expect(
+      (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).exif,
+    ).toBeUndefined();
   }
 });
 
@@ -105,7 +107,7 @@ test("one address is read once, however many ask at once, and with what only tra
   const cards = await Promise.all(asking.map((rest) => cardOf(`http://${inside}/una${rest}`)));
   expect(new Set(cards.map((card) => card.title))).toEqual(new Set(["Una"]));
   await cardOf(`http://${inside}/una`);
-  expect(asked.filter((path) => path.startsWith("/una"))).toEqual(["/una"]);
+  expect(requestedPaths.filter((path) => path.startsWith("/una"))).toEqual(["/una"]);
 });
 
 test("a page is read again after a day", async () => {
@@ -131,7 +133,7 @@ test("a failed link fetch falls back to the domain and 'Enlace a {domain}'; ten 
   const url = `http://${inside}/nada`;
   expect(await cardOf(url)).toMatchObject(plain);
   await cardOf(url);
-  expect(asked).toEqual(["/nada"]);
+  expect(requestedPaths).toEqual(["/nada"]);
   await server.query(
     "update link_previews set fetched_at = now() - interval '11 minutes' where url = $1",
     [url],
@@ -141,7 +143,7 @@ test("a failed link fetch falls back to the domain and 'Enlace a {domain}'; ten 
 });
 
 test("private addresses get the plain card, and in no less time than a site that does not answer", async () => {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const urls = [
     "http://127.0.0.1/",
     "http://[::1]/",
@@ -150,8 +152,8 @@ test("private addresses get the plain card, and in no less time than a site that
   ];
   const cards = await Promise.all(urls.map(cardOf));
   for (const card of cards) expect(card.description).toBe(`Enlace a ${card.title}`);
-  expect(Date.now() - begun).toBeGreaterThan(2900);
-  expect(asked).toEqual([]);
+  expect(Date.now() - startedAt).toBeGreaterThan(2900);
+  expect(requestedPaths).toEqual([]);
 });
 
 test.each([
@@ -233,13 +235,13 @@ test("a profile shows what YouTube and Spotify say; visitors get what was read, 
   });
   const cards = async (who: Caller) => (await who.call(getProfileCards, { handle: "ana" })).data;
   expect(await cards(server.visitor)).toEqual({ spotify: null, youtube: null });
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
   const read = { spotify: { title: "Los del Faro" }, youtube: { title: "En vivo" } };
   expect(await cards(await server.person("vecina"))).toMatchObject(read);
   await server.query("update link_previews set fetched_at = now() - interval '6 days'");
-  asked = [];
+  requestedPaths = [];
   expect(await cards(server.visitor)).toMatchObject(read);
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
   await ana.call(updateProfile, { show_social_embeds: false });
   expect(await cards(ana)).toEqual({ spotify: null, youtube: null });
   await ana.call(updateProfile, { is_public: false });
@@ -270,7 +272,7 @@ test("fetch-spotify-metadata gives title, artist, album, year and picture", asyn
     await songOf("https://open.spotify.com/intl-es/track/4uLU6hMCjMI75M1A2tKUQC?si=x"),
   ).toMatchObject(expected);
   expect(await songOf("spotify:track:4uLU6hMCjMI75M1A2tKUQC")).toMatchObject(expected);
-  expect(asked.filter((path) => path.startsWith("/track"))).toHaveLength(1);
+  expect(requestedPaths.filter((path) => path.startsWith("/track"))).toHaveLength(1);
 });
 
 test("a failed Spotify fetch falls back to 'Canción de Spotify' by 'Artista'", async () => {
@@ -291,7 +293,7 @@ test.each([
 ])("%s is not of Spotify, and nobody is asked", async (url) => {
   const answer = await ana.call(fetchSpotifyMetadata, { url });
   expect(answer).toMatchObject({ status: 422, error: { code: "link_not_spotify" } });
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
 });
 
 test("visitors can not have pages read", async () => {
@@ -327,7 +329,7 @@ describe("with limits", () => {
     // Cards that are there already count for nobody.
     const late = await strict.person("elena");
     expect(await titleOf(late, "/p0")).toBe(read);
-    expect(asked.filter((path) => path.startsWith("/p"))).toHaveLength(10);
+    expect(requestedPaths.filter((path) => path.startsWith("/p"))).toHaveLength(10);
   });
 
   test("7. one account does not use up what everybody has of Spotify and YouTube", async () => {
@@ -369,7 +371,7 @@ describe("with limits", () => {
       [greedy, other, greedy, other].map((who) => who.call(fetchLinkMetadata, { url })),
     );
     expect([cards[1]?.data.title, cards[3]?.data.title]).toEqual(["En vivo", "En vivo"]);
-    expect(asked.filter((path) => path.includes("20000000000"))).toHaveLength(1);
+    expect(requestedPaths.filter((path) => path.includes("20000000000"))).toHaveLength(1);
   });
 });
 

@@ -40,7 +40,7 @@ test("long values are cut, and a page has at most 300 metas", () => {
 test("a page is decoded in the alphabet that its header or its first kilobyte names", () => {
   const latin1 = Buffer.from("Canción", "latin1");
   expect(textOf(latin1, "text/html; charset=ISO-8859-1")).toBe("Canción");
-  const named = Buffer.concat([Buffer.from("<meta charset=latin1>"), latin1]);
-  expect(textOf(named, "text/html")).toBe("<meta charset=latin1>Canción");
+  const pageWithCharset = Buffer.concat([Buffer.from("<meta charset=latin1>"), latin1]);
+  expect(textOf(pageWithCharset, "text/html")).toBe("<meta charset=latin1>Canción");
   expect(textOf(Buffer.from("Canción"), "text/html; charset=nonsense")).toBe("Canción");
 });

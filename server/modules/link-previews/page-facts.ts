@@ -104,14 +104,14 @@ export function oneLine(text: string | undefined, max: number): string {
 
 /** The text of a page, read in the alphabet that its header or its first kilobyte names. */
 export function textOf(body: Buffer, type: string): string {
-  const named =
+  const charset =
     /charset\s*=\s*["']?([\w-]{1,40})/i.exec(type)?.[1] ??
     /<meta[^>]{0,200}?charset\s*=\s*["']?([\w-]{1,40})/i.exec(
       body.subarray(0, 1024).toString("latin1"),
     )?.[1] ??
     "utf-8";
   try {
-    return new TextDecoder(named).decode(body);
+    return new TextDecoder(charset).decode(body);
   } catch {
     return new TextDecoder().decode(body);
   }

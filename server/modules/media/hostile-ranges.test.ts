@@ -19,18 +19,21 @@ function get(range: string | string[], more: Record<string, string> = {}) {
     (resolve, reject) => {
       const { hostname, port } = new URL(server.url);
       const headers: Record<string, string | string[]> = { range, ...more };
-      const asked = request({ hostname, port, path: `/files/${key}`, headers }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.on("end", () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            bytes: Buffer.concat(chunks),
-            range: answer.headers["content-range"],
-          }),
-        );
-      });
-      asked.on("error", reject).end();
+      const clientRequest = request(
+        { hostname, port, path: `/files/${key}`, headers },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+          answer.on("end", () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              bytes: Buffer.concat(chunks),
+              range: answer.headers["content-range"],
+            }),
+          );
+        },
+      );
+      clientRequest.on("error", reject).end();
     },
   );
 }
@@ -74,8 +77,11 @@ test.for([
 });
 
 test("two Range headers, or one of a thing that is gone, give the whole or a part, once", async () => {
-  for (const asked of [get(["bytes=0-1", "bytes=5-6"]), get("bytes=0-1", { "if-range": "x\t" })])
-    expect((await asked).bytes.length).toBeLessThanOrEqual(film.length);
+  for (const responsePromise of [
+    get(["bytes=0-1", "bytes=5-6"]),
+    get("bytes=0-1", { "if-range": "x\t" }),
+  ])
+    expect((await responsePromise).bytes.length).toBeLessThanOrEqual(film.length);
 });
 
 test("a hundred players that leave in the middle leave the server whole", async () => {
@@ -85,13 +91,13 @@ test("a hundred players that leave in the middle leave the server whole", async 
       { length: 100 },
       () =>
         new Promise<void>((resolve) => {
-          const asked = request({ hostname, port, path: `/files/${key}` }, (answer) => {
-            answer.once("data", () => asked.destroy());
+          const clientRequest = request({ hostname, port, path: `/files/${key}` }, (answer) => {
+            answer.once("data", () => clientRequest.destroy());
             answer.once("close", resolve);
             answer.on("error", () => undefined);
           });
-          asked.on("error", () => resolve());
-          asked.end();
+          clientRequest.on("error", () => resolve());
+          clientRequest.end();
         }),
     ),
   );

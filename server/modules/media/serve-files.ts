@@ -54,8 +54,9 @@ export function serveFiles(app: FastifyInstance, ctx: Context): void {
       if (size === null) throw new ApiError("not_found");
       reply.headers(headers);
       const ifRange = request.headers["if-range"];
-      const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
-      const range = byteRange(asked, size);
+      const rangeHeader =
+        ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+      const range = byteRange(rangeHeader, size);
       if (range === "unsatisfiable")
         return reply.status(416).header("content-range", `bytes */${size}`).send();
       if (range)

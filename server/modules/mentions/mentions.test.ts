@@ -67,12 +67,12 @@ test("suggestions are eight at most, by username or name, first those one follow
 
 test("an @ alone suggests whom one follows, the last one first", async () => {
   const fan = await server.person("fan");
-  const found = async () => (await fan.call(suggestMentions, { query: "" })).data.people;
-  expect(await found()).toEqual([]);
+  const suggestPeople = async () => (await fan.call(suggestMentions, { query: "" })).data.people;
+  expect(await suggestPeople()).toEqual([]);
   for (const { id } of [ana, beto]) await fan.call(followUser, { targetUserId: id, follow: true });
-  expect((await found()).map(({ username }) => username)).toEqual(["beto", "ana"]);
+  expect((await suggestPeople()).map(({ username }) => username)).toEqual(["beto", "ana"]);
   await beto.call(blockUser, { id: fan.id });
-  expect((await found()).map(({ username }) => username)).toEqual(["ana"]);
+  expect((await suggestPeople()).map(({ username }) => username)).toEqual(["ana"]);
 });
 
 test.each(["%", "_", "\\", "\0", "   ", "'; drop table profiles"])(
@@ -99,8 +99,9 @@ test("of many names only those of somebody are known, former ones too, and for v
   const former = await server.person("nombre-viejo");
   await former.call(changeUsername, { username: "nombre-nuevo" });
   await server.person("sin-empezar", { fresh: true });
-  const asked = "Ana,beto,nombre-viejo,nombre-nuevo,nadie-aqui,sin-empezar,admin,,%,ana'--,ana";
-  const { data } = await server.visitor.call(getKnownNames, { names: asked });
+  const requestedNames =
+    "Ana,beto,nombre-viejo,nombre-nuevo,nadie-aqui,sin-empezar,admin,,%,ana'--,ana";
+  const { data } = await server.visitor.call(getKnownNames, { names: requestedNames });
   expect(data.names.toSorted()).toEqual(["ana", "beto", "nombre-nuevo", "nombre-viejo"]);
   const many = Array.from({ length: 51 }, (_, n) => `gente-${n}`).join();
   expect((await server.visitor.call(getKnownNames, { names: many })).status).toBe(422);

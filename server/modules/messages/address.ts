@@ -28,13 +28,18 @@ export function signedAddress(
 /** Whether this address was made here for this viewer and has not ended. */
 export function isSigned(
   file: SignedFile,
-  { viewer, until, given }: { viewer: string; until: number; given: string },
+  { viewer, until, signatureText }: { viewer: string; until: number; signatureText: string },
   now = Date.now(),
 ): boolean {
   const left = until - now / 1000;
   const right = Buffer.from(signature(file, viewer, until));
-  const said = Buffer.from(given);
-  return left > 0 && left <= lasts && said.length === right.length && timingSafeEqual(said, right);
+  const signatureBytes = Buffer.from(signatureText);
+  return (
+    left > 0 &&
+    left <= lasts &&
+    signatureBytes.length === right.length &&
+    timingSafeEqual(signatureBytes, right)
+  );
 }
 
 function signature({ id, view }: SignedFile, viewer: string, until: number): string {

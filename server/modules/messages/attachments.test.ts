@@ -58,20 +58,20 @@ async function sendFile(bytes: Buffer, name: string, voice = false) {
   const { status, file, error } = await upload(ana, bytes, name, voice);
   if (status !== 200) throw new Error(`${name}: ${error.message}`);
   const input = { id, attachment_id: file.id };
-  const sent = (await ana.call(contract.sendMessage, input)).data;
+  const sentMessage = (await ana.call(contract.sendMessage, input)).data;
   const { messages } = (await beto.call(contract.getMessages, { id, limit: 1 })).data;
-  const seen = messages[0]?.attachment;
-  if (!sent.attachment || !seen) throw new Error("nothing was sent");
-  return { sent, hers: sent.attachment, his: seen };
+  const receivedAttachment = messages[0]?.attachment;
+  if (!sentMessage.attachment || !receivedAttachment) throw new Error("nothing was sent");
+  return { sent: sentMessage, hers: sentMessage.attachment, his: receivedAttachment };
 }
 
 test("what is sent is known by its bytes: pictures are made anew, others keep theirs", async () => {
   const picture = await sendFile(await photo(), "foto.png");
   expect(picture.his).toMatchObject({ kind: "image", name: "foto.png", width: 320, height: 200 });
   expect(picture.his.mime).toBe("image/png");
-  const shown = await server.visitor.fetch(picture.his.url);
-  expect(shown.status).toBe(200);
-  const bytes = Buffer.from(await shown.arrayBuffer());
+  const response = await server.visitor.fetch(picture.his.url);
+  expect(response.status).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.subarray(0, 2).toString("hex")).toBe("8950");
   expect(bytes.toString("latin1")).not.toContain("zarzamora");
   // What is transparent stays so; each format arrives as it is, and a name that lies is corrected.
@@ -85,8 +85,8 @@ test("what is sent is known by its bytes: pictures are made anew, others keep th
   ] as const) {
     const { his } = await sendFile(await see.clone().toFormat(format).toBuffer(), name);
     expect(his).toMatchObject({ kind: "image", name: shownAs, mime: `image/${format}` });
-    const served = await (await server.visitor.fetch(his.url)).arrayBuffer();
-    const { format: real, hasAlpha } = await sharp(Buffer.from(served)).metadata();
+    const servedBytes = await (await server.visitor.fetch(his.url)).arrayBuffer();
+    const { format: real, hasAlpha } = await sharp(Buffer.from(servedBytes)).metadata();
     expect([real, hasAlpha]).toEqual([format, true]);
   }
   const sound = await sendFile(song, "canción.m4a");
@@ -118,13 +118,13 @@ test.for(["jpeg", "png", "webp", "avif"] as const)(
   "where a photo was taken does not leave with it (%s)",
   async (format) => {
     const place = { GPSLatitudeRef: "N", GPSLatitude: "40/1 24/1 59/1" };
-    const taken = await sharp(await photo())
+    const photoBytes = await sharp(await photo())
       .withExif({ IFD0: { Copyright: "zarzamora" }, IFD3: place })
       .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>zarzamora 40.4166</x:xmpmeta>")
       .toFormat(format)
       .toBuffer();
-    expect((await sharp(taken).metadata()).exif?.includes("zarzamora")).toBe(true);
-    const { his } = await sendFile(taken, `foto.${format}`);
+    expect((await sharp(photoBytes).metadata()).exif?.includes("zarzamora")).toBe(true);
+    const { his } = await sendFile(photoBytes, `foto.${format}`);
     expect(his).toMatchObject({ kind: "image", mime: `image/${format}`, width: 320, height: 200 });
     const bytes = Buffer.from(await (await server.visitor.fetch(his.url)).arrayBuffer());
     const { exif, xmp, format: real } = await sharp(bytes).metadata();
@@ -153,8 +153,8 @@ test("an animation arrives with its frames, and without what else the file says"
     const plain = await animation(format);
     // Behind the head and its two colours, and behind the end.
     const talkative = [plain.subarray(0, 19), comment, application, plain.subarray(19), comment];
-    const sent = format === "gif" ? Buffer.concat(talkative) : plain;
-    const { his } = await sendFile(sent, `baile.${format}`);
+    const animationBytes = format === "gif" ? Buffer.concat(talkative) : plain;
+    const { his } = await sendFile(animationBytes, `baile.${format}`);
     expect(his).toMatchObject({ kind: "image", mime: `image/${format}`, width: 40, height: 30 });
     const bytes = Buffer.from(await (await server.visitor.fetch(his.url)).arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({
@@ -171,8 +171,12 @@ test("an animation arrives with its frames, and without what else the file says"
     .toBuffer();
   const { his } = await sendFile(large, "enorme.gif");
   expect(his).toMatchObject({ kind: "image", width: 1920, height: 1440 });
-  const broken = await upload(ana, Buffer.concat([comment, Buffer.from("GIF89a")]), "roto.gif");
-  expect(broken.status).toBe(415);
+  const brokenResponse = await upload(
+    ana,
+    Buffer.concat([comment, Buffer.from("GIF89a")]),
+    "roto.gif",
+  );
+  expect(brokenResponse.status).toBe(415);
   const short = await upload(ana, (await animation("gif")).subarray(0, 60), "corto.gif");
   expect(short.status).toBeLessThan(500);
 });
@@ -223,8 +227,8 @@ test("a file must be under 10 MB, and somebody must be signed in", async () => {
   const text = Buffer.alloc(limits.attachmentBytes, "a");
   const { status, error } = await upload(ana, text, "largo.txt");
   expect([status, error.message]).toEqual([413, "El archivo debe ser menor a 10MB"]);
-  const allowed = await upload(ana, text.subarray(1), "largo.txt");
-  expect(allowed.status).toBe(200);
+  const allowedResponse = await upload(ana, text.subarray(1), "largo.txt");
+  expect(allowedResponse.status).toBe(200);
   const nobody = await server.visitor.fetch("/api/messages/files?name=a.txt", {
     method: "POST",
     headers: { "content-type": "application/octet-stream" },
@@ -266,8 +270,8 @@ test("a file is for the two of its conversation, by an address that is theirs an
   expect(Date.parse(his.expires_at) - Date.now()).toBeLessThanOrEqual(300_000);
   await ana.call(contract.deleteMessage, { id: sent.id });
   expect([await get(hers.url), await get(his.url)]).toEqual([404, 404]);
-  const [gone] = await server.query("select from files where id = $1", [hers.id]);
-  expect(gone).toBeUndefined();
+  const [deletedRow] = await server.query("select from files where id = $1", [hers.id]);
+  expect(deletedRow).toBeUndefined();
 });
 
 test("a file is served so that a browser runs nothing of it, also in parts", async () => {
@@ -324,9 +328,9 @@ test("what was not sent, because of a wrong answer, can be sent still", async ()
 
 test("a request carries text only", async () => {
   await server.query("update profiles set messages_from = 'requests' where id = $1", [caro.id]);
-  const asked = (await ana.call(contract.openConversation, { user_id: caro.id })).data.id;
+  const conversationId = (await ana.call(contract.openConversation, { user_id: caro.id })).data.id;
   const { file } = await upload(ana, pdf, "propuesta.pdf");
-  const input = { id: asked, attachment_id: file.id, content: "Mi propuesta" };
+  const input = { id: conversationId, attachment_id: file.id, content: "Mi propuesta" };
   const { error } = await ana.call(contract.sendMessage, input);
   expect(error.code).toBe("message_request_text_only");
 });
@@ -343,8 +347,8 @@ test.for<[string, string, string]>([
   ["a\u0000b\nc.txt", "txt", "a b c.txt"],
   ["", "pdf", "archivo.pdf"],
   ["...", "pdf", "archivo.pdf"],
-])("the name %s of a file that is %s is shown as %s", ([said, extension, shown]) => {
-  expect(fileName(said, extension)).toBe(shown);
+])("the name %s of a file that is %s is shown as %s", ([originalName, extension, expectedName]) => {
+  expect(fileName(originalName, extension)).toBe(expectedName);
 });
 
 test("when somebody goes, who catches up hears which messages lost their file", async () => {

@@ -13,8 +13,8 @@ import { answerAsked, expireRequests, updateMember } from "./queries.ts";
 export const changeConversation: Action<typeof change> = async (ctx, input) => {
   const { id, is_muted: muted = null, is_archived: archived = null } = input;
   const viewer = ctx.actor.userId;
-  const changed = await ctx.db.one(updateMember, { viewer, id, muted, archived });
-  if (changed === null) throw new ApiError("conversation_not_found");
+  const updatedMember = await ctx.db.one(updateMember, { viewer, id, muted, archived });
+  if (updatedMember === null) throw new ApiError("conversation_not_found");
   tellConversation(ctx, id.toLowerCase(), [viewer]);
   return findConversation(ctx.db, id, viewer);
 };
@@ -22,14 +22,15 @@ export const changeConversation: Action<typeof change> = async (ctx, input) => {
 /** Both talk from now on, or the request vanishes and who sent it is not told. */
 export const answerRequest: Action<typeof answer> = async (ctx, { id, accept }) => {
   const viewer = ctx.actor.userId;
-  const answered = await ctx.db.one(answerAsked, { viewer, id, accept });
-  if (answered === null) {
-    const found = await findConversation(ctx.db, id, viewer);
+  const answeredRequest = await ctx.db.one(answerAsked, { viewer, id, accept });
+  if (answeredRequest === null) {
+    const conversation = await findConversation(ctx.db, id, viewer);
     // Said again, or accepted by following meanwhile.
-    if (accept && found.folder !== "request" && found.writing === "open") return { success: true };
+    if (accept && conversation.folder !== "request" && conversation.writing === "open")
+      return { success: true };
     throw new ApiError("conversation_not_found");
   }
-  tellConversation(ctx, id.toLowerCase(), accept ? [viewer, answered.asked_by] : [viewer]);
+  tellConversation(ctx, id.toLowerCase(), accept ? [viewer, answeredRequest.asked_by] : [viewer]);
   // Its line is gone.
   ctx.realtime.tell({ people: [viewer] }, "notifications:changed");
   return { success: true };

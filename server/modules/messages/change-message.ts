@@ -18,24 +18,24 @@ export const editMessage: Action<typeof edit> = async (ctx, { id, content }) => 
   if (own.closed) throw new ApiError("messages_closed");
   if (!own.recent) throw new ApiError("message_too_old");
   if (own.content === content) return toMessage(own, viewer);
-  const edited = await ctx.db.one(updateMessage, { viewer, id, content });
+  const editedMessage = await ctx.db.one(updateMessage, { viewer, id, content });
   // Deleted meanwhile.
-  if (edited === null) throw new ApiError("message_not_found");
-  tellMessage(ctx, edited, [viewer, edited.hearer]);
-  return toMessage(edited, viewer);
+  if (editedMessage === null) throw new ApiError("message_not_found");
+  tellMessage(ctx, editedMessage, [viewer, editedMessage.hearer]);
+  return toMessage(editedMessage, viewer);
 };
 
 /** Deletes a message of one's own for both: an empty place stays, and its file goes at once. */
 export const deleteMessage: Action<typeof erase> = async (ctx, { id }) => {
   const viewer = ctx.actor.userId;
-  const gone = await ctx.db.transaction(async (db) => {
+  const deletedMessage = await ctx.db.transaction(async (db) => {
     const file = await db.one(fileOfMessage, { viewer, id });
-    const emptied = await db.one(emptyMessage, { viewer, id });
-    if (emptied !== null && file?.attachment_id != null)
+    const emptiedRow = await db.one(emptyMessage, { viewer, id });
+    if (emptiedRow !== null && file?.attachment_id != null)
       await releaseFiles({ ...ctx, db }, [file.attachment_id]);
-    return emptied;
+    return emptiedRow;
   });
-  if (gone !== null) tellMessage(ctx, gone, [viewer, gone.hearer]);
+  if (deletedMessage !== null) tellMessage(ctx, deletedMessage, [viewer, deletedMessage.hearer]);
   else if ((await ctx.db.one(ownMessage, { viewer, id })) === null)
     throw new ApiError("message_not_found");
   return { success: true };

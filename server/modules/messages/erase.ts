@@ -7,7 +7,7 @@ import { leaveConversations, unsignMessages } from "./queries.ts";
  * read, and requests that nobody accepted, go wholly.
  */
 export async function eraseMessages({ db }: Context, userId: string): Promise<number> {
-  const unsigned = await db.run(unsignMessages, { person: userId });
-  if (unsigned > 0) return unsigned;
+  const unsignedCount = await db.run(unsignMessages, { person: userId });
+  if (unsignedCount > 0) return unsignedCount;
   return (await db.one(leaveConversations, { person: userId }))?.gone ?? 0;
 }

@@ -18,8 +18,8 @@ const pictures = /^(?:jpe?g|png|webp|gif|apng|bmp|avif)$/;
  * The name under which a file is shown and saved: one line without what turns or hides letters, without what
  * is special in paths and links, and ending as its bytes do.
  */
-export function fileName(said: string, extension: string): string {
-  const plain = normalizeLine(said.toWellFormed())
+export function fileName(originalName: string, extension: string): string {
+  const plain = normalizeLine(originalName.toWellFormed())
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, "")
     .replaceAll(/[\\/:*?"<>|]/g, "_")
     .replaceAll("[", "(")

@@ -2,7 +2,7 @@ import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { maybe, statement, t } from "#platform/db/sql";
 
-const received = statement(
+const messageSender = statement(
   { viewer: t.uuid, id: t.uuid },
   { sender_id: maybe(t.uuid) },
   `select l.sender_id from messages l
@@ -15,7 +15,7 @@ const received = statement(
  * message_not_found, also when the sender is gone.
  */
 export async function senderOf({ actor, db }: MemberContext, id: string): Promise<string> {
-  const found = await db.one(received, { viewer: actor.userId, id });
-  if (found?.sender_id == null) throw new ApiError("message_not_found");
-  return found.sender_id;
+  const row = await db.one(messageSender, { viewer: actor.userId, id });
+  if (row?.sender_id == null) throw new ApiError("message_not_found");
+  return row.sender_id;
 }

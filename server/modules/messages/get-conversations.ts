@@ -99,9 +99,9 @@ export const getConversations: Action<typeof list> = async ({ actor, db }, input
 
 /** A conversation as one of its two people has it. Refuses with conversation_not_found. */
 export async function findConversation(db: Db, id: string, viewer: string): Promise<Conversation> {
-  const found = await db.one(oneOf, { id, viewer });
-  if (found === null) throw new ApiError("conversation_not_found");
-  return toConversation(found);
+  const row = await db.one(oneOf, { id, viewer });
+  if (row === null) throw new ApiError("conversation_not_found");
+  return toConversation(row);
 }
 
 export const getConversation: Action<typeof one> = ({ actor, db }, { id }) =>

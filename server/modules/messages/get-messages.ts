@@ -72,13 +72,13 @@ export const getMessages: Action<typeof page> = async ({ actor, db }, input) => 
   const [first] = rows;
   const last = rows.at(-1);
   if (first === undefined || last === undefined) {
-    const found = await db.one(state, { viewer, id });
-    if (found === null) throw new ApiError("conversation_not_found");
-    const { last_change } = found;
+    const conversationState = await db.one(state, { viewer, id });
+    if (conversationState === null) throw new ApiError("conversation_not_found");
+    const { last_change } = conversationState;
     return {
       messages: [],
       has_older: false,
-      has_newer: found.last_seq > found.cleared_seq,
+      has_newer: conversationState.last_seq > conversationState.cleared_seq,
       last_change,
     };
   }
@@ -94,18 +94,18 @@ export const getMessages: Action<typeof page> = async ({ actor, db }, input) => 
 export const getMessageChanges: Action<typeof changes> = async ({ actor, db }, { id, since }) => {
   const viewer = actor.userId;
   // Before the messages: what comes in between is told as a change, or asked for with the next call.
-  const found = await db.one(state, { viewer, id });
-  if (found === null) throw new ApiError("conversation_not_found");
-  const { read_seq, other_read_seq } = found;
+  const conversationState = await db.one(state, { viewer, id });
+  if (conversationState === null) throw new ApiError("conversation_not_found");
+  const { read_seq, other_read_seq } = conversationState;
   const rows =
-    since >= found.last_change
+    since >= conversationState.last_change
       ? []
       : await db.many(changesPage, { viewer, id, since: Math.min(since, 2 ** 40) });
-  const shown = rows.slice(0, most);
-  const more = rows.length > shown.length;
-  const last = Math.max(shown.at(-1)?.change ?? 0, more ? 0 : found.last_change);
+  const pageRows = rows.slice(0, most);
+  const more = rows.length > pageRows.length;
+  const last = Math.max(pageRows.at(-1)?.change ?? 0, more ? 0 : conversationState.last_change);
   return {
-    messages: shown.map((row) => toMessage(row, viewer)),
+    messages: pageRows.map((row) => toMessage(row, viewer)),
     last_change: last,
     more,
     read_seq,

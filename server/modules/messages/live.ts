@@ -31,8 +31,8 @@ export function tellConversation(
   id: string,
   people: (string | null)[],
 ): void {
-  const told = people.filter((person) => person !== null);
-  realtime.tell({ people: told }, "conversations:changed", { id });
+  const recipients = people.filter((person) => person !== null);
+  realtime.tell({ people: recipients }, "conversations:changed", { id });
 }
 
 /**

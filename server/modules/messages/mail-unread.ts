@@ -14,9 +14,9 @@ export async function mailUnread(ctx: Context): Promise<void> {
     {},
   )) {
     const asks = folder === "request";
-    const said =
+    const newMessagesText =
       messages === 1 ? `${name} te escribió` : `${name} te escribió ${messages} mensajes`;
-    const what = asks ? `${name} quiere escribirte` : said;
+    const what = asks ? `${name} quiere escribirte` : newMessagesText;
     await ctx.db.transaction((db) =>
       mailBundle(
         { ...ctx, db },

@@ -40,7 +40,7 @@ const send = (from: Person, id: string, content: string) =>
   from.call(contract.sendMessage, { id, content });
 const newest = async (who: Person, id: string) =>
   (await who.call(contract.getMessages, { id })).data.messages;
-const seen = async (who: Person, id: string) =>
+const conversationOf = async (who: Person, id: string) =>
   (await who.call(contract.getConversation, { id })).data;
 const setting = (who: Person, change: string) =>
   server.query(`update profiles set ${change} where id = $1`, [who.id]);
@@ -55,10 +55,12 @@ async function hearing(person: Person) {
     auth: { token: person.token },
   });
   sockets.push(socket);
-  const heard: { [E in keyof ServerEvents]?: unknown[] } = {};
-  socket.onAny((event: keyof ServerEvents, what: unknown) => (heard[event] ??= []).push(what));
+  const receivedEvents: { [E in keyof ServerEvents]?: unknown[] } = {};
+  socket.onAny((event: keyof ServerEvents, what: unknown) =>
+    (receivedEvents[event] ??= []).push(what),
+  );
   await new Promise<void>((resolve) => socket.on("connect", resolve));
-  return { socket, heard };
+  return { socket, heard: receivedEvents };
 }
 
 describe("opening", () => {
@@ -102,10 +104,8 @@ describe("opening", () => {
     const { error, data } = await ana.call(contract.openConversation, { user_id: beto.id });
     expect(error.code).toBe(code);
     if (code === undefined) expect(data).toMatchObject({ writing: "open", last_seq: 1 });
-    const [made] = await server.query<{ n: number }>(
-      "select count(*)::int as n from conversations",
-    );
-    expect(made?.n).toBe(code === undefined ? 1 : 0);
+    const [row] = await server.query<{ n: number }>("select count(*)::int as n from conversations");
+    expect(row?.n).toBe(code === undefined ? 1 : 0);
   });
 
   test.for(["nobody", "following"])(
@@ -114,7 +114,7 @@ describe("opening", () => {
       const id = await open(ana, beto);
       await send(ana, id, "¿Hola?");
       await setting(beto, `messages_from = '${from}'`);
-      expect(await seen(ana, id)).toMatchObject({ writing: "closed" });
+      expect(await conversationOf(ana, id)).toMatchObject({ writing: "closed" });
       expect((await send(ana, id, "¿Sigues ahí?")).error.code).toBe("messages_closed");
       // He may; and then both talk, whatever he has set.
       expect((await send(beto, id, "Sí")).status).toBe(200);
@@ -136,24 +136,27 @@ describe("opening", () => {
       expect((await one.call(contract.openConversation, { user_id: other.id })).error.code).toBe(
         "user_not_found",
       );
-    const { data: sent } = await send(ana, id, "Antes");
+    const { data: sentMessage } = await send(ana, id, "Antes");
     await caro.call(blockUser, { id: ana.id });
-    const edited = await ana.call(contract.editMessage, { id: sent.id, content: "Después" });
-    expect(edited.error.code).toBe("messages_closed");
-    expect(await seen(ana, id)).toMatchObject({ writing: "closed" });
+    const editResponse = await ana.call(contract.editMessage, {
+      id: sentMessage.id,
+      content: "Después",
+    });
+    expect(editResponse.error.code).toBe("messages_closed");
+    expect(await conversationOf(ana, id)).toMatchObject({ writing: "closed" });
     expect((await send(ana, id, "hola")).error.code).toBe("messages_closed");
     expect((await newest(ana, id)).at(-1)?.content).toBe("Antes");
     expect((await ana.call(contract.openConversation, { user_id: caro.id })).data.id).toBe(id);
     expect((await send(caro, id, "hola")).error.code).toBe("conversation_not_found");
-    const opened = await caro.call(contract.openConversation, { user_id: ana.id });
-    expect(opened.error.code).toBe("user_not_found");
+    const openResponse = await caro.call(contract.openConversation, { user_id: ana.id });
+    expect(openResponse.error.code).toBe("user_not_found");
   });
 
   test("twenty who open the same pair at once, from both sides, make one conversation and one greeting", async () => {
     const calls = Array.from({ length: 20 }, (_, n) => (n % 2 ? open(ana, beto) : open(beto, ana)));
     expect(new Set(await Promise.all(calls)).size).toBe(1);
-    const [made] = await server.query("select count(*)::int as greetings from messages");
-    expect(made).toEqual({ greetings: 1 });
+    const [row] = await server.query("select count(*)::int as greetings from messages");
+    expect(row).toEqual({ greetings: 1 });
   });
 });
 
@@ -202,14 +205,14 @@ describe("sending", () => {
       keys.flatMap((key) =>
         Array.from({ length: 4 }, () => async () => {
           const headers = { "idempotency-key": key };
-          const sent = await ana.call(contract.sendMessage, { id, content: key }, headers);
-          expect([sent.status, sent.data.content]).toEqual([200, key]);
+          const response = await ana.call(contract.sendMessage, { id, content: key }, headers);
+          expect([response.status, response.data.content]).toEqual([200, key]);
         }),
       ),
     );
     const rows = await server.query<{ seq: number }>("select seq from messages order by seq");
     expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 101 }, (_, n) => n + 1));
-    expect((await seen(beto, id)).unread_count).toBe(100);
+    expect((await conversationOf(beto, id)).unread_count).toBe(100);
   });
 
   test("a message needs text or a file, and has at most 5000 characters", async () => {
@@ -228,8 +231,8 @@ describe("sending", () => {
     const id = await open(ana, beto);
     const visitor = await server.visitor.call(contract.sendMessage, { id, content: "hola" });
     expect(visitor.error.message).toBe("Debes iniciar sesión para enviar mensajes");
-    const forged = { id, content: "hola", sender_id: beto.id, receiver_id: caro.id, seq: 9 };
-    const { data } = await ana.call(contract.sendMessage, forged);
+    const forgedMessage = { id, content: "hola", sender_id: beto.id, receiver_id: caro.id, seq: 9 };
+    const { data } = await ana.call(contract.sendMessage, forgedMessage);
     expect(data).toMatchObject({ sender_id: ana.id, seq: 2 });
     expect((await caro.call(contract.getConversations, {})).data.conversations).toEqual([]);
   });
@@ -249,7 +252,7 @@ describe("sending", () => {
     expect(answer.data.reply_to).toMatchObject({ id: first.id, seq: 2, content: "¿Vienes?" });
     const wrong = { id, content: "No", reply_to: String(foreign?.id) };
     expect((await ana.call(contract.sendMessage, wrong)).error.code).toBe("message_reference");
-    expect((await seen(ana, id)).last_seq).toBe(3);
+    expect((await conversationOf(ana, id)).last_seq).toBe(3);
   });
 });
 
@@ -257,7 +260,11 @@ describe("reading", () => {
   test("unread messages of the other are counted, and what was read never goes back", async () => {
     const id = await open(ana, beto);
     for (const n of [1, 2, 3]) await send(ana, id, `mensaje ${n}`);
-    expect(await seen(beto, id)).toMatchObject({ unread_count: 4, read_seq: 0, last_seq: 4 });
+    expect(await conversationOf(beto, id)).toMatchObject({
+      unread_count: 4,
+      read_seq: 0,
+      last_seq: 4,
+    });
     expect((await beto.call(contract.countUnreadMessages, {})).data).toEqual({
       unread: 1,
       requests: 0,
@@ -269,8 +276,8 @@ describe("reading", () => {
     // Nobody reads ahead of what is there.
     expect((await read(2 ** 50)).data).toEqual({ read_seq: 4, unread_count: 0 });
     await send(ana, id, "después");
-    expect(await seen(beto, id)).toMatchObject({ unread_count: 1 });
-    expect(await seen(ana, id)).toMatchObject({ unread_count: 0, other_read_seq: 4 });
+    expect(await conversationOf(beto, id)).toMatchObject({ unread_count: 1 });
+    expect(await conversationOf(ana, id)).toMatchObject({ unread_count: 0, other_read_seq: 4 });
   });
 
   test("while one writes and the other reads, the count stays exact", async () => {
@@ -292,11 +299,11 @@ describe("reading", () => {
   test("receipts are shown where both show them, and to nobody else", async () => {
     const id = await open(ana, beto);
     await beto.call(contract.readConversation, { id, seq: 1 });
-    expect((await seen(ana, id)).other_read_seq).toBe(1);
+    expect((await conversationOf(ana, id)).other_read_seq).toBe(1);
     for (const one of [ana, beto]) {
       await setting(one, "read_receipts = false");
-      expect((await seen(ana, id)).other_read_seq).toBeNull();
-      expect((await seen(beto, id)).other_read_seq).toBeNull();
+      expect((await conversationOf(ana, id)).other_read_seq).toBeNull();
+      expect((await conversationOf(beto, id)).other_read_seq).toBeNull();
       const changes = await ana.call(contract.getMessageChanges, { id, since: 0 });
       expect(changes.data.other_read_seq).toBeNull();
       await setting(one, "read_receipts = true");
@@ -325,13 +332,13 @@ describe("reading", () => {
     const texts = Array.from({ length: limits.messagesMax + 5 }, (_, n) => `${n}`);
     for (const text of texts) await send(ana, id, text);
     let since = last_change;
-    const caught: string[] = [];
+    const receivedTexts: string[] = [];
     for (let more = true; more;) {
       const { data } = await beto.call(contract.getMessageChanges, { id, since });
-      caught.push(...data.messages.map(({ content }) => content));
+      receivedTexts.push(...data.messages.map(({ content }) => content));
       ({ more, last_change: since } = data);
     }
-    expect(caught).toEqual(texts);
+    expect(receivedTexts).toEqual(texts);
     const { data } = await beto.call(contract.getMessageChanges, { id, since: 2 ** 50 });
     expect(data).toMatchObject({ messages: [], more: false, last_change: since });
   });
@@ -386,8 +393,8 @@ describe("a foreign conversation", () => {
     ];
     const answers = await Promise.all(calls);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-    const found = await caro.call(contract.searchMessages, { query: "nosotros" });
-    expect(found.data.found).toEqual([]);
+    const response = await caro.call(contract.searchMessages, { query: "nosotros" });
+    expect(response.data.found).toEqual([]);
     const there = { query: "nosotros", conversation_id: id };
     expect((await caro.call(contract.searchMessages, there)).data.found).toEqual([]);
     expect(await newest(ana, id)).toMatchObject([{ seq: 1 }, message]);
@@ -395,13 +402,13 @@ describe("a foreign conversation", () => {
 
   test("nobody hears of it: not by its id, not by a name as a room", async () => {
     const id = await open(ana, beto);
-    const { socket, heard } = await hearing(caro);
+    const { socket, heard: receivedEvents } = await hearing(caro);
     const his = await hearing(beto);
     socket.emit("typing", { conversation_id: id });
     socket.emit("watchCollection", { id });
     await send(ana, id, "entre nosotros");
     await eventually(() => expect(his.heard["messages:changed"]).toHaveLength(1));
-    expect(heard).toEqual({});
+    expect(receivedEvents).toEqual({});
     const cut = new Promise<void>((resolve) => socket.on("disconnect", () => resolve()));
     socket.emit("join", `u:${ana.id}`);
     await cut;

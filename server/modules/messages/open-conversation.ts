@@ -51,21 +51,21 @@ export const openConversation: Action<typeof endpoint> = async (ctx, { user_id }
   const viewer = ctx.actor.userId;
   const other = user_id.toLowerCase();
   if (other === viewer) throw new ApiError("cannot_message_self", { field: "user_id" });
-  const found = await ctx.db.one(standing, { viewer, other });
-  if (found === null || found.blocked) throw new ApiError("user_not_found");
-  const { known, folder } = found;
+  const relationship = await ctx.db.one(standing, { viewer, other });
+  if (relationship === null || relationship.blocked) throw new ApiError("user_not_found");
+  const { known, folder } = relationship;
   if (known !== null && folder !== "hidden") return findConversation(ctx.db, known, viewer);
-  if (!found.met) throw new ApiError("user_not_found");
-  if (found.banned) throw new ApiError("messages_closed");
-  const id = known ?? (await begin(ctx, other, mayBegin(found)));
+  if (!relationship.met) throw new ApiError("user_not_found");
+  if (relationship.banned) throw new ApiError("messages_closed");
+  const id = known ?? (await begin(ctx, other, mayBegin(relationship)));
   // Also where the other was quicker, and asks.
   if (known !== null) await join(ctx, known, other);
   return findConversation(ctx.db, id, viewer);
 };
 
 /** Refuses with messages_closed; `asks` where somebody has to be asked first. */
-function mayBegin(found: { follows: boolean; messages_from: OwnProfile["messages_from"] }) {
-  const { follows, messages_from: from } = found;
+function mayBegin(relationship: { follows: boolean; messages_from: OwnProfile["messages_from"] }) {
+  const { follows, messages_from: from } = relationship;
   if (from === "nobody" || (from === "following" && !follows))
     throw new ApiError("messages_closed");
   return { asks: from === "requests" && !follows };
@@ -73,7 +73,7 @@ function mayBegin(found: { follows: boolean; messages_from: OwnProfile["messages
 
 async function begin(ctx: MemberContext, other: string, { asks }: { asks: boolean }) {
   const viewer = ctx.actor.userId;
-  const made = await unlessGone(
+  const newConversation = await unlessGone(
     ctx.db.transaction(async (db) => {
       await db.one(takeOwnTurn, { viewer });
       await refuseWhenMany({ ...ctx, db });
@@ -83,9 +83,10 @@ async function begin(ctx: MemberContext, other: string, { asks }: { asks: boolea
       return { id, first: asks ? null : await db.one(insertGreeting, { id, viewer, other }) };
     }),
   );
-  if (made === null) throw new ApiError("user_not_found");
-  if (made.first !== null) tellNewMessage(ctx, made.first, { from: viewer, to: other });
-  if (made.id !== null) return made.id;
+  if (newConversation === null) throw new ApiError("user_not_found");
+  if (newConversation.first !== null)
+    tellNewMessage(ctx, newConversation.first, { from: viewer, to: other });
+  if (newConversation.id !== null) return newConversation.id;
   const now = await ctx.db.one(standing, { viewer, other });
   if (now?.known == null) throw new ApiError("user_not_found");
   if (now.folder === "hidden") await join(ctx, now.known, other);

@@ -69,7 +69,7 @@ export const isOpenForBoth = statement(
 // Messages
 
 /** What every message does to its recipient, after the CTEs `turn` (other_id, writing) and `made`. */
-const received = `received as (
+const recipientUpdate = `received as (
      update conversation_members m
      set last_message_at = made.created_at, unread = m.unread + 1,
        folder = case when turn.writing = 'request' then 'request' else 'main' end
@@ -152,7 +152,7 @@ export const insertMessage = statement(
        unread = m.unread - ${newlyRead("place.upto")}
      from made, place where m.user_id = $viewer and m.conversation_id = $id
      returning new.read_seq, new.unread, old.unread as unread_before
-   ), ${received}
+   ), ${recipientUpdate}
    select place.other_id as other, place.writing,
      $reply_to::uuid is null or exists (select from answered) as answers,
      case when sent.unread < sent.unread_before then sent.read_seq end as marked,
@@ -181,7 +181,7 @@ export const insertGreeting = statement(
    ), sent as (
      update conversation_members m set last_message_at = made.created_at, folder = 'main'
      from made where m.user_id = $viewer and m.conversation_id = $id
-   ), ${received}
+   ), ${recipientUpdate}
    select ${selectMessage} from made l ${messageJoins}`,
 );
 
@@ -235,7 +235,7 @@ const hearer = `(
    ) as hearer`;
 
 /** The conversation's row, locked and counted on, as long as the message is there. */
-const counted = `turn as (
+const changeCounterUpdate = `turn as (
      update conversations c set last_change = c.last_change + 1
      from messages m
      where m.id = $id and m.sender_id = $viewer and m.deleted_at is null and c.id = m.conversation_id
@@ -246,7 +246,7 @@ const counted = `turn as (
 export const updateMessage = statement(
   { ...own, content: t.text },
   { hearer: maybe(t.uuid), ...messageColumns },
-  `with ${counted}, l as (
+  `with ${changeCounterUpdate}, l as (
      update messages m set content = $content, edited_at = clock_timestamp(), change = turn.last_change
      from turn where m.id = $id and m.deleted_at is null
      returning m.*
@@ -264,7 +264,7 @@ export const fileOfMessage = statement(
 export const emptyMessage = statement(
   own,
   { hearer: maybe(t.uuid), ...messageColumns },
-  `with ${counted}, l as (
+  `with ${changeCounterUpdate}, l as (
      update messages m
      set content = '', attachment_id = null, request_hash = '', deleted_at = clock_timestamp(), change = turn.last_change
      from turn where m.id = $id and m.deleted_at is null

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const send = (from: Person, id: string, content: string) =>
   from.call(contract.sendMessage, { id, content });
-const seen = async (who: Person, id: string) =>
+const conversationOf = async (who: Person, id: string) =>
   (await who.call(contract.getConversation, { id })).data;
 const listOf = async (who: Person, folder: contract.Folder) =>
   (await who.call(contract.getConversations, { folder })).data.conversations.map(({ id }) => id);
@@ -47,8 +47,8 @@ describe("who wants to be asked", () => {
     const both = await Promise.all([send(ana, id, "Hola"), send(ana, id, "¿Hola?")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     expect((await send(ana, id, "¿Y?")).error).toMatchObject({ code: "message_request_waits" });
-    expect(await seen(ana, id)).toMatchObject({ writing: "requested", last_seq: 1 });
-    expect(await seen(beto, id)).toMatchObject({ writing: "answer", folder: "request" });
+    expect(await conversationOf(ana, id)).toMatchObject({ writing: "requested", last_seq: 1 });
+    expect(await conversationOf(beto, id)).toMatchObject({ writing: "answer", folder: "request" });
     expect(await listOf(beto, "request")).toEqual([id]);
     expect(await listOf(beto, "main")).toEqual([]);
     expect((await beto.call(contract.countUnreadMessages, {})).data).toEqual({
@@ -71,7 +71,7 @@ describe("who wants to be asked", () => {
     expect((await beto.call(contract.answerRequest, { id, accept: true })).status).toBe(200);
     expect((await beto.call(contract.answerRequest, { id, accept: true })).status).toBe(200);
     expect(await listOf(beto, "main")).toEqual([id]);
-    expect((await seen(ana, id)).writing).toBe("open");
+    expect((await conversationOf(ana, id)).writing).toBe("open");
     expect((await send(beto, id, "Sí")).status).toBe(200);
     expect((await send(ana, id, "¡Bien!")).status).toBe(200);
   });
@@ -85,12 +85,12 @@ describe("who wants to be asked", () => {
 
   test("rejects, and who asked is never told", async () => {
     const id = await ask();
-    const before = await seen(ana, id);
+    const before = await conversationOf(ana, id);
     expect((await beto.call(contract.answerRequest, { id, accept: false })).status).toBe(200);
     expect(await listOf(beto, "request")).toEqual([]);
     expect((await beto.call(contract.getMessages, { id })).status).toBe(404);
     expect((await beto.call(contract.answerRequest, { id, accept: true })).status).toBe(404);
-    expect(await seen(ana, id)).toEqual(before);
+    expect(await conversationOf(ana, id)).toEqual(before);
     expect((await send(ana, id, "¿Hola?")).error.code).toBe("message_request_waits");
     expect((await ana.call(contract.openConversation, { user_id: beto.id })).data.id).toBe(id);
   });
@@ -125,13 +125,13 @@ describe("who wants to be asked", () => {
   test("who asked cannot answer for the other", async () => {
     const id = await ask();
     expect((await ana.call(contract.answerRequest, { id, accept: true })).status).toBe(404);
-    expect((await seen(ana, id)).writing).toBe("requested");
+    expect((await conversationOf(ana, id)).writing).toBe("requested");
   });
 
   test("following who asked opens it at once", async () => {
     const id = await ask();
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
-    expect((await seen(ana, id)).writing).toBe("open");
+    expect((await conversationOf(ana, id)).writing).toBe("open");
     expect((await send(ana, id, "¡Gracias!")).status).toBe(200);
     expect(await listOf(beto, "main")).toEqual([id]);
     // For good, also when he follows her no more.
@@ -142,7 +142,7 @@ describe("who wants to be asked", () => {
   test("shows nobody what was read before the answer", async () => {
     const id = await ask();
     await beto.call(contract.readConversation, { id, seq: 1 });
-    expect((await seen(ana, id)).other_read_seq).toBeNull();
+    expect((await conversationOf(ana, id)).other_read_seq).toBeNull();
   });
 
   test("is asked no more after 30 days without an answer", async () => {
@@ -154,7 +154,7 @@ describe("who wants to be asked", () => {
     await server.query(`update conversations set asked_at = now() - interval '${days + 1} days'`);
     await sweepRequests(server.ctx);
     expect((await beto.call(contract.getConversation, { id })).status).toBe(404);
-    expect((await seen(ana, id)).writing).toBe("requested");
+    expect((await conversationOf(ana, id)).writing).toBe("requested");
   });
 });
 
@@ -163,15 +163,19 @@ describe("for oneself", () => {
     await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
     const { data } = await ana.call(contract.openConversation, { user_id: beto.id });
     const { id } = data;
-    const changed = await beto.call(contract.changeConversation, {
+    const response = await beto.call(contract.changeConversation, {
       id,
       is_archived: true,
       is_muted: true,
     });
-    expect(changed.data).toMatchObject({ folder: "archived", is_muted: true });
-    expect(await seen(ana, id)).toMatchObject({ folder: "main", is_muted: false });
+    expect(response.data).toMatchObject({ folder: "archived", is_muted: true });
+    expect(await conversationOf(ana, id)).toMatchObject({ folder: "main", is_muted: false });
     await send(ana, id, "¿Sigues ahí?");
-    expect(await seen(beto, id)).toMatchObject({ folder: "main", is_muted: true, unread_count: 2 });
+    expect(await conversationOf(beto, id)).toMatchObject({
+      folder: "main",
+      is_muted: true,
+      unread_count: 2,
+    });
     const back = await beto.call(contract.changeConversation, { id, is_muted: false });
     expect(back.data).toMatchObject({ folder: "main", is_muted: false });
   });
@@ -187,16 +191,16 @@ describe("correcting and deleting", () => {
   test("a message is corrected within 15 minutes, and told as a change", async () => {
     await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
     const { id } = (await ana.call(contract.openConversation, { user_id: beto.id })).data;
-    const { data: sent } = await send(ana, id, "Ola");
-    const { data } = await ana.call(contract.editMessage, { id: sent.id, content: "Hola" });
+    const { data: sentMessage } = await send(ana, id, "Ola");
+    const { data } = await ana.call(contract.editMessage, { id: sentMessage.id, content: "Hola" });
     expect(data).toMatchObject({ content: "Hola", seq: 2, change: 3 });
     expect(data.edited_at).not.toBeNull();
     const { data: changes } = await beto.call(contract.getMessageChanges, { id, since: 2 });
-    expect(changes.messages).toMatchObject([{ id: sent.id, content: "Hola", change: 3 }]);
-    const empty = await ana.call(contract.editMessage, { id: sent.id, content: " " });
+    expect(changes.messages).toMatchObject([{ id: sentMessage.id, content: "Hola", change: 3 }]);
+    const empty = await ana.call(contract.editMessage, { id: sentMessage.id, content: " " });
     expect(empty.error.code).toBe("message_empty");
     await server.query("update messages set created_at = now() - interval '16 minutes'");
-    const late = await ana.call(contract.editMessage, { id: sent.id, content: "Tarde" });
+    const late = await ana.call(contract.editMessage, { id: sentMessage.id, content: "Tarde" });
     expect(late.error.message).toBe("Un mensaje se puede corregir durante 15 minutos.");
     const { messages } = (await ana.call(contract.getMessages, { id })).data;
     const greeting = { id: String(messages[0]?.id), content: "Otra" };
@@ -206,17 +210,20 @@ describe("correcting and deleting", () => {
   test("a message is deleted for both: an empty place stays, also where it was answered", async () => {
     await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
     const { id } = (await ana.call(contract.openConversation, { user_id: beto.id })).data;
-    const { data: sent } = await send(ana, id, "Un secreto");
-    await beto.call(contract.sendMessage, { id, content: "¿Cuál?", reply_to: sent.id });
-    expect((await ana.call(contract.deleteMessage, { id: sent.id })).status).toBe(200);
-    expect((await ana.call(contract.deleteMessage, { id: sent.id })).status).toBe(200);
+    const { data: sentMessage } = await send(ana, id, "Un secreto");
+    await beto.call(contract.sendMessage, { id, content: "¿Cuál?", reply_to: sentMessage.id });
+    expect((await ana.call(contract.deleteMessage, { id: sentMessage.id })).status).toBe(200);
+    expect((await ana.call(contract.deleteMessage, { id: sentMessage.id })).status).toBe(200);
     const { messages, last_change } = (await beto.call(contract.getMessages, { id })).data;
     expect(messages[1]).toMatchObject({ is_deleted: true, content: "", change: 4 });
     expect(messages[2]?.reply_to).toMatchObject({ is_deleted: true, content: "" });
     expect(last_change).toBe(4);
-    const gone = await ana.call(contract.editMessage, { id: sent.id, content: "Otro" });
-    expect(gone.error.code).toBe("message_not_found");
-    const [row] = await server.query("select * from messages where id = $1", [sent.id]);
+    const editResponse = await ana.call(contract.editMessage, {
+      id: sentMessage.id,
+      content: "Otro",
+    });
+    expect(editResponse.error.code).toBe("message_not_found");
+    const [row] = await server.query("select * from messages where id = $1", [sentMessage.id]);
     expect(JSON.stringify(row)).not.toContain("secreto");
   });
 
@@ -224,11 +231,11 @@ describe("correcting and deleting", () => {
     await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
     const { id } = (await ana.call(contract.openConversation, { user_id: beto.id })).data;
     for (let n = 0; n < 10; n++) {
-      const { data: sent } = await send(ana, id, "Antes");
+      const { data: sentMessage } = await send(ana, id, "Antes");
       await Promise.all([
-        ana.call(contract.editMessage, { id: sent.id, content: "Después" }),
-        ana.call(contract.deleteMessage, { id: sent.id }),
-        ana.call(contract.deleteMessage, { id: sent.id }),
+        ana.call(contract.editMessage, { id: sentMessage.id, content: "Después" }),
+        ana.call(contract.deleteMessage, { id: sentMessage.id }),
+        ana.call(contract.deleteMessage, { id: sentMessage.id }),
       ]);
     }
     const rows = await server.query<{ content: string }>(

@@ -22,9 +22,9 @@ export const sendMessage: Action<typeof endpoint> = async (ctx, input) => {
   const client_id = ctx.idempotencyKey;
   if (client_id === null) throw new ApiError("idempotency_key_required");
   const request_hash = requestHash([id, content, attachment, reply_to]);
-  const sent = await attempt(ctx, input, { client_id, request_hash });
-  if (sent instanceof ApiError) return earlier(ctx, { client_id, request_hash }, sent);
-  const { other, row, marked, still_unread, shows_receipts } = sent;
+  const outcome = await attempt(ctx, input, { client_id, request_hash });
+  if (outcome instanceof ApiError) return earlier(ctx, { client_id, request_hash }, outcome);
+  const { other, row, marked, still_unread, shows_receipts } = outcome;
   if (marked !== null)
     tellRead(ctx, {
       conversation: row.conversation_id,
@@ -57,21 +57,21 @@ async function attempt(
   const message = { viewer, id, content, reply_to, attachment, read_seq, ...key };
   try {
     // Only a file needs more than one statement.
-    const tried =
+    const attemptRow =
       attachment === null
         ? await ctx.db.one(insertMessage, { ...message, kind: "text" })
         : await ctx.db.transaction(async (db) => {
             const file = await takeAttachment({ ...ctx, db }, attachment);
-            const made = await db.one(insertMessage, {
+            const insertedRow = await db.one(insertMessage, {
               ...message,
               kind: file.voice ? "voice" : "text",
             });
             // Thrown, so that the file is free again.
-            if (made?.id == null) throw refusalOf(made, true);
-            return made;
+            if (insertedRow?.id == null) throw refusalOf(insertedRow, true);
+            return insertedRow;
           });
-    if (tried?.id == null) return refusalOf(tried, attachment !== null);
-    return { ...tried, row: { ...tried, id: tried.id } };
+    if (attemptRow?.id == null) return refusalOf(attemptRow, attachment !== null);
+    return { ...attemptRow, row: { ...attemptRow, id: attemptRow.id } };
   } catch (error) {
     if (error instanceof ApiError) return error;
     if (sqlState(error) === uniqueViolation) return new ApiError("message_request_waits");
@@ -79,23 +79,24 @@ async function attempt(
   }
 }
 
-function refusalOf(tried: Attempt | null, hasFile: boolean): ApiError {
-  if (tried === null) return new ApiError("conversation_not_found");
-  if (tried.writing === "closed") return new ApiError("messages_closed");
-  if (tried.writing === "request" && hasFile)
+function refusalOf(attemptRow: Attempt | null, hasFile: boolean): ApiError {
+  if (attemptRow === null) return new ApiError("conversation_not_found");
+  if (attemptRow.writing === "closed") return new ApiError("messages_closed");
+  if (attemptRow.writing === "request" && hasFile)
     return new ApiError("message_request_text_only", { field: "attachment_id" });
-  const mayWrite = tried.writing === "open" || tried.writing === "request";
-  if (mayWrite && !tried.answers) return new ApiError("message_reference", { field: "reply_to" });
+  const mayWrite = attemptRow.writing === "open" || attemptRow.writing === "request";
+  if (mayWrite && !attemptRow.answers)
+    return new ApiError("message_reference", { field: "reply_to" });
   return new ApiError("message_request_waits");
 }
 
 /** The message that this request made before, or the refusal. */
 async function earlier(ctx: MemberContext, key: Key, refusal: ApiError): Promise<Message> {
   const viewer = ctx.actor.userId;
-  const found = await ctx.db.one(messageOfKey, { viewer, client_id: key.client_id });
-  if (found === null) throw refusal;
+  const earlierMessage = await ctx.db.one(messageOfKey, { viewer, client_id: key.client_id });
+  if (earlierMessage === null) throw refusal;
   // A message that was deleted has forgotten what was asked.
-  if (!found.is_deleted && found.request_hash !== key.request_hash)
+  if (!earlierMessage.is_deleted && earlierMessage.request_hash !== key.request_hash)
     throw new ApiError("idempotency_mismatch");
-  return toMessage(found, viewer);
+  return toMessage(earlierMessage, viewer);
 }

@@ -61,15 +61,28 @@ export function serveAttachments(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-async function find(ctx: Context, id: string, { u: viewer, e, s: given }: Asked["Querystring"]) {
+async function find(
+  ctx: Context,
+  id: string,
+  { u: viewer, e, s: signature }: Asked["Querystring"],
+) {
   const until = Number(e);
-  const asked = [id, viewer].every((one) => typeof one === "string" && uuid.test(one));
-  if (!asked || typeof viewer !== "string" || typeof given !== "string" || !Number.isInteger(until))
+  const hasValidIds = [id, viewer].every((one) => typeof one === "string" && uuid.test(one));
+  if (
+    !hasValidIds ||
+    typeof viewer !== "string" ||
+    typeof signature !== "string" ||
+    !Number.isInteger(until)
+  )
     throw new ApiError("not_found");
   const file = await ctx.db.one(readable, { id, viewer });
-  const signed =
-    file !== null && isSigned({ id: id.toLowerCase(), view: file.view }, { viewer, until, given });
-  const key = signed ? file.keys[0] : undefined;
+  const hasValidSignature =
+    file !== null &&
+    isSigned(
+      { id: id.toLowerCase(), view: file.view },
+      { viewer, until, signatureText: signature },
+    );
+  const key = hasValidSignature ? file.keys[0] : undefined;
   const size = key === undefined ? null : await ctx.files.size(key);
   if (!file || key === undefined || size === null) throw new ApiError("not_found");
   return { view: file.view, key, size };
@@ -78,10 +91,10 @@ async function find(ctx: Context, id: string, { u: viewer, e, s: given }: Asked[
 /** Only pictures, sounds and videos are shown; the name is told in both spellings (RFC 6266). */
 function disposition({ kind, name }: AttachmentView): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replaceAll(
+  const encodedName = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   const how = kind === "file" ? "attachment" : "inline";
-  return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${how}; filename="${ascii}"; filename*=UTF-8''${encodedName}`;
 }

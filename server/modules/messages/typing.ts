@@ -14,10 +14,10 @@ const hearer = statement(
 export function typingMessages(ctx: Context): SocketMessage[] {
   return [
     socketMessage("typing", "typingSign", async ({ actor }, { conversation_id: id }) => {
-      const found = await ctx.db.one(hearer, { viewer: actor.userId, id });
-      if (found === null) return;
+      const row = await ctx.db.one(hearer, { viewer: actor.userId, id });
+      if (row === null) return;
       const what = { conversation_id: id.toLowerCase(), user_id: actor.userId };
-      ctx.realtime.tell({ people: [found.other] }, "messages:typing", what);
+      ctx.realtime.tell({ people: [row.other] }, "messages:typing", what);
     }),
   ];
 }

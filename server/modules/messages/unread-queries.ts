@@ -5,7 +5,7 @@ import { type SqlType, statement, t } from "#platform/db/sql";
 const folder: SqlType<Folder> = { pg: "text", nullable: false };
 
 /** The side `m` of who is told and the other, `o`: none of the muted or blocked, nobody who is gone or banned. */
-const told = `join profiles o on o.id = m.other_id and o.first_run_completed
+const otherPersonJoins = `join profiles o on o.id = m.other_id and o.first_run_completed
      join users w on w.id = o.id and (w.banned_until is null or w.banned_until <= now())`;
 /** What strangers ask in words that the person muted is told to nobody; nothing of a conversation that was accepted. */
 const notMutedRequest = `(m.folder <> 'request' or not exists (
@@ -13,7 +13,7 @@ const notMutedRequest = `(m.folder <> 'request' or not exists (
        where asked.conversation_id = m.conversation_id and asked.sender_id = m.other_id
          and says_muted_word(muted_patterns(m.user_id), asked.content)
      ))`;
-const wanted = `m.unread > 0 and not m.muted and m.folder in ('main', 'request')
+const notifiableCondition = `m.unread > 0 and not m.muted and m.folder in ('main', 'request')
      and ${notMutedRequest}
      and not exists (select from mutes x where x.muter_id = m.user_id and x.muted_id = o.id)
      and not exists (select from blocks x where x.blocker_id = m.user_id and x.blocked_id = o.id)
@@ -26,8 +26,8 @@ export const unreadToPush = statement(
   `select m.user_id, m.conversation_id as id, m.folder, o.name
    from unnest($people::uuid[], $conversations::uuid[]) came (person, conversation)
    join conversation_members m on m.user_id = came.person and m.conversation_id = came.conversation
-   ${told}
-   where ${wanted}
+   ${otherPersonJoins}
+   where ${notifiableCondition}
      and exists (select from push_subscriptions s where s.user_id = m.user_id)
      and ${hereNow("m.user_id")} is null`,
 );
@@ -42,7 +42,7 @@ export const unreadToMail = statement(
   { user_id: t.uuid, id: t.uuid, folder, name: t.text, messages: t.int, until: t.time },
   `select m.user_id, m.conversation_id as id, m.folder, o.name, news.messages, news.until
    from conversation_members m
-   ${told}
+   ${otherPersonJoins}
    join profiles p on p.id = m.user_id and p.email_messages and not p.hidden
    join users u on u.id = p.id and u.email is not null and u.email_confirmed_at is not null
    left join notification_mails sent on sent.user_id = m.user_id and sent.about = m.conversation_id::text
@@ -52,7 +52,7 @@ export const unreadToMail = statement(
      where l.conversation_id = m.conversation_id and l.seq > greatest(m.read_seq, m.cleared_seq) and l.sender_id = m.other_id
        and l.deleted_at is null and l.created_at > greatest(now() - interval '3 days', sent.until)
    ) news
-   where m.last_message_at > now() - interval '3 days' and ${wanted}
+   where m.last_message_at > now() - interval '3 days' and ${notifiableCondition}
      and news.since <= now() - interval '10 minutes'
      and (sent.sent_at is null or sent.sent_at <= now() - interval '1 hour')
      and (

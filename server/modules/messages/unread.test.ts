@@ -20,7 +20,7 @@ let service: Awaited<ReturnType<typeof serverThatPushes>>["service"];
 let ana: Person;
 let beto: Person;
 let id: string;
-let made = 0;
+let testNumber = 0;
 beforeAll(async () => {
   ({ server, service } = await serverThatPushes());
 });
@@ -29,10 +29,10 @@ afterAll(async () => {
   service.stop();
 });
 beforeEach(async () => {
-  made += 1;
+  testNumber += 1;
   service.received = [];
-  ana = await server.person(`ana-${made}`, { name: "Ana" });
-  beto = await server.person(`beto-${made}`, { name: "Beto" });
+  ana = await server.person(`ana-${testNumber}`, { name: "Ana" });
+  beto = await server.person(`beto-${testNumber}`, { name: "Beto" });
   // Others are told of nothing any more.
   for (const table of ["dev_mailbox", "notification_mails", "conversations"])
     await server.query(`delete from ${table}`);
@@ -45,7 +45,7 @@ const open = async (from: Person, to: Person): Promise<string> =>
   (await from.call(contract.openConversation, { user_id: to.id })).data.id;
 const send = (content = "Un secreto", from = ana, where = id) =>
   from.call(contract.sendMessage, { id: where, content });
-const passed = async (minutes: number) => {
+const advanceTime = async (minutes: number) => {
   await server.query("update messages set created_at = created_at - make_interval(mins => $1)", [
     minutes,
   ]);
@@ -65,29 +65,29 @@ describe("e-mail about messages", () => {
   test("is one letter for five messages that waited ten minutes, and says nothing of them", async () => {
     for (let n = 0; n < 5; n += 1) await send();
     expect(await mails()).toEqual([]);
-    await passed(11);
+    await advanceTime(11);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      recipient: `beto-${made}@resuena.test`,
+      recipient: `beto-${testNumber}@resuena.test`,
       subject: "Ana te escribió 5 mensajes en Resuena",
     });
     expect(mail?.text).toContain(`${server.url}/messages/${id}`);
     expect(mail?.text).not.toContain("secreto");
     // The same is told once.
-    await passed(120);
+    await advanceTime(120);
     expect(await mails()).toHaveLength(1);
   });
 
   test("goes out at most once an hour per conversation, with what has come until then", async () => {
     await send();
-    await passed(11);
+    await advanceTime(11);
     expect(await mails()).toHaveLength(1);
     await send();
     await send();
-    await passed(30);
+    await advanceTime(30);
     expect(await mails()).toHaveLength(1);
-    await passed(31);
+    await advanceTime(31);
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       "Ana te escribió en Resuena",
       "Ana te escribió 2 mensajes en Resuena",
@@ -96,13 +96,13 @@ describe("e-mail about messages", () => {
 
   test("is about each conversation that waits, three an hour to one address (rule limits-5)", async () => {
     for (const name of ["carla", "diego", "elsa"]) {
-      const other = await server.person(`${name}-${made}`, { name });
+      const other = await server.person(`${name}-${testNumber}`, { name });
       await send("Hola", other, await open(other, beto));
     }
     await send();
-    await passed(11);
+    await advanceTime(11);
     expect(await mails()).toHaveLength(3);
-    await passed(61);
+    await advanceTime(61);
     expect(await mails()).toHaveLength(4);
   });
 
@@ -141,13 +141,13 @@ describe("e-mail about messages", () => {
   ] as const)("does not tell of %s", async ([, change]) => {
     await send();
     await change();
-    await passed(11);
+    await advanceTime(11);
     expect(await mails()).toEqual([]);
   });
 
   test("ends with one click in the mail, for messages and nothing else", async () => {
     await send();
-    await passed(11);
+    await advanceTime(11);
     const [mail] = await mails();
     const end = /\S+\/notifications\/baja\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
     expect((await fetch(end, { method: "POST" })).status).toBe(200);
@@ -157,15 +157,15 @@ describe("e-mail about messages", () => {
     );
     expect(profile).toEqual({ email_messages: false, email_posts: true, email_tips: true });
     await send();
-    await passed(120);
+    await advanceTime(120);
     expect(await mails()).toHaveLength(1);
   });
 
   test("says of a request only who asks", async () => {
-    const carla = await server.person(`carla-${made}`, { name: "Carla" });
+    const carla = await server.person(`carla-${testNumber}`, { name: "Carla" });
     await server.query("update profiles set messages_from = 'requests' where id = $1", [beto.id]);
     await send("Compra aquí", carla, await open(carla, beto));
-    await passed(11);
+    await advanceTime(11);
     const [mail] = await mails();
     expect(mail?.subject).toBe("Carla quiere escribirte en Resuena");
     expect(mail?.text).toContain("/messages?ver=solicitudes");
@@ -175,19 +175,20 @@ describe("e-mail about messages", () => {
 
 describe("a push about messages", () => {
   /** Beto's browser, which his window is not open in. */
-  async function subscribed() {
-    const browser = pushedBrowser(`${service.origin}/beto-${made}`);
+  async function subscribeBrowser() {
+    const browser = pushedBrowser(`${service.origin}/beto-${testNumber}`);
     await beto.call(subscribeToPush, browser.input);
     return browser;
   }
-  const arrived = (count: number) => eventually(() => expect(service.received).toHaveLength(count));
+  const waitForPushes = (count: number) =>
+    eventually(() => expect(service.received).toHaveLength(count));
   const toldNow = async () =>
     (await server.ctx.db.many(unreadToPush, { people: [beto.id], conversations: [id] })).length;
 
   test("reaches at once who is nowhere, and says who wrote and not what", async () => {
-    const browser = await subscribed();
+    const browser = await subscribeBrowser();
     await send();
-    await arrived(1);
+    await waitForPushes(1);
     expect(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).toEqual({
       title: "Resuena",
       body: "Te escribió Ana",
@@ -197,25 +198,25 @@ describe("a push about messages", () => {
   });
 
   test("does not reach who has a window open", async () => {
-    await subscribed();
+    await subscribeBrowser();
     const socket = io(server.url, {
       path: "/socket",
       transports: ["websocket"],
       auth: { token: beto.token },
     });
-    const heard = new Promise((resolve) => socket.once("messages:changed", resolve));
+    const messageEventPromise = new Promise((resolve) => socket.once("messages:changed", resolve));
     await new Promise<void>((resolve) => socket.on("connect", resolve));
     await send("Está aquí");
-    await heard;
+    await messageEventPromise;
     await eventually(async () => expect(await toldNow()).toBe(0));
     socket.close();
     await eventually(async () => expect(await toldNow()).toBe(1));
     await send("Ya no está");
-    await arrived(1);
+    await waitForPushes(1);
   });
 
   test("does not reach who is at another server, as long as that runs", async () => {
-    await subscribed();
+    await subscribeBrowser();
     await send();
     expect(await toldNow()).toBe(1);
     const elsewhere = crypto.randomUUID();
@@ -241,20 +242,20 @@ describe("a push about messages", () => {
     ["who blocked the person", () => beto.call(blockUser, { id: ana.id })],
     ["who has read it meanwhile", () => beto.call(contract.readConversation, { id, seq: 2 })],
   ] as const)("does not reach %s", async ([, change]) => {
-    await subscribed();
+    await subscribeBrowser();
     await send();
-    await arrived(1);
+    await waitForPushes(1);
     expect(await toldNow()).toBe(1);
     await change();
     expect(await toldNow()).toBe(0);
   });
 
   test("of a request says only who asks", async () => {
-    const browser = await subscribed();
-    const carla = await server.person(`carla-${made}`, { name: "Carla" });
+    const browser = await subscribeBrowser();
+    const carla = await server.person(`carla-${testNumber}`, { name: "Carla" });
     await server.query("update profiles set messages_from = 'requests' where id = $1", [beto.id]);
     await send("Compra aquí", carla, await open(carla, beto));
-    await arrived(1);
+    await waitForPushes(1);
     expect(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
       body: "Carla quiere escribirte",
       path: "/messages?ver=solicitudes",

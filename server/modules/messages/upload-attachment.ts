@@ -20,13 +20,13 @@ export const uploadAttachment: UploadAction<typeof endpoint> = async (ctx, input
     tooLarge: "attachment_too_large",
   });
   try {
-    const stored = await storeAttachment(ctx, {
+    const attachment = await storeAttachment(ctx, {
       path,
       nameOf: (extension) => fileName(input.name, extension),
       isText: /\.txt$/i.test(input.name.trim()),
       voice: input.voice,
     });
-    return toAttachment(stored, viewer);
+    return toAttachment(attachment, viewer);
   } finally {
     await rm(path, { force: true });
   }

@@ -39,8 +39,8 @@ describe("cities by their other names", () => {
     ["viña", ["de-vina"]],
     ["vina", ["de-vina"]],
   ])("%s, in the search and as a filter", async (city, expected) => {
-    const found = await usersFor(city);
-    for (const username of expected) expect(found).toContain(username);
+    const usernames = await usersFor(city);
+    for (const username of expected) expect(usernames).toContain(username);
     const { data } = await viewer.call(getNetwork, { city });
     expect(data.people.map(({ username }) => username).toSorted()).toEqual(expected);
   });

@@ -42,7 +42,7 @@ const everybody = (side: Side) =>
  * network_keys: as `popularity` is a step of the followers, only people of one step are put in order. Profiles
  * are looked up one by one (`offset 0`): the planner, which knows no parameter, might read them all instead.
  */
-const filtered = (side: Side) =>
+const filteredPage = (side: Side) =>
   statement(
     { ...params, ...filterParams, keys: t.texts },
     cardColumns,
@@ -91,7 +91,7 @@ const read = 2000;
 const perKey = 100;
 
 /** With words: as the search finds them, among those who fit. */
-const searched = (side: Side) =>
+const searchPage = (side: Side) =>
   statement(
     {
       ...searchParams,
@@ -122,6 +122,6 @@ const searched = (side: Side) =>
 
 export const directoryPages = {
   everybody: { creator: everybody("creator"), supporter: everybody("supporter") },
-  filtered: { creator: filtered("creator"), supporter: filtered("supporter") },
-  searched: { creator: searched("creator"), supporter: searched("supporter") },
+  filtered: { creator: filteredPage("creator"), supporter: filteredPage("supporter") },
+  searched: { creator: searchPage("creator"), supporter: searchPage("supporter") },
 };

@@ -17,19 +17,19 @@ type Page = Awaited<ReturnType<Action<typeof endpoint>>>;
  */
 export const getNetwork: Action<typeof endpoint> = async (ctx, input) => {
   const search = input.search?.trim() ?? "";
-  if (!/^(?:\p{L}\p{M}*|\p{N})?$/u.test(search)) return found(ctx, input, search);
+  if (!/^(?:\p{L}\p{M}*|\p{N})?$/u.test(search)) return searchPeople(ctx, input, search);
   if (input.tab === "mine") return own(ctx, input);
   return directory(ctx, input);
 };
 
 function filtersOf({ actor }: MemberContext, input: Input) {
   const { genres, relations, available, city, country } = input;
-  const chosen = (list: string[] | undefined) => (list?.length ? list : null);
+  const nonEmptyOrNull = (list: string[] | undefined) => (list?.length ? list : null);
   return {
     viewer: actor.userId,
-    genres: chosen(genres),
-    relations: chosen(relations),
-    available: chosen(available),
+    genres: nonEmptyOrNull(genres),
+    relations: nonEmptyOrNull(relations),
+    available: nonEmptyOrNull(available),
     city: city || null,
     country: country ?? null,
   };
@@ -91,12 +91,12 @@ async function own(ctx: MemberContext, input: Input): Promise<Page> {
   return { people: shown.map(({ created_at: _since, ...person }) => person), nextCursor };
 }
 
-async function found(ctx: MemberContext, input: Input, search: string): Promise<Page> {
+async function searchPeople(ctx: MemberContext, input: Input, search: string): Promise<Page> {
   const { score: before_score, id: before_id } = decodeRank(input.cursor);
-  const asked = readQuery(search);
-  if (asked === null) return { people: [], nextCursor: null };
+  const parsedQuery = readQuery(search);
+  if (parsedQuery === null) return { people: [], nextCursor: null };
   const params = {
-    ...asked,
+    ...parsedQuery,
     ...filtersOf(ctx, input),
     without: ctx.actor.userId,
     before_score,

@@ -67,15 +67,19 @@ function the(username: string): Person {
   return one;
 }
 
-const pageOf = async (asked: Asked, who: Person = beto) => (await who.call(getNetwork, asked)).data;
-const namesOf = async (asked: Asked, who?: Person) =>
-  (await pageOf(asked, who)).people.map(({ username }) => username);
+const pageOf = async (input: Asked, who: Person = beto) => (await who.call(getNetwork, input)).data;
+const namesOf = async (input: Asked, who?: Person) =>
+  (await pageOf(input, who)).people.map(({ username }) => username);
 
 /** Somebody new for one test, so that it leaves the others as they were. */
-let made = 0;
+let personCount = 0;
 async function somebody(details: Parameters<TestServer["person"]>[1] = {}): Promise<Person> {
-  made += 1;
-  return server.person(`alguien-${made}`, { name: `Alguien ${made}`, city: "Huesca", ...details });
+  personCount += 1;
+  return server.person(`alguien-${personCount}`, {
+    name: `Alguien ${personCount}`,
+    city: "Huesca",
+    ...details,
+  });
 }
 
 describe("Descubrir (rule discovery-3)", () => {
@@ -275,35 +279,35 @@ test("Artistas shows artists, those one follows too, and not oneself", async () 
   await beto.call(followUser, { targetUserId: ana.id, follow: true });
   expect((await pageOf({ tab: "artists" })).people[0]?.is_following).toBe(true);
   const late = await somebody();
-  expect(await namesOf({ city: "huesca" })).toEqual([`alguien-${made}`]);
+  expect(await namesOf({ city: "huesca" })).toEqual([`alguien-${personCount}`]);
   await late.call(becomeArtist, { role: "creator" });
   expect(await namesOf({ city: "huesca" })).toEqual([]);
-  expect(await namesOf({ tab: "artists", city: "huesca" })).toEqual([`alguien-${made}`]);
+  expect(await namesOf({ tab: "artists", city: "huesca" })).toEqual([`alguien-${personCount}`]);
   await server.query("delete from users where id = $1", [late.id]);
 });
 
 describe("paging", () => {
   test.each<Asked>([{}, { genres: "jazz,folk" }, { city: "Zafra" }, { search: "tanda" }])(
     "nobody is left out or shown twice: %j",
-    async (asked) => {
+    async (input) => {
       const rows = await server.query<{ id: string }>(
         `with made as (insert into users (email) select gen_random_uuid() || '@resuena.test' from generate_series(1, 23) returning id)
          insert into profiles (id, name, username, role, first_run_completed, city, musical_genres, followers_count)
          select id, 'Tanda ' || n, 'tanda-' || n, 'supporter', true, 'Zafra', '{jazz,folk}', n / 4
          from (select id, row_number() over () as n from made) m returning id`,
       );
-      const seen: string[] = [];
+      const seenIds: string[] = [];
       const counts: number[] = [];
       let cursor: string | null = null;
       do {
-        const page = await pageOf({ ...asked, limit: 5, ...(cursor === null ? {} : { cursor }) });
-        seen.push(...page.people.map(({ id }) => id));
+        const page = await pageOf({ ...input, limit: 5, ...(cursor === null ? {} : { cursor }) });
+        seenIds.push(...page.people.map(({ id }) => id));
         counts.push(...page.people.map(({ followers_count }) => followers_count));
         cursor = page.nextCursor;
       } while (cursor !== null);
-      expect(new Set(seen).size).toBe(seen.length);
-      for (const { id } of rows) expect(seen).toContain(id);
-      if (asked.search === undefined) expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+      expect(new Set(seenIds).size).toBe(seenIds.length);
+      for (const { id } of rows) expect(seenIds).toContain(id);
+      if (input.search === undefined) expect(counts).toEqual(counts.toSorted((a, b) => b - a));
       await server.query("delete from users where id = any($1)", [rows.map(({ id }) => id)]);
     },
   );
@@ -329,12 +333,12 @@ describe("who is kept away or hidden is in no tab, with no filter", () => {
     { tab: "mine", bond: "followers", search: "huidiza" },
   ];
   const shows = async () => {
-    const shown = [];
+    const matchingInputs = [];
     for (const way of ways) {
       const { people: cards } = await pageOf(way);
-      if (cards.some(({ id }) => id === dora.id)) shown.push(way);
+      if (cards.some(({ id }) => id === dora.id)) matchingInputs.push(way);
     }
-    return shown;
+    return matchingInputs;
   };
 
   test("as long as nothing stands between she is in all of them", async () => {
@@ -416,18 +420,18 @@ describe("hostile input", () => {
     ["a city of 10,000 characters", { city: "a".repeat(10_000) }],
     ["a cursor that is none", { cursor: "%%%" }],
     ["a limit of nothing", { limit: 0 }],
-  ])("%s is refused", async (_what, asked) => {
-    expect((await beto.call(getNetwork, asked)).status).toBe(422);
+  ])("%s is refused", async (_what, input) => {
+    expect((await beto.call(getNetwork, input)).status).toBe(422);
   });
 
   test.each(["%", "_", "\\", "a%", "' or 1=1 --", "& | !", "(", "*"])(
     "wildcards are letters like others: %j finds nobody",
-    async (said) => {
+    async (wildcard) => {
       for (const tab of ["discover", "mine", "artists"] as const) {
-        expect(await pageOf({ tab, search: said })).toEqual({ people: [], nextCursor: null });
-        expect((await beto.call(getNetwork, { tab, city: said })).status).toBe(200);
+        expect(await pageOf({ tab, search: wildcard })).toEqual({ people: [], nextCursor: null });
+        expect((await beto.call(getNetwork, { tab, city: wildcard })).status).toBe(200);
       }
-      expect(await namesOf({ city: said })).toEqual([]);
+      expect(await namesOf({ city: wildcard })).toEqual([]);
     },
   );
 

@@ -19,7 +19,7 @@ const bonds = {
 type Bond = keyof typeof bonds;
 
 /** Whom the viewer may see of them: private ones whom they follow, which the list over everybody leaves out. */
-const known = (both: string | null): string => `p.first_run_completed
+const visibleToViewer = (both: string | null): string => `p.first_run_completed
      and (p.is_public or ${followed("p.id")} is not null) and ${notHidden("p.id")}${
        both === null ? "" : ` and ${both} is not null`
      }`;
@@ -37,7 +37,7 @@ const bond = ({ column, of, both }: (typeof bonds)[Bond]) =>
        order by f.created_at desc, f.${column} desc
        limit ${followsRead}
      ) l join profiles p on p.id = l.id
-     where ${known(both)} and ${fits}
+     where ${visibleToViewer(both)} and ${fits}
      order by l.created_at desc, l.id desc
      limit ${most}
    ) page
@@ -46,7 +46,7 @@ const bond = ({ column, of, both }: (typeof bonds)[Bond]) =>
   );
 
 /** The same with words: as the search finds them, among the newest of these. */
-const searched = ({ column, of, both }: (typeof bonds)[Bond]) =>
+const searchPage = ({ column, of, both }: (typeof bonds)[Bond]) =>
   statement(
     {
       ...searchParams,
@@ -66,11 +66,11 @@ const searched = ({ column, of, both }: (typeof bonds)[Bond]) =>
      ) f
        join person_keys k on k.id = f.id and k.key = any (array(select key from units))
        join profiles p on p.id = f.id
-     where ${known(both)} and ${fits}
+     where ${visibleToViewer(both)} and ${fits}
      group by k.id`,
       among: `(
          select true from user_follows f where f.${of} = $viewer and f.${column} = c.id
-       ) is not null and ${known(both)} and ${fits}`,
+       ) is not null and ${visibleToViewer(both)} and ${fits}`,
       enough: limits.pageMax,
     })}
    ${rankedCards}`,
@@ -82,7 +82,7 @@ export const ownPages = {
   mutual: bond(bonds.mutual),
 };
 export const ownSearches = {
-  following: searched(bonds.following),
-  followers: searched(bonds.followers),
-  mutual: searched(bonds.mutual),
+  following: searchPage(bonds.following),
+  followers: searchPage(bonds.followers),
+  mutual: searchPage(bonds.mutual),
 };

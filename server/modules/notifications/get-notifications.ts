@@ -23,8 +23,11 @@ export const getNotifications: Action<typeof endpoint> = async ({ actor, db }, i
 
 /** The number of the badge; it stops at 100, which is shown as 99+. */
 export const countUnreadNotifications: Action<typeof counting> = async ({ actor, db }) => {
-  const counted = await db.one(unreadCount, { viewer: actor.userId });
-  return { unread: counted?.unread ?? 0, latest: counted?.latest?.toISOString() ?? null };
+  const unreadSummary = await db.one(unreadCount, { viewer: actor.userId });
+  return {
+    unread: unreadSummary?.unread ?? 0,
+    latest: unreadSummary?.latest?.toISOString() ?? null,
+  };
 };
 
 export function toNotification(row: Values<(typeof notificationsPage)["columns"]>): Notification {

@@ -51,6 +51,6 @@ export const notifications: ModuleFactory = (ctx) => ({
 
 /** Deletes a portion of a person's notifications and of their places in those of others; tells how many. */
 export async function eraseNotifications({ db }: Context, userId: string): Promise<number> {
-  const erased = await db.one(eraseNotificationsOf, { user_id: userId });
-  return erased?.gone ?? 0;
+  const eraseResult = await db.one(eraseNotificationsOf, { user_id: userId });
+  return eraseResult?.gone ?? 0;
 }

@@ -36,8 +36,8 @@ export async function mailBundle(
   ctx: Pick<Context, "db" | "mail" | "config">,
   { userId, topic, about, until, subject, lines, link }: Bundle,
 ): Promise<boolean> {
-  const claimed = await ctx.db.one(claimMail, { user_id: userId, topic, about, until });
-  if (!claimed?.email) return false;
+  const claim = await ctx.db.one(claimMail, { user_id: userId, topic, about, until });
+  if (!claim?.email) return false;
   const end = await unsubscribeUrl(ctx, userId, topic);
   const letter = {
     subject,
@@ -46,7 +46,7 @@ export async function mailBundle(
     closing: [reasons[topic], `Para no recibir más emails como este en ${product}: ${end}`],
   };
   await ctx.mail.send(ctx.db, {
-    to: claimed.email,
+    to: claim.email,
     ...renderLetter(letter),
     headers: {
       "List-Unsubscribe": `<${end}>`,

@@ -10,7 +10,7 @@ import { linesToMail, markMailed, postsToMail } from "./mail-queries.ts";
 import { linesToTell } from "./queries.ts";
 
 /** So many are told of in a letter; of the others how many they are. */
-const told = 8;
+const maxLines = 8;
 
 /** Mails what waited unread for ten minutes: one letter a person, and at most one an hour. */
 export async function mailNews(ctx: Context): Promise<void> {
@@ -31,16 +31,19 @@ export async function mailNews(ctx: Context): Promise<void> {
 }
 
 function newsOf(ctx: Context, userId: string, until: Date, lines: Notification[]) {
-  const said = lines.map(inWords);
-  const more = said.length - told;
+  const sentences = lines.map(inWords);
+  const more = sentences.length - maxLines;
   return {
     userId,
     topic: "news" as const,
     about: "news",
     until,
-    subject: said.length === 1 ? (said[0] ?? "") : `${said.length} novedades para ti en ${product}`,
+    subject:
+      sentences.length === 1
+        ? (sentences[0] ?? "")
+        : `${sentences.length} novedades para ti en ${product}`,
     lines: [
-      ...said.slice(0, told).map((line) => `${line}.`),
+      ...sentences.slice(0, maxLines).map((line) => `${line}.`),
       ...(more > 0 ? [more === 1 ? "Y 1 novedad más." : `Y ${more} novedades más.`] : []),
     ],
     link: {

@@ -27,15 +27,15 @@ let server: TestServer;
 let ana: Person;
 let beto: Person;
 let postId: string;
-let made = 0;
+let testNumber = 0;
 beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  made += 1;
-  ana = await server.person(`ana-${made}`, { role: "creator", name: "Ana" });
-  beto = await server.person(`beto-${made}`, { name: "Beto" });
+  testNumber += 1;
+  ana = await server.person(`ana-${testNumber}`, { role: "creator", name: "Ana" });
+  beto = await server.person(`beto-${testNumber}`, { name: "Beto" });
   postId = (await ana.call(createPost, { text: "Una canción" })).data.id;
   // Others are told of nothing any more.
   for (const table of ["dev_mailbox", "notification_mails", "notifications"])
@@ -69,7 +69,7 @@ describe("preferences", () => {
     const { data } = await ana.call(getNotificationSettings, {});
     const byMail = data.choices.filter(({ channel, wanted }) => channel === "email" && wanted);
     expect(byMail.map(({ topic }) => topic)).toEqual(["tip", "message", "post"]);
-    expect(data).toMatchObject({ email: `ana-${made}@resuena.test`, push_endpoint: null });
+    expect(data).toMatchObject({ email: `ana-${testNumber}@resuena.test`, push_endpoint: null });
     await want(ana, "tip", false);
     await want(ana, "comment");
     const { data: now } = await ana.call(getNotificationSettings, {});
@@ -122,7 +122,7 @@ describe("a mail", () => {
     await mailNews(server.ctx);
     expect(await mails()).toMatchObject([
       {
-        recipient: `ana-${made}@resuena.test`,
+        recipient: `ana-${testNumber}@resuena.test`,
         text: expect.stringContaining("Beto quiere seguirte"),
       },
     ]);
@@ -134,7 +134,7 @@ describe("a mail", () => {
     await mailNews(server.ctx);
     expect((await mails()).slice(1)).toMatchObject([
       {
-        recipient: `beto-${made}@resuena.test`,
+        recipient: `beto-${testNumber}@resuena.test`,
         text: expect.stringContaining("Ana aceptó tu solicitud"),
       },
     ]);
@@ -151,7 +151,7 @@ describe("a mail", () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      recipient: `ana-${made}@resuena.test`,
+      recipient: `ana-${testNumber}@resuena.test`,
       subject: "2 novedades para ti en Resuena",
     });
     expect(mail?.text).toContain('Beto comentó "Una canción".');
@@ -165,7 +165,7 @@ describe("a mail", () => {
     await tip();
     await later(11);
     await mailNews(server.ctx);
-    await tip(await server.person(`carla-${made}`, { name: "Carla" }));
+    await tip(await server.person(`carla-${testNumber}`, { name: "Carla" }));
     await server.query("update notifications set mailed = false");
     await later(11);
     await mailNews(server.ctx);
@@ -215,9 +215,10 @@ describe("a mail", () => {
           },
         ),
       );
-    const sent = [];
-    for (const about of ["uno", "uno", "dos", "tres", "cuatro"]) sent.push(await send(about));
-    expect(sent).toEqual([true, false, true, true, false]);
+    const sendResults = [];
+    for (const about of ["uno", "uno", "dos", "tres", "cuatro"])
+      sendResults.push(await send(about));
+    expect(sendResults).toEqual([true, false, true, true, false]);
     expect(await mails()).toHaveLength(3);
   });
 
@@ -234,7 +235,7 @@ describe("a mail", () => {
     await server.query("update sessions set refreshed_at = now() - interval '2 days'");
     await mailPosts(server.ctx);
     const about = (await mails()).filter(
-      ({ recipient }) => recipient === `beto-${made}@resuena.test`,
+      ({ recipient }) => recipient === `beto-${testNumber}@resuena.test`,
     );
     expect(about.map(({ subject }) => subject)).toEqual(
       (await everybodyNow()) ? ["Ana publicó algo nuevo"] : [],
@@ -249,8 +250,8 @@ describe("the way out of a mail", () => {
     await mailNews(server.ctx);
     const [mail] = await mails();
     const end = endOf(mail);
-    const asked = await fetch(end);
-    expect([asked.status, await asked.text()]).toEqual([
+    const pageResponse = await fetch(end);
+    expect([pageResponse.status, await pageResponse.text()]).toEqual([
       200,
       expect.stringContaining("Dejar de recibirlos"),
     ]);
@@ -259,19 +260,22 @@ describe("the way out of a mail", () => {
       channel: "email",
       wanted: true,
     });
-    const done = await fetch(end, {
+    const unsubscribeResponse = await fetch(end, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: "List-Unsubscribe=One-Click",
     });
-    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining("Listo")]);
+    expect([unsubscribeResponse.status, await unsubscribeResponse.text()]).toEqual([
+      200,
+      expect.stringContaining("Listo"),
+    ]);
     const { data } = await ana.call(getNotificationSettings, {});
     expect(
       data.choices
         .filter(({ channel, wanted }) => channel === "email" && wanted)
         .map(({ topic }) => topic),
     ).toEqual(["message", "post"]);
-    await tip(await server.person(`carla-${made}`));
+    await tip(await server.person(`carla-${testNumber}`));
     await later(11);
     await hourPassed();
     await mailNews(server.ctx);
@@ -284,15 +288,15 @@ describe("the way out of a mail", () => {
     await mailNews(server.ctx);
     const end = endOf((await mails())[0]);
     const [head = "", signature = ""] = end.split(/\.(?=[^.]*$)/);
-    for (const forged of [
+    for (const forgedUrl of [
       `${head}.${signature.slice(1)}a`,
       `${head.replace("/baja/n", "/baja/p")}.${signature}`,
       `${head}.`,
       `${server.url}/notifications/baja/x`,
       `${server.url}/notifications/baja/${"a".repeat(90)}.${"b".repeat(43)}`,
     ]) {
-      expect((await fetch(forged)).status, forged).toBe(404);
-      expect((await fetch(forged, { method: "POST" })).status, forged).toBe(404);
+      expect((await fetch(forgedUrl)).status, forgedUrl).toBe(404);
+      expect((await fetch(forgedUrl, { method: "POST" })).status, forgedUrl).toBe(404);
     }
     const { data } = await ana.call(getNotificationSettings, {});
     expect(data.choices).toContainEqual({ topic: "tip", channel: "email", wanted: true });
@@ -300,7 +304,7 @@ describe("the way out of a mail", () => {
 });
 
 test("8. the mail about new posts leaves out those that hold a word that its reader muted", async () => {
-  const carla = await server.person(`carla-${made}`);
+  const carla = await server.person(`carla-${testNumber}`);
   for (const reader of [beto, carla])
     await reader.call(followUser, { targetUserId: ana.id, follow: true });
   await carla.call(muteWord, { word: "CANCION", expires_in: "7d" });
@@ -309,8 +313,8 @@ test("8. the mail about new posts leaves out those that hold a word that its rea
   // Whatever the hour at which each of them gets it.
   const text = postsToMail.text.replace(/and get_byte\(uuid_send\(p\.id\), 15\)[^\n]*/, "");
   expect(text).not.toBe(postsToMail.text);
-  const told = await server.query<{ user_id: string }>(text);
-  const readers = told.map(({ user_id }) => user_id);
+  const rows = await server.query<{ user_id: string }>(text);
+  const readers = rows.map(({ user_id }) => user_id);
   expect(readers).toContain(beto.id);
   expect(readers).not.toContain(carla.id);
 });

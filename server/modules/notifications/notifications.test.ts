@@ -20,17 +20,17 @@ beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.stop());
-let made = 0;
+let testNumber = 0;
 /** Everybody is new in each test: nothing was told to them. */
 beforeEach(async () => {
-  made += 1;
-  ana = await server.person(`ana-${made}`, { role: "creator", name: "Ana" });
-  beto = await server.person(`beto-${made}`, { name: "Beto" });
-  carla = await server.person(`carla-${made}`, { name: "Carla" });
+  testNumber += 1;
+  ana = await server.person(`ana-${testNumber}`, { role: "creator", name: "Ana" });
+  beto = await server.person(`beto-${testNumber}`, { name: "Beto" });
+  carla = await server.person(`carla-${testNumber}`, { name: "Carla" });
   post = (await ana.call(createPost, { text: "Una canción" })).data;
 });
 
-const told = async (person: Person, tab: contract.NotificationTab = "all") =>
+const notificationsOf = async (person: Person, tab: contract.NotificationTab = "all") =>
   (await person.call(contract.getNotifications, { tab })).data.notifications;
 const unread = async (person: Person) =>
   (await person.call(contract.countUnreadNotifications, {})).data.unread;
@@ -41,7 +41,7 @@ const names = (line: contract.Notification | undefined) => line?.from.map(({ nam
 describe("somebody is told", () => {
   test("of a like, with who, of which post, unread", async () => {
     await beto.call(likePost, { id: post.id });
-    const [line, ...others] = await told(ana);
+    const [line, ...others] = await notificationsOf(ana);
     expect(others).toEqual([]);
     expect(line).toMatchObject({
       type: "like",
@@ -51,7 +51,7 @@ describe("somebody is told", () => {
       comment: null,
     });
     expect(line?.from).toEqual([
-      expect.objectContaining({ id: beto.id, name: "Beto", username: `beto-${made}` }),
+      expect.objectContaining({ id: beto.id, name: "Beto", username: `beto-${testNumber}` }),
     ]);
     expect(await unread(ana)).toBe(1);
   });
@@ -60,10 +60,10 @@ describe("somebody is told", () => {
     const { data: comment } = await say(beto, "Qué buena");
     const { data: answer } = await say(ana, "Gracias", comment.id);
     await ana.call(likeComment, { id: comment.id });
-    expect((await told(ana)).map((line) => [line.type, line.comment?.content])).toEqual([
+    expect((await notificationsOf(ana)).map((line) => [line.type, line.comment?.content])).toEqual([
       ["comment", "Qué buena"],
     ]);
-    expect((await told(beto)).map((line) => [line.type, line.comment?.id])).toEqual([
+    expect((await notificationsOf(beto)).map((line) => [line.type, line.comment?.id])).toEqual([
       ["like", comment.id],
       ["reply", answer.id],
     ]);
@@ -72,47 +72,49 @@ describe("somebody is told", () => {
   test("once when the post's author is also who is answered", async () => {
     const { data: own } = await say(ana, "¿Qué os parece?");
     await say(beto, "Muy bien", own.id);
-    expect((await told(ana)).map(({ type }) => type)).toEqual(["reply"]);
+    expect((await notificationsOf(ana)).map(({ type }) => type)).toEqual(["reply"]);
   });
 
   test("of a new follower and of who passed their post on", async () => {
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
     await beto.call(sharePost, { id: post.id, channel: "link" });
-    expect((await told(ana)).map(({ type }) => type)).toEqual(["share", "follow"]);
+    expect((await notificationsOf(ana)).map(({ type }) => type)).toEqual(["share", "follow"]);
   });
 
   test("of a mention, and once when it stands in an answer to them", async () => {
-    const { data: named } = await beto.call(createPost, { text: `Con @ana-${made}` });
-    const { data: comment } = await say(carla, `Suena a @beto-${made}`);
-    await say(ana, `@carla-${made} ¡sí!`, comment.id);
-    expect((await told(ana)).map((line) => [line.type, line.content?.id])).toEqual([
+    const { data: mentioningPost } = await beto.call(createPost, {
+      text: `Con @ana-${testNumber}`,
+    });
+    const { data: comment } = await say(carla, `Suena a @beto-${testNumber}`);
+    await say(ana, `@carla-${testNumber} ¡sí!`, comment.id);
+    expect((await notificationsOf(ana)).map((line) => [line.type, line.content?.id])).toEqual([
       ["comment", post.id],
-      ["mention", named.id],
+      ["mention", mentioningPost.id],
     ]);
-    expect((await told(beto)).map(({ type }) => type)).toEqual(["mention"]);
-    expect((await told(carla)).map(({ type }) => type)).toEqual(["reply"]);
+    expect((await notificationsOf(beto)).map(({ type }) => type)).toEqual(["mention"]);
+    expect((await notificationsOf(carla)).map(({ type }) => type)).toEqual(["reply"]);
   });
 
   test("of a mention when the post is for their eyes, and not before", async () => {
     const { data: secret } = await beto.call(createPost, {
-      text: `Para @ana-${made}`,
+      text: `Para @ana-${testNumber}`,
       visibility: "private",
     });
-    expect(await told(ana)).toEqual([]);
+    expect(await notificationsOf(ana)).toEqual([]);
     await beto.call(changeOwnPosts, {
       ids: [secret.id],
       change: "public",
     });
-    expect((await told(ana)).map((line) => line.content?.id)).toEqual([secret.id]);
+    expect((await notificationsOf(ana)).map((line) => line.content?.id)).toEqual([secret.id]);
   });
 });
 
 describe("nobody is told", () => {
   test("of what they did themselves", async () => {
     await ana.call(likePost, { id: post.id });
-    await say(ana, `Yo, @ana-${made}`);
+    await say(ana, `Yo, @ana-${testNumber}`);
     await ana.call(sharePost, { id: post.id, channel: "link" });
-    expect([await told(ana), await unread(ana)]).toEqual([[], 0]);
+    expect([await notificationsOf(ana), await unread(ana)]).toEqual([[], 0]);
   });
 
   test("of who is muted or blocked, and what these did before is forgotten", async () => {
@@ -123,33 +125,33 @@ describe("nobody is told", () => {
     await ana.call(blockUser, { id: carla.id });
     await say(beto, "Hola");
     await beto.call(sharePost, { id: post.id, channel: "link" });
-    expect([await told(ana), await unread(ana)]).toEqual([[], 0]);
+    expect([await notificationsOf(ana), await unread(ana)]).toEqual([[], 0]);
   });
 
   test("in number either of what can no longer be seen", async () => {
-    const { data: said } = await say(beto, "¿Cuándo sale?");
-    await say(carla, "En marzo", said.id);
+    const { data: comment } = await say(beto, "¿Cuándo sale?");
+    await say(carla, "En marzo", comment.id);
     await carla.call(followUser, { targetUserId: beto.id, follow: true });
-    expect([(await told(beto)).length, await unread(beto)]).toEqual([2, 2]);
+    expect([(await notificationsOf(beto)).length, await unread(beto)]).toEqual([2, 2]);
     await ana.call(changeOwnPosts, { ids: [post.id], change: "private" });
-    expect([(await told(beto)).length, await unread(beto)]).toEqual([1, 1]);
+    expect([(await notificationsOf(beto)).length, await unread(beto)]).toEqual([1, 1]);
     await server.query(
       "update profiles set hidden = true, is_public = false, first_run_completed = false where id = $1",
       [carla.id],
     );
-    expect([(await told(beto)).length, await unread(beto)]).toEqual([0, 0]);
+    expect([(await notificationsOf(beto)).length, await unread(beto)]).toEqual([0, 0]);
   });
 
   test("of a like that was taken back at once, nor twice of one that was given again", async () => {
     await beto.call(likePost, { id: post.id });
     await carla.call(likePost, { id: post.id });
     await carla.call(unlikePost, { id: post.id });
-    expect((await told(ana)).map(names)).toEqual([["Beto"]]);
+    expect((await notificationsOf(ana)).map(names)).toEqual([["Beto"]]);
     await beto.call(unlikePost, { id: post.id });
-    expect([await told(ana), await unread(ana)]).toEqual([[], 0]);
+    expect([await notificationsOf(ana), await unread(ana)]).toEqual([[], 0]);
     await beto.call(likePost, { id: post.id });
     await server.query("update content_likes set created_at = now() - interval '1 hour'");
-    const [line] = await told(ana);
+    const [line] = await notificationsOf(ana);
     await ana.call(contract.readNotification, { id: String(line?.id) });
     for (const change of [unlikePost, likePost]) await beto.call(change, { id: post.id });
     expect(await unread(ana)).toBe(0);
@@ -159,9 +161,9 @@ describe("nobody is told", () => {
     const { data: comment } = await say(beto, "Ups");
     await say(ana, "¿Qué?", comment.id);
     await beto.call(deleteComment, { id: comment.id });
-    expect(await told(ana)).toEqual([]);
+    expect(await notificationsOf(ana)).toEqual([]);
     await ana.call(changeOwnPosts, { ids: [post.id], change: "deleted" });
-    expect(await told(beto)).toEqual([]);
+    expect(await notificationsOf(beto)).toEqual([]);
   });
 });
 
@@ -174,7 +176,7 @@ describe("lines that go together", () => {
         post.id,
       ]);
     await beto.call(likePost, { id: post.id });
-    const lines = await told(ana);
+    const lines = await notificationsOf(ana);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ type: "like", people: 14 });
     expect(names(lines[0])?.[0]).toBe("Beto");
@@ -191,7 +193,7 @@ describe("lines that go together", () => {
       [carla.id, post.id],
     );
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
-    expect((await told(ana)).map(({ type, people }) => [type, people])).toEqual([
+    expect((await notificationsOf(ana)).map(({ type, people }) => [type, people])).toEqual([
       ["follow", 1],
       ["like", 1],
       ["like", 1],
@@ -201,13 +203,13 @@ describe("lines that go together", () => {
 
   test("a storm of likes and their taking back ends with exact lines, and errors for nobody", async () => {
     const people = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => server.person(`fan-${made}-${n}`)),
+      Array.from({ length: 10 }, (_, n) => server.person(`fan-${testNumber}-${n}`)),
     );
     const set = (like: boolean) => (person: Person) => () =>
       person.call(like ? likePost : unlikePost, { id: post.id });
     await inWaves(Array.from({ length: 6 }, (_, round) => people.map(set(round % 2 === 0))).flat());
     await inWaves(people.map(set(true)));
-    const [line, ...others] = await told(ana);
+    const [line, ...others] = await notificationsOf(ana);
     expect([line?.people, others]).toEqual([10, []]);
   });
 });
@@ -216,25 +218,25 @@ describe("reading", () => {
   test("one: it is read, the others are not; another person's is not there", async () => {
     await beto.call(likePost, { id: post.id });
     await say(beto, "Hola");
-    const [line] = await told(ana);
+    const [line] = await notificationsOf(ana);
     const id = String(line?.id);
     expect((await beto.call(contract.readNotification, { id })).status).toBe(404);
     expect((await ana.call(contract.readNotification, { id })).status).toBe(200);
-    expect((await told(ana)).map(({ is_read }) => is_read)).toEqual([true, false]);
+    expect((await notificationsOf(ana)).map(({ is_read }) => is_read)).toEqual([true, false]);
     expect(await unread(ana)).toBe(1);
   });
 
   test("all: what arrives after the mark stays unread, and what comes to a read line opens it again", async () => {
     await beto.call(likePost, { id: post.id });
-    const { data: seen } = await ana.call(contract.countUnreadNotifications, {});
+    const { data: unreadSummary } = await ana.call(contract.countUnreadNotifications, {});
     await say(beto, "Después");
-    await ana.call(contract.readAllNotifications, { until: String(seen.latest) });
-    expect((await told(ana)).map(({ type, is_read }) => [type, is_read])).toEqual([
+    await ana.call(contract.readAllNotifications, { until: String(unreadSummary.latest) });
+    expect((await notificationsOf(ana)).map(({ type, is_read }) => [type, is_read])).toEqual([
       ["comment", false],
       ["like", true],
     ]);
     await carla.call(likePost, { id: post.id });
-    expect((await told(ana)).map(({ type, is_read }) => [type, is_read])).toEqual([
+    expect((await notificationsOf(ana)).map(({ type, is_read }) => [type, is_read])).toEqual([
       ["like", false],
       ["comment", false],
     ]);
@@ -243,10 +245,10 @@ describe("reading", () => {
   test("tabs: all, like, comment (with answers and mentions), tip, follow, share", async () => {
     await beto.call(likePost, { id: post.id });
     await say(beto, "Hola");
-    await beto.call(createPost, { text: `@ana-${made}` });
+    await beto.call(createPost, { text: `@ana-${testNumber}` });
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
     const tabs = await Promise.all(
-      contract.notificationTabs.map(async (tab) => [tab, (await told(ana, tab)).length]),
+      contract.notificationTabs.map(async (tab) => [tab, (await notificationsOf(ana, tab)).length]),
     );
     expect(tabs).toEqual([
       ["all", 4],
@@ -299,11 +301,11 @@ test("who is signed in hears at once that there is something new, and nobody els
       reconnection: false,
       auth: { token: person.token },
     });
-    let heard = 0;
-    socket.on("notifications:changed", () => (heard += 1));
+    let eventCount = 0;
+    socket.on("notifications:changed", () => (eventCount += 1));
     await vi.waitFor(() => expect(socket.connected).toBe(true));
     sockets.push(socket);
-    return () => heard;
+    return () => eventCount;
   };
   const sockets: Socket[] = [];
   const [anaHeard, carlaHeard] = [await hear(ana), await hear(carla)];
@@ -316,9 +318,9 @@ test("who is signed in hears at once that there is something new, and nobody els
 });
 
 test("a line of several followers lists them all, the last first, page by page, to its owner only", async () => {
-  const many = [beto, carla, await server.person(`dora-${made}`)];
+  const many = [beto, carla, await server.person(`dora-${testNumber}`)];
   for (const one of many) await one.call(followUser, { targetUserId: ana.id, follow: true });
-  const [line] = await told(ana);
+  const [line] = await notificationsOf(ana);
   if (line === undefined) throw new Error("no line");
   expect(line).toMatchObject({ type: "follow", people: 3 });
   const page = async (input: { limit?: number; cursor?: string }, who = ana) =>

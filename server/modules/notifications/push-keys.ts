@@ -7,10 +7,10 @@ export async function pushKeys(db: Db): Promise<{ publicKey: string; privateKey:
   const { default: webPush } = await import("web-push");
   const fresh = { ...webPush.generateVAPIDKeys() };
   // Another server may have been first, just now: then the second look finds what that one made.
-  const kept =
+  const storedKeys =
     (await db.one(keepKeys, { name: "vapid", fresh })) ??
     (await db.one(keepKeys, { name: "vapid", fresh }));
-  const { publicKey, privateKey } = kept?.value ?? {};
+  const { publicKey, privateKey } = storedKeys?.value ?? {};
   if (!publicKey || !privateKey) throw new Error("the keys of push were not kept");
   return { publicKey, privateKey };
 }

@@ -21,7 +21,7 @@ let server: TestServer;
 let ana: Person;
 let beto: Person;
 let postId: string;
-let made = 0;
+let testNumber = 0;
 
 beforeAll(async () => {
   ({ server, service } = await serverThatPushes());
@@ -31,18 +31,18 @@ afterAll(async () => {
   service.stop();
 });
 beforeEach(async () => {
-  made += 1;
+  testNumber += 1;
   service.received = [];
   service.status = 201;
-  ana = await server.person(`ana-${made}`, { role: "creator", name: "Ana" });
-  beto = await server.person(`beto-${made}`, { name: "Beto" });
+  ana = await server.person(`ana-${testNumber}`, { role: "creator", name: "Ana" });
+  beto = await server.person(`beto-${testNumber}`, { name: "Beto" });
   postId = (await ana.call(createPost, { text: "Una canción" })).data.id;
 });
 
 /** A browser of Ana's, or of whoever says so. */
-const browser = (path = `/de-${made}`) => pushedBrowser(`${service.origin}${path}`);
+const browser = (path = `/de-${testNumber}`) => pushedBrowser(`${service.origin}${path}`);
 
-const arrived = (count: number) =>
+const waitForPushes = (count: number) =>
   vi.waitFor(() => expect(service.received).toHaveLength(count), { timeout: 60_000, interval: 30 });
 const devices = async () =>
   (
@@ -58,16 +58,16 @@ test("a request to follow and its acceptance reach the browsers, and lead to the
   await ana.call(subscribeToPush, hers.input);
   await beto.call(subscribeToPush, his.input);
   await beto.call(followUser, { targetUserId: ana.id, follow: true });
-  await arrived(1);
+  await waitForPushes(1);
   expect(hers.read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
     body: expect.stringContaining("Beto quiere seguirte"),
-    path: `/ana-${made}/solicitudes`,
+    path: `/ana-${testNumber}/solicitudes`,
   });
   await ana.call(acceptFollowRequest, { id: beto.id });
-  await arrived(2);
+  await waitForPushes(2);
   expect(his.read(service.received[1]?.body ?? Buffer.alloc(0))).toMatchObject({
     body: expect.stringContaining("Ana aceptó tu solicitud"),
-    path: `/ana-${made}`,
+    path: `/ana-${testNumber}`,
   });
 });
 
@@ -77,7 +77,7 @@ test("Ana's browser shows what Beto did: encrypted for it alone, signed by this 
   const { data: settings } = await ana.call(getNotificationSettings, {});
   expect(settings.push_endpoint).toBe(here.input.endpoint);
   const { data: comment } = await beto.call(createComment, { id: postId, content: "Un secreto" });
-  await arrived(1);
+  await waitForPushes(1);
   const [push] = service.received;
   expect(push?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "3600" });
   expect(here.read(push?.body ?? Buffer.alloc(0))).toEqual({
@@ -117,9 +117,9 @@ test("Ana's browser shows what Beto did: encrypted for it alone, signed by this 
   await ana.call(chooseNotification, { topic: "comment", channel: "push", wanted: false });
   await beto.call(createComment, { id: postId, content: "Otro" });
   await ana.call(chooseNotification, { topic: "like", channel: "push", wanted: true });
-  const carla = await server.person(`carla-${made}`, { name: "Carla" });
+  const carla = await server.person(`carla-${testNumber}`, { name: "Carla" });
   await carla.call(likePost, { id: postId });
-  await arrived(2);
+  await waitForPushes(2);
   expect(here.read(service.received[1]?.body ?? Buffer.alloc(0))).toMatchObject({
     body: 'Carla indicó que le gusta "Una canción"',
   });
@@ -129,7 +129,7 @@ test("a browser that is gone is forgotten; one that was switched off or signed o
   service.status = 410;
   await ana.call(subscribeToPush, browser("/gone").input);
   await beto.call(createComment, { id: postId, content: "Hola" });
-  await arrived(1);
+  await waitForPushes(1);
   await vi.waitFor(async () => expect(await devices()).toEqual([]), { timeout: 60_000 });
   service.status = 201;
   const { input } = browser("/off");
@@ -160,19 +160,20 @@ test("a browser that is deleted while its push is answered deadlocks nobody", as
   try {
     await ana.call(subscribeToPush, browser("/held").input);
     await beto.call(createComment, { id: postId, content: "Hola" });
-    await arrived(1);
+    await waitForPushes(1);
     // A deadlock would be found here, and not in the job, which would only try again.
     await other.query("set deadlock_timeout = '1ms'");
     await other.query("begin");
-    const locked = await other.query<{ id: string; pid: number }>(
+    const lockResult = await other.query<{ id: string; pid: number }>(
       `select id, pg_backend_pid() as pid from push_subscriptions where user_id = $1 for update`,
       [ana.id],
     );
-    const [device] = locked.rows;
+    const [device] = lockResult.rows;
     answer.resolve();
-    const blocked = "select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))";
+    const blockedSessionsQuery =
+      "select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))";
     await vi.waitFor(
-      async () => expect(await server.query(blocked, [device?.pid])).toHaveLength(1),
+      async () => expect(await server.query(blockedSessionsQuery, [device?.pid])).toHaveLength(1),
       { timeout: 60_000, interval: 30 },
     );
     await other.query("delete from push_messages where device_id = $1", [device?.id]);
@@ -193,8 +194,8 @@ test("a browser that is deleted while its push is answered deadlocks nobody", as
 test("an address of one's own network is never asked, and what is no subscription is refused", async () => {
   const { links } = server.ctx.config;
   const inside = createServer((_request, response) => void response.writeHead(201).end());
-  const asked = vi.fn<() => void>();
-  inside.on("request", asked);
+  const requestListener = vi.fn<() => void>();
+  inside.on("request", requestListener);
   await new Promise<void>((ready) => inside.listen(0, "127.0.0.1", ready));
   const { port } = inside.address() as AddressInfo;
   expect(links.allowed).not.toContain(`127.0.0.1:${port}`);
@@ -202,8 +203,8 @@ test("an address of one's own network is never asked, and what is no subscriptio
   await ana.call(subscribeToPush, { ...good.input, endpoint: `http://127.0.0.1:${port}/x` });
   await ana.call(subscribeToPush, good.input);
   await beto.call(createComment, { id: postId, content: "Hola" });
-  await arrived(1);
-  expect(asked).not.toHaveBeenCalled();
+  await waitForPushes(1);
+  expect(requestListener).not.toHaveBeenCalled();
   inside.close();
   for (const wrong of [
     { endpoint: "javascript:alert(1)" },

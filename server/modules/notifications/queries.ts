@@ -27,7 +27,7 @@ const columns = {
 };
 
 /** What somebody chose not to see in the app is kept, and not shown. */
-const wanted = (line: string): string => `(
+const topicEnabled = (line: string): string => `(
     select true from notification_choices choice
     where choice.user_id = $viewer and choice.topic = ${line}.tab and choice.channel = 'app' and not choice.wanted
   ) is null`;
@@ -69,7 +69,7 @@ const page = (which: string, end = ""): string => `
   order by n.created_at desc, n.id desc
   ${end}`;
 
-const inApp = `${wanted("n")} and (n.created_at, n.id) < ($before_at, $before_id)`;
+const inApp = `${topicEnabled("n")} and (n.created_at, n.id) < ($before_at, $before_id)`;
 export const notificationsPage = statement(params, columns, page(inApp, "limit $limit"));
 export const notificationsOfTab = statement(
   { ...params, tab },
@@ -100,7 +100,7 @@ export const unreadCount = statement(
   { viewer: t.uuid },
   { unread: t.int, latest: maybe(t.time) },
   `select count(*)::int as unread, max(created_at) as latest from (
-     select created_at from notifications n where user_id = $viewer and not is_read and ${wanted("n")}
+     select created_at from notifications n where user_id = $viewer and not is_read and ${topicEnabled("n")}
        and (n.type = 'system' or (
          select true from notification_people f join profiles p on p.id = f.from_user_id
          where f.notification_id = n.id and ${visible} limit 1

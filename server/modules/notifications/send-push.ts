@@ -56,14 +56,14 @@ export function sendPush(ctx: Context): Job<{ id: string }> {
     async work({ id }) {
       await ctx.db.run(noteDeath, { id });
       await ctx.db.run(dropOldMessages, { id });
-      const taken = await ctx.db.one(takeMessage, { id });
-      if (taken !== null) {
-        const details = await encrypt(ctx, taken);
+      const pushMessage = await ctx.db.one(takeMessage, { id });
+      if (pushMessage !== null) {
+        const details = await encrypt(ctx, pushMessage);
         const outcome =
           details === null
             ? "refused"
             : outcomeOf(await send(details.endpoint, details).catch(() => 0));
-        await ctx.db.transaction((db) => note({ ...ctx, db }, id, taken.message_id, outcome));
+        await ctx.db.transaction((db) => note({ ...ctx, db }, id, pushMessage.message_id, outcome));
       }
       const device = await ctx.db.one(stillWaiting, { id });
       if (device !== null) await queueDevice(ctx, device);

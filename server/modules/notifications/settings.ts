@@ -13,7 +13,7 @@ const inProfile: readonly NotificationTopic[] = ["message", "post", "tip"];
 
 export const getNotificationSettings: Action<typeof endpoint> = async ({ actor, db }) => {
   const viewer = actor.userId;
-  const chosen = new Map(
+  const savedChoices = new Map(
     (await db.many(choicesOf, { viewer })).map((row) => [
       `${row.topic} ${row.channel}`,
       row.wanted,
@@ -23,15 +23,15 @@ export const getNotificationSettings: Action<typeof endpoint> = async ({ actor, 
     Object.entries(byChannel).map(([channel, usual]) => ({
       topic: topic as NotificationTopic,
       channel: channel as NotificationChannel,
-      wanted: chosen.get(`${topic} ${channel}`) ?? usual,
+      wanted: savedChoices.get(`${topic} ${channel}`) ?? usual,
     })),
   );
-  const reached = await db.one(reachedBy, { viewer, session_id: actor.sessionId });
+  const destinations = await db.one(reachedBy, { viewer, session_id: actor.sessionId });
   return {
     choices,
-    email: reached?.email ?? null,
+    email: destinations?.email ?? null,
     push_key: await publicPushKey(db),
-    push_endpoint: reached?.endpoint ?? null,
+    push_endpoint: destinations?.endpoint ?? null,
   };
 };
 

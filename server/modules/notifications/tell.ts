@@ -11,13 +11,13 @@ const lookEvery = 200;
  */
 export function tellOfNews(ctx: Context): (actor: Actor) => void {
   const { db, realtime, log } = ctx;
-  let acted = new Set<string>();
+  let actingUserIds = new Set<string>();
   const look = async (): Promise<void> => {
-    const actors = [...acted];
-    acted = new Set();
+    const actors = [...actingUserIds];
+    actingUserIds = new Set();
     try {
-      const told = await db.many(toldByThese, { actors });
-      const people = told.map((row) => row.user_id);
+      const recipients = await db.many(toldByThese, { actors });
+      const people = recipients.map((row) => row.user_id);
       realtime.tell({ people }, "notifications:changed");
       await pushNews(ctx, people);
     } catch (error) {
@@ -25,7 +25,7 @@ export function tellOfNews(ctx: Context): (actor: Actor) => void {
     }
   };
   return ({ userId }) => {
-    if (acted.size === 0) setTimeout(() => void look(), lookEvery).unref();
-    acted.add(userId);
+    if (actingUserIds.size === 0) setTimeout(() => void look(), lookEvery).unref();
+    actingUserIds.add(userId);
   };
 }

@@ -13,8 +13,8 @@ export async function unsubscribeUrl(
   userId: string,
   topic: MailTopic,
 ): Promise<string> {
-  const said = topics[topic] + uuidBytes(userId).toString("base64url");
-  return `${config.publicUrl}/notifications/baja/${said}.${await sign(db, said)}`;
+  const payload = topics[topic] + uuidBytes(userId).toString("base64url");
+  return `${config.publicUrl}/notifications/baja/${payload}.${await sign(db, payload)}`;
 }
 
 /** Whose mails about what a token ends; null for one that is not ours. */
@@ -22,22 +22,23 @@ export async function readToken(
   db: Db,
   token: string,
 ): Promise<{ userId: string; topic: MailTopic } | null> {
-  const [said = "", signature = ""] = token.split(".");
-  const right = Buffer.from(await sign(db, said));
-  const given = Buffer.from(signature);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  const topic = (Object.keys(topics) as MailTopic[]).find((each) => topics[each] === said[0]);
-  const id = Buffer.from(said.slice(1), "base64url");
+  const [payload = "", signature = ""] = token.split(".");
+  const right = Buffer.from(await sign(db, payload));
+  const signatureBytes = Buffer.from(signature);
+  if (signatureBytes.length !== right.length || !timingSafeEqual(signatureBytes, right))
+    return null;
+  const topic = (Object.keys(topics) as MailTopic[]).find((each) => topics[each] === payload[0]);
+  const id = Buffer.from(payload.slice(1), "base64url");
   if (topic === undefined || id.length !== 16) return null;
   return { topic, userId: uuidOf(id) };
 }
 
-async function sign(db: Db, said: string): Promise<string> {
+async function sign(db: Db, payload: string): Promise<string> {
   const fresh = { key: randomBytes(32).toString("base64url") };
-  const kept =
+  const storedKey =
     (await db.one(keepKeys, { name: "unsubscribe", fresh })) ??
     (await db.one(keepKeys, { name: "unsubscribe", fresh }));
-  const key = kept?.value["key"];
+  const key = storedKey?.value["key"];
   if (!key) throw new Error("the key of unsubscribing was not kept");
-  return createHmac("sha256", key).update(said).digest("base64url");
+  return createHmac("sha256", key).update(payload).digest("base64url");
 }

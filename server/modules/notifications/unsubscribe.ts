@@ -38,12 +38,12 @@ export async function serveUnsubscribing(
   const address = "/notifications/baja/:token";
   scope.get<{ Params: { token: string } }>(address, async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));
-    const found = await readToken(ctx.db, request.params.token);
+    const subscription = await readToken(ctx.db, request.params.token);
     reply.headers(headers);
-    if (found === null) return reply.status(404).send(unknown());
+    if (subscription === null) return reply.status(404).send(unknown());
     return reply.send(
       page(
-        `¿Dejar de recibir emails sobre ${names[found.topic]}?`,
+        `¿Dejar de recibir emails sobre ${names[subscription.topic]}?`,
         "Lo demás sigue igual, y puedes cambiarlo cuando quieras en tus preferencias.",
         `<form method="post" style="margin:24px 0 0"><button style="padding:14px 24px;border:0;border-radius:12px;background:#b8325a;color:#fff;font:inherit;font-weight:600;cursor:pointer">Dejar de recibirlos</button></form>`,
       ),
@@ -54,14 +54,14 @@ export async function serveUnsubscribing(
     { bodyLimit: 16 * 1024 },
     async (request, reply) => {
       await ctx.limits.take("readVisitor", addressKey(request.ip));
-      const found = await readToken(ctx.db, request.params.token);
+      const subscription = await readToken(ctx.db, request.params.token);
       reply.headers(headers);
-      if (found === null) return reply.status(404).send(unknown());
-      await ctx.db.run(endMails, { user_id: found.userId, topic: found.topic });
+      if (subscription === null) return reply.status(404).send(unknown());
+      await ctx.db.run(endMails, { user_id: subscription.userId, topic: subscription.topic });
       return reply.send(
         page(
           "Listo",
-          `Ya no te enviaremos emails sobre ${names[found.topic]}.`,
+          `Ya no te enviaremos emails sobre ${names[subscription.topic]}.`,
           `<p style="margin:24px 0 0"><a href="${patterns.notificationSettings}" style="color:#b8325a;font-weight:600">Ver mis preferencias</a></p>`,
         ),
       );

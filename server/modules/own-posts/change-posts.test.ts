@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const published = async (text = "Hola", more: object = {}): Promise<string> =>
+const publishPost = async (text = "Hola", more: object = {}): Promise<string> =>
   (await ana.call(createPost, { text, ...more })).data.id;
 const change = (ids: string[], to: PostChange, who: Person = ana) =>
   who.call(changeOwnPosts, { ids, change: to });
@@ -70,11 +70,11 @@ const drift = () =>
 
 describe("the life of a post", () => {
   test("archived and back keeps likes, comments, saves and its place", async () => {
-    const id = await published("La primera");
+    const id = await publishPost("La primera");
     await beto.call(likePost, { id });
     await beto.call(savePost, { id });
     await beto.call(createComment, { id, content: "¡Qué buena!" });
-    await published("La segunda");
+    await publishPost("La segunda");
     const count = await postsOf();
     expect((await change([id], "archived")).data).toEqual({ success: true, changed: 1 });
     expect([await stateOf(id), await postsOf()]).toEqual(["archived", count - 1]);
@@ -105,7 +105,7 @@ describe("the life of a post", () => {
       "scheduled",
     ],
   ])("restored from the bin it is %s again, within 30 days", async ([, input, first, state]) => {
-    const id = await published("Va y viene", input);
+    const id = await publishPost("Va y viene", input);
     if (first !== null) await change([id], first);
     const count = await postsOf();
     await ana.call(deletePost, { id });
@@ -119,7 +119,7 @@ describe("the life of a post", () => {
 
   test("what should have come out while it was in the bin is archived, not published", async () => {
     const publish_at = new Date(Date.now() + 86_400_000).toISOString();
-    const id = await published("Tarde", { publish_at });
+    const id = await publishPost("Tarde", { publish_at });
     await ana.call(deletePost, { id });
     await server.query("update media_content set publish_at = now() where id = $1", [id]);
     await change([id], "restored");
@@ -127,7 +127,7 @@ describe("the life of a post", () => {
   });
 
   test("after 30 days it is gone for good, with all that belonged to it", async () => {
-    const id = await published("Adiós");
+    const id = await publishPost("Adiós");
     await beto.call(likePost, { id });
     await beto.call(createComment, { id, content: "Te extrañaremos" });
     await ana.call(editPost, { id, text: "Adiós, adiós" });
@@ -143,7 +143,7 @@ describe("the life of a post", () => {
   });
 
   test("deleted for good it is gone at once, and asking again changes nothing", async () => {
-    const id = await published("Ya");
+    const id = await publishPost("Ya");
     expect((await change([id], "erased")).error.code).toBe("conflict");
     await ana.call(deletePost, { id });
     expect((await change([id], "erased")).data.changed).toBe(1);
@@ -157,7 +157,7 @@ describe("the life of a post", () => {
   });
 
   test("of a post with thousands of likes and comments ends too", async () => {
-    const id = await published("Muy querida");
+    const id = await publishPost("Muy querida");
     await server.query(
       `with fans as (insert into users (email) select n || '@fans.test' from generate_series(1, 3000) n returning id),
        people as (insert into profiles (id, name) select id, 'Fan' from fans returning id),
@@ -176,7 +176,7 @@ describe("the life of a post", () => {
 
 describe("many at once", () => {
   test("all or nothing: with one that is not one's own, nothing changes", async () => {
-    const mine = [await published("uno"), await published("dos")];
+    const mine = [await publishPost("uno"), await publishPost("dos")];
     const { data: foreign } = await beto.call(createPost, { text: "de Beto" });
     for (const to of ["archived", "private", "deleted", "restored"] as const)
       for (const other of [foreign.id, crypto.randomUUID()])
@@ -189,15 +189,15 @@ describe("many at once", () => {
   });
 
   test("with one that is elsewhere in its life, nothing changes", async () => {
-    const [out, binned] = [await published("fuera"), await published("dentro")];
-    await ana.call(deletePost, { id: binned });
+    const [out, binnedId] = [await publishPost("fuera"), await publishPost("dentro")];
+    await ana.call(deletePost, { id: binnedId });
     for (const to of ["archived", "unarchived", "private", "erased"] as const)
-      expect((await change([out, binned], to)).error.code).toBe("conflict");
-    expect([await stateOf(out), await stateOf(binned)]).toEqual(["published", "bin"]);
+      expect((await change([out, binnedId], to)).error.code).toBe("conflict");
+    expect([await stateOf(out), await stateOf(binnedId)]).toEqual(["published", "bin"]);
   });
 
   test("100 at a time, each once, and again without effect", async () => {
-    const ids = await Promise.all(Array.from({ length: 100 }, (_, n) => published(`serie ${n}`)));
+    const ids = await Promise.all(Array.from({ length: 100 }, (_, n) => publishPost(`serie ${n}`)));
     const before = await postsOf();
     expect((await change([...ids.slice(0, 99), ids[0] ?? ""], "archived")).data.changed).toBe(99);
     expect((await change(ids, "archived")).data.changed).toBe(1);
@@ -224,7 +224,7 @@ describe("many at once", () => {
   });
 
   test("without a session nothing", async () => {
-    const id = await published();
+    const id = await publishPost();
     const { visitor } = server;
     expect((await visitor.call(changeOwnPosts, { ids: [id], change: "deleted" })).status).toBe(401);
     expect((await visitor.call(getOwnPosts, {})).status).toBe(401);
@@ -232,7 +232,7 @@ describe("many at once", () => {
   });
 
   test("fifty changes at once to the same posts wait for one another, and the counters are exact", async () => {
-    const ids = [await published("a"), await published("b"), await published("c")];
+    const ids = [await publishPost("a"), await publishPost("b"), await publishPost("c")];
     const steps = ["archived", "unarchived", "deleted", "restored", "private", "public"] as const;
     const statuses = new Set<number>();
     await inWaves([
@@ -255,7 +255,7 @@ describe("many at once", () => {
   test("a restoration that meets the purge wins whole or comes too late", async () => {
     const [author] = await crowd(server, 1);
     if (!author) throw new Error("nobody came");
-    const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => published(`borde ${n}`)));
+    const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => publishPost(`borde ${n}`)));
     await change(ids, "deleted");
     // Half of them are due: the purge and their author come at the same time.
     for (const [n, id] of ids.entries()) await age(id, n % 2 === 0 ? 30 : 29);

@@ -28,9 +28,9 @@ const brings: ReadonlySet<PostChange> = new Set(["public", "followers", "unarchi
 
 /** Changes one's own posts, all or none of them. */
 export const changeOwnPosts: Action<typeof endpoint> = async (ctx, { ids, change }) => {
-  const changed = await changePosts(ctx, ids, change);
-  if (changed > 0 && brings.has(change)) tellNews(ctx);
-  return { success: true, changed };
+  const changedCount = await changePosts(ctx, ids, change);
+  if (changedCount > 0 && brings.has(change)) tellNews(ctx);
+  return { success: true, changed: changedCount };
 };
 
 /**
@@ -42,11 +42,12 @@ export function changePosts(
   ids: string[],
   change: PostChange,
 ): Promise<number> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  return inTurn(ctx, wanted, async (inside) => {
-    const own = await inside.db.many(ownOfThese, { ids: wanted, user_id: ctx.actor.userId });
+  const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))];
+  return inTurn(ctx, uniqueIds, async (inside) => {
+    const own = await inside.db.many(ownOfThese, { ids: uniqueIds, user_id: ctx.actor.userId });
     const there = own.filter((post) => post.kept);
-    if (change !== "erased" && there.length < wanted.length) throw new ApiError("post_not_found");
+    if (change !== "erased" && there.length < uniqueIds.length)
+      throw new ApiError("post_not_found");
     if (!there.every((post) => from[change].includes(post.status))) throw new ApiError("conflict");
     return apply(
       inside,
@@ -67,9 +68,9 @@ async function apply(ctx: MemberContext, ids: string[], change: PostChange): Pro
     case "restored":
       return ctx.db.run(restore, { ids });
     case "erased": {
-      const gone = await ctx.db.run(markErased, { ids });
-      if (gone > 0) await ctx.jobs.add(ctx.db, "purge-posts", {}, "purge-posts");
-      return gone;
+      const erasedCount = await ctx.db.run(markErased, { ids });
+      if (erasedCount > 0) await ctx.jobs.add(ctx.db, "purge-posts", {}, "purge-posts");
+      return erasedCount;
     }
     case "public":
     case "followers":

@@ -27,7 +27,7 @@ const binMs = limits.binDays * 86_400_000;
 const binTime = `interval '${limits.binDays} days'`;
 
 /** Not gone for good: what a job is about to delete is shown to nobody. */
-export const kept = `(m.status <> 'deleted' or m.deleted_at > now() - ${binTime})`;
+export const notErased = `(m.status <> 'deleted' or m.deleted_at > now() - ${binTime})`;
 
 /** In the bin for too long, or deleted for good by its author. */
 export const due = `m.status = 'deleted' and m.deleted_at <= now() - ${binTime}`;

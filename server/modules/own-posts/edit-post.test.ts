@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const published = async (text: string, more: object = {}): Promise<Post> =>
+const publishPost = async (text: string, more: object = {}): Promise<Post> =>
   (await ana.call(createPost, { text, ...more })).data;
 const versionsOf = async (id: string, who: Pick<Person, "call"> = server.visitor) =>
   (await who.call(getPostHistory, { id })).data.versions;
-const mentioned = async (id: string) =>
+const mentionedUserIds = async (id: string) =>
   (
     await server.query<{ mentioned_user_id: string }>(
       "select mentioned_user_id from mentions where post_id = $1",
@@ -34,7 +34,7 @@ const mentioned = async (id: string) =>
 
 describe("editing a post", () => {
   test("changes its words and tags, says so, and keeps what it said before", async () => {
-    const post = await published("Ensayo el martes #cumbia");
+    const post = await publishPost("Ensayo el martes #cumbia");
     expect(post.edited_at).toBeNull();
     const { data } = await ana.call(editPost, {
       id: post.id,
@@ -64,7 +64,7 @@ describe("editing a post", () => {
   });
 
   test("shows «Editado» only when words changed", async () => {
-    const post = await published("Igual que antes");
+    const post = await publishPost("Igual que antes");
     const { data } = await ana.call(editPost, {
       id: post.id,
       title: post.title,
@@ -81,7 +81,7 @@ describe("editing a post", () => {
   });
 
   test("leaves what is not named, and an empty title is made of the text again", async () => {
-    const post = await published("Primera línea", { title: "Mi título" });
+    const post = await publishPost("Primera línea", { title: "Mi título" });
     await ana.call(editPost, { id: post.id, visibility: "followers" });
     const { data } = await ana.call(editPost, { id: post.id, title: "", text: "Otra línea" });
     expect(data).toMatchObject({ title: "Otra línea", visibility: "followers" });
@@ -91,14 +91,14 @@ describe("editing a post", () => {
   });
 
   test("mentions follow the new text, and who was named already is not named anew", async () => {
-    const post = await published("Con @beto");
+    const post = await publishPost("Con @beto");
     const since = "select created_at from mentions where post_id = $1 and mentioned_user_id = $2";
     const [first] = await server.query(since, [post.id, beto.id]);
     await ana.call(editPost, { id: post.id, text: "Con @beto y @carla y @nadie" });
-    expect((await mentioned(post.id)).sort()).toEqual([beto.id, carla.id].sort());
+    expect((await mentionedUserIds(post.id)).sort()).toEqual([beto.id, carla.id].sort());
     expect(await server.query(since, [post.id, beto.id])).toEqual([first]);
     await ana.call(editPost, { id: post.id, text: "Con @carla" });
-    expect(await mentioned(post.id)).toEqual([carla.id]);
+    expect(await mentionedUserIds(post.id)).toEqual([carla.id]);
   });
 
   test("alternative texts change with the pictures as they are; what the media is cannot change", async () => {
@@ -152,7 +152,7 @@ describe("editing a post", () => {
       files: [{ fileId: await upload(ana, "image") }],
     });
     expect((await ana.call(editPost, { id: picture.id, text: "" })).data.description).toBe("");
-    const text = await published("Solo palabras");
+    const text = await publishPost("Solo palabras");
     for (const nothing of ["", "  \n ", "\u200b"])
       expect((await ana.call(editPost, { id: text.id, text: nothing })).error).toMatchObject({
         code: "post_empty",
@@ -161,7 +161,7 @@ describe("editing a post", () => {
   });
 
   test("keeps the limits of publishing", async () => {
-    const { id } = await published("Hola");
+    const { id } = await publishPost("Hola");
     for (const wrong of [
       { title: "ñ".repeat(limits.postTitleLength + 1) },
       { text: "ñ".repeat(limits.postTextLength + 1) },
@@ -180,21 +180,23 @@ describe("editing a post", () => {
   });
 
   test("is its author's: somebody else's is refused, what one does not see is not there", async () => {
-    const shown = await published("De Ana");
-    const hidden = await published("Solo de Ana", { visibility: "private" });
-    expect((await beto.call(editPost, { id: shown.id, text: "De Beto" })).status).toBe(403);
-    expect((await server.visitor.call(editPost, { id: shown.id, text: "x" })).status).toBe(401);
-    for (const id of [hidden.id, crypto.randomUUID()]) {
+    const visiblePost = await publishPost("De Ana");
+    const privatePost = await publishPost("Solo de Ana", { visibility: "private" });
+    expect((await beto.call(editPost, { id: visiblePost.id, text: "De Beto" })).status).toBe(403);
+    expect((await server.visitor.call(editPost, { id: visiblePost.id, text: "x" })).status).toBe(
+      401,
+    );
+    for (const id of [privatePost.id, crypto.randomUUID()]) {
       expect((await beto.call(editPost, { id, text: "x" })).error.code).toBe("post_not_found");
       expect((await beto.call(getOwnPost, { id })).error.code).toBe("post_not_found");
       expect((await beto.call(getPostHistory, { id })).error.code).toBe("post_not_found");
     }
-    expect((await beto.call(getOwnPost, { id: shown.id })).status).toBe(404);
+    expect((await beto.call(getOwnPost, { id: visiblePost.id })).status).toBe(404);
     expect((await ana.call(getOwnPost, { id: "nada" })).status).toBe(404);
   });
 
   test("of a post in the bin is not possible", async () => {
-    const { id } = await published("Se va");
+    const { id } = await publishPost("Se va");
     await ana.call(deletePost, { id });
     expect((await ana.call(editPost, { id, text: "Vuelve" })).error.code).toBe("post_not_found");
   });
@@ -202,11 +204,11 @@ describe("editing a post", () => {
 
 describe("a scheduled post", () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const scheduled = () =>
-    published("Pronto", { publish_at: inHours(2), time_zone: "Europe/Madrid" });
+  const schedulePost = () =>
+    publishPost("Pronto", { publish_at: inHours(2), time_zone: "Europe/Madrid" });
 
   test("can be put at another time, with no trace of words that nobody has read", async () => {
-    const { id } = await scheduled();
+    const { id } = await schedulePost();
     const at = inHours(48);
     const { data } = await ana.call(editPost, { id, text: "Muy pronto", publish_at: at });
     expect(data).toMatchObject({
@@ -224,7 +226,7 @@ describe("a scheduled post", () => {
   });
 
   test("keeps its zone, which is one of the IANA's", async () => {
-    const { id } = await scheduled();
+    const { id } = await schedulePost();
     const publish_at = inHours(48);
     for (const time_zone of ["Marte/Olympus", "+05:30", "Europe/Madrid\0", "x".repeat(65)]) {
       const { status, error } = await ana.call(editPost, { id, publish_at, time_zone });
@@ -242,7 +244,7 @@ describe("a scheduled post", () => {
   });
 
   test("can come out now, and what is out has no time any more", async () => {
-    const { id } = await scheduled();
+    const { id } = await schedulePost();
     const { data } = await ana.call(editPost, { id, publish_at: null });
     expect(data.state).toBe("published");
     expect((await beto.call(getPost, { id })).status).toBe(200);
@@ -253,7 +255,7 @@ describe("a scheduled post", () => {
 
 describe("the history", () => {
   test("of a post is for who sees it, the newest version first, the last fifty", async () => {
-    const { id } = await published("versión 0");
+    const { id } = await publishPost("versión 0");
     for (let n = 1; n <= limits.postVersions + 2; n += 1)
       await ana.call(editPost, { id, text: `versión ${n}` });
     const versions = await versionsOf(id);
@@ -268,20 +270,20 @@ describe("the history", () => {
   test("shows nobody what was not for them when it was said", async () => {
     const fan = await server.person("fan");
     await fan.call(followUser, { targetUserId: ana.id, follow: true });
-    const { id } = await published("secreto", { visibility: "private" });
+    const { id } = await publishPost("secreto", { visibility: "private" });
     await ana.call(editPost, { id, text: "para quien sigue", visibility: "followers" });
     await ana.call(editPost, { id, text: "para todos", visibility: "public" });
     await ana.call(editPost, { id, text: "para todos, mejor" });
-    const said = async (who: Pick<Person, "call">) =>
+    const descriptionsOf = async (who: Pick<Person, "call">) =>
       (await versionsOf(id, who)).map((version) => version.description);
-    expect(await said(server.visitor)).toEqual(["para todos"]);
-    expect(await said(fan)).toEqual(["para todos", "para quien sigue"]);
-    expect(await said(ana)).toEqual(["para todos", "para quien sigue", "secreto"]);
+    expect(await descriptionsOf(server.visitor)).toEqual(["para todos"]);
+    expect(await descriptionsOf(fan)).toEqual(["para todos", "para quien sigue"]);
+    expect(await descriptionsOf(ana)).toEqual(["para todos", "para quien sigue", "secreto"]);
   });
 });
 
 test("twenty edits at once leave one text and every former one once", async () => {
-  const { id } = await published("texto inicial");
+  const { id } = await publishPost("texto inicial");
   const texts = Array.from({ length: 20 }, (_, n) => `texto ${n}`);
   await inWaves(texts.map((text) => () => ana.call(editPost, { id, text })));
   const last = (await ana.call(getPost, { id })).data.description;
@@ -291,7 +293,7 @@ test("twenty edits at once leave one text and every former one once", async () =
 
 test("an edit that meets the deletion of its post is done before it or refused", async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { id } = await published("antes");
+    const { id } = await publishPost("antes");
     const statuses: number[] = [];
     await inWaves([
       async () => statuses.push((await ana.call(editPost, { id, text: "después" })).status),

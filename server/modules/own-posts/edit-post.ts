@@ -27,12 +27,12 @@ export const editPost: Action<typeof endpoint> = (ctx, edit) =>
     if (before === null) throw await notOwn(inside, id);
     const words = wordsOf(before, edit);
     const waits = before.status === "scheduled";
-    const changed =
+    const hasChanges =
       words.title !== before.title ||
       words.description !== before.description ||
       altsOf(words.media).join("\n") !== altsOf(before.media).join("\n");
-    const reworded = changed && !waits;
-    if (reworded) {
+    const isReworded = hasChanges && !waits;
+    if (isReworded) {
       await db.run(keepVersion, { id });
       await db.run(forgetOldVersions, { id });
     }
@@ -47,7 +47,7 @@ export const editPost: Action<typeof endpoint> = (ctx, edit) =>
       ...timeOf(before, edit),
       ...(outNow && !isPlayable && { publish_at: new Date() }),
       published: outNow && isPlayable,
-      reworded,
+      reworded: isReworded,
     });
     if (words.description !== before.description)
       await updateMentions(inside, { text: words.description, post_id: id });

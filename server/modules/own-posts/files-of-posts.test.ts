@@ -81,20 +81,20 @@ test("another cover and another recording keep plays, likes, comments and the ad
   await server.query("update media_content set play_count = 41 where id = $1", [id]);
 
   const next = await upload(ana, "image");
-  const repainted = await ana.call(replaceMedia, { id, coverFileId: next });
-  expect(repainted.data.media).toMatchObject({ kind: "audio", peaks: [1] });
+  const coverResponse = await ana.call(replaceMedia, { id, coverFileId: next });
+  expect(coverResponse.data.media).toMatchObject({ kind: "audio", peaks: [1] });
   await expect.poll(() => there(old.cover)).toEqual(all(old.cover, false));
   expect(await there(old.sound)).toEqual(all(old.sound, true));
 
-  const mastered = await upload(ana, "audio");
-  const { data } = await ana.call(replaceMedia, { id, fileId: mastered, peaks: [7, 8] });
+  const masterId = await upload(ana, "audio");
+  const { data } = await ana.call(replaceMedia, { id, fileId: masterId, peaks: [7, 8] });
   expect(data).toMatchObject({ id, views: 41, like_count: 1, comment_count: 1, title: "Tema" });
   expect(data.media).toMatchObject({ kind: "audio", peaks: [7, 8] });
   expect(data.media?.kind === "audio" && data.media.cover !== null).toBe(true);
   expect(data.edited_at).not.toBeNull();
   await expect.poll(() => there(old.sound)).toEqual(all(old.sound, false));
   const [row] = await server.query("select file_ids from media_content where id = $1", [id]);
-  expect(row?.file_ids.toSorted()).toEqual([mastered, next].toSorted());
+  expect(row?.file_ids.toSorted()).toEqual([masterId, next].toSorted());
 
   const bare = await ana.call(replaceMedia, { id, coverFileId: null });
   expect(bare.data.media).toMatchObject({ cover: null, peaks: [7, 8] });
@@ -107,16 +107,16 @@ test("what does not fit a post is refused, and nothing of it changes", async () 
   const { data: words } = await ana.call(createPost, { text: "Solo texto" });
   const { id } = post;
   const hers = await upload(carla, "image");
-  const refused = async (who: Person, input: object) =>
+  const errorCodeOf = async (who: Person, input: object) =>
     (await who.call(replaceMedia, { id, ...input })).error.code;
-  expect(await refused(ana, {})).toBe("invalid_input");
-  expect(await refused(ana, { fileId: picture })).toBe("invalid_input");
-  expect(await refused(ana, { coverFileId: await upload(ana, "audio") })).toBe("invalid_input");
-  expect(await refused(ana, { coverFileId: hers })).toBe("file_not_found");
-  expect(await refused(ana, { coverFileId: crypto.randomUUID() })).toBe("file_not_found");
-  expect(await refused(ana, { fileId: picture, coverFileId: picture })).toBe("file_not_found");
-  expect(await refused(ana, { id: words.id, coverFileId: picture })).toBe("conflict");
-  expect(await refused(carla, { coverFileId: hers })).toBe("forbidden");
+  expect(await errorCodeOf(ana, {})).toBe("invalid_input");
+  expect(await errorCodeOf(ana, { fileId: picture })).toBe("invalid_input");
+  expect(await errorCodeOf(ana, { coverFileId: await upload(ana, "audio") })).toBe("invalid_input");
+  expect(await errorCodeOf(ana, { coverFileId: hers })).toBe("file_not_found");
+  expect(await errorCodeOf(ana, { coverFileId: crypto.randomUUID() })).toBe("file_not_found");
+  expect(await errorCodeOf(ana, { fileId: picture, coverFileId: picture })).toBe("file_not_found");
+  expect(await errorCodeOf(ana, { id: words.id, coverFileId: picture })).toBe("conflict");
+  expect(await errorCodeOf(carla, { coverFileId: hers })).toBe("forbidden");
   expect((await server.visitor.call(replaceMedia, { id, coverFileId: picture })).status).toBe(401);
   // The picture is still free.
   expect((await ana.call(replaceMedia, { id, coverFileId: picture })).status).toBe(200);
@@ -145,8 +145,8 @@ test("the same replacement again, and many at once, change a post once", async (
   const again = await put({ fileId: next, coverFileId: cover });
   expect([again.status, again.data.edited_at]).toEqual([200, same[0]?.data.edited_at]);
   // What another post has, or this one in another place, is no replacement.
-  const taken = await ana.call(replaceMedia, { id: other.id, fileId: next });
-  expect(taken.error.code).toBe("file_not_found");
+  const response = await ana.call(replaceMedia, { id: other.id, fileId: next });
+  expect(response.error.code).toBe("file_not_found");
   expect((await put({ fileId: cover })).error.code).toBe("file_not_found");
   expect((await put({ coverFileId: next })).error.code).toBe("file_not_found");
   expect((await put({ fileId: sound })).error.code).toBe("file_not_found");
@@ -171,9 +171,9 @@ test("the same replacement again, and many at once, change a post once", async (
 
   // A recording while the post goes: one of the two is first, and nothing is left of what lost.
   const late = await upload(ana, "audio");
-  const [gone, replaced] = await Promise.all([
+  const [deleteResponse, replaceResponse] = await Promise.all([
     ana.call(changeOwnPosts, { ids: [id], change: "deleted" }),
     put({ fileId: late }),
   ]);
-  expect([gone.status, [200, 404].includes(replaced.status)]).toEqual([200, true]);
+  expect([deleteResponse.status, [200, 404].includes(replaceResponse.status)]).toEqual([200, true]);
 });

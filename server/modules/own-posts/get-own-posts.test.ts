@@ -22,9 +22,9 @@ beforeAll(async () => {
   const ids = [];
   for (const text of ["Vieja nota", "A la papelera", "Después a la papelera"])
     ids.push((await ana.call(createPost, { text })).data.id);
-  const [old = "", binned = "", later = ""] = ids;
+  const [old = "", binnedId = "", later = ""] = ids;
   await ana.call(changeOwnPosts, { ids: [old], change: "archived" });
-  await ana.call(deletePost, { id: binned });
+  await ana.call(deletePost, { id: binnedId });
   await ana.call(deletePost, { id: later });
   for (const hours of [50, 2, 26])
     await ana.call(createPost, {
@@ -76,8 +76,8 @@ describe("one's own posts", () => {
     ["\\", []],
     ["' or 1=1 --", []],
     ["   ", ["Demo", "100% en vivo_ya", "Letra de la CANCIÓN nueva", "Gira de otoño"]],
-  ])("by what they say: %j", async ([search, found]) => {
-    expect(titles(await ana.call(getOwnPosts, { search }))).toEqual(found);
+  ])("by what they say: %j", async ([search, expectedTitles]) => {
+    expect(titles(await ana.call(getOwnPosts, { search }))).toEqual(expectedTitles);
   });
 
   test("with how many there are of each, also of what is searched for", async () => {
@@ -102,15 +102,15 @@ describe("one's own posts", () => {
     "page by page, each once: %s",
     async (state) => {
       const whole = titles(await ana.call(getOwnPosts, { state, limit: 50 }));
-      const collected: string[] = [];
+      const collectedTitles: string[] = [];
       let cursor: string | null | undefined;
       do {
         const input = cursor ? { state, limit: 1, cursor } : { state, limit: 1 };
         const page = await ana.call(getOwnPosts, input);
-        collected.push(...titles(page));
+        collectedTitles.push(...titles(page));
         cursor = page.data.nextCursor;
       } while (cursor !== null);
-      expect(collected).toEqual(whole);
+      expect(collectedTitles).toEqual(whole);
     },
   );
 

@@ -12,13 +12,13 @@ import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
-import { kept, ownColumns, selectOwn, states, status, toOwnPost, toState } from "./columns.ts";
+import { notErased, ownColumns, selectOwn, states, status, toOwnPost, toState } from "./columns.ts";
 
 /** The same letters without accents and capitals: who searches «cancion» means «Canción», too. */
 const plain = (column: string): string =>
   `translate(lower(${column}), 'áéíóúüñàèìòùâêîôûäëïöçãõ', 'aeiouunaeiouaeiouaeiocao')`;
 
-const found = `($search::text is null or ${plain("m.title")} like $search or ${plain("m.description")} like $search)`;
+const matchesSearch = `($search::text is null or ${plain("m.title")} like $search or ${plain("m.description")} like $search)`;
 const kind: SqlType<PostKind> = { pg: "text", nullable: false };
 const visibility: SqlType<Visibility> = { pg: "text", nullable: false };
 
@@ -41,9 +41,9 @@ const page = (time: string, direction: "asc" | "desc") =>
     `select ${Object.keys(ownColumns).join(", ")} from (
        select ${selectOwn}, ${time} as listed_at
        from media_content m join profiles p on p.id = m.user_id
-       where m.user_id = $viewer and m.status = $status and ${kept}
+       where m.user_id = $viewer and m.status = $status and ${notErased}
          and ($kind::text is null or m.kind = $kind)
-         and ($visibility::text is null or m.visibility = $visibility) and ${found}
+         and ($visibility::text is null or m.visibility = $visibility) and ${matchesSearch}
          and (${time}, m.id) ${direction === "desc" ? "<" : ">"} ($at, $id)
        order by ${time} ${direction}, m.id ${direction}
        limit ${most}
@@ -76,7 +76,7 @@ const counts = statement(
   { status, kind, visibility, count: t.int },
   `select m.status, m.kind, m.visibility, count(*)::int as count
    from media_content m
-   where m.user_id = $viewer and ${kept} and ${found}
+   where m.user_id = $viewer and ${notErased} and ${matchesSearch}
    group by 1, 2, 3`,
 );
 
@@ -104,10 +104,10 @@ export const getOwnPosts: Action<typeof endpoint> = async (ctx, input) => {
     posts.map((post) => ({ post, id: post.id, created_at: timeOf(post) })),
     limit,
   );
-  const counted = await db.many(counts, { viewer, search });
+  const countRows = await db.many(counts, { viewer, search });
   return {
     posts: shown.map(({ post }) => post),
-    counts: counted.map(({ status: of, ...rest }) => ({ ...rest, state: toState(of) })),
+    counts: countRows.map(({ status: of, ...rest }) => ({ ...rest, state: toState(of) })),
     nextCursor,
   };
 };
@@ -124,7 +124,7 @@ const onePost = statement(
   ownColumns,
   `select ${selectOwn}
    from media_content m join profiles p on p.id = m.user_id
-   where m.id = $id and m.user_id = $viewer and ${kept}`,
+   where m.id = $id and m.user_id = $viewer and ${notErased}`,
 );
 
 /** One's own post in whatever state; null when there is none. */

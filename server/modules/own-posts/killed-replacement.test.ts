@@ -43,7 +43,7 @@ test("a server that is killed while it replaces a recording leaves the post as i
   });
   const { id } = post;
   await server.query("update media_content set play_count = 41 where id = $1", [id]);
-  const stored = async () => {
+  const readStoredPost = async () => {
     const [row] = await server.query(
       `select m.media ->> 'url' as url, m.file_ids, m.play_count::int, m.edited_at,
          (select used_at from files where id = $2) as used_at
@@ -52,7 +52,7 @@ test("a server that is killed while it replaces a recording leaves the post as i
     );
     return row;
   };
-  const before = await stored();
+  const before = await readStoredPost();
 
   // It comes as far as the deletion of the old file, and no further.
   await holder.query("begin");
@@ -71,14 +71,14 @@ test("a server that is killed while it replaces a recording leaves the post as i
     ).toHaveLength(1),
   );
   other.kill("SIGKILL");
-  await other.ended;
+  await other.exitPromise;
   expect(await cut).toBeInstanceOf(Error);
   await holder.query("rollback");
 
-  expect(await stored()).toEqual(before);
+  expect(await readStoredPost()).toEqual(before);
   const { status, data } = await ana.call(replaceMedia, input);
   expect([status, data.views]).toEqual([200, 41]);
-  expect(await stored()).toMatchObject({ file_ids: [next], play_count: 41 });
+  expect(await readStoredPost()).toMatchObject({ file_ids: [next], play_count: 41 });
   const old = await server.query("select from files where id = $1", [sound]);
   expect(old).toEqual([]);
 });

@@ -12,8 +12,8 @@ export const pinPost: Action<typeof pinEndpoint> = (ctx, { id }) =>
     const { db, actor } = inside;
     await requireOwn(inside, id);
     await db.run(unpin, { user_id: actor.userId, id: null });
-    const pinned = await db.one(pin, { id, user_id: actor.userId });
-    if (pinned === null) throw new ApiError("post_not_pinnable");
+    const pinnedPost = await db.one(pin, { id, user_id: actor.userId });
+    if (pinnedPost === null) throw new ApiError("post_not_pinnable");
     return { is_pinned: true };
   });
 

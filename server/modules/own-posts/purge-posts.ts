@@ -21,7 +21,7 @@ async function purge(ctx: Context, id: string): Promise<void> {
   while ((await thinPost(ctx, id)) + (await eraseCommentsBelow(ctx, id)) > 0);
   await ctx.db.transaction(async (db) => {
     await db.one(lockFollowPair, { ids: [id] });
-    const gone = await db.one(removeDue, { id });
-    await releaseFiles({ ...ctx, db }, gone?.file_ids ?? []);
+    const removedPost = await db.one(removeDue, { id });
+    await releaseFiles({ ...ctx, db }, removedPost?.file_ids ?? []);
   });
 }

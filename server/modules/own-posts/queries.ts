@@ -7,7 +7,7 @@ import { limits } from "#contract/limits";
 import type { CommentsPolicy, Media, Visibility } from "#contract/posts/posts";
 import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
-import { due, kept, status } from "./columns.ts";
+import { due, notErased, status } from "./columns.ts";
 
 const visibility: SqlType<Visibility> = { pg: "text", nullable: false };
 const commentsPolicy: SqlType<CommentsPolicy> = { pg: "text", nullable: false };
@@ -32,7 +32,7 @@ export const lockFollowPair = statement(
 export const ownOfThese = statement(
   { ids: t.uuids, user_id: t.uuid },
   { id: t.uuid, status, kept: t.bool },
-  `select m.id, m.status, ${kept} as kept from media_content m
+  `select m.id, m.status, ${notErased} as kept from media_content m
    where m.id = any($ids) and m.user_id = $user_id
    order by m.id for no key update`,
 );

@@ -31,25 +31,27 @@ export const replaceMedia: Action<typeof endpoint> = (ctx, change) => {
     const { media } = before;
     if (media?.kind !== "audio" && media?.kind !== "video")
       throw new ApiError("conflict", { field: "fileId" });
-    const held = await db.many(filesInUse, { id });
-    if (isShown(media, held, change)) return ownPost(inside, id);
-    const added = [fileId, coverFileId].filter((file) => typeof file === "string");
-    const taken = await takeFiles(inside, { ownerId: ctx.actor.userId, ids: added });
-    const next = changed(media, change, taken);
+    const currentFiles = await db.many(filesInUse, { id });
+    if (isShown(media, currentFiles, change)) return ownPost(inside, id);
+    const newFileIds = [fileId, coverFileId].filter((file) => typeof file === "string");
+    const newFiles = await takeFiles(inside, { ownerId: ctx.actor.userId, ids: newFileIds });
+    const next = applyChange(media, change, newFiles);
     // What others see is replaced by what they can play.
     if (before.status === "active" && isUnplayable(next))
       throw new ApiError("video_processing", { field: "fileId" });
-    const shown = new Set(addressesOf(next));
-    const kept = held.filter((file) => shown.has(file.url)).map((file) => file.id);
+    const usedUrls = new Set(addressesOf(next));
+    const remainingFileIds = currentFiles
+      .filter((file) => usedUrls.has(file.url))
+      .map((file) => file.id);
     await db.run(replaceMediaOf, {
       id,
       media: next,
-      file_ids: [...kept, ...added],
+      file_ids: [...remainingFileIds, ...newFileIds],
       seen: before.status !== "scheduled",
     });
     await release(
       inside,
-      held.map((file) => file.id).filter((file) => !kept.includes(file)),
+      currentFiles.map((file) => file.id).filter((file) => !remainingFileIds.includes(file)),
     );
     if (fileId !== undefined && next.kind === "audio") await wantVariants(inside, [{ fileId }]);
     return ownPost(inside, id);
@@ -65,10 +67,10 @@ async function ownPost(ctx: MemberContext, id: string): Promise<OwnPost> {
 /** Whether the post shows all of this already: the request comes again because its first answer was lost. */
 function isShown(
   media: Played,
-  held: { id: string; url: string }[],
+  currentFiles: { id: string; url: string }[],
   { fileId, coverFileId }: Change,
 ): boolean {
-  const urlOf = (file: string) => held.find(({ id }) => id === file)?.url;
+  const urlOf = (file: string) => currentFiles.find(({ id }) => id === file)?.url;
   const cover = (media.kind === "audio" ? media.cover : media.poster)?.url ?? null;
   return (
     (fileId === undefined || urlOf(fileId) === media.url) &&
@@ -76,28 +78,30 @@ function isShown(
   );
 }
 
-function changed(
+function applyChange(
   media: Played,
   { fileId, coverFileId, peaks }: Change,
-  taken: Map<string, TakenFile>,
+  newFiles: Map<string, TakenFile>,
 ): Played {
-  const played = fileId === undefined ? null : taken.get(fileId)?.view;
-  const cover = typeof coverFileId === "string" ? taken.get(coverFileId)?.view : null;
-  if (played?.kind === "video" && played.state === "failed")
+  const recording = fileId === undefined ? null : newFiles.get(fileId)?.view;
+  const cover = typeof coverFileId === "string" ? newFiles.get(coverFileId)?.view : null;
+  if (recording?.kind === "video" && recording.state === "failed")
     throw new ApiError("video_failed", { field: "fileId" });
-  if (played && played.kind !== media.kind)
+  if (recording && recording.kind !== media.kind)
     throw new ApiError("invalid_input", { field: "fileId" });
   if (cover && cover.kind !== "image")
     throw new ApiError("invalid_input", { field: "coverFileId" });
-  const picture = (shown: Picture | null): Picture | null =>
-    coverFileId === undefined ? shown : (cover as Picture | null);
+  const picture = (currentPicture: Picture | null): Picture | null =>
+    coverFileId === undefined ? currentPicture : (cover as Picture | null);
   if (media.kind === "audio") {
-    const shown = { cover: picture(media.cover) };
+    const newCover = { cover: picture(media.cover) };
     // The lighter variants of the old one go with it.
-    return played?.kind === "audio" ? { ...played, peaks, ...shown } : { ...media, ...shown };
+    return recording?.kind === "audio"
+      ? { ...recording, peaks, ...newCover }
+      : { ...media, ...newCover };
   }
-  return played?.kind === "video"
-    ? { ...played, poster: picture(null), captions: null }
+  return recording?.kind === "video"
+    ? { ...recording, poster: picture(null), captions: null }
     : { ...media, poster: picture(media.poster) };
 }
 
@@ -110,9 +114,9 @@ function addressesOf(media: Played): string[] {
 /** Deletes those that no other post of the author shows. */
 async function release(ctx: MemberContext, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const unused = await ctx.db.many(unusedFiles, { ids, user_id: ctx.actor.userId });
+  const filesToRelease = await ctx.db.many(unusedFiles, { ids, user_id: ctx.actor.userId });
   await releaseFiles(
     ctx,
-    unused.map(({ id }) => id),
+    filesToRelease.map(({ id }) => id),
   );
 }

@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const published = async (text = "Hola", more: object = {}): Promise<string> =>
+const publishPost = async (text = "Hola", more: object = {}): Promise<string> =>
   (await ana.call(createPost, { text, ...more })).data.id;
 
 describe("nobody but its author sees a post that is", () => {
   /** Where its words stand for somebody, and what they can do with it. */
-  const seen = async (
+  const accessOf = async (
     who: Pick<Person, "call" | "fetch">,
     { id, commentId, collectionId }: { id: string; commentId: string; collectionId: string },
   ) => {
@@ -45,21 +45,27 @@ describe("nobody but its author sees a post that is", () => {
       who.call(getSaved, {}),
       who.call(getCollectionItems, { id: collectionId }),
     ]);
-    const shown = lists.flatMap((list, n) =>
+    const listIndexes = lists.flatMap((list, n) =>
       JSON.stringify(list.data).includes("secreta") ? [n] : [],
     );
     const page = await who.fetch(`/post/${id}`);
     const addresses = [`/api/posts/${id}`, `/api/posts/${id}/comments`, `/api/posts/${id}/history`];
     const open: string[] = [];
     for (const address of addresses) if ((await who.fetch(address)).ok) open.push(address);
-    const done = [
+    const actionStatuses = [
       (await who.call(likePost, { id })).status,
       (await who.call(savePost, { id })).status,
       (await who.call(createComment, { id, content: "¿Hola?" })).status,
       (await who.call(likeComment, { id: commentId })).status,
     ];
     const html = await page.text();
-    return { shown, page: page.status, inHtml: html.includes("Canción secreta"), open, done };
+    return {
+      shown: listIndexes,
+      page: page.status,
+      inHtml: html.includes("Canción secreta"),
+      open,
+      done: actionStatuses,
+    };
   };
 
   test.for<PostChange>(["archived", "private", "deleted"])("%s", async (to) => {
@@ -73,27 +79,31 @@ describe("nobody but its author sees a post that is", () => {
     const where = { id, commentId: comment.id, collectionId: list.id };
     await ana.call(pinPost, { id });
     await ana.call(editPost, { id, text: "#cumbia #tagsecreta" });
-    const before = await seen(beto, where);
+    const before = await accessOf(beto, where);
     expect(before).toMatchObject({ page: 200, inHtml: true, done: [200, 200, 200, 200] });
     expect(before.shown).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5, 7, 8, 10, 11, 12]));
     expect(before.open).toHaveLength(3);
     await ana.call(changeOwnPosts, { ids: [id], change: to });
     // That a public post was there is no secret: its address says that its author deleted it.
     const status = to === "deleted" ? 410 : 404;
-    expect(await seen(beto, where)).toEqual({
+    expect(await accessOf(beto, where)).toEqual({
       shown: [],
       page: status,
       inHtml: false,
       open: [],
       done: [404, 404, 404, 404],
     });
-    expect(await seen(server.visitor, where)).toMatchObject({ shown: [], page: status, open: [] });
+    expect(await accessOf(server.visitor, where)).toMatchObject({
+      shown: [],
+      page: status,
+      open: [],
+    });
   });
 
   test("scheduled", async () => {
     const publish_at = new Date(Date.now() + 86_400_000).toISOString();
-    const id = await published("Canción secreta", { publish_at });
-    expect(await seen(beto, { id, commentId: id, collectionId: id })).toEqual({
+    const id = await publishPost("Canción secreta", { publish_at });
+    expect(await accessOf(beto, { id, commentId: id, collectionId: id })).toEqual({
       shown: [],
       page: 404,
       inHtml: false,

@@ -48,8 +48,8 @@ async function buildSection(
 /** The XML of one file; `changed_at` is left out for pages that have no date. */
 export function urlset(entries: { path: string; changed_at?: Date }[], publicUrl: string): string {
   const lines = entries.map(({ path, changed_at }) => {
-    const modified = changed_at ? `<lastmod>${changed_at.toISOString()}</lastmod>` : "";
-    return `<url><loc>${xmlText(new URL(path, publicUrl).href)}</loc>${modified}</url>`;
+    const lastModifiedTag = changed_at ? `<lastmod>${changed_at.toISOString()}</lastmod>` : "";
+    return `<url><loc>${xmlText(new URL(path, publicUrl).href)}</loc>${lastModifiedTag}</url>`;
   });
   return [
     `<?xml version="1.0" encoding="UTF-8"?>`,

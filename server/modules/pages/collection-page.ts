@@ -2,20 +2,20 @@ import { pagePath } from "#contract/pages";
 import { limits } from "#contract/limits";
 import { getCollection, getCollectionItems } from "#modules/collections";
 import type { VisitorContext } from "#platform/context";
-import { onePage, type Page, plainPage, titled } from "./page.ts";
+import { onePage, type Page, plainPage, pageTitle } from "./page.ts";
 
 /** A collection with what its first screen shows. Only a public one is for search engines. Refuses with collection_not_found. */
 export async function collectionPage(ctx: VisitorContext, id: string): Promise<Page> {
-  const found = await getCollection(ctx, { id });
-  const items = await getCollectionItems(ctx, { id: found.id, limit: limits.pageMax });
-  const canonical = pagePath("collection", { id: found.id });
-  const [cover] = found.covers;
-  const isPublic = found.visibility === "public";
+  const collection = await getCollection(ctx, { id });
+  const items = await getCollectionItems(ctx, { id: collection.id, limit: limits.pageMax });
+  const canonical = pagePath("collection", { id: collection.id });
+  const [cover] = collection.covers;
+  const isPublic = collection.visibility === "public";
   return plainPage({
-    title: titled(`${found.title} — ${found.owner.name}`),
+    title: pageTitle(`${collection.title} — ${collection.owner.name}`),
     description:
-      found.description.slice(0, 200) ||
-      `Una colección de ${found.owner.name}, con ${found.items_count} elementos.`,
+      collection.description.slice(0, 200) ||
+      `Una colección de ${collection.owner.name}, con ${collection.items_count} elementos.`,
     canonical: isPublic ? canonical : null,
     ...(cover === undefined
       ? {}
@@ -25,17 +25,17 @@ export async function collectionPage(ctx: VisitorContext, id: string): Promise<P
           jsonLd: {
             "@context": "https://schema.org",
             "@type": "MusicPlaylist",
-            name: found.title,
+            name: collection.title,
             url: new URL(canonical, ctx.config.publicUrl).href,
-            numTracks: found.items_count,
-            creator: { "@type": "Person", name: found.owner.name },
+            numTracks: collection.items_count,
+            creator: { "@type": "Person", name: collection.owner.name },
           },
         }
       : {}),
     renders: { page: "collection", path: canonical },
     queries: [
-      [["getCollection", { id }], found],
-      [["getCollectionItems", { id: found.id }], onePage(items)],
+      [["getCollection", { id }], collection],
+      [["getCollectionItems", { id: collection.id }], onePage(items)],
     ],
   });
 }

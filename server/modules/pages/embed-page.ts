@@ -76,12 +76,12 @@ function contentOf(post: Post, address: string): string {
     return `<blockquote>${escape(post.description || post.title)}</blockquote>`;
   const picture = pictureOf(post.media);
   const alt = media?.kind === "image" ? media.alt : "";
-  const seen =
+  const preview =
     picture === null
       ? `<span class="cover drawn" aria-hidden="true">${media?.kind === "locked" ? lock : "♪"}</span>`
       : image(picture, alt, layoutOf(post) === "picture" ? 600 : 300);
   // The title beside it is the same link.
-  return `<a class="seen" href="${escape(address)}"${apart} tabindex="-1" aria-hidden="${alt === ""}">${seen}</a>`;
+  return `<a class="seen" href="${escape(address)}"${apart} tabindex="-1" aria-hidden="${alt === ""}">${preview}</a>`;
 }
 
 /** What one does: play it here, or go where it plays. */

@@ -90,9 +90,9 @@ describe("oEmbed (oembed.com)", () => {
   });
 
   test("answers 404 for what visitors may not see, for ids that are none and for other sites", async () => {
-    for (const given of notForVisitors) {
-      const url = addressOf(await publish(server, ana, given));
-      expect([given, (await oembed({ url })).status]).toEqual([given, 404]);
+    for (const postInput of notForVisitors) {
+      const url = addressOf(await publish(server, ana, postInput));
+      expect([postInput, (await oembed({ url })).status]).toEqual([postInput, 404]);
     }
     const { port } = new URL(server.url);
     for (const url of [
@@ -236,14 +236,14 @@ describe("the player for other sites", () => {
 
   test("is a frame that says so when the post is not there for everybody, or no longer", async () => {
     const statuses: [object, number][] = [
-      ...notForVisitors.map((given): [object, number] => [given, 404]),
+      ...notForVisitors.map((postInput): [object, number] => [postInput, 404]),
       [{ visibility: "unlisted" }, 404],
       [{ status: "deleted" }, 410],
       [{ status: "deleted", visibility: "private" }, 404],
     ];
-    for (const [given, status] of statuses) {
-      const answer = await embed(await publish(server, ana, given));
-      expect([given, answer.status]).toEqual([given, status]);
+    for (const [postInput, status] of statuses) {
+      const answer = await embed(await publish(server, ana, postInput));
+      expect([postInput, answer.status]).toEqual([postInput, status]);
       const html = await answer.text();
       expect(html).toContain("Esta publicación ya no está disponible.");
       expect(html).not.toContain("Luna de marzo");
@@ -253,12 +253,12 @@ describe("the player for other sites", () => {
   });
 
   test("what people wrote stays text", async () => {
-    for (const given of [
+    for (const postInput of [
       { title: hostile, media: song() },
       { text: `${hostile} \u202e ${"<".repeat(4000)}` },
       { title: hostile, media: film(), url: "javascript:alert(1)" },
     ]) {
-      const html = await (await embed(await publish(server, ana, given))).text();
+      const html = await (await embed(await publish(server, ana, postInput))).text();
       expect(html).not.toContain("<script>");
       expect(html).not.toContain("<!--body-->");
       expect(html.match(/<script/g)).toHaveLength(2);

@@ -13,7 +13,7 @@ import type { VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { collectionPage } from "./collection-page.ts";
 import { matchPage } from "./match-page.ts";
-import { onePage, type Page, plainPage, titled } from "./page.ts";
+import { onePage, type Page, plainPage, pageTitle } from "./page.ts";
 import { postPage } from "./post-page.ts";
 import { profilePage } from "./profile-page.ts";
 
@@ -106,11 +106,11 @@ async function answerOf<Name extends PageName>(
   ctx: VisitorContext,
   { page, parameters }: { page: Name; parameters: PageParameters<Name> },
 ): Promise<Page> {
-  const decoded = Object.entries<string>(parameters).map(([key, value]) => [
+  const decodedParameters = Object.entries<string>(parameters).map(([key, value]) => [
     key,
     decodeURIComponent(value),
   ]);
-  return answers[page](ctx, Object.fromEntries(decoded) as PageParameters<Name>);
+  return answers[page](ctx, Object.fromEntries(decodedParameters) as PageParameters<Name>);
 }
 
 async function redirectToProfile(
@@ -152,7 +152,7 @@ async function trendsPage(ctx: VisitorContext): Promise<Page> {
   const path = patterns.trends;
   const chart = { period: "week" } as const;
   return plainPage({
-    title: titled("Tendencias"),
+    title: pageTitle("Tendencias"),
     description: "Las canciones, los artistas y las etiquetas que más gente está descubriendo.",
     canonical: path,
     renders: { page: "trends", path },
@@ -167,7 +167,7 @@ async function legal(ctx: VisitorContext, name: string): Promise<Page> {
   if (input === undefined) return missing();
   const text = await getLegalPage(ctx, input);
   return plainPage({
-    title: titled(text.title),
+    title: pageTitle(text.title),
     description: text.summary,
     canonical: `/legal/${input.page}`,
     queries: [[["getLegalPage", input], text]],
@@ -186,13 +186,13 @@ async function followList(
   list: keyof typeof followLists,
 ): Promise<Page> {
   const { query, read, title } = followLists[list];
-  const found = await getProfile(ctx, { handle });
-  const page = await read(ctx, { id: found.id, limit: limits.peoplePage });
+  const profile = await getProfile(ctx, { handle });
+  const page = await read(ctx, { id: profile.id, limit: limits.peoplePage });
   return plainPage({
-    title: titled(`${title} ${found.name}`),
+    title: pageTitle(`${title} ${profile.name}`),
     queries: [
-      [["getProfile", { handle }], found],
-      [[query, { id: found.id }], onePage(page)],
+      [["getProfile", { handle }], profile],
+      [[query, { id: profile.id }], onePage(page)],
     ],
   });
 }

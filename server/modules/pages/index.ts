@@ -59,8 +59,11 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     wildcard: false,
     globIgnore: ["index.html", "embed.html", "server/**", "**/*.{br,gz}"],
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(`${dist}/assets/`);
-      reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : mutable(path));
+      const isHashed = path.startsWith(`${dist}/assets/`);
+      reply.header(
+        "cache-control",
+        isHashed ? "public, max-age=31536000, immutable" : mutable(path),
+      );
       reply.header("cross-origin-resource-policy", "same-origin");
     },
   });
@@ -89,15 +92,17 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
       .headers(headers)
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8");
-    const rendered = needsBrowser(query, request.headers.cookie) ? null : await renderPage(page);
-    if (rendered === null) return reply.send(html.plain(page));
+    const renderedPage = needsBrowser(query, request.headers.cookie)
+      ? null
+      : await renderPage(page);
+    if (renderedPage === null) return reply.send(html.plain(page));
     const encoding = acceptedEncoding(request.headers["accept-encoding"]);
-    if (encoding === null) return reply.send(rendered.html);
+    if (encoding === null) return reply.send(renderedPage.html);
     // Compressed once, with the rendering.
     return reply
       .header("content-encoding", encoding)
       .header("vary", "accept-encoding")
-      .send(await rendered.encoded(encoding));
+      .send(await renderedPage.encoded(encoding));
   };
   // What carries data has a route, since what the 404 handler sends is not compressed.
   for (const shape of [

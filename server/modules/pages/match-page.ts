@@ -15,12 +15,12 @@ const candidates = (Object.entries(patterns) as [PageName, string][])
 
 /** The page that stands at a path; null where none does. */
 export function matchPage(path: string): PageMatch | null {
-  const given = path.split("/");
+  const pathParts = path.split("/");
   for (const { page, parts } of candidates) {
-    if (parts.length !== given.length) continue;
+    if (parts.length !== pathParts.length) continue;
     const parameters: Record<string, string> = {};
     const matches = parts.every((part, at) => {
-      const value = given[at] ?? "";
+      const value = pathParts[at] ?? "";
       if (!isParameter(part)) return part === value;
       parameters[part.slice(1)] = value;
       return value !== "";

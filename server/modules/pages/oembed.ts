@@ -15,7 +15,7 @@ const pixels = z
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number)
   .optional();
-const asked = z.object({
+const querySchema = z.object({
   url: z.string().max(2048),
   format: z.string().max(20).default("json"),
   maxwidth: pixels,
@@ -35,7 +35,7 @@ export function serveOembed(app: FastifyInstance, ctx: Context): void {
     reply.header("access-control-allow-origin", "*");
     reply.header("cross-origin-resource-policy", "cross-origin");
     await ctx.limits.take("readVisitor", addressKey(request.ip));
-    const question = asked.safeParse(request.query);
+    const question = querySchema.safeParse(request.query);
     if (!question.success) throw new ApiError("invalid_input");
     const { url, format, maxwidth = Infinity, maxheight = Infinity } = question.data;
     if (format !== "json") throw new ApiError("oembed_format");

@@ -55,7 +55,7 @@ export function onePage(page: unknown): { pages: unknown[]; pageParams: null[] }
 }
 
 /** `Ana Belmonte · Resuena` */
-export function titled(text: string): string {
+export function pageTitle(text: string): string {
   return `${text} · ${product}`;
 }
 

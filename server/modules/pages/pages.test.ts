@@ -86,7 +86,7 @@ async function show(path: string, of = server): Promise<Shown> {
     const from = start.index + start[0].length;
     return JSON.parse(html.slice(from, html.indexOf("</script", from)));
   };
-  const inlined = script(/<script type="application\/json" id="data">/) as {
+  const inlineData = script(/<script type="application\/json" id="data">/) as {
     queries: [unknown, unknown][];
   } | null;
   return {
@@ -97,7 +97,7 @@ async function show(path: string, of = server): Promise<Shown> {
     meta,
     jsonLd: script(/<script type="application\/ld\+json">/) as Shown["jsonLd"],
     data: Object.fromEntries(
-      (inlined?.queries ?? []).map(([key, value]) => [JSON.stringify(key), value]),
+      (inlineData?.queries ?? []).map(([key, value]) => [JSON.stringify(key), value]),
     ),
   };
 }
@@ -241,8 +241,11 @@ describe("before any script runs", () => {
     await ana.call(editCollection, { id: list.id, visibility: "unlisted" });
     expect((await show(address)).meta["robots"]).toBe("noindex");
     await ana.call(editCollection, { id: list.id, visibility: "private" });
-    const hidden = await show(address);
-    expect([hidden.status, hidden.html.includes("Para una noche larga")]).toEqual([404, false]);
+    const privatePage = await show(address);
+    expect([privatePage.status, privatePage.html.includes("Para una noche larga")]).toEqual([
+      404,
+      false,
+    ]);
   });
 
   test("what people wrote stays text in the head, in JSON-LD and in the data", async () => {

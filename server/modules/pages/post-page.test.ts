@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Given = Parameters<typeof publish>[2];
-const pageOf = async (given: Given): Promise<Page & { id: string }> => {
-  const id = await publish(server, ana, given);
+const pageOf = async (postInput: Given): Promise<Page & { id: string }> => {
+  const id = await publish(server, ana, postInput);
   const ctx = { ...server.ctx, actor: null, ip: "127.0.0.1", userAgent: "", idempotencyKey: null };
   return { id, ...(await findPage(ctx, `/post/${id}`)) };
 };
@@ -37,8 +37,8 @@ describe("the page of a post, before any script runs", () => {
     expect(head(page)).toContain(
       `<link rel="alternate" type="application/json+oembed" href="${server.url}/oembed?format=json&amp;url=${encodeURIComponent(`${server.url}/post/${page.id}`)}"`,
     );
-    const said = await pageOf({ title: "Luna", text: "", media: film() });
-    expect([said.description, said.type]).toEqual([
+    const filmPage = await pageOf({ title: "Luna", text: "", media: film() });
+    expect([filmPage.description, filmPage.type]).toEqual([
       "Un video de Ana Belmonte en Resuena.",
       "video.other",
     ]);
@@ -94,8 +94,8 @@ describe("the page of a post, before any script runs", () => {
       ],
       [{ text: "Hola" }, { "@type": "SocialMediaPosting", articleBody: "Hola" }],
     ];
-    for (const [given, expected] of kinds)
-      expect((await pageOf(given)).jsonLd).toMatchObject(expected);
+    for (const [postInput, expected] of kinds)
+      expect((await pageOf(postInput)).jsonLd).toMatchObject(expected);
   });
 
   test("of a locked post says that it is not free, and nothing from which its file could be found", async () => {
@@ -117,9 +117,9 @@ describe("the page of a post, before any script runs", () => {
   });
 
   test("is 404 for what is not for visitors, with the neutral image and no word of it", async () => {
-    for (const given of notForVisitors) {
-      const page = await pageOf({ ...given, title: "Secreta" });
-      expect([given, page.status, page.image.path]).toEqual([given, 404, "/og.png"]);
+    for (const postInput of notForVisitors) {
+      const page = await pageOf({ ...postInput, title: "Secreta" });
+      expect([postInput, page.status, page.image.path]).toEqual([postInput, 404, "/og.png"]);
       expect(head(page)).not.toContain("Secreta");
     }
   });

@@ -9,7 +9,7 @@ import { addressOf } from "#modules/people";
 import { getComments } from "#modules/comments";
 import { getFeed, openPost } from "#modules/posts";
 import type { VisitorContext } from "#platform/context";
-import { onePage, type Page, plainPage, titled } from "./page.ts";
+import { onePage, type Page, plainPage, pageTitle } from "./page.ts";
 import { postImageOf } from "./social-image/image-of-post.ts";
 
 const descriptionLength = 200;
@@ -25,8 +25,8 @@ export async function postPage(ctx: VisitorContext, id: string): Promise<Page> {
     getFeed(ctx, { sort: "latest", artistId: post.user_id, limit: moreOfAuthor, offset: 0 }),
   ]);
   const absolute = (to: string): string => new URL(to, ctx.config.publicUrl).href;
-  const shared: Partial<Page> = {
-    title: titled(`${post.title} — ${post.author.name}`),
+  const commonFields: Partial<Page> = {
+    title: pageTitle(`${post.title} — ${post.author.name}`),
     description: descriptionOf(post),
     type: typeOf(post),
     ...postImageOf(post),
@@ -38,9 +38,9 @@ export async function postPage(ctx: VisitorContext, id: string): Promise<Page> {
     ],
   };
   // By link only: whoever has it sees what it is, search engines and other sites have no part in it.
-  if (post.visibility !== "public") return plainPage(shared);
+  if (post.visibility !== "public") return plainPage(commonFields);
   return plainPage({
-    ...shared,
+    ...commonFields,
     canonical: path,
     jsonLd: jsonLdOf(post, absolute),
     oembed: `/oembed?format=json&url=${encodeURIComponent(absolute(path))}`,
@@ -49,10 +49,10 @@ export async function postPage(ctx: VisitorContext, id: string): Promise<Page> {
 
 /** What its author says of it; of who says nothing, what it is and whose. */
 function descriptionOf(post: Post): string {
-  const said = post.description.replaceAll(/\s+/g, " ").trim();
-  if (said === "") return `${spokenKind(post)} de ${post.author.name} en ${product}.`;
-  const cut = firstCharacters(said, descriptionLength);
-  return cut === said ? said : `${cut.trimEnd()}…`;
+  const description = post.description.replaceAll(/\s+/g, " ").trim();
+  if (description === "") return `${spokenKind(post)} de ${post.author.name} en ${product}.`;
+  const cut = firstCharacters(description, descriptionLength);
+  return cut === description ? description : `${cut.trimEnd()}…`;
 }
 
 function typeOf({ media }: Post): Page["type"] {
@@ -71,7 +71,7 @@ function jsonLdOf(post: Post, absolute: (path: string) => string): Record<string
     url: absolute(addressOf(author)),
   };
   const { image } = postImageOf(post);
-  const drawn = image === undefined ? undefined : absolute(image.path);
+  const imageUrl = image === undefined ? undefined : absolute(image.path);
   const picture = pictureOf(post.media);
   const common = {
     "@context": "https://schema.org",
@@ -82,9 +82,9 @@ function jsonLdOf(post: Post, absolute: (path: string) => string): Record<string
     ...(post.tags.length > 0 ? { keywords: post.tags.join(", ") } : {}),
     ...(post.is_locked ? { isAccessibleForFree: false } : {}),
     interactionStatistic: [
-      counted("LikeAction", post.like_count),
-      counted("CommentAction", post.comment_count),
-      ...(playsOf(post) ? [counted("ListenAction", post.views)] : []),
+      interactionCounter("LikeAction", post.like_count),
+      interactionCounter("CommentAction", post.comment_count),
+      ...(playsOf(post) ? [interactionCounter("ListenAction", post.views)] : []),
     ],
   };
   const kind = media?.kind === "locked" ? media.of : media?.kind;
@@ -99,7 +99,7 @@ function jsonLdOf(post: Post, absolute: (path: string) => string): Record<string
       name: title,
       byArtist: by,
       ...lasts,
-      ...(drawn ? { image: picture ? absolute(picture.url) : drawn } : {}),
+      ...(imageUrl ? { image: picture ? absolute(picture.url) : imageUrl } : {}),
     };
   if (kind === "video")
     return {
@@ -110,7 +110,7 @@ function jsonLdOf(post: Post, absolute: (path: string) => string): Record<string
       uploadDate: post.created_at,
       author: by,
       ...lasts,
-      ...(drawn ? { thumbnailUrl: [drawn] } : {}),
+      ...(imageUrl ? { thumbnailUrl: [imageUrl] } : {}),
       ...(media?.kind === "video" ? { contentUrl: absolute(media.url) } : {}),
       embedUrl: absolute(`/embed/post/${post.id}`),
     };
@@ -133,8 +133,8 @@ function jsonLdOf(post: Post, absolute: (path: string) => string): Record<string
     author: by,
     ...(media?.kind === "gallery"
       ? { image: media.pictures.map(({ url }) => absolute(url)) }
-      : drawn
-        ? { image: drawn }
+      : imageUrl
+        ? { image: imageUrl }
         : {}),
     ...sharedContentOf(post),
   };
@@ -144,7 +144,7 @@ function playsOf({ media }: Post): boolean {
   return media?.kind === "audio" || media?.kind === "video";
 }
 
-function counted(action: string, count: number): Record<string, unknown> {
+function interactionCounter(action: string, count: number): Record<string, unknown> {
   return {
     "@type": "InteractionCounter",
     interactionType: `https://schema.org/${action}`,

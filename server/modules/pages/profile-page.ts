@@ -9,7 +9,7 @@ import { addressOf } from "#modules/people";
 import { getFeaturedPost, getFeed } from "#modules/posts";
 import { getProfile, getProfileCards } from "#modules/profiles";
 import type { VisitorContext } from "#platform/context";
-import { onePage, type Page, plainPage, titled } from "./page.ts";
+import { onePage, type Page, plainPage, pageTitle } from "./page.ts";
 import { rssPath } from "./serve-rss.ts";
 import { socialImageOf } from "./social-image/image-of-profile.ts";
 
@@ -23,14 +23,14 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
   if (canonical !== `/${handle}`) return plainPage({ status: 301, location: canonical });
   const artistId = profile.id;
   const showsCards = profile.spotify_url !== "" || profile.youtube_url !== "";
-  const [feed, featured, collections, cards] = await Promise.all([
+  const [feed, featuredPost, collections, cards] = await Promise.all([
     getFeed(ctx, { sort: "latest", artistId, limit: 20, offset: 0 }),
     getFeaturedPost(ctx, { artistId }),
     getPublicCollections(ctx, { id: artistId, limit: limits.collectionsPage }),
     showsCards ? getProfileCards(ctx, { handle: artistId }) : null,
   ]);
   return plainPage({
-    title: titled(profile.name),
+    title: pageTitle(profile.name),
     description: descriptionOf(profile),
     canonical,
     type: "profile",
@@ -41,7 +41,7 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
     queries: [
       [["getProfile", { handle }], profile],
       [["getFeed", { artistId }], onePage(feed)],
-      [["getFeaturedPost", { artistId }], featured],
+      [["getFeaturedPost", { artistId }], featuredPost],
       [["getPublicCollections", { id: artistId }], onePage(collections)],
       ...(cards === null
         ? []
@@ -52,12 +52,12 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
 
 /** What they say of themselves; of who says nothing, what the profile tells. */
 function descriptionOf(profile: Profile): string {
-  const said = (profile.bio || profile.headline).replaceAll(/\s+/g, " ").trim();
-  if (said !== "") return shortened(said);
+  const ownDescription = (profile.bio || profile.headline).replaceAll(/\s+/g, " ").trim();
+  if (ownDescription !== "") return shorten(ownDescription);
   const what = profile.role === "creator" ? "artista" : "fan";
   const genres = profile.musical_genres.map((genre) => genreLabel(genre).toLocaleLowerCase("es"));
   const from = placeOf(profile);
-  return shortened(
+  return shorten(
     [
       `${profile.name}, ${what} en ${product}`,
       genres.length > 0 ? `: ${list.format(genres)}` : "",
@@ -67,7 +67,7 @@ function descriptionOf(profile: Profile): string {
   );
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const cut = firstCharacters(text, descriptionLength);
   if (cut === text) return text;
   return `${cut.slice(0, cut.lastIndexOf(" ") > 100 ? cut.lastIndexOf(" ") : undefined)}…`;

@@ -38,25 +38,27 @@ export function openRenderer(
   if (!existsSync(entry)) return () => Promise.resolve(null);
   const cache = pageCache(mostCached);
   const rendering = new Map<string, Promise<RenderedPage | null>>();
-  const loaded = import(pathToFileURL(entry).href) as Promise<{ render: Render }>;
-  loaded.catch((error: unknown) => log.error({ err: error }, "loading the pages of the server"));
+  const rendererModule = import(pathToFileURL(entry).href) as Promise<{ render: Render }>;
+  rendererModule.catch((error: unknown) =>
+    log.error({ err: error }, "loading the pages of the server"),
+  );
 
   return async (page) => {
     if (page.renders === undefined) return null;
     const { path } = page.renders;
     const at = Math.floor(Date.now() / minuteMs) * minuteMs;
     const source = [at, renderHead(page, "http://page"), renderData(page)].join("\n");
-    const cached = cache.get(path, source);
-    if (cached !== undefined) return cached;
+    const cachedPage = cache.get(path, source);
+    if (cachedPage !== undefined) return cachedPage;
     const key = `${path}\n${source}`;
     const running = rendering.get(key);
     if (running !== undefined) return running;
     if (rendering.size >= mostWaiting) return null;
     const render = async (): Promise<RenderedPage> => {
-      const html = await (await loaded).render(path, page.queries, at);
-      const rendered = renderedPage(template.around(page, html, at));
-      cache.set(path, source, rendered);
-      return rendered;
+      const html = await (await rendererModule).render(path, page.queries, at);
+      const freshPage = renderedPage(template.around(page, html, at));
+      cache.set(path, source, freshPage);
+      return freshPage;
     };
     const work = render()
       .catch((error: unknown) => {
@@ -71,8 +73,8 @@ export function openRenderer(
 
 /** The encoding to answer in, as the platform compresses other answers; null for none. */
 export function acceptedEncoding(header = ""): Encoding | null {
-  const accepted = header.split(",").map((part) => part.trim().split(";", 1)[0]);
-  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? null;
+  const clientEncodings = header.split(",").map((part) => part.trim().split(";", 1)[0]);
+  return (["br", "gzip"] as const).find((encoding) => clientEncodings.includes(encoding)) ?? null;
 }
 
 const compress = {
@@ -82,12 +84,12 @@ const compress = {
 };
 
 function renderedPage(html: string): RenderedPage {
-  const encoded = new Map<Encoding, Promise<Buffer>>();
+  const bodyByEncoding = new Map<Encoding, Promise<Buffer>>();
   return {
     html,
     encoded(encoding) {
-      const work = encoded.get(encoding) ?? compress[encoding](html);
-      encoded.set(encoding, work);
+      const work = bodyByEncoding.get(encoding) ?? compress[encoding](html);
+      bodyByEncoding.set(encoding, work);
       return work;
     },
   };
@@ -110,12 +112,12 @@ export function pageCache(mostCharacters: number): PageCache {
   };
   return {
     get(path, source) {
-      const found = pages.get(path);
-      if (found?.source !== source) return undefined;
+      const cachedEntry = pages.get(path);
+      if (cachedEntry?.source !== source) return undefined;
       // Used last, so removed last.
       pages.delete(path);
-      pages.set(path, found);
-      return found.page;
+      pages.set(path, cachedEntry);
+      return cachedEntry.page;
     },
     set(path, source, page) {
       remove(path);

@@ -18,10 +18,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** What a visitor sees before any script runs; null where the browser has to render. */
-async function seen(path: string, headers: Record<string, string> = {}): Promise<string | null> {
+async function readRenderedHtml(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<string | null> {
   const html = await (await server.visitor.fetch(path, { headers })).text();
-  const [, rendered] = /<div id="root" data-at="\d+"[^>]*>(.*?)<script/s.exec(html) ?? [];
-  return rendered ?? null;
+  const [, rootHtml] = /<div id="root" data-at="\d+"[^>]*>(.*?)<script/s.exec(html) ?? [];
+  return rootHtml ?? null;
 }
 
 test("public pages come whole, with their scripts behind what one reads", async () => {
@@ -46,11 +49,11 @@ test("public pages come whole, with their scripts behind what one reads", async 
 });
 
 test("what is not the same for all is left to the browser", async () => {
-  expect(await seen("/ana?tab=musica")).toBeNull();
-  expect(await seen("/?error=denied")).toBeNull();
-  expect(await seen("/ana", { cookie: "sidebar_state=false" })).toBeNull();
+  expect(await readRenderedHtml("/ana?tab=musica")).toBeNull();
+  expect(await readRenderedHtml("/?error=denied")).toBeNull();
+  expect(await readRenderedHtml("/ana", { cookie: "sidebar_state=false" })).toBeNull();
   for (const path of ["/auth", "/home", "/shell.html", "/nobody-here"])
-    expect([path, await seen(path)]).toEqual([path, null]);
+    expect([path, await readRenderedHtml(path)]).toEqual([path, null]);
 });
 
 test("the server's own files of the pages are nobody's to load", async () => {
@@ -80,21 +83,21 @@ describe("a change shows with the next request, whatever was rendered before", (
   const path = (): string => `/post/${post}`;
 
   test("of the text, and of who it is by", async () => {
-    expect(await seen(path())).toContain("Ana Belmonte");
+    expect(await readRenderedHtml(path())).toContain("Ana Belmonte");
     await server.query("update media_content set description = 'Otra letra' where id = $1", [post]);
     await server.query("update profiles set name = 'Ana B.' where id = $1", [ana.id]);
-    const page = await seen(path());
+    const page = await readRenderedHtml(path());
     expect(page).toContain("Otra letra");
     expect(page).not.toContain("Ana Belmonte");
   });
 
   test("a comment goes while its author is blocked", async () => {
     await beto.call(createComment, { id: post, content: "Qué linda <3" });
-    expect(await seen(path())).toContain("Qué linda &lt;3");
+    expect(await readRenderedHtml(path())).toContain("Qué linda &lt;3");
     await ana.call(blockUser, { id: beto.id });
-    expect(await seen(path())).not.toContain("Qué linda");
+    expect(await readRenderedHtml(path())).not.toContain("Qué linda");
     await ana.call(unblockUser, { id: beto.id });
-    expect(await seen(path())).toContain("Qué linda");
+    expect(await readRenderedHtml(path())).toContain("Qué linda");
   });
 
   test("a post that is hidden, deleted or of a private profile", async () => {
@@ -102,16 +105,16 @@ describe("a change shows with the next request, whatever was rendered before", (
       ["visibility = 'private'", "visibility = 'public'"],
       ["status = 'deleted', deleted_at = now()", "status = 'active', deleted_at = null"],
     ]) {
-      expect(await seen("/ana")).toContain("Otra letra");
+      expect(await readRenderedHtml("/ana")).toContain("Otra letra");
       await server.query(`update media_content set ${hide} where id = $1`, [post]);
-      expect([hide, await seen(path())]).toEqual([hide, null]);
-      expect(await seen("/ana")).not.toContain("Otra letra");
+      expect([hide, await readRenderedHtml(path())]).toEqual([hide, null]);
+      expect(await readRenderedHtml("/ana")).not.toContain("Otra letra");
       await server.query(`update media_content set ${show} where id = $1`, [post]);
     }
     await server.query("update profiles set is_public = false where id = $1", [ana.id]);
-    expect([await seen(path()), await seen("/ana")]).toEqual([null, null]);
+    expect([await readRenderedHtml(path()), await readRenderedHtml("/ana")]).toEqual([null, null]);
     await server.query("update profiles set is_public = true where id = $1", [ana.id]);
-    expect(await seen(path())).toContain("Otra letra");
+    expect(await readRenderedHtml(path())).toContain("Otra letra");
   });
 });
 

@@ -43,7 +43,7 @@ const texts = (document: Document, name: string): string[] =>
   Array.from(document.getElementsByTagName(name), (element) => element.textContent ?? "");
 
 /** Every address that the sitemap lists, over all of its files. */
-async function listed(): Promise<string[]> {
+async function sitemapPaths(): Promise<string[]> {
   const files = texts(await xml("/sitemap.xml"), "loc");
   const all = await Promise.all(files.map((url) => xml(url.slice(server.url.length))));
   return all.flatMap((document) => texts(document, "loc")).map((url) => new URL(url).pathname);
@@ -51,7 +51,7 @@ async function listed(): Promise<string[]> {
 
 describe("the legal pages", () => {
   test("are in the sitemap, canonical, with their text in the first HTML", async () => {
-    const paths = (await listed()).filter((path) => path.startsWith("/legal/"));
+    const paths = (await sitemapPaths()).filter((path) => path.startsWith("/legal/"));
     expect(paths).toHaveLength(5);
     for (const path of paths) {
       const html = await (await ask(path)).text();
@@ -76,9 +76,9 @@ describe("robots.txt", () => {
 
 describe("the sitemap", () => {
   test("lists public people, posts and collections, and what they are not", async () => {
-    const hidden = [];
-    for (const given of [...notForVisitors, { visibility: "unlisted" as const }])
-      hidden.push(`/post/${await publish(server, ana, given)}`);
+    const hiddenPaths = [];
+    for (const postInput of [...notForVisitors, { visibility: "unlisted" as const }])
+      hiddenPaths.push(`/post/${await publish(server, ana, postInput)}`);
     const carla = await server.person("carla");
     const hiddenPerson = await server.person("privada");
     const post = await publish(server, hiddenPerson, {});
@@ -89,7 +89,7 @@ describe("the sitemap", () => {
       visibility: "private",
     });
     await buildSitemap(server.ctx);
-    const paths = await listed();
+    const paths = await sitemapPaths();
     expect(paths.toSorted()).toEqual(
       [
         "/landing",
@@ -103,7 +103,7 @@ describe("the sitemap", () => {
         `/collections/${collectionId}`,
       ].toSorted(),
     );
-    for (const path of [...hidden, "/privada", `/post/${post}`, `/collections/${secret.id}`])
+    for (const path of [...hiddenPaths, "/privada", `/post/${post}`, `/collections/${secret.id}`])
       expect(paths).not.toContain(path);
   });
 
@@ -113,7 +113,7 @@ describe("the sitemap", () => {
     await buildSitemap(server.ctx, 2);
     const files = texts(await xml("/sitemap.xml"), "loc").map((url) => new URL(url).pathname);
     expect(files).toEqual(expect.arrayContaining(["/sitemap/posts-1.xml", "/sitemap/posts-3.xml"]));
-    expect(await listed()).toEqual(expect.arrayContaining(ids.map((id) => `/post/${id}`)));
+    expect(await sitemapPaths()).toEqual(expect.arrayContaining(ids.map((id) => `/post/${id}`)));
     const dates = async () =>
       server.query("select section, number, changed_at from sitemap_files order by 1, 2");
     const before = await dates();
@@ -121,7 +121,7 @@ describe("the sitemap", () => {
     expect(await dates()).toEqual(before);
     await server.query("update media_content set status = 'archived' where id = any($1)", [ids]);
     await buildSitemap(server.ctx, 2);
-    const paths = await listed();
+    const paths = await sitemapPaths();
     for (const id of ids) expect(paths).not.toContain(`/post/${id}`);
     expect((await ask("/sitemap/posts-3.xml")).status).toBe(404);
   });
@@ -164,8 +164,11 @@ describe("the RSS feed of a person", () => {
   test("of a former name leads to the one, of nobody and of a private person is 404", async () => {
     const diego = await server.person("diego");
     await diego.call(changeUsername, { username: "diego-dos" });
-    const moved = await ask("/diego/rss.xml");
-    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/diego-dos/rss.xml"]);
+    const redirectResponse = await ask("/diego/rss.xml");
+    expect([redirectResponse.status, redirectResponse.headers.get("location")]).toEqual([
+      301,
+      "/diego-dos/rss.xml",
+    ]);
     await server.query("update profiles set is_public = false where id = $1", [diego.id]);
     for (const handle of ["diego-dos", "nadie", ...noIds])
       expect([handle, (await ask(`/${handle}/rss.xml`)).status]).toEqual([handle, 404]);

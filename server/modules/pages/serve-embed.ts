@@ -26,11 +26,11 @@ export function serveEmbed(app: FastifyInstance, ctx: Context, template: string)
   const page = readFileSync(template, "utf8");
   app.get<Asked>("/embed/post/:id", async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));
-    const found = await find(ctx, request);
+    const postOrStatus = await find(ctx, request);
     const { head, body } =
-      typeof found === "number"
-        ? renderGone(found === 503 ? goneTexts.unavailable : goneTexts.gone, publicUrl)
-        : renderEmbed(found, publicUrl);
+      typeof postOrStatus === "number"
+        ? renderGone(postOrStatus === 503 ? goneTexts.unavailable : goneTexts.gone, publicUrl)
+        : renderEmbed(postOrStatus, publicUrl);
     const { theme } = request.query;
     const html = page
       .replace('data-theme="dark"', (all) =>
@@ -39,7 +39,7 @@ export function serveEmbed(app: FastifyInstance, ctx: Context, template: string)
       .replace("<!--head-->", () => head)
       .replace("<!--body-->", () => body);
     return reply
-      .status(typeof found === "number" ? found : 200)
+      .status(typeof postOrStatus === "number" ? postOrStatus : 200)
       .headers(headers)
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")

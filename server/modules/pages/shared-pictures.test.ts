@@ -25,7 +25,7 @@ const get = (path: string, redirect: RequestRedirect = "follow"): Promise<Respon
   server.visitor.fetch(path, { redirect });
 const bytesOf = async (answer: Response): Promise<Buffer> =>
   Buffer.from(await answer.arrayBuffer());
-const kept = (face: string): string[] =>
+const storedImageNames = (face: string): string[] =>
   readdirSync(join(server.ctx.config.dataDir, "social-images", face));
 
 async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<number[]> {
@@ -66,9 +66,9 @@ async function showsCode(bytes: Uint8Array, address: string): Promise<boolean> {
 describe("the social image of a post", () => {
   test("is a JPEG of 1200 × 630 with its cover, drawn once and kept, for any site to show", async () => {
     const id = await publish(server, ana, { media: song(green) });
-    const moved = await get(`/og/post/${id}.jpg`, "manual");
-    expect(moved.status).toBe(302);
-    const path = String(moved.headers.get("location"));
+    const redirectResponse = await get(`/og/post/${id}.jpg`, "manual");
+    expect(redirectResponse.status).toBe(302);
+    const path = String(redirectResponse.headers.get("location"));
     expect(path).toMatch(new RegExp(`^/og/post/${id}-[\\w-]{10}\\.jpg$`));
     const answer = await get(path);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -80,10 +80,10 @@ describe("the social image of a post", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
     const [red = 0, greenest = 0, blue = 0] = await colourAt(bytes, 284, 315);
     expect(greenest).toBeGreaterThan(Math.max(red, blue) + 80);
-    expect(kept("post")).toHaveLength(1);
+    expect(storedImageNames("post")).toHaveLength(1);
     await server.query("update media_content set title = 'Otra luna' where id = $1", [id]);
     expect((await get(path)).url).not.toContain(path);
-    expect(kept("post")).toHaveLength(1);
+    expect(storedImageNames("post")).toHaveLength(1);
   });
 
   test("of a locked post is the product's own: nothing of what is to be paid is shown", async () => {
@@ -99,10 +99,10 @@ describe("the social image of a post", () => {
     await server.query("update media_content set visibility = 'private' where id = $1", [id]);
     for (const face of ["post", "story/post"])
       expect((await get(`/og/${face}/${id}.jpg`)).status).toBe(404);
-    const before = kept("post").length;
+    const before = storedImageNames("post").length;
     await sweepSocialImages(server.ctx);
-    expect(kept("post")).toHaveLength(before - 1);
-    expect(kept("story-post").filter((name) => name.startsWith(id))).toEqual([]);
+    expect(storedImageNames("post")).toHaveLength(before - 1);
+    expect(storedImageNames("story-post").filter((name) => name.startsWith(id))).toEqual([]);
   });
 
   test.for([
@@ -138,9 +138,9 @@ describe("the picture for stories (1080 × 1920 with cover, name and QR)", () =>
   });
 
   test("of a locked post has no picture of it, of a text it has the words, of a person their face", async () => {
-    const locked = await publish(server, ana, { media: song(green), locked: true });
+    const lockedPostId = await publish(server, ana, { media: song(green), locked: true });
     const [red = 0, greenest = 0] = await colourAt(
-      await bytesOf(await get(`/og/story/post/${locked}.jpg`)),
+      await bytesOf(await get(`/og/story/post/${lockedPostId}.jpg`)),
       540,
       570,
     );
@@ -177,28 +177,28 @@ describe("the picture for stories (1080 × 1920 with cover, name and QR)", () =>
   });
 
   test("is drawn thirty times in five minutes for one address, and what was drawn goes on being had", async () => {
-    const limited = await testServer({ rateLimits: true });
+    const limitedServer = await testServer({ rateLimits: true });
     try {
-      const beto = await limited.person("beto");
-      const first = await publish(limited, beto, { text: "Una" });
-      expect((await limited.visitor.fetch(`/og/story/post/${first}.jpg`)).status).toBe(200);
-      for (let n = 1; n < 30; n += 1) await limited.ctx.limits.take("story", "127.0.0.1");
-      const second = await publish(limited, beto, { text: "Otra" });
-      const refused = await limited.visitor.fetch(`/og/story/post/${second}.jpg`);
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect((await limited.visitor.fetch(`/og/story/post/${first}.jpg`)).status).toBe(200);
+      const beto = await limitedServer.person("beto");
+      const first = await publish(limitedServer, beto, { text: "Una" });
+      expect((await limitedServer.visitor.fetch(`/og/story/post/${first}.jpg`)).status).toBe(200);
+      for (let n = 1; n < 30; n += 1) await limitedServer.ctx.limits.take("story", "127.0.0.1");
+      const second = await publish(limitedServer, beto, { text: "Otra" });
+      const response = await limitedServer.visitor.fetch(`/og/story/post/${second}.jpg`);
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect((await limitedServer.visitor.fetch(`/og/story/post/${first}.jpg`)).status).toBe(200);
     } finally {
-      await limited.stop();
+      await limitedServer.stop();
     }
   });
 });
 
 test("no picture shows a post that visitors may not see, nor what is none", async () => {
-  for (const given of notForVisitors) {
-    const id = await publish(server, ana, { ...given, media: film(green) });
+  for (const postInput of notForVisitors) {
+    const id = await publish(server, ana, { ...postInput, media: film(green) });
     for (const face of ["post", "story/post"])
-      expect([given, (await get(`/og/${face}/${id}.jpg`)).status]).toEqual([given, 404]);
+      expect([postInput, (await get(`/og/${face}/${id}.jpg`)).status]).toEqual([postInput, 404]);
   }
   for (const id of noIds)
     for (const face of ["post", "story/post", "story/profile", "profile"])

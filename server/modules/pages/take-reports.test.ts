@@ -62,10 +62,10 @@ describe("reports of the Content-Security-Policy", () => {
   });
 
   test("do not use up what their reader may ask for", async () => {
-    const limited = await testServer({ rateLimits: true });
+    const limitedServer = await testServer({ rateLimits: true });
     const statuses = new Set<number>();
     for (let n = 0; n < 305; n += 1) {
-      const answer = await limited.visitor.fetch("/csp-reports", {
+      const answer = await limitedServer.visitor.fetch("/csp-reports", {
         method: "POST",
         body: "[]",
         headers: { "content-type": "application/reports+json" },
@@ -73,7 +73,7 @@ describe("reports of the Content-Security-Policy", () => {
       statuses.add(answer.status);
     }
     expect([...statuses]).toEqual([204, 429]);
-    expect((await limited.visitor.call(getHighlights, {})).status).toBe(200);
-    await limited.stop();
+    expect((await limitedServer.visitor.call(getHighlights, {})).status).toBe(200);
+    await limitedServer.stop();
   });
 });

@@ -31,9 +31,9 @@ export async function takeReports(
   scope.post("/csp-reports", { bodyLimit: 16 * 1024 }, async (request, reply) => {
     // Counted apart: a page that reports a lot must not use up what its reader may ask for.
     await ctx.limits.take("readVisitor", `reports ${addressKey(request.ip)}`);
-    const told = reports.safeParse(request.body);
-    if (!told.success) throw new ApiError("invalid_body");
-    for (const { body } of told.data)
+    const parsedReports = reports.safeParse(request.body);
+    if (!parsedReports.success) throw new ApiError("invalid_body");
+    for (const { body } of parsedReports.data)
       ctx.log.warn(
         {
           page: withoutQuery(body.documentURL),

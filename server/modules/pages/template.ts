@@ -16,13 +16,13 @@ export interface Template {
  * wait for them.
  */
 export function openTemplate(folder: string, config: Config): Template {
-  const built = readFileSync(`${folder}/index.html`, "utf8").replace(
+  const indexHtml = readFileSync(`${folder}/index.html`, "utf8").replace(
     "<html ",
     config.production ? "<html " : '<html data-dev="" ',
   );
   const scripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
-  const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(built)?.[1] ?? "";
-  const withoutScripts = built.replaceAll(scripts, "");
+  const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(indexHtml)?.[1] ?? "";
+  const withoutScripts = indexHtml.replaceAll(scripts, "");
   const files = JSON.parse(readFileSync(`${folder}/page-files.json`, "utf8")) as Record<
     PublicPage,
     string[]
@@ -32,14 +32,14 @@ export function openTemplate(folder: string, config: Config): Template {
       .replace("<!--head-->", () => renderHead(page, config.publicUrl))
       .replace("<!--data-->", () => renderData(page));
   return {
-    plain: (page) => fill(built, page),
-    around(page, rendered, at) {
-      if (page.renders === undefined) return fill(built, page);
+    plain: (page) => fill(indexHtml, page),
+    around(page, renderedHtml, at) {
+      if (page.renders === undefined) return fill(indexHtml, page);
       const preloads = files[page.renders.page]
         .filter((file) => file !== entry)
         .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`)
         .join("");
-      const root = `<div id="root" data-at="${at}" data-path="${escape(page.renders.path)}">${rendered}</div>`;
+      const root = `<div id="root" data-at="${at}" data-path="${escape(page.renders.path)}">${renderedHtml}</div>`;
       const script = `<script type="module" crossorigin fetchpriority="low" src="${entry}"></script>${preloads}</body>`;
       return fill(
         withoutScripts.replace("</body>", () => script),

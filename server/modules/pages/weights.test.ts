@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 const dist = `${import.meta.dirname}/../../../dist`;
-const listed = JSON.parse(readFileSync(`${dist}/page-files.json`, "utf8")) as Record<
+const pageFiles = JSON.parse(readFileSync(`${dist}/page-files.json`, "utf8")) as Record<
   string,
   string[]
 >;
@@ -24,7 +24,7 @@ const limits: Record<string, [kB: number, files: number]> = {
 };
 
 test.each(Object.entries(limits))("%s stays as light as it is", (page, [kB, files]) => {
-  const names = listed[page] ?? [];
+  const names = pageFiles[page] ?? [];
   const bytes = names.map((name) => gzipSync(readFileSync(dist + name), { level: 9 }).length);
   const total = bytes.reduce((sum, size) => sum + size, 0) / 1024;
   expect(names.length).toBeGreaterThan(3);

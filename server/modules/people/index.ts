@@ -7,16 +7,16 @@ export { commentWithoutMutedWords, saysMutedWord, withoutMutedWords } from "./mu
 export { personOf } from "./person-of.ts";
 export { personColumns, role, selectPerson } from "./columns.ts";
 export {
-  followed,
+  followedByViewer as followed,
   followsViewer,
   hiddenPeople,
   inPublic,
   maySee,
   maySeeDespiteBlocks,
-  muted,
+  mutedByViewer as muted,
   notBlocked,
   notDismissed,
   notHidden,
   notMuted,
-  requested,
+  requestedByViewer as requested,
 } from "./visibility.ts";

@@ -13,12 +13,12 @@
  */
 
 /** Whether the viewer follows this person (an SQL expression), as true or null: one probe. */
-export const followed = (person: string): string => `(
+export const followedByViewer = (person: string): string => `(
     select true from user_follows f where f.follower_id = $viewer and f.following_id = ${person}
   )`;
 
 /** Whether the viewer asked to follow `person` and waits, as true or null. */
-export const requested = (person: string): string => `(
+export const requestedByViewer = (person: string): string => `(
     select true from follow_requests r where r.requester_id = $viewer and r.target_id = ${person}
   )`;
 
@@ -28,7 +28,7 @@ export const followsViewer = (person: string): string => `(
   )`;
 
 /** Whether the viewer has muted `person`, as true or null. */
-export const muted = (person: string): string => `(
+export const mutedByViewer = (person: string): string => `(
     select true from mutes b where b.muter_id = $viewer and b.muted_id = ${person}
   )`;
 
@@ -41,7 +41,7 @@ export const notBlocked = (person: string): string => `(
 
 /** Whether the viewer could see the profile `p` and what it published, if nobody had blocked anybody. */
 export const maySeeDespiteBlocks = `(p.is_public and p.first_run_completed or p.id = $viewer
-    or p.first_run_completed and ${followed("p.id")} is not null)`;
+    or p.first_run_completed and ${followedByViewer("p.id")} is not null)`;
 
 /** Whether the viewer may see the profile `p` and what it published. */
 export const maySee = `${maySeeDespiteBlocks} and ${notBlocked("p.id")}`;

@@ -15,17 +15,17 @@ export async function* archive(
   userId: string,
   tell: (progress: number) => Promise<void>,
 ): AsyncGenerator<ZipEntry> {
-  const modified = new Date();
+  const modifiedAt = new Date();
   const total = (await ctx.db.one(spaceOf, { me: userId }))?.bytes ?? 0;
   const tables = total > 0 ? tablesShare : 1;
   const text = (name: string, content: Readable): ZipEntry => ({
     name,
     content,
     compress: true,
-    modified,
+    modified: modifiedAt,
   });
 
-  yield text("LEEME.txt", Readable.from([readme(exportParts, modified)]));
+  yield text("LEEME.txt", Readable.from([readme(exportParts, modifiedAt)]));
   for (const [index, part] of exportParts.entries()) {
     yield text(part.file, jsonFile(ctx, part, userId));
     await tell((tables * (index + 1)) / exportParts.length);

@@ -15,7 +15,7 @@ import { blockUser, getBlocked } from "#contract/people/safety";
 import { type Caller, caller } from "#testing/caller";
 import { openSession, testPassword } from "#testing/people";
 import { type TestServer, testServer } from "#testing/test-server";
-import { downloaded, readyExport } from "./testing/exports.ts";
+import { downloadCopy, readyExport } from "./testing/exports.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -46,8 +46,8 @@ describe("asking for it (rule privacy-1)", () => {
       `update sessions set authenticated_at = now() - interval '16 minutes' where user_id = $1`,
       [ana.id],
     );
-    const refused = await ana.call(requestAccountDeletion, {});
-    expect(refusal(refused)).toEqual([403, "reauthentication_required"]);
+    const response = await ana.call(requestAccountDeletion, {});
+    expect(refusal(response)).toEqual([403, "reauthentication_required"]);
     expect((await ana.call(getMe, {})).status).toBe(200);
     expect((await ana.call(getDeletion, {})).data).toEqual({ due: null });
     expect((await ana.call(confirmPassword, { password: testPassword })).status).toBe(200);
@@ -85,18 +85,18 @@ describe("asking for it (rule privacy-1)", () => {
 
   test("several times at once is once: one date, one mail", async () => {
     const carla = await server.person("carla");
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => carla.call(requestAccountDeletion, {})),
     );
-    const done = asked.filter(({ status }) => status === 200);
-    expect(new Set(done.map(({ data }) => data.due)).size).toBe(1);
-    for (const answer of asked.filter(({ status }) => status !== 200))
+    const acceptedResponses = responses.filter(({ status }) => status === 200);
+    expect(new Set(acceptedResponses.map(({ data }) => data.due)).size).toBe(1);
+    for (const answer of responses.filter(({ status }) => status !== 200))
       expect(["not_authenticated", "reauthentication_required"]).toContain(answer.error.code);
     expect(await mailsTo("carla")).toHaveLength(1);
     // And once more, after signing in again, changes nothing.
     const back = await again("carla");
     expect(refusal(await back.call(requestAccountDeletion, {}))).toEqual([403, "account_leaving"]);
-    expect((await back.call(getDeletion, {})).data.due).toBe(done[0]?.data.due);
+    expect((await back.call(getDeletion, {})).data.due).toBe(acceptedResponses[0]?.data.due);
   });
 });
 
@@ -111,8 +111,12 @@ describe("while the account waits", () => {
     post = (await dora.call(createPost, { text: "Mi última canción" })).data.id;
     await eva.call(followUser, { targetUserId: dora.id });
     evas = (await eva.call(createPost, { text: "De Eva" })).data.id;
-    const said = await dora.call(createComment, { id: evas, content: "De Dora" });
-    await eva.call(createComment, { id: evas, parent_id: said.data.id, content: "Para Dora" });
+    const commentResponse = await dora.call(createComment, { id: evas, content: "De Dora" });
+    await eva.call(createComment, {
+      id: evas,
+      parent_id: commentResponse.data.id,
+      content: "Para Dora",
+    });
     await dora.call(createComment, { id: evas, content: "Y otra" });
     await eva.call(createComment, { id: evas, content: "¡Gracias, Dora!" });
     await server.query(`insert into follow_requests (requester_id, target_id) values ($1, $2)`, [
@@ -141,8 +145,9 @@ describe("while the account waits", () => {
       const { content } = (await eva.call(getFeed, { sort })).data;
       expect(content.map((one) => one.id)).not.toContain(post);
     }
-    const suggested = (await (await server.person("gala")).call(suggestArtists, {})).data.artists;
-    expect(suggested.map((artist) => artist.id)).not.toContain(dora.id);
+    const suggestedArtists = (await (await server.person("gala")).call(suggestArtists, {})).data
+      .artists;
+    expect(suggestedArtists.map((artist) => artist.id)).not.toContain(dora.id);
     expect((await server.visitor.fetch("/dora")).status).toBe(404);
   });
 
@@ -179,7 +184,7 @@ describe("while the account waits", () => {
       expect(refusal(answer)).toEqual([403, "account_leaving"]);
     expect((await back.call(getDeletion, {})).data.due).not.toBeNull();
     expect((await back.call(getExports, {})).data.exports).toEqual([]);
-    const files = await downloaded(back, server.visitor, await readyExport(back));
+    const files = await downloadCopy(back, server.visitor, await readyExport(back));
     expect(files.get("preferencias.json")?.toString()).toContain('"perfil_publico": true');
   });
 

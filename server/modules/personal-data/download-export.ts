@@ -8,12 +8,12 @@ import { ticketHash } from "./ticket.ts";
 
 /** The file, for its owner alone: anything else is answered like one that never was. */
 export const downloadExport: DownloadAction<typeof endpoint> = async (ctx, { id, ticket }) => {
-  const found = await find(ctx, id, ticket);
-  const key = found?.keys[0];
+  const exportFile = await find(ctx, id, ticket);
+  const key = exportFile?.keys[0];
   const size = key === undefined ? null : await ctx.files.size(key);
-  if (!found || key === undefined || size === null) throw new ApiError("export_not_found");
-  await recordEvent(ctx.db, { event: "export_downloaded", userId: found.user_id, ip: ctx.ip });
-  const day = found.requested_at.toISOString().slice(0, 10);
+  if (!exportFile || key === undefined || size === null) throw new ApiError("export_not_found");
+  await recordEvent(ctx.db, { event: "export_downloaded", userId: exportFile.user_id, ip: ctx.ip });
+  const day = exportFile.requested_at.toISOString().slice(0, 10);
   return { name: `resuena-mis-datos-${day}.zip`, size, stream: await ctx.files.read(key) };
 };
 

@@ -25,13 +25,13 @@ export async function eraseAccount(ctx: Context, { userId }: { userId: string })
 }
 
 async function begin(ctx: Context, userId: string): Promise<boolean> {
-  const ended = await ctx.db.transaction(async (db) => {
+  const endedSessions = await ctx.db.transaction(async (db) => {
     await holdAccount(db, userId);
     if ((await db.one(beginErasure, { user_id: userId })) === null) return null;
     return suspendForErasure(db, userId);
   });
-  ctx.realtime.endSessions(ended ?? []);
-  return ended !== null;
+  ctx.realtime.endSessions(endedSessions ?? []);
+  return endedSessions !== null;
 }
 
 /** False when somebody was quicker than the last portion: then there is another one. */

@@ -17,7 +17,7 @@ import { requestAccountDeletion } from "./request-account-deletion.ts";
 import { sweepPersonalData } from "./sweep.ts";
 import { rowsWith } from "./testing/every-table.ts";
 import { faulty } from "./testing/faulty.ts";
-import { askAndWait, drifted, isThere } from "./testing/leaver.ts";
+import { askAndWait, counterDrift, isThere } from "./testing/leaver.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test("while she posts, likes and follows, and others her, the end is whole", asy
   };
   await inWaves([...storm.slice(0, 30), leave, ...storm.slice(30)]);
   expect(await isThere(server, luz.id)).toBe(false);
-  expect(await drifted(server)).toEqual([]);
+  expect(await counterDrift(server)).toEqual([]);
   for (const status of statuses) expect(status).toBeLessThan(500);
 });
 
@@ -67,16 +67,16 @@ describe("at the last moment", () => {
       const back = caller(server.url, await openSession(server, name));
       const erase = () => eraseAccount(server.ctx, { userId: person.id });
       const cancel = () => back.call(cancelAccountDeletion, {});
-      const [kept] =
+      const [cancelResponse] =
         round % 2 === 0 ? await Promise.all([cancel(), erase()]) : [await erase().then(cancel)];
       const profile = await server.visitor.call(getProfile, { handle: name });
-      if (kept.status === 200) {
+      if (cancelResponse.status === 200) {
         ends.add("kept");
         expect(profile.data).toMatchObject({ posts_count: 1 });
         expect(await isThere(server, person.id)).toBe(true);
       } else {
         ends.add("erased");
-        expect(["deletion_started", "not_authenticated"]).toContain(kept.error.code);
+        expect(["deletion_started", "not_authenticated"]).toContain(cancelResponse.error.code);
         expect([profile.status, await isThere(server, person.id)]).toEqual([404, false]);
       }
     }
@@ -104,8 +104,10 @@ describe("at the last moment", () => {
     const tina = await server.person("tina");
     await askAndWait(server, tina);
     const back = caller(server.url, await openSession(server, "tina"));
-    const broken = { ...server.ctx, db: faulty(server.ctx.db, 6) };
-    await expect(eraseAccount(broken, { userId: tina.id })).rejects.toThrow("the database is away");
+    const faultyContext = { ...server.ctx, db: faulty(server.ctx.db, 6) };
+    await expect(eraseAccount(faultyContext, { userId: tina.id })).rejects.toThrow(
+      "the database is away",
+    );
     expect((await back.call(cancelAccountDeletion, {})).status).toBe(401);
     await expect(openSession(server, "tina")).rejects.toThrow("sign-in of tina");
     await eraseAccount(server.ctx, { userId: tina.id });
@@ -152,7 +154,7 @@ describe("broken off at any statement (rule reliability-2)", () => {
   const isAway = (error: unknown): boolean => String(error).includes("the database is away");
 
   test("an erasure goes on where it was", { timeout: 60_000 }, async () => {
-    let broken = 0;
+    let interruptions = 0;
     for (let nth = 1; ; nth += 1) {
       const { actor } = await leaver();
       const { userId } = actor;
@@ -162,31 +164,31 @@ describe("broken off at any statement (rule reliability-2)", () => {
         [userId],
       );
       const ctx = { ...server.ctx, db: faulty(server.ctx.db, nth) };
-      const done = await eraseAccount(ctx, { userId }).then(
+      const isComplete = await eraseAccount(ctx, { userId }).then(
         () => true,
         (error: unknown) => {
           if (!isAway(error)) throw error;
           return false;
         },
       );
-      expect(await isThere(server, userId)).toBe(!done);
-      expect(await drifted(server)).toEqual([]);
-      if (done) break;
-      broken += 1;
+      expect(await isThere(server, userId)).toBe(!isComplete);
+      expect(await counterDrift(server)).toEqual([]);
+      if (isComplete) break;
+      interruptions += 1;
       await eraseAccount(server.ctx, { userId });
       expect(await isThere(server, userId)).toBe(false);
-      expect(await drifted(server)).toEqual([]);
+      expect(await counterDrift(server)).toEqual([]);
     }
-    expect(broken).toBeGreaterThan(20);
+    expect(interruptions).toBeGreaterThan(20);
   });
 
   test("asking for a deletion happens wholly or not at all", async () => {
-    let broken = 0;
+    let interruptions = 0;
     for (let nth = 1; ; nth += 1) {
       const person = await leaver();
       const { userId } = person.actor;
       const ctx = { ...person, db: faulty(server.ctx.db, nth) };
-      const done = await requestAccountDeletion(ctx, {}).then(
+      const isComplete = await requestAccountDeletion(ctx, {}).then(
         () => true,
         (error: unknown) => {
           if (!isAway(error)) throw error;
@@ -201,16 +203,16 @@ describe("broken off at any statement (rule reliability-2)", () => {
         [userId],
       );
       expect(state).toEqual({
-        asked: done,
-        hidden: done,
-        leaving: done,
-        signed_out: done,
-        told: done,
+        asked: isComplete,
+        hidden: isComplete,
+        leaving: isComplete,
+        signed_out: isComplete,
+        told: isComplete,
       });
-      if (done) break;
-      broken += 1;
+      if (isComplete) break;
+      interruptions += 1;
     }
-    expect(broken).toBeGreaterThan(6);
+    expect(interruptions).toBeGreaterThan(6);
   });
 });
 
@@ -276,9 +278,9 @@ test("a crowd's worth of likes and follows goes portion by portion, and every co
   await server.query(
     `update media_content m set like_count = (select count(*) from content_likes where content_id = m.id)`,
   );
-  expect(await drifted(server)).toEqual([]);
+  expect(await counterDrift(server)).toEqual([]);
   await askAndWait(server, ana);
   await eraseAccount(server.ctx, { userId: ana.id });
   expect(await isThere(server, ana.id)).toBe(false);
-  expect(await drifted(server)).toEqual([]);
+  expect(await counterDrift(server)).toEqual([]);
 });

@@ -19,7 +19,7 @@ import { exportParts, notExported } from "./export-parts.ts";
 import { makeExport } from "./make-export.ts";
 import { sweepPersonalData } from "./sweep.ts";
 import { everyTable } from "./testing/every-table.ts";
-import { downloaded, fileUrl, readyExport } from "./testing/exports.ts";
+import { downloadCopy, fileUrl, readyExport } from "./testing/exports.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -47,7 +47,7 @@ const keyOf = async (id: string): Promise<string> =>
   String(
     (await server.query(`select keys[1] as key from data_exports where id = $1`, [id]))[0]?.["key"],
   );
-const announced = async () =>
+const countPendingDeletions = async () =>
   (await server.query(`select key from files_to_delete where key like 'exports/%'`)).length;
 
 describe("a copy of everything", () => {
@@ -72,7 +72,7 @@ describe("a copy of everything", () => {
     await ana.call(followUser, { targetUserId: beto.id });
     await beto.call(followUser, { targetUserId: ana.id });
 
-    const files = await downloaded(ana, server.visitor, await readyExport(ana));
+    const files = await downloadCopy(ana, server.visitor, await readyExport(ana));
     const json = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? "null");
     const url = (id: string): string => `${server.ctx.config.publicUrl}/post/${id}`;
 
@@ -116,16 +116,18 @@ describe("a copy of everything", () => {
     ]);
 
     // The media, each where the lists say that it is.
-    const listed = (json("archivos.json") as { archivo: string }[]).map((file) => file.archivo);
-    const used = (json("publicaciones.json") as { archivos: string[] }[]).flatMap(
+    const listedPaths = (json("archivos.json") as { archivo: string }[]).map(
+      (file) => file.archivo,
+    );
+    const usedPaths = (json("publicaciones.json") as { archivos: string[] }[]).flatMap(
       (p) => p.archivos,
     );
-    expect(used.sort()).toEqual(listed.sort());
-    expect(used).toHaveLength(2);
-    for (const path of used) {
+    expect(usedPaths.sort()).toEqual(listedPaths.sort());
+    expect(usedPaths).toHaveLength(2);
+    for (const path of usedPaths) {
       const name = path.slice("archivos/".length);
-      const served = await server.visitor.fetch(`/files/${name.slice(0, 2)}/${name}`);
-      expect(files.get(path)?.equals(Buffer.from(await served.arrayBuffer()))).toBe(true);
+      const fileResponse = await server.visitor.fetch(`/files/${name.slice(0, 2)}/${name}`);
+      expect(files.get(path)?.equals(Buffer.from(await fileResponse.arrayBuffer()))).toBe(true);
     }
 
     const readme = files.get("LEEME.txt")?.toString() ?? "";
@@ -140,7 +142,7 @@ describe("a copy of everything", () => {
 
   test("of somebody who has done nothing yet is whole too", async () => {
     const nueva = await server.person("nueva", { fresh: true });
-    const files = await downloaded(nueva, server.visitor, await readyExport(nueva));
+    const files = await downloadCopy(nueva, server.visitor, await readyExport(nueva));
     expect([...files.keys()]).toEqual(["LEEME.txt", ...exportParts.map((part) => part.file)]);
     expect(files.get("publicaciones.json")?.toString()).toBe("[]\n");
     expect(JSON.parse(files.get("perfil.json")?.toString() ?? "")).toMatchObject({ tipo: null });
@@ -151,7 +153,7 @@ describe("a copy of everything", () => {
     const { data: post } = await dora.call(createPost, { text: "Secreto" });
     await eva.call(likePost, { id: post.id });
     await server.query(`update profiles set is_public = false where id = $1`, [dora.id]);
-    const files = await downloaded(eva, server.visitor, await readyExport(eva));
+    const files = await downloadCopy(eva, server.visitor, await readyExport(eva));
     expect(JSON.parse(files.get("me_gusta.json")?.toString() ?? "")).toMatchObject([
       { titulo: null, autor: null },
     ]);
@@ -166,7 +168,7 @@ describe("a copy of everything", () => {
        ) insert into content_likes (user_id, content_id) select $1, id from made`,
       [flor.id],
     );
-    const files = await downloaded(flor, server.visitor, await readyExport(flor));
+    const files = await downloadCopy(flor, server.visitor, await readyExport(flor));
     const read = (name: string) => JSON.parse(files.get(name)?.toString() ?? "") as object[];
     expect(read("me_gusta.json")).toHaveLength(1200);
     const posts = read("publicaciones.json") as { direccion: string }[];
@@ -185,10 +187,12 @@ describe("a copy of everything", () => {
 describe("one a day", () => {
   test("asking again, and several times at once, gives the one that is there", async () => {
     const gil = await server.person("gil");
-    const asked = await Promise.all(Array.from({ length: 8 }, () => gil.call(requestExport, {})));
-    expect(new Set(asked.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1);
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => gil.call(requestExport, {})),
+    );
+    expect(new Set(responses.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1);
     const id = await readyExport(gil);
-    expect(id).toBe(asked[0]?.data.id);
+    expect(id).toBe(responses[0]?.data.id);
     expect((await gil.call(requestExport, {})).data).toMatchObject({
       id,
       state: "ready",
@@ -209,14 +213,14 @@ describe("one a day", () => {
 
   test("one that failed does not count", async () => {
     const hugo = await server.person("hugo");
-    const failed = await pendingExport(hugo);
-    await server.query(`update data_exports set state = 'failed' where id = $1`, [failed]);
+    const exportId = await pendingExport(hugo);
+    await server.query(`update data_exports set state = 'failed' where id = $1`, [exportId]);
     const { data } = await hugo.call(getExports, {});
     expect(data.exports[0]).toMatchObject({
       state: "failed",
       next_at: data.exports[0]?.requested_at,
     });
-    expect((await hugo.call(requestExport, {})).data.id).not.toBe(failed);
+    expect((await hugo.call(requestExport, {})).data.id).not.toBe(exportId);
   });
 });
 
@@ -308,7 +312,7 @@ test("after 24 hours the copy is gone, with its file", async () => {
 
 describe("nothing is half there (rule reliability-2)", () => {
   /** The file store with a fault. */
-  const broken = (fault: Partial<Context["files"]>): Context => ({
+  const contextWithFault = (fault: Partial<Context["files"]>): Context => ({
     ...server.ctx,
     files: { ...server.ctx.files, ...fault },
   });
@@ -327,7 +331,7 @@ describe("nothing is half there (rule reliability-2)", () => {
     expect((await juan.call(downloadExport, { id })).status).toBe(404);
     await makeExport(server.ctx, { id });
     expect(await rowOf(id)).toMatchObject({ state: "ready", attempt: 2 });
-    expect((await downloaded(juan, server.visitor, id)).has("perfil.json")).toBe(true);
+    expect((await downloadCopy(juan, server.visitor, id)).has("perfil.json")).toBe(true);
   });
 
   test("when the store fails it is tried again, and after five times the person may ask anew", async () => {
@@ -335,12 +339,14 @@ describe("nothing is half there (rule reliability-2)", () => {
     const id = await pendingExport(kira);
     const put = () => Promise.reject(new Error("the store is away"));
     for (let attempt = 1; attempt < 5; attempt += 1) {
-      await expect(makeExport(broken({ put }), { id })).rejects.toThrow("the store is away");
+      await expect(makeExport(contextWithFault({ put }), { id })).rejects.toThrow(
+        "the store is away",
+      );
       expect(await rowOf(id)).toMatchObject({ state: "running", attempt });
     }
-    await makeExport({ ...broken({ put }), log: silent() }, { id });
+    await makeExport({ ...contextWithFault({ put }), log: silent() }, { id });
     expect(await rowOf(id)).toMatchObject({ state: "failed", keys: [] });
-    expect(await announced()).toBe(0);
+    expect(await countPendingDeletions()).toBe(0);
     expect((await kira.call(requestExport, {})).data.id).not.toBe(id);
   });
 
@@ -350,8 +356,8 @@ describe("nothing is half there (rule reliability-2)", () => {
     const both = await Promise.allSettled([1, 2].map(() => makeExport(server.ctx, { id })));
     expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await rowOf(id)).toMatchObject({ state: "ready" });
-    expect(await announced()).toBe(0);
-    expect((await downloaded(lola, server.visitor, id)).has("perfil.json")).toBe(true);
+    expect(await countPendingDeletions()).toBe(0);
+    expect((await downloadCopy(lola, server.visitor, id)).has("perfil.json")).toBe(true);
   });
 
   test("a file that is deleted on the way is left out", async () => {
@@ -360,18 +366,18 @@ describe("nothing is half there (rule reliability-2)", () => {
       files: [{ fileId: await upload(mara, "image") }],
     });
     const id = await pendingExport(mara);
-    let seen = false;
+    let isPostDeleted = false;
     const size: Context["files"]["size"] = async (key) => {
-      if (!seen) {
+      if (!isPostDeleted) {
         await mara.call(deletePost, { id: post.id });
         await mara.call(changeOwnPosts, { ids: [post.id], change: "erased" });
       }
-      seen = true;
+      isPostDeleted = true;
       await expect.poll(() => server.ctx.files.size(key)).toBeNull();
       return null;
     };
-    await makeExport(broken({ size }), { id });
-    const files = await downloaded(mara, server.visitor, id);
+    await makeExport(contextWithFault({ size }), { id });
+    const files = await downloadCopy(mara, server.visitor, id);
     expect([...files.keys()].filter((name) => name.startsWith("archivos/"))).toEqual([]);
   });
 });
@@ -382,12 +388,12 @@ function silent(): Context["log"] {
 
 test("every table that refers to people is in the copy, or it is said why not", async () => {
   const tables = (await everyTable(server)).filter((table) => table.personal);
-  const told = new Set([
+  const coveredTables = new Set([
     ...exportParts.flatMap((part) => part.tables),
     ...Object.keys(notExported),
   ]);
-  const missing = tables.map((table) => table.name).filter((name) => !told.has(name));
+  const missing = tables.map((table) => table.name).filter((name) => !coveredTables.has(name));
   expect(missing, "add it to exportParts or notExported in export-parts.ts").toEqual([]);
   const there = new Set(tables.map((table) => table.name));
-  expect([...told].filter((name) => !there.has(name))).toEqual([]);
+  expect([...coveredTables].filter((name) => !there.has(name))).toEqual([]);
 });

@@ -3,6 +3,6 @@ import type { Action } from "#platform/http/http";
 import { findDeletion } from "./queries.ts";
 
 export const getDeletion: Action<typeof endpoint> = async ({ db, actor }) => {
-  const found = await db.one(findDeletion, { user_id: actor.userId });
-  return { due: found?.due.toISOString() ?? null };
+  const deletion = await db.one(findDeletion, { user_id: actor.userId });
+  return { due: deletion?.due.toISOString() ?? null };
 };

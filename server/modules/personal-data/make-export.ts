@@ -21,20 +21,20 @@ const tellEveryMs = 500;
  * ready. Killed anywhere it begins anew, and what it had written is swept.
  */
 export async function makeExport(ctx: Context, { id }: { id: string }): Promise<void> {
-  const begun = await ctx.db.one(beginExport, { id });
-  if (begun === null) return;
-  const { user_id: userId, attempt } = begun;
+  const runningExport = await ctx.db.one(beginExport, { id });
+  if (runningExport === null) return;
+  const { user_id: userId, attempt } = runningExport;
   const path = join(ctx.files.incoming, randomUUID());
   try {
     await writeZip(path, archive(ctx, userId, teller(ctx.db, id, attempt))).catch(refuseWhenFull);
     const { size } = await stat(path);
     const zip = { path, folder: "exports", extension: "zip", mime: "application/zip" };
     await storePrivate(ctx, zip, async (db, key) => {
-      const done = await db.one(finishExport, { id, attempt, keys: [key], bytes: size });
-      if (!done?.expires_at) throw new Error("an export was given up meanwhile");
+      const finishedExport = await db.one(finishExport, { id, attempt, keys: [key], bytes: size });
+      if (!finishedExport?.expires_at) throw new Error("an export was given up meanwhile");
       const letter = exportReady(
         ctx.config.publicUrl,
-        done.expires_at,
+        finishedExport.expires_at,
         await timeZoneOf(db, userId),
       );
       await writeToAccount({ ...ctx, db }, userId, letter);
@@ -50,10 +50,10 @@ export async function makeExport(ctx: Context, { id }: { id: string }): Promise<
 
 /** Writes down how far it has come, now and then. */
 function teller(db: Db, id: string, attempt: number): (progress: number) => Promise<void> {
-  let told = Date.now();
+  let lastReportAt = Date.now();
   return async (progress) => {
-    if (Date.now() - told < tellEveryMs) return;
-    told = Date.now();
+    if (Date.now() - lastReportAt < tellEveryMs) return;
+    lastReportAt = Date.now();
     await db.run(tellProgress, { id, attempt, progress });
   };
 }

@@ -21,7 +21,7 @@ import { upload } from "#testing/upload";
 import { sweepPersonalData } from "./sweep.ts";
 import { everyTable, rowCounts, rowsWith } from "./testing/every-table.ts";
 import { readyExport } from "./testing/exports.ts";
-import { drifted, isThere, letDaysPass } from "./testing/leaver.ts";
+import { counterDrift, isThere, letDaysPass } from "./testing/leaver.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -42,13 +42,13 @@ function filesOnDisk(): string[] {
 
 /** She is answered once, and once she is not; they like and name one another. */
 async function converse(ana: Person, post: string): Promise<void> {
-  const { data: answered } = await ana.call(createComment, {
+  const { data: answeredComment } = await ana.call(createComment, {
     id: post,
     content: "Zarzamora, @beto",
   });
   const { data: answer } = await beto.call(createComment, {
     id: post,
-    parent_id: answered.id,
+    parent_id: answeredComment.id,
     content: "Gracias",
   });
   const { data: below } = await ana.call(createComment, {
@@ -56,7 +56,7 @@ async function converse(ana: Person, post: string): Promise<void> {
     parent_id: answer.id,
     content: "Zarzamora",
   });
-  for (const { id } of [answered, below]) await beto.call(likeComment, { id });
+  for (const { id } of [answeredComment, below]) await beto.call(likeComment, { id });
   await ana.call(likeComment, { id: answer.id });
   const { data: talk } = await ana.call(openConversation, { user_id: beto.id });
   await beto.call(sendMessage, { id: talk.id, content: "¿Vienes?" });
@@ -206,10 +206,11 @@ describe("after the 14 days nothing is left", () => {
     );
     marks = ["zarzamora", "3460000000", ana.id, ...ids.map((row) => row.id)];
 
-    const planted = await rowCounts(server);
+    const currentCounts = await rowCounts(server);
     empty = (await everyTable(server))
       .filter(
-        ({ name, personal }) => personal && (planted.get(name) ?? 0) <= (before.get(name) ?? 0),
+        ({ name, personal }) =>
+          personal && (currentCounts.get(name) ?? 0) <= (before.get(name) ?? 0),
       )
       .map(({ name }) => name);
     filesMade = filesOnDisk().length - filesBefore.length;
@@ -297,16 +298,16 @@ describe("after the 14 days nothing is left", () => {
       [null, "Sí, con esto:", null, false],
       [null, "", null, true],
     ]);
-    const refused = await beto.call(sendMessage, { id, content: "¿Sigues ahí?" });
-    expect(refused.error.code).toBe("messages_closed");
+    const response = await beto.call(sendMessage, { id, content: "¿Sigues ahí?" });
+    expect(response.error.code).toBe("messages_closed");
   });
 
   test("what she added to the list of another keeps an empty place there, without her or her words", async () => {
     const [list] = await server.query<{ id: string }>("select id from collections");
     const { data } = await beto.call(getCollectionItems, { id: String(list?.id) });
     expect(data.items).toMatchObject([{ post: null, note: "", added_by: null, can_remove: true }]);
-    const { data: kept } = await beto.call(getCollection, { id: String(list?.id) });
-    expect(kept).toMatchObject({ items_count: 1, followers_count: 0, members: [] });
+    const { data: collection } = await beto.call(getCollection, { id: String(list?.id) });
+    expect(collection).toMatchObject({ items_count: 1, followers_count: 0, members: [] });
   });
 
   test("no file of hers is left on the disk, nor her name in any other", () => {
@@ -316,7 +317,7 @@ describe("after the 14 days nothing is left", () => {
   });
 
   test("the others keep theirs, with exact counters", async () => {
-    expect(await drifted(server)).toEqual([]);
+    expect(await counterDrift(server)).toEqual([]);
     const { data } = await server.visitor.call(getProfile, { handle: "beto" });
     expect(data).toMatchObject({ followers_count: 0, following_count: 0, posts_count: 1 });
   });
@@ -325,8 +326,8 @@ describe("after the 14 days nothing is left", () => {
     const { data } = await beto.call(checkUsername, { username: "zarzamora" });
     expect(data.available).toBe(false);
     await expect(server.person("zarzamora")).rejects.toThrow("No disponible");
-    const [held] = await server.query(`select until - now() as left from retired_handles`);
-    expect(held?.["left"]).toMatchObject({ days: 89 });
+    const [retiredHandle] = await server.query(`select until - now() as left from retired_handles`);
+    expect(retiredHandle?.["left"]).toMatchObject({ days: 89 });
     await server.query(`update retired_handles set until = now()`);
     expect((await beto.call(checkUsername, { username: "zarzamora" })).data.available).toBe(true);
   });

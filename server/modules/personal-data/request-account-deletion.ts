@@ -24,17 +24,21 @@ export const requestAccountDeletion: Action<typeof endpoint> = async (ctx) => {
   const { userId, sessionId } = ctx.actor;
   const { due, ended } = await ctx.db.transaction(async (db) => {
     if (!(await holdAccount(db, userId))) throw new ApiError("not_authenticated");
-    const made = await db.one(insertDeletion, { user_id: userId, days });
-    if (made === null) {
+    const deletion = await db.one(insertDeletion, { user_id: userId, days });
+    if (deletion === null) {
       const earlier = await db.one(findDeletion, { user_id: userId });
       if (earlier === null) throw new ApiError("not_authenticated");
       return { due: earlier.due, ended: [] };
     }
     await hideProfile(db, userId);
-    const letter = deletionRequested(ctx.config.publicUrl, made.due, await timeZoneOf(db, userId));
+    const letter = deletionRequested(
+      ctx.config.publicUrl,
+      deletion.due,
+      await timeZoneOf(db, userId),
+    );
     await writeToAccount({ ...ctx, db }, userId, letter);
     await recordEvent(db, { event: "deletion_requested", userId, sessionId, ip: ctx.ip });
-    return { due: made.due, ended: await closeAccount(db, userId) };
+    return { due: deletion.due, ended: await closeAccount(db, userId) };
   });
   // The page that asked says itself what happened; its socket closes when it goes, or in 5 s.
   ctx.realtime.endSessions(ended.filter((id) => id !== sessionId));

@@ -12,10 +12,10 @@ export const requestExport: Action<typeof endpoint> = async ({ db: pool, jobs, a
     await db.one(lockExports, { user_id: userId });
     const current = await db.one(currentExport, { user_id: userId });
     if (current !== null) return toExport(current);
-    const made = await db.one(insertExport, { user_id: userId });
-    if (made === null) throw new Error("an export was not written");
-    await jobs.add(db, "make-export", { id: made.id }, { line });
+    const newExport = await db.one(insertExport, { user_id: userId });
+    if (newExport === null) throw new Error("an export was not written");
+    await jobs.add(db, "make-export", { id: newExport.id }, { line });
     await recordEvent(db, { event: "export_requested", userId, sessionId, ip });
-    return toExport(made);
+    return toExport(newExport);
   });
 };

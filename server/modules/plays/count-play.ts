@@ -22,7 +22,7 @@ export const countPlay =
   };
 
 async function counts(ctx: VisitorContext, postId: string, seconds: number): Promise<boolean> {
-  const heard = await ctx.db.one(heardPost, { id: postId, viewer: ctx.actor?.userId ?? null });
-  if (heard === null || seconds < secondsThatCount(heard.duration ?? Infinity)) return false;
+  const post = await ctx.db.one(heardPost, { id: postId, viewer: ctx.actor?.userId ?? null });
+  if (post === null || seconds < secondsThatCount(post.duration ?? Infinity)) return false;
   return hasRoom(ctx, "playsOfOne", postId);
 }

@@ -35,12 +35,12 @@ async function song(changes: Record<string, unknown> = {}, duration = 180): Prom
   };
   const row = { user_id: ana.id, title: "Marea", content_type: "audio", media, ...changes };
   const names = Object.keys(row);
-  const [made] = await server.query<{ id: string }>(
+  const [insertedRow] = await server.query<{ id: string }>(
     `insert into media_content (${names.join(", ")})
      values (${names.map((_, at) => `$${at + 1}`).join(", ")}) returning id`,
     Object.values(row),
   );
-  return String(made?.id);
+  return String(insertedRow?.id);
 }
 
 /** The counter as the post tells it, and as its days do. */
@@ -149,7 +149,7 @@ describe("a play counts", () => {
 
 describe("a play does not count of what is not there for the listener", () => {
   test("of a post for followers, a private, archived or scheduled one, or of who was blocked", async () => {
-    const [followers, mine, archived, open] = [
+    const [followers, mine, archivedSong, open] = [
       await song({ visibility: "followers" }),
       await song({ visibility: "private" }),
       await song({ status: "archived" }),
@@ -157,12 +157,13 @@ describe("a play does not count of what is not there for the listener", () => {
     ];
     const dora = await server.person("dora");
     await ana.call(blockUser, { id: dora.id });
-    for (const id of [followers, mine, archived]) {
+    for (const id of [followers, mine, archivedSong]) {
       await hear(beto, id);
       await hear(server.visitor, id);
     }
     await hear(dora, open);
-    for (const id of [followers, mine, archived, open]) expect(await playsOf(id)).toEqual([0, 0]);
+    for (const id of [followers, mine, archivedSong, open])
+      expect(await playsOf(id)).toEqual([0, 0]);
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
     await hear(beto, followers);
     expect(await playsOf(followers)).toEqual([1, 1]);
@@ -211,13 +212,13 @@ describe("hostile listeners", () => {
   test("of one address only twenty plays of a track count in half an hour, whatever it calls itself", async () => {
     const strict = await testServer({ rateLimits: true });
     const artist = await strict.person("ana", { role: "creator" });
-    const [made] = await strict.query<{ id: string }>(
+    const [row] = await strict.query<{ id: string }>(
       `insert into media_content (user_id, title, content_type, media)
        values ($1, 'Marea', 'audio', '{"kind":"audio","url":"/files/a.mp3","mime":"audio/mpeg","duration":60,"peaks":[],"cover":null}')
        returning id`,
       [artist.id],
     );
-    const id = String(made?.id);
+    const id = String(row?.id);
     for (let n = 0; n < 30; n += 1)
       await hear(strict.visitor, id, 60, { "user-agent": `Mozilla/5.0 (${n})` });
     expect((await strict.visitor.call(getPost, { id })).data.views).toBe(20);

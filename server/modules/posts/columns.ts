@@ -63,10 +63,10 @@ export const selectPost = columnsOf(`${followed("m.user_id")} is not null`);
 export const selectFollowedPost = columnsOf(`m.user_id <> $viewer`);
 
 /** Which posts are everybody's: the condition of the partial indexes. */
-export const published = `m.visibility = 'public' and m.status = 'active'`;
+export const isPublicPost = `m.visibility = 'public' and m.status = 'active'`;
 
 /** Which posts the page of their author may list: the condition of media_content_by_author. */
-export const listed = `m.visibility in ('public', 'followers') and m.status = 'active'`;
+export const isListedPost = `m.visibility in ('public', 'followers') and m.status = 'active'`;
 
 /** Whether the viewer is the author or follows them: for whom posts "for followers" are. */
 export const amongFollowers = `(m.user_id = $viewer or ${followed("m.user_id")} is not null)`;

@@ -67,11 +67,13 @@ describe("a post", () => {
       content_type: "image",
       media: { kind: "gallery", pictures: [{ alt: "Foto 0" }, { alt: "Foto 1" }] },
     });
-    const mixed = [
+    const mixedFiles = [
       { fileId: await upload(beto, "image") },
       { fileId: await upload(beto, "audio") },
     ];
-    expect((await beto.call(createPost, { files: mixed })).error.code).toBe("post_files_mixed");
+    expect((await beto.call(createPost, { files: mixedFiles })).error.code).toBe(
+      "post_files_mixed",
+    );
   });
 
   test("of audio carries the recording, its peaks and its cover", async () => {
@@ -200,13 +202,13 @@ describe("what is refused, and stores nothing", () => {
     expect((await beto.call(createPost, { files: [{ fileId }] })).status).toBe(200);
     const again = await beto.call(createPost, { files: [{ fileId }] });
     expect(again.error).toMatchObject({ code: "file_not_found" });
-    const unused = await upload(beto, "audio");
-    const stolen = await beto.call(createPost, {
-      files: [{ fileId: unused, coverFileId: fileId }],
+    const unusedFileId = await upload(beto, "audio");
+    const response = await beto.call(createPost, {
+      files: [{ fileId: unusedFileId, coverFileId: fileId }],
     });
-    expect(stolen.error.code).toBe("file_not_found");
+    expect(response.error.code).toBe("file_not_found");
     // What was refused has taken nothing.
-    expect((await beto.call(createPost, { files: [{ fileId: unused }] })).status).toBe(200);
+    expect((await beto.call(createPost, { files: [{ fileId: unusedFileId }] })).status).toBe(200);
   });
 
   test("a cover on a picture, and a recording as a cover", async () => {
@@ -228,7 +230,7 @@ describe("what is refused, and stores nothing", () => {
   });
 
   test("fields that the author may not write", async () => {
-    const forged = {
+    const forgedInput = {
       text: "hola",
       user_id: beto.id,
       like_count: 1000,
@@ -237,14 +239,14 @@ describe("what is refused, and stores nothing", () => {
       content_type: "audio",
       media: { kind: "image" },
     };
-    const { data } = await ana.call(createPost, forged);
+    const { data } = await ana.call(createPost, forgedInput);
     expect(data).toMatchObject({
       user_id: ana.id,
       like_count: 0,
       content_type: "text",
       media: null,
     });
-    expect(data.id).not.toBe(forged.id);
+    expect(data.id).not.toBe(forgedInput.id);
     expect(data.created_at.slice(0, 4)).not.toBe("1999");
   });
 
@@ -298,21 +300,21 @@ describe("the same request again", () => {
   test("200 posts sent four times each at once are 200 posts", async () => {
     const people = await crowd(server, 5);
     const input = createPost.input.parse({ text: "cuatro veces" });
-    const sent = people.flatMap((person) =>
+    const requestContexts = people.flatMap((person) =>
       Array.from({ length: 40 }, () => ({ ...person, idempotencyKey: crypto.randomUUID() })),
     );
     const ids = new Set<string>();
     await inWaves(
-      sent.flatMap((ctx) =>
+      requestContexts.flatMap((ctx) =>
         Array.from({ length: 4 }, () => async () => ids.add((await create(ctx, input)).id)),
       ),
     );
     expect(ids.size).toBe(200);
-    const counted = await server.query<{ posts_count: number }>(
+    const rows = await server.query<{ posts_count: number }>(
       "select posts_count from profiles where id = any($1)",
       [people.map((person) => person.actor.userId)],
     );
-    expect(counted.map((row) => row.posts_count)).toEqual([40, 40, 40, 40, 40]);
+    expect(rows.map((row) => row.posts_count)).toEqual([40, 40, 40, 40, 40]);
   });
 });
 
@@ -325,8 +327,8 @@ test("the pictures of one post count as one upload", async () => {
       const files: { fileId: string }[] = [];
       for (let each = 0; each < 10; each++) files.push({ fileId: await upload(person, "image") });
       const key = { "idempotency-key": crypto.randomUUID() };
-      const sent = await person.call(createPost, { files }, key);
-      expect(sent.status).toBe(200);
+      const response = await person.call(createPost, { files }, key);
+      expect(response.status).toBe(200);
       // The same request once more gives nothing back.
       await person.call(createPost, { files }, key);
     }

@@ -40,27 +40,27 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   const { draftId, ...content } = draft;
   const request_hash = requestHash(content);
   // Before the transaction: a page of a stranger may take seconds.
-  const shown = url === undefined ? textOnly : await readLink(ctx, url);
+  const mediaFields = url === undefined ? textOnly : await readLink(ctx, url);
 
   let uploads = 0;
   let waits = false;
   const id = await ctx.db.transaction(async (db) => {
     if (draftId !== undefined && !(await dropDraft({ ...ctx, db }, draftId))) {
       // Another tab, or the attempt before, may have published it meanwhile.
-      const published = await db.one(postOfRequest, { user_id: userId, request_hash });
-      if (published !== null) return published.id;
+      const existingPost = await db.one(postOfRequest, { user_id: userId, request_hash });
+      if (existingPost !== null) return existingPost.id;
     }
     // A video that is being converted comes out by itself: until then its post is a scheduled one.
     waits = await holdUnplayable(
       db,
       files.map(({ fileId }) => fileId),
     );
-    const made = await db.one(insertPost, {
+    const insertedPost = await db.one(insertPost, {
       user_id: userId,
-      title: titleOf({ ...draft, linkTitle: linkTitleOf(shown.media) }),
+      title: titleOf({ ...draft, linkTitle: linkTitleOf(mediaFields.media) }),
       description: draft.text,
       tags: hashtags(draft.text),
-      ...shown,
+      ...mediaFields,
       visibility: draft.visibility,
       comments_policy: draft.comments_policy,
       publish_at: publish_at ?? (waits ? new Date() : null),
@@ -68,11 +68,11 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
       idempotency_key,
       request_hash,
     });
-    if (made !== null) {
+    if (insertedPost !== null) {
       const inside = { ...ctx, db };
-      if (files.length > 0) uploads = await attachFiles(inside, made.id, files);
-      await storeMentions(inside, { text: draft.text, post_id: made.id, comment_id: null });
-      return made.id;
+      if (files.length > 0) uploads = await attachFiles(inside, insertedPost.id, files);
+      await storeMentions(inside, { text: draft.text, post_id: insertedPost.id, comment_id: null });
+      return insertedPost.id;
     }
     const earlier = await db.one(postOfKey, { user_id: userId, idempotency_key });
     if (earlier?.request_hash !== request_hash) throw new ApiError("idempotency_mismatch");

@@ -21,13 +21,13 @@ export async function eraseReactions({ db }: Context, userId: string): Promise<n
  */
 export async function erasePosts(ctx: Context, userId: string): Promise<number> {
   const posts = await ctx.db.many(somePostsOf, { user_id: userId });
-  let gone = 0;
-  for (const { id } of posts) gone += await thinPost(ctx, id);
-  if (gone > 0) return gone;
+  let removedCount = 0;
+  for (const { id } of posts) removedCount += await thinPost(ctx, id);
+  if (removedCount > 0) return removedCount;
   return ctx.db.transaction(async (db) => {
     for (const { id } of posts) {
-      const removed = await db.one(removePost, { id, user_id: userId });
-      await releaseFiles({ ...ctx, db }, removed?.file_ids ?? []);
+      const removedPost = await db.one(removePost, { id, user_id: userId });
+      await releaseFiles({ ...ctx, db }, removedPost?.file_ids ?? []);
     }
     return posts.length;
   });

@@ -3,9 +3,9 @@ import { inPublic, maySee, notHidden, notMuted, withoutMutedWords } from "#modul
 import { maybe, statement, t } from "#platform/db/sql";
 import {
   amongFollowers,
-  listed,
+  isListedPost,
   postColumns,
-  published,
+  isPublicPost,
   selectFollowedPost,
   selectPost,
 } from "./columns.ts";
@@ -40,7 +40,7 @@ export const latestPage = statement(
   `select * from (
      select ${selectPost}
      from media_content m join profiles p on p.id = m.user_id
-     where ${published} and ${inPublic} and ${notHidden("m.user_id")} and ${before}
+     where ${isPublicPost} and ${inPublic} and ${notHidden("m.user_id")} and ${before}
        and ${withoutMutedWords}
      order by ${newestFirst}
      limit ${most}
@@ -54,14 +54,14 @@ export const latestPosition = statement(
   positionColumns,
   `select m.created_at, m.id
    from media_content m join profiles p on p.id = m.user_id
-   where ${published} and ${inPublic} and ${notHidden("m.user_id")} and ${before}
+   where ${isPublicPost} and ${inPublic} and ${notHidden("m.user_id")} and ${before}
        and ${withoutMutedWords}
    order by ${newestFirst}
    offset $offset limit 1`,
 );
 
 /** The posts of one person that are for this viewer. */
-export const ofAuthor = `${listed} and (m.visibility = 'public' or ${amongFollowers})`;
+export const ofAuthor = `${isListedPost} and (m.visibility = 'public' or ${amongFollowers})`;
 
 const authorParams = { author: t.uuid };
 const kindParams = { author: t.uuid, kind: t.text };
@@ -122,7 +122,7 @@ const authors = `select $viewer::uuid as id
 const newestOf = (count: string, since = ""): string => `
        select m.created_at, m.id
        from media_content m
-       where m.user_id = a.id and ${listed} and ${before} ${since} and ${withoutMutedWords}
+       where m.user_id = a.id and ${isListedPost} and ${before} ${since} and ${withoutMutedWords}
        order by ${newestFirst}
        limit ${count}`;
 

@@ -34,18 +34,18 @@ type FeedCall = Parameters<typeof ana.call<typeof getFeed>>[1];
 
 /** All pages of `limit`, one after the other. */
 async function pages(person: Person, input: FeedCall, limit: number): Promise<string[]> {
-  const seen: string[] = [];
+  const collectedTexts: string[] = [];
   let cursor: string | undefined;
   do {
     const answer = await person.call(getFeed, { ...input, limit, ...(cursor ? { cursor } : {}) });
-    seen.push(...texts(answer));
+    collectedTexts.push(...texts(answer));
     cursor = answer.data.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  return seen;
+  return collectedTexts;
 }
 
 /** What happened to a post, and when it was made. */
-const happened = (id: string, daysAgo: number, likes: number, comments = 0) =>
+const setActivity = (id: string, daysAgo: number, likes: number, comments = 0) =>
   server.query(
     `update media_content set created_at = now() - make_interval(secs => $2), like_count = $3, comment_count = $4
      where id = $1`,
@@ -55,11 +55,11 @@ const happened = (id: string, daysAgo: number, likes: number, comments = 0) =>
 describe("Tendencias", () => {
   test("puts first what most is going on about, and newer before older", async () => {
     const quiet = await write(ana, "nueva y callada");
-    await happened(quiet, 0, 0);
-    await happened(await write(ana, "de hoy"), 0.1, 10);
-    await happened(await write(ana, "muy comentada"), 0.1, 10, 10);
-    await happened(await write(ana, "del mes pasado"), 30, 1000);
-    await happened(await write(ana, "de hace seis días"), 6, 40);
+    await setActivity(quiet, 0, 0);
+    await setActivity(await write(ana, "de hoy"), 0.1, 10);
+    await setActivity(await write(ana, "muy comentada"), 0.1, 10, 10);
+    await setActivity(await write(ana, "del mes pasado"), 30, 1000);
+    await setActivity(await write(ana, "de hace seis días"), 6, 40);
     await server.ctx.db.run(renewScores, {});
     expect(texts(await server.visitor.call(getFeed, { sort: "trending" }))).toEqual([
       "muy comentada",
@@ -85,17 +85,17 @@ describe("Tendencias", () => {
   });
 
   test("moves within the hour what stands behind thousands of newer posts and was only heard", async () => {
-    const heard = await write(ana, "muy oída");
+    const playedPostId = await write(ana, "muy oída");
     await write(beto, "de ahora");
     await server.query(
       "update media_content set created_at = now() - interval '1 day' where id = $1",
-      [heard],
+      [playedPostId],
     );
-    await server.query("update media_content set play_count = 5000 where id = $1", [heard]);
-    const listed = async () => texts(await ana.call(getFeed, { sort: "trending" }));
-    expect(await listed()).toEqual(["de ahora", "muy oída"]);
+    await server.query("update media_content set play_count = 5000 where id = $1", [playedPostId]);
+    const trendingTexts = async () => texts(await ana.call(getFeed, { sort: "trending" }));
+    expect(await trendingTexts()).toEqual(["de ahora", "muy oída"]);
     await renewOlderScores(server.ctx.db);
-    expect(await listed()).toEqual(["muy oída", "de ahora"]);
+    expect(await trendingTexts()).toEqual(["muy oída", "de ahora"]);
   });
 
   test("goes on by cursor without a gap or a double, posts of one score included", async () => {
@@ -162,8 +162,8 @@ describe("Género", () => {
   });
 
   test("knows every spelling of the contract", async () => {
-    const known = await server.query<{ word: string; genre: string }>("select * from genre_words");
-    const table = new Map(known.map((row) => [row.word, row.genre]));
+    const rows = await server.query<{ word: string; genre: string }>("select * from genre_words");
+    const table = new Map(rows.map((row) => [row.word, row.genre]));
     for (const { slug, label, synonyms } of genres)
       for (const word of [slug, label, ...synonyms]) {
         const [key] = await server.query<{ key: string }>("select genre_key($1) as key", [word]);
@@ -210,7 +210,7 @@ describe("searching", () => {
       [ids],
     );
     await server.query("analyze media_content, post_lookup, post_genres");
-    const expected = async (word: string, where = "true") =>
+    const expectedTexts = async (word: string, where = "true") =>
       (
         await server.query<{ description: string }>(
           `select description from media_content where description like '%' || $1 || '%' and ${where}
@@ -218,14 +218,14 @@ describe("searching", () => {
           [word],
         )
       ).map((row) => row.description);
-    const rare = await expected("rareza");
+    const rare = await expectedTexts("rareza");
     expect(rare).toHaveLength(14);
     for (const limit of [1, 5, 50])
       expect(await pages(ana, { search: "rareza" }, limit)).toEqual(rare);
     expect(texts(await ana.call(getFeed, { search: "rareza", offset: 12 }))).toEqual(
       rare.slice(12),
     );
-    const common = await expected("ensayo");
+    const common = await expectedTexts("ensayo");
     expect(texts(await ana.call(getFeed, { search: "ensayos", limit: 50 }))).toEqual(
       common.slice(0, 50),
     );
@@ -233,13 +233,13 @@ describe("searching", () => {
       common.slice(2500, 2502),
     );
     expect(await pages(ana, { search: "rareza", genre: "rock" }, 2)).toEqual(
-      await expected("rareza", "tags <> '{}'"),
+      await expectedTexts("rareza", "tags <> '{}'"),
     );
     const artistId = String(ids[1]);
-    const hers = await expected("rareza", `user_id = '${artistId}'`);
+    const hers = await expectedTexts("rareza", `user_id = '${artistId}'`);
     expect(await pages(ana, { search: "rareza", artistId }, 1)).toEqual(hers);
     expect(texts(await ana.call(getFeed, { genre: "rock", artistId, limit: 3 }))).toEqual(
-      (await expected("ensayo", `user_id = '${artistId}' and tags <> '{}'`)).slice(0, 3),
+      (await expectedTexts("ensayo", `user_id = '${artistId}' and tags <> '{}'`)).slice(0, 3),
     );
   });
 
@@ -282,24 +282,24 @@ describe("people's conditions", () => {
     "%s leaves out who is blocked, muted, private or in the welcome",
     async ([, input]) => {
       await write(ana, "Por soleá");
-      const shown = async (person: Person) => texts(await person.call(getFeed, input));
-      expect(await shown(beto)).toEqual(["Por soleá"]);
+      const visibleTexts = async (person: Person) => texts(await person.call(getFeed, input));
+      expect(await visibleTexts(beto)).toEqual(["Por soleá"]);
       await ana.call(blockUser, { id: beto.id });
-      expect(await shown(beto)).toEqual([]);
+      expect(await visibleTexts(beto)).toEqual([]);
       await ana.call(unblockUser, { id: beto.id });
       await carla.call(muteUser, { id: ana.id });
-      expect(await shown(carla)).toEqual([]);
+      expect(await visibleTexts(carla)).toEqual([]);
       await carla.call(unmuteUser, { id: ana.id });
-      expect(await shown(carla)).toEqual(["Por soleá"]);
+      expect(await visibleTexts(carla)).toEqual(["Por soleá"]);
       await server.query("update profiles set is_public = false where id = $1", [ana.id]);
-      expect(await shown(beto)).toEqual([]);
+      expect(await visibleTexts(beto)).toEqual([]);
       expect(texts(await server.visitor.call(getFeed, input))).toEqual([]);
-      expect(await shown(ana)).toEqual(["Por soleá"]);
+      expect(await visibleTexts(ana)).toEqual(["Por soleá"]);
       await server.query(
         "update profiles set is_public = true, first_run_completed = false where id = $1",
         [ana.id],
       );
-      expect(await shown(beto)).toEqual([]);
+      expect(await visibleTexts(beto)).toEqual([]);
       await server.query("update profiles set first_run_completed = true where id = $1", [ana.id]);
     },
   );
@@ -324,7 +324,7 @@ describe("people's conditions", () => {
 describe("what does not fit is refused", () => {
   const byTime = encodeCursor(listStart);
   const byRank = encodeRank({ score: 1, id: crypto.randomUUID() });
-  const forged = (bytes: Buffer) => bytes.toString("base64url");
+  const forgedCursor = (bytes: Buffer) => bytes.toString("base64url");
   const notANumber = Buffer.alloc(25);
   notANumber.writeDoubleBE(Number.NaN);
   test.for([
@@ -332,9 +332,12 @@ describe("what does not fit is refused", () => {
     ["a cursor of Tendencias in Últimos", `cursor=${byRank}`],
     ["a cursor of Tendencias in a genre", `genre=rock&cursor=${byRank}`],
     ["a cursor of Tendencias in a search", `search=ensayo&cursor=${byRank}`],
-    ["a score that is no number", `sort=trending&cursor=${forged(notANumber)}`],
-    ["a score with something behind it", `sort=trending&cursor=${forged(Buffer.alloc(25, 1))}`],
-    ["25 bytes of 255", `sort=trending&cursor=${forged(Buffer.alloc(25, 255))}`],
+    ["a score that is no number", `sort=trending&cursor=${forgedCursor(notANumber)}`],
+    [
+      "a score with something behind it",
+      `sort=trending&cursor=${forgedCursor(Buffer.alloc(25, 1))}`,
+    ],
+    ["25 bytes of 255", `sort=trending&cursor=${forgedCursor(Buffer.alloc(25, 255))}`],
     ["another spelling of a cursor", `sort=trending&cursor=${byRank}=`],
     ["an offset of 10001", "sort=trending&offset=10001"],
     ["a limit of 51", "sort=trending&limit=51"],

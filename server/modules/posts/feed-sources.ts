@@ -29,7 +29,7 @@ interface FeedRows {
 }
 
 /** A list of posts: the page that was asked for, in one statement, and a second one for an offset. */
-export type FeedSource = (asked: Asked) => Promise<FeedRows>;
+export type FeedSource = (pageRequest: Asked) => Promise<FeedRows>;
 
 const end: FeedRows = { rows: [], nextCursor: null };
 

@@ -12,25 +12,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const featured = async (as: Pick<Person, "call"> = server.visitor): Promise<string | undefined> =>
+const featuredTitle = async (
+  as: Pick<Person, "call"> = server.visitor,
+): Promise<string | undefined> =>
   (await as.call(getFeaturedPost, { artistId: ana.id })).data.post?.title;
 
 test("on top of a page stands the newest recording, until its person pins something", async () => {
-  expect(await featured()).toBeUndefined();
+  expect(await featuredTitle()).toBeUndefined();
   await ana.call(createPost, { title: "Unas palabras", text: "Hola" });
-  expect(await featured()).toBeUndefined();
+  expect(await featuredTitle()).toBeUndefined();
   await server.query(
     `insert into media_content (user_id, title, content_type, created_at)
      select $1, 'Canción ' || n, 'audio', timestamptz '2026-03-01' + make_interval(mins => n)
      from generate_series(1, 3) n`,
     [ana.id],
   );
-  expect(await featured()).toBe("Canción 3");
+  expect(await featuredTitle()).toBe("Canción 3");
   await server.query(
     "update media_content set pinned_at = now() where user_id = $1 and title = 'Unas palabras'",
     [ana.id],
   );
-  expect(await featured()).toBe("Unas palabras");
+  expect(await featuredTitle()).toBe("Unas palabras");
   await server.query("update media_content set pinned_at = null where user_id = $1", [ana.id]);
 });
 
@@ -40,16 +42,16 @@ test("what is for followers stands there for them only, what is private for nobo
     "update media_content set visibility = 'followers' where title = 'Canción 3' and user_id = $1",
     [ana.id],
   );
-  expect([await featured(), await featured(beto), await featured(ana)]).toEqual([
+  expect([await featuredTitle(), await featuredTitle(beto), await featuredTitle(ana)]).toEqual([
     "Canción 2",
     "Canción 2",
     "Canción 3",
   ]);
   await beto.call(followUser, { targetUserId: ana.id, follow: true });
-  expect(await featured(beto)).toBe("Canción 3");
+  expect(await featuredTitle(beto)).toBe("Canción 3");
   await server.query(
     "update media_content set visibility = 'private' where title = 'Canción 3' and user_id = $1",
     [ana.id],
   );
-  expect([await featured(beto), await featured(ana)]).toEqual(["Canción 2", "Canción 2"]);
+  expect([await featuredTitle(beto), await featuredTitle(ana)]).toEqual(["Canción 2", "Canción 2"]);
 });

@@ -7,7 +7,7 @@ import { ofAuthor } from "./feed-queries.ts";
 import { toPost } from "./view.ts";
 
 /** The post that its author pinned (media_content_pinned), else their newest recording (by_author_kind). */
-const featured = statement(
+const featuredPost = statement(
   { author: t.uuid, viewer: maybe(t.uuid) },
   postColumns,
   `select ${selectPost}
@@ -25,6 +25,6 @@ const featured = statement(
 /** What stands on top of a person's page; null where there is nothing for this viewer. */
 export const getFeaturedPost: Action<typeof endpoint> = async (ctx, { artistId }) => {
   const viewer = ctx.actor?.userId ?? null;
-  const row = await ctx.db.one(featured, { author: artistId, viewer });
+  const row = await ctx.db.one(featuredPost, { author: artistId, viewer });
   return { post: row === null ? null : toPost(row, ctx) };
 };

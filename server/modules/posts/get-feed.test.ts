@@ -39,26 +39,26 @@ describe("Últimos", () => {
     const id = String(first?.id);
     await beto.call(likePost, { id });
     await beto.call(savePost, { id });
-    const seen = (await beto.call(getFeed, { limit: 3 })).data.content;
-    expect(seen[2]).toMatchObject({ is_liked: true, is_saved: true, like_count: 1 });
-    expect(seen.map((post) => post.author.is_following)).toEqual([false, false, true]);
+    const posts = (await beto.call(getFeed, { limit: 3 })).data.content;
+    expect(posts[2]).toMatchObject({ is_liked: true, is_saved: true, like_count: 1 });
+    expect(posts.map((post) => post.author.is_following)).toEqual([false, false, true]);
     const others = (await carla.call(getFeed, { limit: 3 })).data.content;
     expect(others[2]).toMatchObject({ is_liked: false, is_saved: false, like_count: 1 });
   });
 
   test("goes on by cursor without a gap or a double, also when posts arrive meanwhile", async () => {
-    const seen: string[] = [];
+    const collectedTexts: string[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < 20; page += 1) {
       const answer = await carla.call(getFeed, { limit: 4, ...(cursor ? { cursor } : {}) });
-      seen.push(...texts(answer));
+      collectedTexts.push(...texts(answer));
       if (answer.data.nextCursor === null) break;
       cursor = answer.data.nextCursor;
       if (page === 1) await ana.call(createPost, { text: "recién llegada" });
     }
-    expect(seen).toHaveLength(21);
-    expect(new Set(seen).size).toBe(21);
-    expect(seen.at(-1)).toBe("ana 0");
+    expect(collectedTexts).toHaveLength(21);
+    expect(new Set(collectedTexts).size).toBe(21);
+    expect(collectedTexts.at(-1)).toBe("ana 0");
     await server.query("delete from media_content where description = 'recién llegada'");
   });
 
@@ -150,8 +150,8 @@ describe("Siguiendo", () => {
          generate_series(1, (place * place % 23)::int) as n`,
       [ids],
     );
-    for (const followed of [1, 3, 5, 12, 39]) {
-      const followees = others.slice(0, followed).map((person) => person.actor.userId);
+    for (const followCount of [1, 3, 5, 12, 39]) {
+      const followees = others.slice(0, followCount).map((person) => person.actor.userId);
       await server.query("delete from user_follows where follower_id = $1", [viewer.actor.userId]);
       await server.query(
         "insert into user_follows (follower_id, following_id) select $1, unnest($2::uuid[])",
@@ -162,7 +162,7 @@ describe("Siguiendo", () => {
         [[viewer.actor.userId, ...followees]],
       );
       for (const limit of [1, 5, 20, 50]) {
-        const seen: string[] = [];
+        const collectedIds: string[] = [];
         let cursor: string | undefined;
         do {
           const page = await feed(viewer, {
@@ -171,10 +171,10 @@ describe("Siguiendo", () => {
             offset: 0,
             ...(cursor ? { cursor } : {}),
           });
-          seen.push(...page.content.map((post) => post.id));
+          collectedIds.push(...page.content.map((post) => post.id));
           cursor = page.nextCursor ?? undefined;
         } while (cursor);
-        expect(seen).toEqual(expected.map((post) => post.id));
+        expect(collectedIds).toEqual(expected.map((post) => post.id));
       }
       const offset = Math.floor(expected.length / 2);
       const half = await feed(viewer, { sort: "following", limit: 3, offset });
@@ -199,7 +199,7 @@ describe("Siguiendo", () => {
     await beto.call(followUser, { targetUserId: gala.id, follow: true });
     for (let n = 0; n < 3; n += 1) await gala.call(createPost, { text: "de gala" });
     await beto.call(muteUser, { id: gala.id });
-    const seen: string[] = [];
+    const collectedTexts: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await beto.call(getFeed, {
@@ -207,11 +207,11 @@ describe("Siguiendo", () => {
         limit: 2,
         ...(cursor ? { cursor } : {}),
       });
-      seen.push(...texts(page));
+      collectedTexts.push(...texts(page));
       cursor = page.data.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen).toHaveLength(15);
-    expect(seen.slice(0, 2)).toEqual(["de fede", "beto 6"]);
+    expect(collectedTexts).toHaveLength(15);
+    expect(collectedTexts.slice(0, 2)).toEqual(["de fede", "beto 6"]);
   });
 });
 

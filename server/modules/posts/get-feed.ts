@@ -37,15 +37,15 @@ function sourceOf(
   const viewer = actor?.userId ?? null;
   const of = sources(db, viewer);
   const words = search === "" ? undefined : searchWords(search);
-  const filtered = genre !== undefined || words !== undefined;
+  const isFiltered = genre !== undefined || words !== undefined;
   if (sort === "genre" && genre === undefined) refuse("genre");
-  if (kind !== undefined && (author === undefined || filtered)) refuse("kind");
-  if (filtered && (sort === "trending" || sort === "following"))
+  if (kind !== undefined && (author === undefined || isFiltered)) refuse("kind");
+  if (isFiltered && (sort === "trending" || sort === "following"))
     refuse(genre === undefined ? "search" : "genre");
   // One letter finds nothing yet.
   if (words === null) return nothing;
   if (author !== undefined) {
-    if (filtered) return of.authorFiltered(author, genre ?? null, words ?? null);
+    if (isFiltered) return of.authorFiltered(author, genre ?? null, words ?? null);
     return kind === undefined ? of.author(author) : of.authorKind(author, kind);
   }
   if (genre !== undefined)

@@ -75,7 +75,7 @@ export const openPost: Action<typeof endpoint> = async (ctx, { id }) => {
     return await getPost(ctx, { id });
   } catch (error) {
     if (!isPostId(id) || !(error instanceof ApiError)) throw error;
-    const binned = await ctx.db.one(binnedPost, { id, viewer: ctx.actor?.userId ?? null });
-    throw binned === null ? error : new ApiError("post_gone");
+    const deletedPost = await ctx.db.one(binnedPost, { id, viewer: ctx.actor?.userId ?? null });
+    throw deletedPost === null ? error : new ApiError("post_gone");
   }
 };

@@ -8,8 +8,8 @@ const hashtag = /(?<![\p{L}\p{M}\p{N}_/&#])#([\p{L}\p{M}\p{N}_]+)/gu;
  * alone is none (`#1`), and what is longer than a tag may be stays text.
  */
 export function hashtags(text: string): string[] {
-  const found = new Set<string>();
+  const tags = new Set<string>();
   for (const [, tag = ""] of text.matchAll(hashtag))
-    if (tag.length <= limits.tagLength && /\p{L}/u.test(tag)) found.add(tag.toLowerCase());
-  return [...found].slice(0, limits.tagsPerPost);
+    if (tag.length <= limits.tagLength && /\p{L}/u.test(tag)) tags.add(tag.toLowerCase());
+  return [...tags].slice(0, limits.tagsPerPost);
 }

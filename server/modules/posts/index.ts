@@ -10,7 +10,7 @@ export {
   amongFollowers,
   openToVisitors,
   postColumns,
-  published,
+  isPublicPost as published,
   readable as readablePost,
   selectPost,
 } from "./columns.ts";

@@ -2,7 +2,7 @@ import { statement, t } from "#platform/db/sql";
 
 interface Liked {
   /** A `with` query named `seen`, with `id` and `like_count` of what `$viewer` likes, if it is there for them. */
-  seen: string;
+  seenQuery: string;
   /** The table that counts (like_count), and that of its likes with the column that names it. */
   table: string;
   likes: string;
@@ -14,10 +14,10 @@ interface Liked {
  * there is no such thing for this person, and the same count when they are repeated. The caller sees to
  * the turns (posts/queries.ts).
  */
-export function liking({ seen, table, likes, column }: Liked) {
+export function liking({ seenQuery, table, likes, column }: Liked) {
   const params = { id: t.uuid, viewer: t.uuid };
   const columns = { like_count: t.int };
-  const counted = (from: string, by: string): string => `counted as (
+  const countUpdate = (from: string, by: string): string => `counted as (
        update ${table} t set like_count = t.like_count ${by}
        from ${from} where t.id = ${from}.${column}
        returning t.like_count
@@ -27,20 +27,20 @@ export function liking({ seen, table, likes, column }: Liked) {
     add: statement(
       params,
       columns,
-      `with ${seen}, added as (
+      `with ${seenQuery}, added as (
          insert into ${likes} (user_id, ${column}) select $viewer, id from seen
          on conflict do nothing
          returning ${column}
-       ), ${counted("added", "+ 1")}`,
+       ), ${countUpdate("added", "+ 1")}`,
     ),
     remove: statement(
       params,
       columns,
-      `with ${seen}, removed as (
+      `with ${seenQuery}, removed as (
          delete from ${likes} l using seen
          where l.user_id = $viewer and l.${column} = seen.id
          returning l.${column}
-       ), ${counted("removed", "- 1")}`,
+       ), ${countUpdate("removed", "- 1")}`,
     ),
   };
 }

@@ -43,10 +43,10 @@ async function open(person: Person): Promise<Window> {
     auth: { token: person.token },
   });
   sockets.push(socket);
-  const seen: Window = { socket, counts: [] };
-  socket.on("posts:counts", (counts: PostCounts[]) => seen.counts.push(...counts));
+  const client: Window = { socket, counts: [] };
+  socket.on("posts:counts", (counts: PostCounts[]) => client.counts.push(...counts));
   await eventually(() => expect(socket.connected).toBe(true));
-  return seen;
+  return client;
 }
 
 const write = async (person: Person, details: object = {}): Promise<string> =>
@@ -58,76 +58,82 @@ const isCut = (socket: Socket) => eventually(() => expect(socket.connected).toBe
 describe("the counters of posts that somebody watches", () => {
   test("are told at once, and whenever somebody likes or comments", async () => {
     const id = await write(ana);
-    const seen = await open(ana);
-    seen.socket.emit("watch", { posts: [id] });
-    await eventually(() => expect(seen.counts).toEqual([{ id, like_count: 0, comment_count: 0 }]));
+    const client = await open(ana);
+    client.socket.emit("watch", { posts: [id] });
+    await eventually(() =>
+      expect(client.counts).toEqual([{ id, like_count: 0, comment_count: 0 }]),
+    );
     await beto.call(likePost, { id });
-    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ like_count: 1 }));
+    await eventually(() => expect(client.counts.at(-1)).toMatchObject({ like_count: 1 }));
     const comment = await carla.call(createComment, { id, content: "¡Qué linda!" });
-    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ comment_count: 1 }));
+    await eventually(() => expect(client.counts.at(-1)).toMatchObject({ comment_count: 1 }));
     await carla.call(deleteComment, { id: comment.data.id });
-    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ comment_count: 0 }));
+    await eventually(() => expect(client.counts.at(-1)).toMatchObject({ comment_count: 0 }));
     await beto.call(unlikePost, { id });
-    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ like_count: 0 }));
+    await eventually(() => expect(client.counts.at(-1)).toMatchObject({ like_count: 0 }));
   });
 
   test("of fifty likes at once come together, and end at the right number", async () => {
     const id = await write(ana);
-    const seen = await open(ana);
-    seen.socket.emit("watch", { posts: [id] });
-    await eventually(() => expect(seen.counts).toHaveLength(1));
+    const client = await open(ana);
+    client.socket.emit("watch", { posts: [id] });
+    await eventually(() => expect(client.counts).toHaveLength(1));
     for (let n = 0; n < 25; n += 1) {
       await beto.call(likePost, { id });
       await beto.call(unlikePost, { id });
     }
     await carla.call(likePost, { id });
-    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ like_count: 1 }));
-    expect(seen.counts.length).toBeLessThan(50);
+    await eventually(() => expect(client.counts.at(-1)).toMatchObject({ like_count: 1 }));
+    expect(client.counts.length).toBeLessThan(50);
   });
 
   test("are not told of a post that one may not see, nor after one was blocked", async () => {
     const hers = await write(ana, { visibility: "private" });
     const forFollowers = await write(ana, { visibility: "followers" });
     const open1 = await write(ana);
-    const seen = await open(beto);
+    const client = await open(beto);
     const none = crypto.randomUUID();
-    seen.socket.emit("watch", { posts: [hers, forFollowers, none, open1] });
-    await eventually(() => expect(seen.counts.map(({ id }) => id)).toEqual([open1]));
+    client.socket.emit("watch", { posts: [hers, forFollowers, none, open1] });
+    await eventually(() => expect(client.counts.map(({ id }) => id)).toEqual([open1]));
     await ana.call(likePost, { id: hers });
     await ana.call(likePost, { id: forFollowers });
     await ana.call(likePost, { id: open1 });
-    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ id: open1, like_count: 1 }));
+    await eventually(() =>
+      expect(client.counts.at(-1)).toMatchObject({ id: open1, like_count: 1 }),
+    );
     await ana.call(blockUser, { id: beto.id });
-    seen.socket.emit("watch", { posts: [open1, hers, none] });
+    client.socket.emit("watch", { posts: [open1, hers, none] });
     const mine = await write(beto);
-    seen.socket.emit("watch", { posts: [mine, open1, hers] });
-    await eventually(() => expect(seen.counts.at(-1)).toMatchObject({ id: mine }));
-    expect(new Set(seen.counts.map(({ id }) => id))).toEqual(new Set([open1, mine]));
+    client.socket.emit("watch", { posts: [mine, open1, hers] });
+    await eventually(() => expect(client.counts.at(-1)).toMatchObject({ id: mine }));
+    expect(new Set(client.counts.map(({ id }) => id))).toEqual(new Set([open1, mine]));
   });
 
   test("are no longer told of what is out of sight", async () => {
     const [first, second] = [await write(ana), await write(ana)];
-    const seen = await open(ana);
-    seen.socket.emit("watch", { posts: [first] });
-    await eventually(() => expect(seen.counts).toHaveLength(1));
-    seen.socket.emit("watch", { posts: [second] });
-    await eventually(() => expect(seen.counts).toHaveLength(2));
+    const client = await open(ana);
+    client.socket.emit("watch", { posts: [first] });
+    await eventually(() => expect(client.counts).toHaveLength(1));
+    client.socket.emit("watch", { posts: [second] });
+    await eventually(() => expect(client.counts).toHaveLength(2));
     await carla.call(likePost, { id: first });
     await carla.call(likePost, { id: second });
-    await eventually(() => expect(seen.counts).toHaveLength(3));
-    expect(seen.counts.map(({ id }) => id)).toEqual([first, second, second]);
+    await eventually(() => expect(client.counts).toHaveLength(3));
+    expect(client.counts.map(({ id }) => id)).toEqual([first, second, second]);
   });
 });
 
 describe("that there are new posts", () => {
   test("is told to everybody, without saying which", async () => {
-    const seen = await open(carla);
-    const told: unknown[][] = [];
-    seen.socket.onAny((...message) => told.push(message));
+    const client = await open(carla);
+    const messages: unknown[][] = [];
+    client.socket.onAny((...message) => messages.push(message));
     await write(ana);
-    await eventually(() => expect(told).not.toEqual([]));
+    await eventually(() => expect(messages).not.toEqual([]));
     // One of a test before may come as well.
-    expect(told.every((message) => message.length === 1 && message[0] === "posts:new")).toBe(true);
+    expect(messages.every((message) => message.length === 1 && message[0] === "posts:new")).toBe(
+      true,
+    );
   });
 });
 
@@ -164,10 +170,10 @@ describe("a socket is cut", () => {
   test("of whoever does so slowly, in turn, beyond five a second", async () => {
     const eva = await server.person("eva");
     const windows = await Promise.all(Array.from({ length: 5 }, () => open(eva)));
-    const taken = inWaves(
+    const limitPromise = inWaves(
       Array.from({ length: 301 }, () => () => server.ctx.limits.take("watch", eva.id)),
     );
-    await taken.catch(() => undefined);
+    await limitPromise.catch(() => undefined);
     windows[0]?.socket.emit("watch", { posts: [] });
     await isCut(windows[0]?.socket as Socket);
     expect(windows[1]?.socket.connected).toBe(true);

@@ -33,10 +33,11 @@ export function liveMessages(ctx: Context): SocketMessage[] {
   return [
     socketMessage("watch", "watch", async (listener, { posts }) => {
       const viewer = listener.actor.userId;
-      const seen = posts.length === 0 ? [] : await ctx.db.many(seenCounts, { ids: posts, viewer });
-      await listener.hear(seen.map(({ id }) => postTopic(id)));
+      const visibleCounts =
+        posts.length === 0 ? [] : await ctx.db.many(seenCounts, { ids: posts, viewer });
+      await listener.hear(visibleCounts.map(({ id }) => postTopic(id)));
       // A change after the read is told later than this: it waits to be gathered.
-      if (seen.length > 0) listener.tell("posts:counts", seen);
+      if (visibleCounts.length > 0) listener.tell("posts:counts", visibleCounts);
     }),
   ];
 }
@@ -46,8 +47,8 @@ export function tellCounts({ coalesce }: Pick<Context, "coalesce">, id: string):
   coalesce("post-counts", { wait: countsEvery }, id.toLowerCase(), tellChanged);
 }
 
-async function tellChanged({ db, realtime, log }: Context, changed: string[]): Promise<void> {
-  const ids = changed.filter((id) => realtime.isHeard(postTopic(id)));
+async function tellChanged({ db, realtime, log }: Context, changedIds: string[]): Promise<void> {
+  const ids = changedIds.filter((id) => realtime.isHeard(postTopic(id)));
   if (ids.length === 0) return;
   try {
     for (const row of await db.many(counts, { ids }))

@@ -8,7 +8,7 @@ let server: TestServer;
 let ana: Person;
 let beto: Person;
 /** Locked posts of every kind that has files, with the addresses and ids of these. */
-const locked: { id: string; kind: string; secrets: string[] }[] = [];
+const lockedPosts: { id: string; kind: string; secrets: string[] }[] = [];
 
 beforeAll(async () => {
   server = await testServer();
@@ -53,7 +53,7 @@ beforeAll(async () => {
       [ana.id, type, media, [sound, cover, other]],
     );
     const text = JSON.stringify(media);
-    locked.push({
+    lockedPosts.push({
       id: String(row?.id),
       kind: type,
       secrets: [...(text.match(/[0-9a-f]{32}|cd11|ef22/g) ?? []), sound, cover, other, "Secreto"],
@@ -64,7 +64,7 @@ afterAll(() => server.stop());
 
 describe("a locked post", () => {
   test("shows that it is there, what it is and how long, and nothing else", async () => {
-    for (const { id, kind } of locked) {
+    for (const { id, kind } of lockedPosts) {
       const { data } = await server.visitor.call(getPost, { id });
       expect(data).toMatchObject({ is_locked: true, unlock_price: 500 });
       expect(data.media).toEqual({
@@ -78,7 +78,7 @@ describe("a locked post", () => {
   test("tells nobody from which its file could be guessed: in no list, on no page", async () => {
     for (const viewer of [server.visitor, beto])
       for (const address of [
-        ...locked.flatMap(({ id }) => [`/api/posts/${id}`, `/post/${id}`]),
+        ...lockedPosts.flatMap(({ id }) => [`/api/posts/${id}`, `/post/${id}`]),
         "/api/get-feed?limit=50",
         `/api/get-feed?artistId=${ana.id}`,
         `/api/get-feed?artistId=${ana.id}&kind=music`,
@@ -87,9 +87,9 @@ describe("a locked post", () => {
         "/ana",
         "/landing",
       ]) {
-        const told = await (await viewer.fetch(address)).text();
-        for (const { secrets } of locked)
-          for (const secret of secrets) expect(told, address).not.toContain(secret);
+        const responseText = await (await viewer.fetch(address)).text();
+        for (const { secrets } of lockedPosts)
+          for (const secret of secrets) expect(responseText, address).not.toContain(secret);
       }
   });
 

@@ -1,6 +1,6 @@
 import { inPublic, maySee, notHidden, withoutMutedWords } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
-import { postColumns, published, selectPost } from "./columns.ts";
+import { postColumns, isPublicPost, selectPost } from "./columns.ts";
 import {
   before,
   most,
@@ -23,7 +23,7 @@ const rankColumns = { score: t.double, id: t.uuid };
 const trending = `from post_lookup l
      join media_content m on m.id = l.content_id
      join profiles p on p.id = l.user_id
-     where ${published} and ${inPublic} and ${notHidden("l.user_id")} and ${withoutMutedWords}
+     where ${isPublicPost} and ${inPublic} and ${notHidden("l.user_id")} and ${withoutMutedWords}
        and (l.score, l.content_id) < ($before_score, $before_id)
      order by l.score desc, l.content_id desc`;
 
@@ -54,7 +54,7 @@ const beforeGenre = `(g.created_at, g.content_id) < ($before_at, $before_id)`;
 const ofGenre = `from post_genres g
      join media_content m on m.id = g.content_id
      join profiles p on p.id = g.user_id
-     where g.genre = $genre and ${published} and ${inPublic} and ${notHidden("g.user_id")}
+     where g.genre = $genre and ${isPublicPost} and ${inPublic} and ${notHidden("g.user_id")}
        and ${withoutMutedWords} and ${beforeGenre}
      order by g.created_at desc, g.content_id desc`;
 
@@ -81,22 +81,22 @@ export const genrePosition = statement(
 
 const wordParams = { words: t.text };
 // In a select of its own it is read once, not for every post that is compared with it.
-const asked = `(select to_tsquery('resuena', $words))`;
-const says = `@@ ${asked}`;
+const wordsQuery = `(select to_tsquery('resuena', $words))`;
+const says = `@@ ${wordsQuery}`;
 /** Within a genre nothing older is found. */
 const recentOfGenre = 5000;
 
 const foundPost = `from found
    join media_content m on m.id = found.content_id
    join profiles p on p.id = m.user_id
-   where ${published}
+   where ${isPublicPost}
    order by found.created_at desc, found.content_id desc`;
 
 /** What says the words, newest first (index post_lookup_latest, primary key of post_words). */
 export const searchPage = statement(
   { ...pageParams, ...wordParams },
   postColumns,
-  `with ${postsSaying("$limit::bigint", asked, wordsOf(asked))}
+  `with ${postsSaying("$limit::bigint", wordsQuery, wordsOf(wordsQuery))}
    select ${selectPost}
    ${foundPost}
    limit $limit`,
@@ -105,7 +105,7 @@ export const searchPage = statement(
 export const searchPosition = statement(
   { ...positionParams, ...wordParams },
   positionColumns,
-  `with ${postsSaying("($offset::bigint + 1)", asked, wordsOf(asked))}
+  `with ${postsSaying("($offset::bigint + 1)", wordsQuery, wordsOf(wordsQuery))}
    select m.created_at, m.id
    ${foundPost}
    offset $offset limit 1`,
@@ -121,7 +121,7 @@ const ofGenreSaying = `from (
      join post_lookup l on l.content_id = g.content_id
      join media_content m on m.id = g.content_id
      join profiles p on p.id = g.user_id
-     where l.words ${says} and ${published} and ${inPublic} and ${notHidden("g.user_id")}
+     where l.words ${says} and ${isPublicPost} and ${inPublic} and ${notHidden("g.user_id")}
      order by g.created_at desc, g.content_id desc`;
 
 /** The same within the newest posts of a genre. */

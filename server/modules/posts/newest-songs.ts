@@ -2,17 +2,17 @@ import type { Post } from "#contract/posts/posts";
 import { notHidden, withoutMutedWords } from "#modules/people";
 import type { VisitorContext } from "#platform/context";
 import { maybe, statement, t } from "#platform/db/sql";
-import { postColumns, published, selectPost } from "./columns.ts";
+import { postColumns, isPublicPost, selectPost } from "./columns.ts";
 import { toPost } from "./view.ts";
 
 /** The newest song that follows `after`, of an artist who is not in `seen` (index media_content_songs). */
-const nextSong = (after: string, seen: string): string => `
+const nextSong = (after: string, exclusion: string): string => `
      select m.id, m.user_id, m.created_at
      from media_content m
      join profiles p on p.id = m.user_id
        and p.role = 'creator' and p.is_public and p.first_run_completed
-     where ${published} and m.content_type = 'audio'
-       and ${notHidden("m.user_id")} and ${withoutMutedWords} ${after} ${seen}
+     where ${isPublicPost} and m.content_type = 'audio'
+       and ${notHidden("m.user_id")} and ${withoutMutedWords} ${after} ${exclusion}
      order by m.created_at desc, m.id desc
      limit 1`;
 

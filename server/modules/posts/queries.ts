@@ -100,7 +100,7 @@ const seen = `seen as materialized (
 
 /** No row when there is no such post for this person; the same for the two below. */
 export const { add: addLike, remove: removeLike } = liking({
-  seen: `${turn}, ${seen}`,
+  seenQuery: `${turn}, ${seen}`,
   table: "media_content",
   likes: "content_likes",
   column: "content_id",

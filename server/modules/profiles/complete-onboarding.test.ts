@@ -129,7 +129,7 @@ describe("the end of the welcome", () => {
   });
 
   test("of fifty who want a name at once one gets it, the others are told it is not available", async () => {
-    const people = await crowd(server, 50, { finished: false });
+    const people = await crowd(server, 50, { withOnboarding: false });
     const answers = await Promise.allSettled(
       people.map((person, n) => finish(person, welcome({ username: "LaVoz", name: `Voz ${n}` }))),
     );
@@ -147,7 +147,7 @@ describe("the end of the welcome", () => {
   });
 
   test("artists of the same name who come at once all get their own slug", async () => {
-    const people = await crowd(server, 20, { finished: false });
+    const people = await crowd(server, 20, { withOnboarding: false });
     const answers = await Promise.all(
       people.map((person, n) =>
         finish(

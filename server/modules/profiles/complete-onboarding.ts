@@ -38,7 +38,7 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
         {
           person: id,
           country: input.country_code,
-          ...(input.terms === undefined ? {} : { given: input.terms }),
+          ...(input.terms === undefined ? {} : { acceptance: input.terms }),
         },
       );
     if (before.username !== username || needsSlug) await db.one(lockHandles, {});

@@ -55,7 +55,7 @@ test("a conversion whose server is killed is done by the next one, and its ffmpe
   const { data: post } = await ana.call(createPost, { text: "En vivo", files: [{ fileId }] });
   await eventually(() => expect(existsSync(pidFile) && readFileSync(pidFile, "utf8")).toBeTruthy());
   first.kill("SIGKILL");
-  await first.ended;
+  await first.exitPromise;
   const pid = Number(readFileSync(pidFile, "utf8"));
   await eventually(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"));
   expect((await server.visitor.call(getPost, { id: post.id })).status).toBe(404);

@@ -75,7 +75,7 @@ test("five servers that start at once on an empty database make one schema, with
   expect(new Set(keys).size).toBe(1);
   for (const server of servers) server.kill("SIGTERM");
   for (const server of servers) {
-    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(await server.exitPromise).toEqual({ code: 0, signal: null });
     expect(server.output()).not.toMatch(/"level":[56]0|[Ee]rror/);
   }
 });

@@ -253,7 +253,7 @@ describe("a mail that is under way when the server ends goes out after its next 
     await silent.called;
     const told = performance.now();
     first.kill(signal);
-    const ended = await first.ended;
+    const ended = await first.exitPromise;
     // Ten seconds for what is under way; the silent peer would be waited for much longer.
     expect(performance.now() - told).toBeLessThan(40_000);
     if (signal === "SIGTERM") expect(ended).toEqual({ code: 0, signal: null });
@@ -270,7 +270,7 @@ describe("a mail that is under way when the server ends goes out after its next 
       },
     );
     second.kill("SIGTERM");
-    await second.ended;
+    await second.exitPromise;
     await smtp.stop();
   });
 });

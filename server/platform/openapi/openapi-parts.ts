@@ -13,8 +13,8 @@ class SharedParts {
   /** A reference to the part, which is called `name`, or `name.2` … where another has that name. */
   refer(name: string, part: Json): Json {
     const text = JSON.stringify(part);
-    const known = this.#references.get(text);
-    if (known) return known;
+    const existingReference = this.#references.get(text);
+    if (existingReference) return existingReference;
     let free = name;
     for (let nth = 2; free in this.components; nth += 1) free = `${name}.${nth}`;
     this.components[free] = part;

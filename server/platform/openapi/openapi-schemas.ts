@@ -42,11 +42,11 @@ export class SchemaSet {
     const schema = this.of(type, io);
     const name = typeof schema["$ref"] === "string" ? schema["$ref"].split("/").at(-1) : undefined;
     const object = name === undefined ? schema : this.components[name];
-    const required = new Set(object?.["required"] as string[] | undefined);
+    const requiredNames = new Set(object?.["required"] as string[] | undefined);
     return Object.entries((object?.["properties"] ?? {}) as Record<string, Json>).map(
       ([member, memberSchema]) => ({
         name: member,
-        required: required.has(member),
+        required: requiredNames.has(member),
         schema: memberSchema,
       }),
     );

@@ -35,12 +35,12 @@ export function openApi(
     for (const endpoint of endpoints) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
       const example = examples[endpoint.name] ?? {};
-      const described = operation(endpoint, example, parts);
-      (paths[path] ??= {})[endpoint.method.toLowerCase()] = { tags: [tag], ...described };
+      const operationObject = operation(endpoint, example, parts);
+      (paths[path] ??= {})[endpoint.method.toLowerCase()] = { tags: [tag], ...operationObject };
     }
     for (const [path, methods] of Object.entries(otherPaths?.(parts) ?? {}))
-      for (const [method, described] of Object.entries(methods))
-        (paths[path] ??= {})[method] = { tags: [tag], ...described };
+      for (const [method, operationObject] of Object.entries(methods))
+        (paths[path] ??= {})[method] = { tags: [tag], ...operationObject };
   }
   return {
     openapi: "3.1.0",
@@ -97,11 +97,11 @@ const onlySuccess = JSON.stringify({
 });
 
 function success({ download, output }: Endpoint, example: Example, parts: DocumentParts): Json {
-  const described = { description: "Correcto" };
-  if (download) return { ...described, content: { [download]: binary } };
+  const baseResponse = { description: "Correcto" };
+  if (download) return { ...baseResponse, content: { [download]: binary } };
   const schema = parts.schemas.of(output, "output");
   const response = {
-    ...described,
+    ...baseResponse,
     content: { "application/json": { schema, ...valueOf(example.output) } },
   };
   return JSON.stringify(schema) === onlySuccess
@@ -145,7 +145,7 @@ function parameter(
   example: Json,
   parts: DocumentParts,
 ): Json {
-  const described = {
+  const parameterObject = {
     name,
     in: place,
     ...(required || place === "path" ? { required: true } : {}),
@@ -153,8 +153,8 @@ function parameter(
     ...valueOf(example[name]),
   };
   return common.has(name) && !(name in example)
-    ? parts.parameters.refer(name, described)
-    : described;
+    ? parts.parameters.refer(name, parameterObject)
+    : parameterObject;
 }
 
 /** The body that holds these members; one without any of them may be left out. */
@@ -162,18 +162,18 @@ function body(endpoint: Endpoint, members: ObjectMember[], example: Json): Json 
   if (endpoint.upload)
     return { requestBody: { required: true, content: { "application/octet-stream": binary } } };
   if (members.length === 0) return {};
-  const required = members.filter((member) => member.required).map(({ name }) => name);
-  const shown = members.filter(({ name }) => name in example);
-  const value = Object.fromEntries(shown.map(({ name }) => [name, example[name]]));
+  const requiredNames = members.filter((member) => member.required).map(({ name }) => name);
+  const membersWithExample = members.filter(({ name }) => name in example);
+  const value = Object.fromEntries(membersWithExample.map(({ name }) => [name, example[name]]));
   const schema = {
     type: "object",
     properties: Object.fromEntries(members.map((member) => [member.name, member.schema])),
-    ...(required.length > 0 ? { required } : {}),
+    ...(requiredNames.length > 0 ? { required: requiredNames } : {}),
   };
-  const content = { schema, ...(shown.length > 0 ? { example: value } : {}) };
+  const content = { schema, ...(membersWithExample.length > 0 ? { example: value } : {}) };
   return {
     requestBody: {
-      ...(required.length > 0 ? { required: true } : {}),
+      ...(requiredNames.length > 0 ? { required: true } : {}),
       content: { "application/json": content },
     },
   };
@@ -182,6 +182,6 @@ function body(endpoint: Endpoint, members: ObjectMember[], example: Json): Json 
 function failures(endpoint: Endpoint, parts: DocumentParts): Json {
   const own = [...endpoint.errors];
   if (endpoint.idempotent) own.push("idempotency_key_required");
-  const sent = endpoint.upload ? "file" : isInQuery(endpoint) ? "none" : "json";
-  return problemResponses(own, sent, parts);
+  const requestBodyKind = endpoint.upload ? "file" : isInQuery(endpoint) ? "none" : "json";
+  return problemResponses(own, requestBodyKind, parts);
 }

@@ -7,7 +7,7 @@ import { type ChildPoolOptions, openChildren } from "./child-pool.ts";
 const program = fileURLToPath(new URL("../../testing/task-worker.ts", import.meta.url));
 const open = (options: Partial<ChildPoolOptions> = {}) =>
   openChildren<TestTask, number>({ program, children: 1, queue: 5, ...options });
-const overloaded = { code: "overloaded", status: 503, retryAfter: 5 };
+const overloadedError = { code: "overloaded", status: 503, retryAfter: 5 };
 const cpuMs = 60_000;
 
 describe("a task is to blame", () => {
@@ -34,7 +34,7 @@ describe("a task is to blame", () => {
 describe("the machine is to blame: overloaded", () => {
   test("for a child that uses no CPU time until the ceiling; its place is free again", async () => {
     const pool = open({ ceiling: 3000 });
-    await expect(pool.ask("sleep", cpuMs)).rejects.toMatchObject(overloaded);
+    await expect(pool.ask("sleep", cpuMs)).rejects.toMatchObject(overloadedError);
     await vi.waitFor(() => pool.ask("answer", cpuMs), { timeout: 50_000 });
   });
 
@@ -42,14 +42,14 @@ describe("the machine is to blame: overloaded", () => {
     const pool = open({ ceiling: 3000 });
     const both = [pool.ask("sleep", cpuMs), pool.ask("answer", cpuMs)];
     for (const { status, ...rest } of await Promise.allSettled(both))
-      expect([status, rest]).toMatchObject(["rejected", { reason: overloaded }]);
+      expect([status, rest]).toMatchObject(["rejected", { reason: overloadedError }]);
   });
 
   test("when no child starts, whatever the reason", async () => {
     const missing = open({ program: `${program}.missing` });
-    await expect(missing.ask("answer", cpuMs)).rejects.toMatchObject(overloaded);
+    await expect(missing.ask("answer", cpuMs)).rejects.toMatchObject(overloadedError);
     const late = open({ ceiling: 1 });
-    await expect(late.ask("answer", cpuMs)).rejects.toMatchObject(overloaded);
+    await expect(late.ask("answer", cpuMs)).rejects.toMatchObject(overloadedError);
   });
 });
 

@@ -57,7 +57,7 @@ export function openChildren<Task, Answer>({
     else throw tooBusy();
   }
 
-  function done(): void {
+  function releaseSlot(): void {
     let next = waiting.next();
     while (next?.late.aborted) next = waiting.next();
     if (next) next.go();
@@ -75,7 +75,7 @@ export function openChildren<Task, Answer>({
     }, idleAfter).unref();
   }
 
-  function rested(): ChildProcess | undefined {
+  function takeIdleChild(): ChildProcess | undefined {
     let child = resting.pop();
     while (child && !child.connected) child = resting.pop();
     return child;
@@ -88,12 +88,12 @@ export function openChildren<Task, Answer>({
       try {
         await turn(whose, late.signal);
         try {
-          const child = rested() ?? (await start(program, niceness, late.signal));
+          const child = takeIdleChild() ?? (await start(program, niceness, late.signal));
           const answer = await answerOf<Answer>(child, { task, cpuMs }, late.signal);
           if (child.connected) rest(child);
           return answer;
         } finally {
-          done();
+          releaseSlot();
         }
       } finally {
         clearTimeout(timer);
@@ -122,8 +122,8 @@ function hold(child: ChildProcess, working: boolean): void {
 /** A child that is ready. No task is to blame when none comes up, so that refuses with overloaded. */
 async function start(program: string, niceness: number, late: AbortSignal): Promise<ChildProcess> {
   let child: ChildProcess | undefined;
-  const settled = new AbortController();
-  const { signal } = settled;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   try {
     child = fork(program, {
       execArgv: ["--max-old-space-size=256"],
@@ -140,7 +140,7 @@ async function start(program: string, niceness: number, late: AbortSignal): Prom
       once(child, "exit", { signal }).then(([code]) => {
         throw new Error(`exit code ${String(code)}`);
       }),
-      aborted(late, signal),
+      rejectWhenAborted(late, signal),
     ]);
     return child;
   } catch (error) {
@@ -148,7 +148,7 @@ async function start(program: string, niceness: number, late: AbortSignal): Prom
     child?.kill("SIGKILL");
     throw tooBusy();
   } finally {
-    settled.abort();
+    abortController.abort();
   }
 }
 
@@ -158,27 +158,27 @@ async function answerOf<Answer>(
   late: AbortSignal,
 ): Promise<Answer | null> {
   hold(child, true);
-  const settled = new AbortController();
-  const { signal } = settled;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   try {
     // Where this fails the child is gone, which its exit tells.
     child.send(message, () => {});
     return await Promise.race([
       once(child, "message", { signal }).then(([answer]) => answer as Answer),
       once(child, "exit", { signal }).then(() => null),
-      aborted(late, signal),
+      rejectWhenAborted(late, signal),
     ]);
   } catch (error) {
     // Only the ceiling ends here: a child that had used up its CPU time would be gone.
     child.kill("SIGKILL");
     throw error;
   } finally {
-    settled.abort();
+    abortController.abort();
   }
 }
 
 /** Rejects with overloaded when `late` is aborted. */
-async function aborted(late: AbortSignal, signal: AbortSignal): Promise<never> {
+async function rejectWhenAborted(late: AbortSignal, signal: AbortSignal): Promise<never> {
   if (!late.aborted) await once(late, "abort", { signal });
   throw tooBusy();
 }

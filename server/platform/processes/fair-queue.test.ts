@@ -8,8 +8,16 @@ describe("a queue in which people take turns", () => {
     queue.add("beto 1", "beto");
     queue.add("carla 1", "carla");
     queue.add("ana 4", "ana");
-    const served = Array.from({ length: 7 }, () => queue.next());
-    expect(served).toEqual(["ana 1", "beto 1", "carla 1", "ana 2", "ana 3", "ana 4", undefined]);
+    const servedItems = Array.from({ length: 7 }, () => queue.next());
+    expect(servedItems).toEqual([
+      "ana 1",
+      "beto 1",
+      "carla 1",
+      "ana 2",
+      "ana 3",
+      "ana 4",
+      undefined,
+    ]);
   });
 
   test("has room for half of its own of one person, and for all of everybody's", () => {

@@ -42,13 +42,18 @@ function isThere(pid: number): boolean {
 }
 
 test("a program has the lowest priority from its beginning, and its arguments as they are", async () => {
-  const seen = join(directory, "seen");
+  const outputFile = join(directory, "seen");
   const { path } = program(
     "looks",
-    `{ cut -d" " -f19 /proc/$$/stat; printf "%s\n" "$@"; } > ${seen}`,
+    `{ cut -d" " -f19 /proc/$$/stat; printf "%s\n" "$@"; } > ${outputFile}`,
   );
   expect(await runLimited(path, ["a b", "$(exit 3)", "-n"], limits)).toBe(true);
-  expect(readFileSync(seen, "utf8").trim().split("\n")).toEqual(["19", "a b", "$(exit 3)", "-n"]);
+  expect(readFileSync(outputFile, "utf8").trim().split("\n")).toEqual([
+    "19",
+    "a b",
+    "$(exit 3)",
+    "-n",
+  ]);
 });
 
 test("at its ceiling it is ended, and nothing of it is left", async () => {

@@ -20,7 +20,7 @@ const retryMs = 500;
  */
 export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
   const self = randomUUID();
-  let onTold: (told: Told) => void = () => {};
+  let onTold: (message: Told) => void = () => {};
   let onMissed = (): void => {};
   let closed = false;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
 
   /** A connection that hears the channel; `lose` follows when it ends, however silently. */
   async function open() {
-    const opened = createClient({
+    const newClient = createClient({
       url,
       disableOfflineQueue: true,
       disableClientInfo: true,
@@ -36,29 +36,29 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
       socket: { connectTimeout: answersWithin, reconnectStrategy: false },
     });
     // Each failure is told by what was asked as well.
-    opened.on("error", () => {});
+    newClient.on("error", () => {});
     try {
-      await inTime(opened.connect().then(() => opened.subscribe(channel, read)));
+      await inTime(newClient.connect().then(() => newClient.subscribe(channel, read)));
     } catch (error) {
-      if (opened.isOpen) opened.destroy();
+      if (newClient.isOpen) newClient.destroy();
       throw error;
     }
     const asking = setInterval(() => {
-      inTime(opened.ping()).catch(lose);
+      inTime(newClient.ping()).catch(lose);
     }, askEvery);
     asking.unref();
-    let lost = false;
+    let isLost = false;
     function lose(): void {
       clearInterval(asking);
-      if (lost || closed) return;
-      lost = true;
-      if (opened.isOpen) opened.destroy();
+      if (isLost || closed) return;
+      isLost = true;
+      if (newClient.isOpen) newClient.destroy();
       log.warn("REDIS_URL: the connection was lost");
       comeBack();
     }
-    opened.on("error", lose);
-    opened.on("end", lose);
-    return opened;
+    newClient.on("error", lose);
+    newClient.on("end", lose);
+    return newClient;
   }
 
   function comeBack(): void {
@@ -68,9 +68,9 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
 
   async function reopen(): Promise<void> {
     try {
-      const opened = await open();
-      if (closed) return opened.destroy();
-      client = opened;
+      const newClient = await open();
+      if (closed) return newClient.destroy();
+      client = newClient;
       log.warn("REDIS_URL: the connection is back");
       onMissed();
       // The others heard nothing of what was told here meanwhile.
@@ -82,23 +82,23 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
   }
 
   function read(message: string): void {
-    const [from, told] = JSON.parse(message) as [string, Told[]];
-    if (from !== self) for (const one of told) onTold(one);
+    const [from, messages] = JSON.parse(message) as [string, Told[]];
+    if (from !== self) for (const one of messages) onTold(one);
   }
 
-  const publish = batch(async (told: Told[]): Promise<null[]> => {
-    await client.publish(channel, JSON.stringify([self, told]));
-    return told.map(() => null);
+  const publish = batch(async (messages: Told[]): Promise<null[]> => {
+    await client.publish(channel, JSON.stringify([self, messages]));
+    return messages.map(() => null);
   });
-  function send(told: Told): void {
-    publish(told).catch((error: unknown) => log.debug({ err: error }, "not told"));
+  function send(message: Told): void {
+    publish(message).catch((error: unknown) => log.debug({ err: error }, "not told"));
   }
 
   return {
     send,
-    receive(told, missed) {
-      onTold = told;
-      onMissed = missed;
+    receive(messageListener, missedListener) {
+      onTold = messageListener;
+      onMissed = missedListener;
     },
     answers: () => client.isReady,
     async close() {

@@ -7,7 +7,7 @@ import { type FanOut, openFanOut, type Told } from "#platform/realtime/fan-out";
 const database = `told_${crypto.randomUUID().replaceAll("-", "")}`;
 const connection = { host: inject("postgresSocket"), user: "postgres", database };
 let pool: pg.Pool;
-let opened: FanOut[] = [];
+let fanOuts: FanOut[] = [];
 
 async function admin(sql: string): Promise<void> {
   const client = new pg.Client({ ...connection, database: "postgres" });
@@ -22,8 +22,8 @@ beforeAll(async () => {
   pool.on("error", () => {});
 });
 afterEach(async () => {
-  for (const one of opened) await one.close();
-  opened = [];
+  for (const one of fanOuts) await one.close();
+  fanOuts = [];
 });
 afterAll(async () => {
   await pool.end();
@@ -32,8 +32,8 @@ afterAll(async () => {
 
 interface Process {
   fanOut: FanOut;
-  told: Told[];
-  missed: number;
+  receivedMessages: Told[];
+  missedCount: number;
 }
 
 /** A process that listens. */
@@ -41,13 +41,13 @@ async function start(): Promise<Process> {
   const before = await listening();
   const one: Process = {
     fanOut: openFanOut(connection, pool, pino({ level: "silent" })),
-    told: [],
-    missed: 0,
+    receivedMessages: [],
+    missedCount: 0,
   };
-  opened.push(one.fanOut);
+  fanOuts.push(one.fanOut);
   one.fanOut.receive(
-    (told) => one.told.push(told),
-    () => (one.missed += 1),
+    (message) => one.receivedMessages.push(message),
+    () => (one.missedCount += 1),
   );
   await eventually(async () => expect(await listening()).toBe(before + 1));
   return one;
@@ -63,18 +63,22 @@ async function listening(): Promise<number> {
 
 test("what one process tells reaches the others, in its order, and not itself", async () => {
   const [one, other] = [await start(), await start()];
-  const told = Array.from({ length: 500 }, (_, n): Told => [["t:post:1"], "posts:counts", [n]]);
-  for (const message of told) one.fanOut.send(message);
-  await eventually(() => expect(other.told).toHaveLength(500));
-  expect(other.told).toEqual(told);
-  expect(one.told).toEqual([]);
+  const sentMessages = Array.from({ length: 500 }, (_, n): Told => [
+    ["t:post:1"],
+    "posts:counts",
+    [n],
+  ]);
+  for (const message of sentMessages) one.fanOut.send(message);
+  await eventually(() => expect(other.receivedMessages).toHaveLength(500));
+  expect(other.receivedMessages).toEqual(sentMessages);
+  expect(one.receivedMessages).toEqual([]);
 });
 
 test("quotes, line feeds and letters of four bytes arrive as they were", async () => {
   const [one, other] = [await start(), await start()];
-  const told: Told = [null, "posts:counts", [`'"\\ ; drop table x -- \n 🎸`]];
-  one.fanOut.send(told);
-  await eventually(() => expect(other.told).toEqual([told]));
+  const sentMessage: Told = [null, "posts:counts", [`'"\\ ; drop table x -- \n 🎸`]];
+  one.fanOut.send(sentMessage);
+  await eventually(() => expect(other.receivedMessages).toEqual([sentMessage]));
 });
 
 test("what is too large becomes a resync, and a thousand people are told in portions", async () => {
@@ -82,9 +86,9 @@ test("what is too large becomes a resync, and a thousand people are told in port
   one.fanOut.send([["u:ana"], "posts:counts", ["ñ".repeat(5000)]]);
   const people = Array.from({ length: 1000 }, () => `u:${crypto.randomUUID()}`);
   one.fanOut.send([people, "posts:new", []]);
-  await eventually(() => expect(other.told).toHaveLength(11));
-  expect(other.told[0]).toEqual([["u:ana"], "resync", []]);
-  expect(other.told.slice(1).flatMap(([rooms]) => rooms)).toEqual(people);
+  await eventually(() => expect(other.receivedMessages).toHaveLength(11));
+  expect(other.receivedMessages[0]).toEqual([["u:ana"], "resync", []]);
+  expect(other.receivedMessages.slice(1).flatMap(([rooms]) => rooms)).toEqual(people);
 });
 
 test("a connection that was cut comes back, and says that something was missed", async () => {
@@ -93,8 +97,8 @@ test("a connection that was cut comes back, and says that something was missed",
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'resuena listens'`,
   );
-  await vi.waitFor(() => expect(one.missed).toBe(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(one.missedCount).toBe(1), { timeout: 60_000 });
   const other = await start();
   other.fanOut.send([null, "posts:new", []]);
-  await eventually(() => expect(one.told).toEqual([[null, "posts:new", []]]));
+  await eventually(() => expect(one.receivedMessages).toEqual([[null, "posts:new", []]]));
 });

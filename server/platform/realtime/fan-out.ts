@@ -11,7 +11,7 @@ export interface FanOut {
   /** Gives it to all other processes; nothing waits for it. */
   send(told: Told): void;
   /** `onMissed` is called when the connection was away for a while. */
-  receive(onTold: (told: Told) => void, onMissed: () => void): void;
+  receive(onTold: (message: Told) => void, onMissed: () => void): void;
   /** Whether it works now. */
   answers(): boolean;
   close(): Promise<void>;
@@ -29,33 +29,33 @@ const retryMs = 1000;
  */
 export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log): FanOut {
   const self = randomUUID();
-  let onTold: (told: Told) => void = () => {};
+  let onTold: (message: Told) => void = () => {};
   let onMissed = (): void => {};
   let client: pg.Client | undefined;
   let closed = false;
   let listening = false;
   let again: ReturnType<typeof setTimeout> | undefined;
 
-  async function listen(missed: boolean): Promise<void> {
-    const opened = new pg.Client({ ...connection, application_name: "resuena listens" });
-    client = opened;
-    let lost = false;
+  async function listen(isReconnect: boolean): Promise<void> {
+    const newClient = new pg.Client({ ...connection, application_name: "resuena listens" });
+    client = newClient;
+    let isLost = false;
     const lose = (): void => {
-      if (lost || closed) return;
-      lost = true;
+      if (isLost || closed) return;
+      isLost = true;
       listening = false;
-      opened.end().catch(() => {});
+      newClient.end().catch(() => {});
       again = setTimeout(() => void listen(true), retryMs);
       again.unref();
     };
-    opened.on("error", lose);
-    opened.on("end", lose);
-    opened.on("notification", ({ payload = "" }) => read(payload));
+    newClient.on("error", lose);
+    newClient.on("end", lose);
+    newClient.on("notification", ({ payload = "" }) => read(payload));
     try {
-      await opened.connect();
-      await opened.query(`listen ${channel}`);
+      await newClient.connect();
+      await newClient.query(`listen ${channel}`);
       listening = true;
-      if (missed) onMissed();
+      if (isReconnect) onMissed();
     } catch (error) {
       log.debug({ err: error }, "not listening");
       lose();
@@ -63,18 +63,18 @@ export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log)
   }
 
   function read(payload: string): void {
-    const [from, told] = JSON.parse(payload) as [string, Told[]];
-    if (from !== self) for (const one of told) onTold(one);
+    const [from, messages] = JSON.parse(payload) as [string, Told[]];
+    if (from !== self) for (const one of messages) onTold(one);
   }
 
-  const notify = async (told: Told[]): Promise<null[]> => {
-    for (const payload of payloadsOf(self, told))
+  const notify = async (messages: Told[]): Promise<null[]> => {
+    for (const payload of payloadsOf(self, messages))
       await pool.query({
         name: "tell",
         text: "select pg_notify($1, $2)",
         values: [channel, payload],
       });
-    return told.map(() => null);
+    return messages.map(() => null);
   };
   const send = batch(notify);
 
@@ -83,9 +83,9 @@ export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log)
       for (const some of rooms === null ? [null] : inPortions(rooms))
         send([some, event, args]).catch((error: unknown) => log.debug({ err: error }, "not told"));
     },
-    receive(told, missed) {
-      onTold = told;
-      onMissed = missed;
+    receive(messageListener, missedListener) {
+      onTold = messageListener;
+      onMissed = missedListener;
       void listen(false);
     },
     answers: () => listening,
@@ -104,7 +104,7 @@ function inPortions(rooms: string[]): string[][] {
 }
 
 /** As few payloads as they fit into. One that is too large for any becomes a `resync`. */
-function payloadsOf(self: string, told: Told[]): string[] {
+function payloadsOf(self: string, outgoingMessages: Told[]): string[] {
   const payloads: string[] = [];
   let messages: string[] = [];
   let size = 0;
@@ -113,7 +113,7 @@ function payloadsOf(self: string, told: Told[]): string[] {
     messages = [];
     size = 0;
   };
-  for (const one of told) {
+  for (const one of outgoingMessages) {
     const whole = JSON.stringify(one);
     const text =
       Buffer.byteLength(whole) > largest - 100 ? JSON.stringify([one[0], "resync", []]) : whole;

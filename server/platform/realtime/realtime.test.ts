@@ -27,11 +27,11 @@ function token(userId: string, sessionId: string, seconds = 60): Promise<string>
 let server: Server;
 let realtime: Realtime;
 let url: string;
-let opened: Socket[];
+let openSockets: Socket[];
 let endedSessions: Set<string>;
 let closedPosts: Set<string>;
 /** The policy answers a watch after this. */
-let asked: Promise<void> | undefined;
+let policyDelay: Promise<void> | undefined;
 let asks: number;
 
 beforeEach(async () => {
@@ -42,10 +42,10 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${port}`;
   const config = { ...readConfig({ NODE_ENV: "test" }), publicUrl: "https://resuena.test" };
   realtime = openRealtime(config, pino({ level: "silent" }));
-  opened = [];
+  openSockets = [];
   endedSessions = new Set();
   closedPosts = new Set();
-  asked = undefined;
+  policyDelay = undefined;
   asks = 0;
   const authenticate: Authenticate = async (authorization = "") => {
     const [, payload = ""] = authorization.split(".");
@@ -57,7 +57,7 @@ beforeEach(async () => {
   };
   const watch = socketMessage("watch", "watch", async (listener, { posts }) => {
     asks += 1;
-    await asked;
+    await policyDelay;
     await listener.hear(posts.filter((id) => !closedPosts.has(id)));
     listener.tell("resync");
   });
@@ -65,10 +65,10 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const socket of opened) socket.close();
+  for (const socket of openSockets) socket.close();
   await realtime.close();
   server.closeAllConnections();
-  await new Promise((done) => server.close(done));
+  await new Promise((resolve) => server.close(resolve));
 });
 
 function client(auth: SocketOptions["auth"], origin = "https://resuena.test"): Socket {
@@ -80,7 +80,7 @@ function client(auth: SocketOptions["auth"], origin = "https://resuena.test"): S
     extraHeaders: { origin },
     ...(auth ? { auth } : {}),
   });
-  opened.push(socket);
+  openSockets.push(socket);
   return socket;
 }
 
@@ -93,7 +93,7 @@ function outcome(socket: Socket): Promise<string> {
   });
 }
 
-function closed(socket: Socket): Promise<string> {
+function waitForDisconnect(socket: Socket): Promise<string> {
   return new Promise((resolve) => socket.once("disconnect", resolve));
 }
 
@@ -139,9 +139,9 @@ describe("who may listen", () => {
 
   test("twenty sockets from one address, and again when they are gone", async () => {
     const origin = "https://resuena.test";
-    const held = await Promise.all(Array.from({ length: 20 }, () => rawSocket({ origin })));
+    const rawSockets = await Promise.all(Array.from({ length: 20 }, () => rawSocket({ origin })));
     expect(await upgrade({ origin })).toContain("429 Too Many Requests");
-    for (const { socket } of held) socket.destroy();
+    for (const { socket } of rawSockets) socket.destroy();
     await eventually(async () => expect(await upgrade({ origin })).toContain("101 Switching"));
   });
 });
@@ -159,9 +159,11 @@ describe("a socket is closed", () => {
     const ana = client({ token: await token("ana", "s1") });
     const beto = client({ token: await token("beto", "s2") });
     await Promise.all([outcome(ana), outcome(beto)]);
-    const told = new Promise((resolve) => ana.once("session:ended", () => resolve("told")));
+    const sessionEndedPromise = new Promise((resolve) =>
+      ana.once("session:ended", () => resolve("told")),
+    );
     realtime.endSessions(["s1"]);
-    expect(await told).toBe("told");
+    expect(await sessionEndedPromise).toBe("told");
     await eventually(() => expect(ana.connected).toBe(false));
     expect(beto.connected).toBe(true);
   });
@@ -169,7 +171,7 @@ describe("a socket is closed", () => {
   test("when its token expires", async () => {
     const socket = client({ token: await token("ana", "s1", 2) });
     expect(await outcome(socket)).toBe("connect");
-    expect(await closed(socket)).toBe("io server disconnect");
+    expect(await waitForDisconnect(socket)).toBe("io server disconnect");
   });
 
   test("but not while it brings a fresh one of the same session", async () => {
@@ -178,10 +180,12 @@ describe("a socket is closed", () => {
     await Promise.all([outcome(socket), outcome(other)]);
     socket.emit("renew", { token: await token("ana", "s1", 60) });
     // Both would end at the same second.
-    await closed(other);
-    const answered = new Promise((resolve) => socket.once("resync", () => resolve("answered")));
+    await waitForDisconnect(other);
+    const resyncPromise = new Promise((resolve) =>
+      socket.once("resync", () => resolve("answered")),
+    );
     socket.emit("watch", { posts: [] });
-    expect(await Promise.race([answered, closed(socket)])).toBe("answered");
+    expect(await Promise.race([resyncPromise, waitForDisconnect(socket)])).toBe("answered");
   });
 
   test.each<[string, () => Promise<object> | object]>([
@@ -196,7 +200,7 @@ describe("a socket is closed", () => {
     const socket = client({ token: await token("ana", "s1") });
     await outcome(socket);
     socket.emit("renew", await renewal());
-    expect(await closed(socket)).toMatch(/io server disconnect|transport/);
+    expect(await waitForDisconnect(socket)).toMatch(/io server disconnect|transport/);
   });
 
   test.each<[string, unknown[]]>([
@@ -207,47 +211,47 @@ describe("a socket is closed", () => {
     ["more topics than a page has", ["watch", { posts: manyIds(41) }]],
     ["a message with a stranger's field", ["watch", { posts: [], userId: "beto" }]],
     ["a message without its content", ["watch"]],
-  ])("when it says %s", async (_what, said) => {
+  ])("when it says %s", async (_what, messageArguments) => {
     const socket = client({ token: await token("ana", "s1") });
     await outcome(socket);
-    socket.emit(...(said as [string]));
-    expect(await closed(socket)).toBe("io server disconnect");
+    socket.emit(...(messageArguments as [string]));
+    expect(await waitForDisconnect(socket)).toBe("io server disconnect");
   });
 
   test("when it asks for ten thousand subscriptions, also in small portions", async () => {
     const socket = client({ token: await token("ana", "s1") });
     await outcome(socket);
     for (let n = 0; n < 250; n += 1) socket.emit("watch", { posts: manyIds(40) });
-    expect(await closed(socket)).toMatch(/transport/);
+    expect(await waitForDisconnect(socket)).toMatch(/transport/);
   });
 
   test("when it sends a frame of 1 MB", async () => {
     const socket = client({ token: await token("ana", "s1") });
     await outcome(socket);
     socket.emit("hola", "a".repeat(1024 * 1024));
-    expect(await closed(socket)).toMatch(/transport/);
+    expect(await waitForDisconnect(socket)).toMatch(/transport/);
   });
 
   test("when it does not say who it is within five seconds", async () => {
-    const { socket, ended } = await rawSocket({ origin: "https://resuena.test" });
+    const { socket, closePromise } = await rawSocket({ origin: "https://resuena.test" });
     const since = Date.now();
     socket.resume();
-    await ended;
+    await closePromise;
     // The library's own limit is 45 s.
     expect(Date.now() - since).toBeLessThan(40_000);
   });
 
   test("when it sends more than twenty packets in a second", async () => {
-    const { socket, ended } = await rawSocket({ origin: "https://resuena.test" });
-    let heard = "";
-    socket.on("data", (bytes) => (heard += String(bytes)));
+    const { socket, closePromise } = await rawSocket({ origin: "https://resuena.test" });
+    let receivedText = "";
+    socket.on("data", (bytes) => (receivedText += String(bytes)));
     // One that said who it is: it is not cut for its silence.
     socket.write(textFrame(`40${JSON.stringify({ token: await token("ana", "s1") })}`));
-    await eventually(() => expect(heard).toContain('40{"sid"'));
+    await eventually(() => expect(receivedText).toContain('40{"sid"'));
     const since = Date.now();
     // An engine.io pong ("3") as a masked text frame, again and again.
     for (let n = 0; n < 50; n += 1) socket.write(textFrame("3"));
-    await ended;
+    await closePromise;
     // One that lives goes on for 45 s without an answer to a ping.
     expect(Date.now() - since).toBeLessThan(40_000);
   });
@@ -263,11 +267,11 @@ describe("a socket is closed", () => {
     reader.socket.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
     await eventually(() => expect(sockets.sockets.sockets.size).toBe(1));
     reader.socket.pause();
-    let sent = 0;
+    let sentCount = 0;
     // Until the kernel takes no more, and then 1 MB.
-    while (sockets.sockets.sockets.size === 1 && sent < 2000) {
+    while (sockets.sockets.sockets.size === 1 && sentCount < 2000) {
       sockets.emit("novedad", "a".repeat(50_000));
-      sent += 1;
+      sentCount += 1;
       await new Promise((next) => setTimeout(next, 1));
     }
     expect(sockets.sockets.sockets.size).toBe(0);
@@ -281,17 +285,17 @@ describe("who is told", () => {
     const anaElsewhere = client({ token: await token("ana", "s2") });
     const beto = client({ token: await token("beto", "s3") });
     await Promise.all([ana, anaElsewhere, beto].map(outcome));
-    const heard: string[] = [];
+    const receivedEvents: string[] = [];
     for (const [name, socket] of Object.entries({ ana, anaElsewhere, beto })) {
-      socket.on("resync", () => heard.push(`${name}: resync`));
-      socket.on("posts:new", () => heard.push(`${name}: posts:new`));
+      socket.on("resync", () => receivedEvents.push(`${name}: resync`));
+      socket.on("posts:new", () => receivedEvents.push(`${name}: posts:new`));
     }
     realtime.tell({ people: ["ana"] }, "resync");
     realtime.tell({ people: [] }, "resync");
     realtime.tell({ topics: ["post:1"] }, "resync");
     realtime.tell("everybody", "posts:new");
-    await eventually(() => expect(heard).toHaveLength(5));
-    expect(heard.toSorted()).toEqual([
+    await eventually(() => expect(receivedEvents).toHaveLength(5));
+    expect(receivedEvents.toSorted()).toEqual([
       "ana: posts:new",
       "ana: resync",
       "anaElsewhere: posts:new",
@@ -304,15 +308,15 @@ describe("who is told", () => {
 describe("who may hear something is asked anew", () => {
   const [open, other] = manyIds(2) as [string, string];
 
-  async function watching(name: string): Promise<{ socket: Socket; heard: string[] }> {
+  async function watching(name: string): Promise<{ socket: Socket; receivedEvents: string[] }> {
     const socket = client({ token: await token(name, name) });
-    const heard: string[] = [];
-    socket.on("resync", () => heard.push("resync"));
-    socket.on("posts:new", () => heard.push("news"));
+    const receivedEvents: string[] = [];
+    socket.on("resync", () => receivedEvents.push("resync"));
+    socket.on("posts:new", () => receivedEvents.push("news"));
     await outcome(socket);
     socket.emit("watch", { posts: [open, other] });
-    await eventually(() => expect(heard).toEqual(["resync"]));
-    return { socket, heard };
+    await eventually(() => expect(receivedEvents).toEqual(["resync"]));
+    return { socket, receivedEvents };
   }
 
   test("after a block: it hears nothing more, is told to ask, and hears what it still may", async () => {
@@ -321,49 +325,51 @@ describe("who may hear something is asked anew", () => {
     closedPosts.add(open);
     realtime.reauthorize(["ana"]);
     realtime.tell({ topics: [open] }, "posts:new");
-    await eventually(() => expect(beto.heard).toEqual(["resync", "news"]));
-    await eventually(() => expect(ana.heard).toEqual(["resync", "resync"]));
+    await eventually(() => expect(beto.receivedEvents).toEqual(["resync", "news"]));
+    await eventually(() => expect(ana.receivedEvents).toEqual(["resync", "resync"]));
     ana.socket.emit("watch", { posts: [open, other] });
-    await eventually(() => expect(ana.heard).toHaveLength(3));
+    await eventually(() => expect(ana.receivedEvents).toHaveLength(3));
     realtime.tell({ topics: [open] }, "posts:new");
     realtime.tell({ topics: [other] }, "posts:new");
-    await eventually(() => expect(beto.heard).toHaveLength(4));
-    await eventually(() => expect(ana.heard).toEqual(["resync", "resync", "resync", "news"]));
+    await eventually(() => expect(beto.receivedEvents).toHaveLength(4));
+    await eventually(() =>
+      expect(ana.receivedEvents).toEqual(["resync", "resync", "resync", "news"]),
+    );
   });
 
   test("also while the policy was being asked: what it said before counts no more", async () => {
     const ana = await watching("ana");
     let answer: () => void = () => {};
-    asked = new Promise((resolve) => (answer = resolve));
+    policyDelay = new Promise((resolve) => (answer = resolve));
     ana.socket.emit("watch", { posts: [open] });
     await eventually(() => expect(asks).toBe(2));
     realtime.reauthorize(["ana"]);
     expect([realtime.isHeard(open), realtime.isHeard(other)]).toEqual([false, false]);
     answer();
-    await eventually(() => expect(ana.heard).toEqual(["resync", "resync"]));
+    await eventually(() => expect(ana.receivedEvents).toEqual(["resync", "resync"]));
     expect(realtime.isHeard(open)).toBe(false);
   });
 });
 
 test("who comes and who goes is told once, however many windows they have", async () => {
-  const told: string[] = [];
-  realtime.onPeople((id, here) => told.push(`${id} ${here ? "comes" : "goes"}`));
+  const presenceChanges: string[] = [];
+  realtime.onPeople((id, here) => presenceChanges.push(`${id} ${here ? "comes" : "goes"}`));
   const first = client({ token: await token("ana", "s1") });
   const second = client({ token: await token("ana", "s2") });
   await Promise.all([outcome(first), outcome(second)]);
   first.close();
   await eventually(() => expect(realtime.openSessions()).toEqual(["s2"]));
-  expect(told).toEqual(["ana comes"]);
+  expect(presenceChanges).toEqual(["ana comes"]);
   second.close();
-  await eventually(() => expect(told).toEqual(["ana comes", "ana goes"]));
+  await eventually(() => expect(presenceChanges).toEqual(["ana comes", "ana goes"]));
 });
 
 test("the server stops while sockets are open", async () => {
   const socket = client({ token: await token("ana", "s1") });
   await outcome(socket);
-  const gone = closed(socket);
+  const disconnectPromise = waitForDisconnect(socket);
   await realtime.close();
-  expect(await gone).toMatch(/transport/);
+  expect(await disconnectPromise).toMatch(/transport/);
 });
 
 function manyIds(count: number): string[] {
@@ -373,7 +379,7 @@ function manyIds(count: number): string[] {
 interface Raw {
   status: string;
   socket: ReturnType<typeof connect>;
-  ended: Promise<unknown>;
+  closePromise: Promise<unknown>;
 }
 
 /** A websocket by hand: its handshake, and the TCP connection under it. */
@@ -382,7 +388,7 @@ async function rawSocket(
   port = Number(new URL(url).port),
 ): Promise<Raw> {
   const socket = connect(port, "127.0.0.1");
-  const ended = new Promise((resolve) => socket.once("close", resolve));
+  const closePromise = new Promise((resolve) => socket.once("close", resolve));
   socket.on("error", () => {});
   const lines = [
     "GET /socket/?EIO=4&transport=websocket HTTP/1.1",
@@ -397,7 +403,7 @@ async function rawSocket(
   const status = await new Promise<string>((resolve) =>
     socket.once("data", (data) => resolve(String(data).split("\r\n")[0] ?? "")),
   );
-  return { status, socket, ended };
+  return { status, socket, closePromise };
 }
 
 async function upgrade(headers: { origin?: string }): Promise<string> {

@@ -87,8 +87,8 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
     },
   };
   const tellHere = (rooms: string[] | null, event: string, args: unknown[]): void => {
-    const deed = here[event];
-    if (deed) deed(rooms ?? []);
+    const commandHandler = here[event];
+    if (commandHandler) commandHandler(rooms ?? []);
     else emitHere(rooms, event, args);
   };
   const tell = (rooms: string[] | null, event: string, args: unknown[]): void => {
@@ -116,8 +116,8 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
     peopleHere: () => roomsOf(personRoom("")),
     onPeople: (listener) => void onPeople.push(listener),
     reachesOthers: () => fanOut?.answers() ?? true,
-    attach(server, authenticate, accepted) {
-      const opened: Sockets = new Server(server, {
+    attach(server, authenticate, messageOptions) {
+      const socketServer: Sockets = new Server(server, {
         path: "/socket",
         serveClient: false,
         transports: ["websocket"],
@@ -129,10 +129,10 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
         pingInterval: 4500,
         pingTimeout: 4000,
       });
-      io = opened;
-      opened.engine.use(admission(config));
-      opened.engine.on("connection", cutHostile);
-      const { adapter } = opened.of("/");
+      io = socketServer;
+      socketServer.engine.use(admission(config));
+      socketServer.engine.on("connection", cutHostile);
+      const { adapter } = socketServer.of("/");
       for (const [event, isHere] of [
         ["create-room", true],
         ["delete-room", false],
@@ -142,13 +142,13 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
           if (!room.startsWith(prefix)) return;
           for (const listener of onPeople) listener(room.slice(prefix.length), isHere);
         });
-      opened.use((socket, next) => {
+      socketServer.use((socket, next) => {
         const admit = async (): Promise<void> =>
-          next(await refusalOf(opened, socket, authenticate));
+          next(await refusalOf(socketServer, socket, authenticate));
         void admit();
       });
-      opened.on("connection", (socket) => {
-        welcome(opened, socket, authenticate, accepted).catch((error: unknown) => {
+      socketServer.on("connection", (socket) => {
+        welcome(socketServer, socket, authenticate, messageOptions).catch((error: unknown) => {
           log.debug({ err: error }, "socket closed");
           socket.disconnect(true);
         });

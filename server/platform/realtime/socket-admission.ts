@@ -45,10 +45,11 @@ function isOwnOrigin(request: IncomingMessage, config: Config): boolean {
 
 /** As Fastify finds it for requests: behind N proxies the Nth forwarded address from the right. */
 function clientAddress(request: IncomingMessage, trustProxy: number): string {
-  const forwarded = String(request.headers["x-forwarded-for"] ?? "")
+  const forwardedAddresses = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")
     .map((address) => address.trim())
     .filter(Boolean);
-  const nth = trustProxy > 0 ? (forwarded.at(-trustProxy) ?? forwarded[0]) : undefined;
+  const nth =
+    trustProxy > 0 ? (forwardedAddresses.at(-trustProxy) ?? forwardedAddresses[0]) : undefined;
   return nth ?? request.socket.remoteAddress ?? "";
 }

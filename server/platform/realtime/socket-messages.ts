@@ -78,37 +78,37 @@ export function hearMessages(
   );
 
   function answering(message: SocketMessage): (input: never) => void {
-    let heard = new Set<string>();
+    let subscribedTopics = new Set<string>();
     let forgetting: ReturnType<typeof setTimeout> | undefined;
     let busy = false;
     /** Changes whenever what the policy said before counts no more. */
-    let asked = {};
+    let policyVersion = {};
     let next: (() => Promise<void>) | undefined;
 
-    const hear = async (topics: string[], since = asked): Promise<void> => {
-      if (since !== asked) return;
+    const hear = async (topics: string[], since = policyVersion): Promise<void> => {
+      if (since !== policyVersion) return;
       clearTimeout(forgetting);
       if (!socket.connected) return;
-      const before = heard;
-      heard = new Set(topics);
-      leave([...before].filter((topic) => !heard.has(topic)));
+      const before = subscribedTopics;
+      subscribedTopics = new Set(topics);
+      leave([...before].filter((topic) => !subscribedTopics.has(topic)));
       await enter(topics.filter((topic) => !before.has(topic)));
       if (topics.length === 0) return;
       forgetting = setTimeout(() => void hear([]), hearsForMs);
       forgetting.unref();
     };
     const listener = (): Listener => {
-      const since = asked;
+      const since = policyVersion;
       return {
         actor,
         hear: (topics) => hear(topics, since),
         tell: (event, ...args) => {
-          if (since === asked) socket.emit(event, ...args);
+          if (since === policyVersion) socket.emit(event, ...args);
         },
       };
     };
     forgets.push(() => {
-      asked = {};
+      policyVersion = {};
       void hear([]);
     });
     const work = async (first: () => Promise<void>): Promise<void> => {

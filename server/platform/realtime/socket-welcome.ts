@@ -63,22 +63,22 @@ export async function welcome(
   await socket.join([personRoom(actor.userId), sessionRoom(actor.sessionId)]);
   // Several that were admitted at the same moment.
   if (socketsOf(io, actor) > socketsPerUser) throw new Error("too many sockets");
-  let expired: ReturnType<typeof setTimeout> | undefined;
+  let expiryTimer: ReturnType<typeof setTimeout> | undefined;
   const lastsAsLongAs = (accessToken: string): void => {
-    clearTimeout(expired);
+    clearTimeout(expiryTimer);
     const { exp = 0 } = decodeJwt(accessToken);
     const ms = Math.min(exp * 1000 - Date.now(), longestMs);
-    expired = setTimeout(() => socket.disconnect(true), ms);
+    expiryTimer = setTimeout(() => socket.disconnect(true), ms);
   };
   lastsAsLongAs(authorization.slice("Bearer ".length));
   socket.once("disconnect", () => {
-    clearTimeout(expired);
+    clearTimeout(expiryTimer);
     cutSoon(socket.conn);
   });
   const renew = socketMessage("renew", "renewSocket", async (_listener, { token }) => {
-    const renewed = await authenticate(`Bearer ${token}`);
+    const renewedActor = await authenticate(`Bearer ${token}`);
     // Who changes persons connects anew.
-    if (renewed?.userId !== actor.userId || renewed.sessionId !== actor.sessionId)
+    if (renewedActor?.userId !== actor.userId || renewedActor.sessionId !== actor.sessionId)
       throw new ApiError("not_authenticated");
     if (socket.connected) lastsAsLongAs(token);
   });

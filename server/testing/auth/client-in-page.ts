@@ -3,7 +3,7 @@ import { AuthClient } from "@supabase/auth-js";
 /** The real session client in a browser, for the pages that `key-browser.ts` opens. */
 export function officialClient(
   url: string,
-  heard: (event: string) => void,
+  onAuthEvent: (event: string) => void,
 ): InstanceType<typeof AuthClient> {
   const auth = new AuthClient({
     url,
@@ -12,6 +12,6 @@ export function officialClient(
     detectSessionInUrl: false,
     experimental: { passkey: true, recoveryCodes: true },
   });
-  auth.onAuthStateChange(heard);
+  auth.onAuthStateChange(onAuthEvent);
   return auth;
 }

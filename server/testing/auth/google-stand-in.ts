@@ -59,21 +59,24 @@ export async function googleStandIn(): Promise<GoogleStandIn> {
     open(redirectUri) {
       provider = new Provider(issuer, settings(redirectUri, privateJwk, accounts));
     },
-    async idToken(claims, forged = {}) {
+    async idToken(claims, signingOverrides = {}) {
       const now = Math.floor(Date.now() / 1000);
       const all = { iss: issuer, aud: clientId, iat: now, exp: now + 300, ...claims };
-      const given = Object.fromEntries(
+      const definedClaims = Object.fromEntries(
         Object.entries(all).filter(([, value]) => value !== undefined),
       );
-      return new SignJWT(given)
-        .setProtectedHeader({ alg: forged.alg ?? "RS256", kid: forged.kid ?? kid })
-        .sign(forged.key ?? rsa.privateKey);
+      return new SignJWT(definedClaims)
+        .setProtectedHeader({
+          alg: signingOverrides.alg ?? "RS256",
+          kid: signingOverrides.kid ?? kid,
+        })
+        .sign(signingOverrides.key ?? rsa.privateKey);
     },
     publicJwk: { ...(await exportJWK(rsa.publicKey)), kid, alg: "RS256" },
     stop: () =>
-      new Promise((closed) => {
+      new Promise((resolve) => {
         server.closeAllConnections();
-        server.close(() => closed());
+        server.close(() => resolve());
       }),
   };
 }

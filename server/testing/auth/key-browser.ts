@@ -121,8 +121,8 @@ export function sign(page: Page, options: unknown): Promise<Signed> {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
       json as PublicKeyCredentialRequestOptionsJSON,
     );
-    const signed = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
-    return signed.toJSON() as Signed;
+    const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+    return credential.toJSON() as Signed;
   }, options);
 }
 
@@ -171,7 +171,7 @@ async function plugIn(cdp: CDPSession): Promise<Authenticator> {
 
 /** The client's own code for browsers, as one script. */
 async function bundledClient(): Promise<string> {
-  const built = await build({
+  const buildResult = await build({
     configFile: false,
     logLevel: "silent",
     build: {
@@ -185,7 +185,7 @@ async function bundledClient(): Promise<string> {
       },
     },
   });
-  const output = Array.isArray(built) ? built[0] : built;
+  const output = Array.isArray(buildResult) ? buildResult[0] : buildResult;
   const chunk = output && "output" in output ? output.output[0] : undefined;
   if (chunk?.type !== "chunk") throw new Error("the client was not bundled");
   return `${chunk.code}\nwindow.client = client;`;

@@ -5,18 +5,18 @@ import type { TestServer } from "#testing/test-server";
 export async function openSocket(
   server: TestServer,
   token: string,
-): Promise<{ connected(): boolean; told: string[] }> {
-  const told: string[] = [];
+): Promise<{ connected(): boolean; receivedEvents: string[] }> {
+  const receivedEvents: string[] = [];
   const socket = io(server.url, {
     path: "/socket",
     transports: ["websocket"],
     auth: { token },
     reconnection: false,
   });
-  socket.onAny((name: string) => void told.push(name));
-  await new Promise<void>((done, fail) => {
-    socket.once("connect", () => done());
+  socket.onAny((name: string) => void receivedEvents.push(name));
+  await new Promise<void>((resolve, fail) => {
+    socket.once("connect", () => resolve());
     socket.once("connect_error", fail);
   });
-  return { connected: () => socket.connected, told };
+  return { connected: () => socket.connected, receivedEvents };
 }

@@ -13,17 +13,17 @@ interface Options {
   flowType?: "implicit" | "pkce";
   fetch?: typeof fetch;
   /** Of a browser that was closed: this one opens with what it kept. */
-  kept?: Pick<OfficialClient, "storage" | "storageKey">;
+  previousClient?: Pick<OfficialClient, "storage" | "storageKey">;
 }
 
 /** The real session client, as the web app configures it. */
 export function officialClient(
   server: TestServer,
-  { flowType = "implicit", kept, ...options }: Options = {},
+  { flowType = "implicit", previousClient, ...options }: Options = {},
 ): OfficialClient {
-  const storage = kept?.storage ?? new Map<string, string>();
+  const storage = previousClient?.storage ?? new Map<string, string>();
   // Of its own, since clients of one key share the published keys that they have read.
-  const storageKey = kept?.storageKey ?? `sb-resuena-${crypto.randomUUID()}-auth-token`;
+  const storageKey = previousClient?.storageKey ?? `sb-resuena-${crypto.randomUUID()}-auth-token`;
   const auth = new AuthClient({
     url: `${server.url}/auth/v1`,
     storageKey,

@@ -21,8 +21,8 @@ export async function rawCall(
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  const parsed = text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
-  return { status: answer.status, headers: answer.headers, body: parsed };
+  const parsedBody = text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
+  return { status: answer.status, headers: answer.headers, body: parsedBody };
 }
 
 export const password = "una clave larga de prueba";

@@ -97,7 +97,7 @@ export function samlIdentityProvider(
   };
 }
 
-function named(id: string | null): string {
+function inResponseToAttribute(id: string | null): string {
   return id === null ? "" : ` InResponseTo="${id}"`;
 }
 
@@ -111,7 +111,7 @@ function response(
   const soon = new Date(Date.now() + 5 * 60_000);
   const outer = answer.inResponseTo === undefined ? requestId : answer.inResponseTo;
   const inner = answer.assertionInResponseTo === undefined ? outer : answer.assertionInResponseTo;
-  const issued = (answer.issuedAt ?? new Date()).toISOString();
+  const issueInstant = (answer.issuedAt ?? new Date()).toISOString();
   const issuer = `<saml:Issuer>${answer.issuer ?? entityId}</saml:Issuer>`;
   const end = answer.sessionEnd ? ` SessionNotOnOrAfter="${answer.sessionEnd.toISOString()}"` : "";
   const attributes = Object.entries(answer.attributes ?? {})
@@ -121,5 +121,5 @@ function response(
     )
     .join("");
   const format = answer.nameIdFormat ?? "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
-  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_r${crypto.randomUUID()}" Version="2.0" IssueInstant="${issued}" Destination="${acs}"${named(outer)}>${issuer}<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${answer.status ?? "Success"}"/></samlp:Status><saml:Assertion ID="_a${crypto.randomUUID()}" Version="2.0" IssueInstant="${issued}">${issuer}<saml:Subject><saml:NameID Format="${format}">${answer.nameId ?? "u-1"}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${(answer.confirmationEnd ?? soon).toISOString()}" Recipient="${answer.recipient ?? acs}"${named(inner)}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotOnOrAfter="${(answer.conditionsEnd ?? soon).toISOString()}"><saml:AudienceRestriction><saml:Audience>${answer.audience ?? sp.entityMeta.getEntityID()}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}"${end}><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${attributes === "" ? "" : `<saml:AttributeStatement>${attributes}</saml:AttributeStatement>`}</saml:Assertion></samlp:Response>`;
+  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_r${crypto.randomUUID()}" Version="2.0" IssueInstant="${issueInstant}" Destination="${acs}"${inResponseToAttribute(outer)}>${issuer}<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${answer.status ?? "Success"}"/></samlp:Status><saml:Assertion ID="_a${crypto.randomUUID()}" Version="2.0" IssueInstant="${issueInstant}">${issuer}<saml:Subject><saml:NameID Format="${format}">${answer.nameId ?? "u-1"}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${(answer.confirmationEnd ?? soon).toISOString()}" Recipient="${answer.recipient ?? acs}"${inResponseToAttribute(inner)}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotOnOrAfter="${(answer.conditionsEnd ?? soon).toISOString()}"><saml:AudienceRestriction><saml:Audience>${answer.audience ?? sp.entityMeta.getEntityID()}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${issueInstant}"${end}><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${attributes === "" ? "" : `<saml:AttributeStatement>${attributes}</saml:AttributeStatement>`}</saml:Assertion></samlp:Response>`;
 }

@@ -35,8 +35,8 @@ export async function addTotp(
   const { secret } = data.totp;
   await earlyInStep();
   const code = totpCode(secret, -1);
-  const verified = await auth.mfa.challengeAndVerify({ factorId: data.id, code });
-  if (verified.error) throw verified.error;
+  const verification = await auth.mfa.challengeAndVerify({ factorId: data.id, code });
+  if (verification.error) throw verification.error;
   return { id: data.id, secret };
 }
 

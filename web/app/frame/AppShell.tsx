@@ -122,7 +122,7 @@ export function AppShell() {
 
 /** What opens over the page, from the first time that it does: its code comes with that. */
 function FromFirstUse({ open, children }: { open: boolean; children: ReactNode }) {
-  const [used, setUsed] = useState(open);
-  if (open && !used) setUsed(true);
-  return used && <Suspense>{children}</Suspense>;
+  const [hasOpened, setUsed] = useState(open);
+  if (open && !hasOpened) setUsed(true);
+  return hasOpened && <Suspense>{children}</Suspense>;
 }

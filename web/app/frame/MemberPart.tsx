@@ -3,13 +3,13 @@ import { type ReactNode, Suspense, use } from "react";
 type MemberParts = typeof import("./member-parts.ts");
 
 let loading: Promise<MemberParts> | undefined;
-let loaded: MemberParts | undefined;
+let loadedParts: MemberParts | undefined;
 
 /** Brings the parts of the frame that only members see; after a failure it tries again. */
 export async function loadMemberParts(): Promise<MemberParts> {
   loading = import("./member-parts.ts");
-  loaded = await loading;
-  return loaded;
+  loadedParts = await loading;
+  return loadedParts;
 }
 
 type MemberPartProps = { children: (parts: MemberParts) => ReactNode };
@@ -24,5 +24,5 @@ export function MemberPart(props: MemberPartProps) {
 }
 
 function Part({ children }: MemberPartProps) {
-  return children(loaded ?? use((loading ??= loadMemberParts())));
+  return children(loadedParts ?? use((loading ??= loadMemberParts())));
 }

@@ -64,6 +64,6 @@ export function PeopleSkeleton({ rows = 6 }: { rows?: number }) {
 
 /** Somebody who moved between two pages while one read is shown once. */
 function unique<P extends { id: string }>(people: P[]): P[] {
-  const seen = new Set<string>();
-  return people.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const seenIds = new Set<string>();
+  return people.filter(({ id }) => !seenIds.has(id) && seenIds.add(id));
 }

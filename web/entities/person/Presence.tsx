@@ -13,11 +13,11 @@ export function Presence({ id, otherwise = null }: { id: string; otherwise?: Rea
   return <PresenceLabel presence={presence} />;
 }
 
-function PresenceLabel({ presence: { online, last_seen: seen } }: { presence: PresenceOf }) {
+function PresenceLabel({ presence: { online, last_seen: lastSeenAt } }: { presence: PresenceOf }) {
   return (
     <span
       className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap"
-      title={seen === null ? undefined : copy.lastSeen(exact.format(new Date(seen)))}
+      title={lastSeenAt === null ? undefined : copy.lastSeen(exact.format(new Date(lastSeenAt)))}
     >
       <span
         aria-hidden

@@ -38,7 +38,7 @@ export function useFollow(person: Followed): (on: boolean) => void {
         requested: person.is_requested === true,
       };
       const asks = on && isPrivate && !before.following;
-      editPerson(client, person.id, become({ following: on && !asks, requested: asks }));
+      editPerson(client, person.id, updateBond({ following: on && !asks, requested: asks }));
       return before;
     },
     onSuccess: ({ isFollowing, isRequested, followerCount }, on, before) => {
@@ -61,7 +61,7 @@ export function useFollow(person: Followed): (on: boolean) => void {
       });
     },
     onError: (error, _on, before) => {
-      if (isLast() && before) editPerson(client, person.id, become(before));
+      if (isLast() && before) editPerson(client, person.id, updateBond(before));
       notify({ title: copy.followFailed, text: errorMessage(error), tone: "danger" });
     },
   });
@@ -74,7 +74,7 @@ export function useFollow(person: Followed): (on: boolean) => void {
 /** What one is to somebody, and how many follow them. */
 type Bond = { is_following: boolean; is_requested: boolean; followers_count: number };
 
-function become({ following, requested }: { following: boolean; requested: boolean }) {
+function updateBond({ following, requested }: { following: boolean; requested: boolean }) {
   return ({ is_following: was, followers_count: count }: Bond): Bond => ({
     is_following: following,
     is_requested: requested,

@@ -7,7 +7,7 @@ import { live, useLive } from "#web/api/live.ts";
  * who does not show it, or is not known yet; the server says so of each within a second.
  */
 export function usePresence(ids: readonly string[]): ReadonlyMap<string, PresenceOf> {
-  const [known, setKnown] = useState<ReadonlyMap<string, PresenceOf>>(new Map());
+  const [presences, setKnown] = useState<ReadonlyMap<string, PresenceOf>>(new Map());
   const key = ids.join(" ");
   useEffect(() => {
     const owner = {};
@@ -15,10 +15,10 @@ export function usePresence(ids: readonly string[]): ReadonlyMap<string, Presenc
     return () => live.watchPeople(owner, []);
   }, [key]);
   useLive("presence", (people) => {
-    const wanted = new Set(ids);
-    const news = people.filter(({ id }) => wanted.has(id));
+    const wantedIds = new Set(ids);
+    const news = people.filter(({ id }) => wantedIds.has(id));
     if (news.length === 0) return;
     setKnown((before) => new Map([...before, ...news.map((one) => [one.id, one] as const)]));
   });
-  return known;
+  return presences;
 }

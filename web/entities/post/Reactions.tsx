@@ -49,8 +49,11 @@ export function SaveToggle({ post, className }: { post: Post; className?: string
 }
 
 /** Both for a song that plays, as it stands now: the player knows it as it was when it was chosen. */
-export default function SongReactions({ post: chosen }: { post: Post }) {
-  const { data = chosen } = useQuery({ ...query("getPost", { id: chosen.id }), retry: false });
+export default function SongReactions({ post: chosenPost }: { post: Post }) {
+  const { data = chosenPost } = useQuery({
+    ...query("getPost", { id: chosenPost.id }),
+    retry: false,
+  });
   const post = useTapped(data);
   return (
     <div className="flex text-text-muted">

@@ -40,13 +40,13 @@ export function addPost(client: QueryClient, post: Post): void {
 /** Puts the first page that was asked again on top of a list: what is new, and everything that it had. */
 export function showNews(client: QueryClient, input: FeedInput, news: FeedPage): void {
   setData(client, "getFeed", input, (data) => {
-    const known = new Set(data?.pages.flatMap((page) => page.content.map(({ id }) => id)));
-    const added = news.content.filter(({ id }) => !known.has(id));
+    const knownIds = new Set(data?.pages.flatMap((page) => page.content.map(({ id }) => id)));
+    const newPosts = news.content.filter(({ id }) => !knownIds.has(id));
     // More are new than a page has: between it and what stands there would be a gap.
-    if (data === undefined || added.length === news.content.length)
+    if (data === undefined || newPosts.length === news.content.length)
       return { pages: [news], pageParams: [null] };
     const [first, ...rest] = data.pages;
     if (first === undefined) return data;
-    return { ...data, pages: [{ ...first, content: [...added, ...first.content] }, ...rest] };
+    return { ...data, pages: [{ ...first, content: [...newPosts, ...first.content] }, ...rest] };
   });
 }

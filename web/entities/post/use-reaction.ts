@@ -13,14 +13,14 @@ type Reaction = {
   send: (id: string, on: boolean) => Promise<Partial<Post>>;
   apply: (post: Post, on: boolean) => Post;
   /** The title of the toast when it fails. */
-  failed: (on: boolean) => string;
+  failureTitle: (on: boolean) => string;
   /** Who else is told. */
-  changed?: BrowserEvent;
+  changeEvent?: BrowserEvent;
 };
 
 const like: Reaction = {
   name: "like",
-  failed: (on) => (on ? copy.likeFailed : copy.unlikeFailed),
+  failureTitle: (on) => (on ? copy.likeFailed : copy.unlikeFailed),
   send: (id, on) => call(on ? "likePost" : "unlikePost", { id }),
   apply: (post, on) =>
     post.is_liked === on
@@ -30,10 +30,10 @@ const like: Reaction = {
 
 const save: Reaction = {
   name: "save",
-  failed: () => copy.actionFailed,
+  failureTitle: () => copy.actionFailed,
   send: (id, on) => call(on ? "savePost" : "unsavePost", { id }),
   apply: (post, on) => ({ ...post, is_saved: on }),
-  changed: "saved-content:invalidate",
+  changeEvent: "saved-content:invalidate",
 };
 
 type React = (on: boolean, then?: { onError: () => void }) => void;
@@ -49,7 +49,7 @@ export function useSave(postId: string): React {
 }
 
 /** What the server last said, or what was shown before the first of several quick taps, by reaction and post. */
-const known = new Map<string, boolean>();
+const lastKnownStates = new Map<string, boolean>();
 /** What was tapped last and is still on its way. */
 const pending = createStore<ReadonlyMap<string, boolean>>(new Map());
 
@@ -76,7 +76,7 @@ function usePending(reaction: Reaction, post: Post): Post {
 }
 
 function useReaction(postId: string, reaction: Reaction): React {
-  const { send, apply, failed, changed } = reaction;
+  const { send, apply, failureTitle, changeEvent } = reaction;
   const client = useQueryClient();
   const mutationKey = keyOf(reaction, postId);
   const id = mutationKey.join(":");
@@ -87,23 +87,23 @@ function useReaction(postId: string, reaction: Reaction): React {
     scope: { id },
     mutationFn: (on: boolean) => send(postId, on),
     onMutate: (on) => {
-      if (isLast()) known.set(id, !on);
+      if (isLast()) lastKnownStates.set(id, !on);
       setPending(id, on);
       editPost(client, postId, (post) => apply(post, on));
     },
     onSuccess: (state, on) => {
-      known.set(id, on);
+      lastKnownStates.set(id, on);
       if (!isLast()) return;
       setPending(id, undefined);
       editPost(client, postId, () => state);
-      if (changed !== undefined) announce(changed);
+      if (changeEvent !== undefined) announce(changeEvent);
     },
     onError: (error, on) => {
       if (!isLast()) return;
       setPending(id, undefined);
       // Not simply the opposite: of two taps both may have failed.
-      editPost(client, postId, (post) => apply(post, known.get(id) ?? !on));
-      notify({ title: failed(on), text: errorMessage(error), tone: "danger" });
+      editPost(client, postId, (post) => apply(post, lastKnownStates.get(id) ?? !on));
+      notify({ title: failureTitle(on), text: errorMessage(error), tone: "danger" });
     },
   });
   return mutate;

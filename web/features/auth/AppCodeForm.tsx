@@ -18,16 +18,19 @@ export function AppCodeForm({ apps }: { apps: CodeApp[] }) {
   const [code, setCode] = useState("");
   const [app, setApp] = useState(apps[0]?.id ?? "");
   const formRef = useFocusedField("code");
-  const { form, errors, failure, busy } = useForm({ code: checkCode }, async ({ code: typed }) => {
-    const { mfa } = await authClient();
-    const { error } = await mfa.challengeAndVerify({ factorId: app, code: typed });
-    if (error === null) {
-      welcome();
-      return null;
-    }
-    setCode("");
-    return secondFactorFailure(error);
-  });
+  const { form, errors, failure, busy } = useForm(
+    { code: checkCode },
+    async ({ code: typedCode }) => {
+      const { mfa } = await authClient();
+      const { error } = await mfa.challengeAndVerify({ factorId: app, code: typedCode });
+      if (error === null) {
+        welcome();
+        return null;
+      }
+      setCode("");
+      return secondFactorFailure(error);
+    },
+  );
   return (
     <form {...form} ref={formRef} className="grid gap-5">
       {failure && <FormAlert text={failure.text} />}

@@ -21,9 +21,9 @@ type AskMailFormProps = AuthFormProps & { type: "recovery" | "magiclink" };
 export function AskMailForm({ place, draft, setDraft, type }: AskMailFormProps) {
   const mail = useMail({ place, setDraft });
   const { form, errors, failure, busy } = useForm({ email: checkEmail }, async ({ email }) => {
-    const { failure: refused, sent } = await mail.send(type, email);
+    const { failure: mailFailure, sent } = await mail.send(type, email);
     if (sent) notify({ title: copy[type].done, tone: "positive" });
-    return refused;
+    return mailFailure;
   });
   return (
     <form {...form} className="grid gap-5">

@@ -67,10 +67,10 @@ export function AuthFrame({ title, pageTitle = title, text, cover, children }: A
  */
 function useFocusOnChange(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(title);
+  const shownTitle = useRef(title);
   useEffect(() => {
-    if (shown.current === title) return;
-    shown.current = title;
+    if (shownTitle.current === title) return;
+    shownTitle.current = title;
     if (!document.activeElement?.closest("main")) heading.current?.focus();
   }, [title]);
   return heading;

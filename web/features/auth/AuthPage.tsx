@@ -22,7 +22,7 @@ export function AuthPage() {
   const recovering = useRecovering();
   const [draft, setDraft] = useDraft();
   /** The link that turned out spent or too old, and the one that was the first half of a change. */
-  const [spent, setSpent] = useState<string | null>(null);
+  const [spentTokenHash, setSpent] = useState<string | null>(null);
   const [half, setHalf] = useState<string | null>(null);
   useGoogleFailure(place);
   useEffect(() => whenIdle(screens.preloadForms), []);
@@ -34,7 +34,8 @@ export function AuthPage() {
   const member = session.status === "member" ? session : null;
   const choosesPassword = mode === "nueva" || (member !== null && member.userId === recovering);
   const screen = () => {
-    if (link !== null && link.tokenHash === spent) return screens.deadLink(form, link.type);
+    if (link !== null && link.tokenHash === spentTokenHash)
+      return screens.deadLink(form, link.type);
     if (place.half || (link !== null && link.tokenHash === half)) return screens.halfChange(member);
     if (failure?.code === "otp_expired") return screens.deadLink(form, screens.mailOfMode(mode));
     if (failure !== null && !failure.viaGoogle) return screens.trouble(place, failure.code, member);
@@ -60,8 +61,8 @@ export function AuthPage() {
   };
 
   // One frame for all of them: it keeps its place, so that the cover and the focus move on with it.
-  const shown = screen();
-  return shown === null ? <Entered to={place.from} /> : <AuthFrame {...shown} />;
+  const currentScreen = screen();
+  return currentScreen === null ? <Entered to={place.from} /> : <AuthFrame {...currentScreen} />;
 }
 
 function Entered({ to }: { to: string }) {

@@ -26,28 +26,33 @@ import { welcome } from "./welcome.ts";
 const inDevelopment = document.documentElement.dataset["dev"] !== undefined;
 
 /** «Revisa tu email»: the code as a second way beside the link, another mail, another address. */
-export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { sent: SentMail }) {
+export function AwaitMail({
+  place,
+  draft,
+  setDraft,
+  sentMail,
+}: AuthFormProps & { sentMail: SentMail }) {
   const navigate = useNavigate();
   const mail = useMail({ place, setDraft });
   const [code, setCode] = useState("");
   const formRef = useFocusedField("code");
-  const wait = useCountdown(sent.at, sent.wait);
+  const wait = useCountdown(sentMail.at, sentMail.wait);
   const { form, errors, failure, busy } = useForm({ code: checkCode }, async ({ code: token }) => {
     const auth = await authClient();
     // «email» takes the code of whichever mail the account got: one that nobody has confirmed yet gets
     // the mail that confirms it.
-    const type = sent.type === "magiclink" ? "email" : sent.type;
+    const type = sentMail.type === "magiclink" ? "email" : sentMail.type;
     const { data, error } = await confirming(() =>
       auth.verifyOtp({ email: draft.email, token, type }),
     );
     if (error) {
-      const refused = await failureOf(error);
-      if (refused?.field !== "code") return refused;
+      const codeFailure = await failureOf(error);
+      if (codeFailure?.field !== "code") return codeFailure;
       setCode("");
       return { field: "code", text: furtherCopy.mail.wrong };
     }
-    if (sent.type === "recovery") await navigate(place.to("nueva"), { replace: true });
-    else if (sent.type === "magiclink") welcome();
+    if (sentMail.type === "recovery") await navigate(place.to("nueva"), { replace: true });
+    else if (sentMail.type === "magiclink") welcome();
     else {
       const next = confirmedSignUp(data.session, place);
       // Everybody else is led on by the page, which knows the session by now.
@@ -62,7 +67,7 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
         {failure && <FormAlert text={failure.text} />}
         <Field
           label={furtherCopy.mail.code}
-          hint={furtherCopy.mail.codeHint[sent.type]}
+          hint={furtherCopy.mail.codeHint[sentMail.type]}
           error={errors.code}
         >
           <CodeInput
@@ -74,7 +79,7 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
           />
         </Field>
         <Button type="submit" size="lg" block loading={busy}>
-          {furtherCopy.mail.submit[sent.type]}
+          {furtherCopy.mail.submit[sentMail.type]}
         </Button>
       </form>
       <div className="grid gap-2">
@@ -87,16 +92,16 @@ export function AwaitMail({ place, draft, setDraft, sent }: AuthFormProps & { se
           aria-disabled={wait > 0}
           className="tabular-nums"
           onClick={() => {
-            if (wait === 0) void mail.sendAgain(sent.type, draft.email);
+            if (wait === 0) void mail.sendAgain(sentMail.type, draft.email);
           }}
         >
           {wait > 0 ? furtherCopy.mail.resendIn(clock(wait)) : furtherCopy.mail.resend}
         </Button>
         <div className="flex flex-wrap justify-between gap-x-5">
-          <Link to={place.to(modeOfMail[sent.type])} className={textLink()}>
+          <Link to={place.to(modeOfMail[sentMail.type])} className={textLink()}>
             {furtherCopy.mail.change}
           </Link>
-          {sent.type === "signup" && (
+          {sentMail.type === "signup" && (
             <Link to={place.to("entrar")} className={textLink()}>
               {furtherCopy.mail.elsewhere}
             </Link>

@@ -58,18 +58,21 @@ type BarProps = { height: number; delay: number };
 
 /** A rounded bar that grows without being stretched: its two ends slide out of the middle. */
 function Bar({ height, delay }: BarProps) {
-  const hidden = ((1 - height) * 50).toFixed(2);
+  const hiddenPercentage = ((1 - height) * 50).toFixed(2);
   const end = "block h-[200%] rounded-full bg-current transition-transform duration-240 ease-out";
   const transitionDelay = `${delay}ms`;
   return (
     <span className="grid h-full max-w-2.5 flex-1 grid-rows-2">
       <span className="overflow-hidden">
-        <span className={end} style={{ transform: `translateY(${hidden}%)`, transitionDelay }} />
+        <span
+          className={end}
+          style={{ transform: `translateY(${hiddenPercentage}%)`, transitionDelay }}
+        />
       </span>
       <span className="flex items-end overflow-hidden">
         <span
           className={cx(end, "w-full shrink-0")}
-          style={{ transform: `translateY(-${hidden}%)`, transitionDelay }}
+          style={{ transform: `translateY(-${hiddenPercentage}%)`, transitionDelay }}
         />
       </span>
     </span>
@@ -84,7 +87,7 @@ function heightOf(height: number, bar: number, pointer: number | null): number {
 
 /** The seed once typing pauses, so that the colours do not flicker, and the one before it. */
 function useSettled(seed: string): { now: string; before: string } {
-  const [settled, setSettled] = useState({ now: seed, before: seed });
+  const [settledSeeds, setSettled] = useState({ now: seed, before: seed });
   useEffect(() => {
     const timer = setTimeout(
       () => setSettled(({ now, before }) => ({ now: seed, before: now === seed ? before : now })),
@@ -92,5 +95,5 @@ function useSettled(seed: string): { now: string; before: string } {
     );
     return () => clearTimeout(timer);
   }, [seed]);
-  return settled;
+  return settledSeeds;
 }

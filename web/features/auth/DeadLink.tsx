@@ -16,9 +16,9 @@ import { useMail } from "./use-mail.ts";
 export function DeadLink({ place, draft, setDraft, type }: AuthFormProps & { type: MailType }) {
   const mail = useMail({ place, setDraft });
   const { form, errors, failure, busy } = useForm({ email: checkEmail }, async ({ email }) => {
-    const { failure: refused, sent } = await mail.send(type, email);
+    const { failure: mailFailure, sent } = await mail.send(type, email);
     if (sent) notify({ title: furtherCopy.mail.resent, tone: "positive" });
-    return refused;
+    return mailFailure;
   });
   return (
     <form {...form} className="grid gap-5">

@@ -11,7 +11,7 @@ type EmailFieldProps = {
   /** "username" beside the password of an account: that is what password managers look for. */
   autoComplete?: "email" | "username";
   /** Finds the slip in a new address (null for none); one that has an account holds none. */
-  meantBy?: (typed: string) => string | null;
+  meantBy?: (typedEmail: string) => string | null;
 };
 
 /** The e-mail, kept between the modes. */
@@ -24,7 +24,7 @@ export function EmailField({
 }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [left, setLeft] = useState(false);
-  const meant = left ? (meantBy?.(value) ?? null) : null;
+  const suggestedEmail = left ? (meantBy?.(value) ?? null) : null;
   return (
     <div className="grid gap-1">
       <Field label={copy.email} error={error}>
@@ -45,18 +45,18 @@ export function EmailField({
         />
       </Field>
       <div aria-live="polite">
-        {meant !== null && (
+        {suggestedEmail !== null && (
           <Button
             variant="ghost"
             size="sm"
             className="-ml-4 max-w-full"
             onClick={() => {
-              onChange(meant);
+              onChange(suggestedEmail);
               input.current?.focus();
             }}
           >
             <span className="font-normal">{copy.didYouMean}</span>{" "}
-            <span className="text-accent-text">{meant}</span>?
+            <span className="text-accent-text">{suggestedEmail}</span>?
           </Button>
         )}
       </div>

@@ -10,11 +10,11 @@ import { useAuthSettings } from "./use-auth-settings.ts";
 type GoogleButtonProps = {
   place: AuthPlace;
   /** Stands below a form, without another way in beside it. */
-  divided?: boolean;
+  hasDivider?: boolean;
 };
 
 /** The way in with Google, where the operator has set it up; else nothing. */
-export function GoogleButton({ place, divided = false }: GoogleButtonProps) {
+export function GoogleButton({ place, hasDivider = false }: GoogleButtonProps) {
   const [busy, setBusy] = useState(false);
   const settings = useAuthSettings();
   if (settings?.external.google !== true) return null;
@@ -35,7 +35,7 @@ export function GoogleButton({ place, divided = false }: GoogleButtonProps) {
   };
   return (
     <>
-      {divided && <Or />}
+      {hasDivider && <Or />}
       <Button variant="outline" block loading={busy} onClick={() => void enter()}>
         {copy.google.button}
       </Button>

@@ -10,11 +10,11 @@ type NewPasswordFieldProps = {
   label: string;
   error: string | undefined;
   /** What a guess would begin with: the name, the address. */
-  known: readonly string[];
+  personalTexts: readonly string[];
 };
 
 /** A password to choose, with how strong it is. */
-export function NewPasswordField({ label, error, known }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, error, personalTexts }: NewPasswordFieldProps) {
   const [password, setPassword] = useState("");
   return (
     <div className="grid gap-2.5">
@@ -31,7 +31,7 @@ export function NewPasswordField({ label, error, known }: NewPasswordFieldProps)
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      {password !== "" && <StrengthMeter score={passwordScore(password, known)} />}
+      {password !== "" && <StrengthMeter score={passwordScore(password, personalTexts)} />}
     </div>
   );
 }

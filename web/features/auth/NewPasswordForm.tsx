@@ -40,7 +40,7 @@ export function NewPasswordForm({ place, email }: { place: AuthPlace; email: str
       <NewPasswordField
         label={furtherCopy.renew.password}
         error={errors.password}
-        known={[email]}
+        personalTexts={[email]}
       />
       <div className="grid gap-2">
         <Button type="submit" size="lg" block loading={busy}>

@@ -38,7 +38,7 @@ export function OpenLink({ place, link, member, onSpent, onHalf }: OpenLinkProps
     setBusy(true);
     setAlert(null);
     try {
-      const { error, half, session } = await redeemed(link);
+      const { error, half, session } = await redeemLink(link);
       if (error?.code === "otp_expired") return onSpent();
       if (error !== null) return setAlert((await failureOf(error))?.text ?? null);
       if (half) return onHalf();
@@ -74,7 +74,7 @@ export function OpenLink({ place, link, member, onSpent, onHalf }: OpenLinkProps
   );
 }
 
-async function redeemed({ tokenHash, type }: MailLink) {
+async function redeemLink({ tokenHash, type }: MailLink) {
   if (type === "email_change")
     return {
       ...(await (await import("./confirm-email-change.ts")).confirmEmailChange(tokenHash)),

@@ -24,10 +24,10 @@ export function SecondFactorForm({ email }: { email: string }) {
 
   const enter = async (factorId: string | null) => {
     setBusy(true);
-    const failed = await enterWithKey(factorId, userId).catch(() => failureOfThrown().text);
+    const failureText = await enterWithKey(factorId, userId).catch(() => failureOfThrown().text);
     setBusy(false);
-    if (failed === null) welcome();
-    else notify({ title: failed, tone: "danger" });
+    if (failureText === null) welcome();
+    else notify({ title: failureText, tone: "danger" });
   };
 
   const cancel = (

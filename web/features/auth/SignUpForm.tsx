@@ -30,18 +30,21 @@ const checkTerms: Check = (value) => (value === "" ? termsMissing : null);
 export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
   const navigate = useNavigate();
   const { data: terms } = useQuery(query("getTerms", {}));
-  const accepted = terms && { version: terms.version, minimum_age: terms.minimum_age };
+  const acceptedTerms = terms && { version: terms.version, minimum_age: terms.minimum_age };
   const { form, errors, failure, busy } = useForm(
     { name: checkName, email: checkEmail, password: checkPassword, terms: checkTerms },
-    async ({ name, email: typed, password }) => {
-      const email = emailOf(typed);
+    async ({ name, email: typedEmail, password }) => {
+      const email = emailOf(typedEmail);
       const auth = await authClient();
       const { data, error } = await auth.signUp({
         email,
         password,
         options: {
           // Without an answer about them, the welcome asks again.
-          data: { name: name.trim(), ...(accepted === undefined ? {} : { terms: accepted }) },
+          data: {
+            name: name.trim(),
+            ...(acceptedTerms === undefined ? {} : { terms: acceptedTerms }),
+          },
           emailRedirectTo: location.origin + place.to("entrar"),
         },
       });
@@ -95,9 +98,9 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
         <NewPasswordField
           label={copy.password}
           error={errors.password}
-          known={[draft.name, draft.email]}
+          personalTexts={[draft.name, draft.email]}
         />
-        <TermsCheck age={accepted?.minimum_age} error={errors.terms} />
+        <TermsCheck age={acceptedTerms?.minimum_age} error={errors.terms} />
         <Button type="submit" size="lg" block loading={busy}>
           {furtherCopy.signUp.submit}
         </Button>
@@ -107,7 +110,7 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
         to={place.to("entrar")}
         label={furtherCopy.signUp.toSignIn}
       />
-      <GoogleButton place={place} divided />
+      <GoogleButton place={place} hasDivider />
     </>
   );
 }

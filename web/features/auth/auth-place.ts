@@ -56,7 +56,7 @@ export function useAuthPlace(): AuthPlace {
   const { hash, state } = useLocation();
   const [search] = useSearchParams();
   const fragment = new URLSearchParams(hash.slice(1));
-  const asked = search.get("modo");
+  const requestedMode = search.get("modo");
   const from = safeOrigin(
     search.get("from") ??
       fromOfRedirect(search.get("redirect_to")) ??
@@ -73,7 +73,7 @@ export function useAuthPlace(): AuthPlace {
     return next.size > 0 ? `${patterns.auth}?${next}` : patterns.auth;
   };
   return {
-    mode: modes.find((mode) => mode === asked) ?? "entrar",
+    mode: modes.find((mode) => mode === requestedMode) ?? "entrar",
     awaitsMail: search.get("paso") === "email",
     isFirstPassword: search.get("paso") === "primera",
     link: linkOf(search),

@@ -5,10 +5,10 @@ import { copy } from "./copy.ts";
 const { minLength, maxBytes } = passwordLimits;
 
 /** The e-mail as it is sent. */
-export const emailOf = (typed: string): string => typed.trim();
+export const emailOf = (typedEmail: string): string => typedEmail.trim();
 
-export const checkEmail: Check = (typed) => {
-  const email = emailOf(typed);
+export const checkEmail: Check = (typedEmail) => {
+  const email = emailOf(typedEmail);
   if (email === "") return copy.problems.emailRequired;
   const complete = email.length <= 255 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email);
   return complete ? null : copy.problems.emailMalformed;

@@ -6,7 +6,9 @@ test.each([
   ["ana@gmail.co", "ana@gmail.com"],
   ["ana@gmaill.com", "ana@gmail.com"],
   ["Ana@hotmsil.com", "ana@hotmail.com"],
-])("%s was meant as %s", (typed, meant) => expect(meantEmail(typed)).toBe(meant));
+])("%s was meant as %s", (typedEmail, expectedEmail) =>
+  expect(meantEmail(typedEmail)).toBe(expectedEmail),
+);
 
 test.each([
   "ana@gmail.com",
@@ -15,4 +17,4 @@ test.each([
   "ana@",
   "@gmail.co",
   "a@b@gmail.co",
-])("%s stands", (typed) => expect(meantEmail(typed)).toBeNull());
+])("%s stands", (typedEmail) => expect(meantEmail(typedEmail)).toBeNull());

@@ -17,18 +17,18 @@ const providers = [
 ];
 
 /** The address that was probably meant, when its domain is one slip away from a common one; else null. */
-export function meantEmail(typed: string): string | null {
-  const [name, domain, ...more] = typed.trim().toLowerCase().split("@");
+export function meantEmail(typedEmail: string): string | null {
+  const [name, domain, ...more] = typedEmail.trim().toLowerCase().split("@");
   if (!name || !domain || more.length > 0 || providers.includes(domain)) return null;
-  const meant = providers.find((provider) => isOneSlip(domain, provider));
-  return meant === undefined ? null : `${name}@${meant}`;
+  const suggestedDomain = providers.find((provider) => isOneSlip(domain, provider));
+  return suggestedDomain === undefined ? null : `${name}@${suggestedDomain}`;
 }
 
 /** One character too much, too little, wrong, or two in the wrong order. */
-function isOneSlip(typed: string, meant: string): boolean {
+function isOneSlip(typedDomain: string, intendedDomain: string): boolean {
   let start = 0;
-  while (start < typed.length && typed[start] === meant[start]) start += 1;
-  const [left, right] = [typed.slice(start), meant.slice(start)];
+  while (start < typedDomain.length && typedDomain[start] === intendedDomain[start]) start += 1;
+  const [left, right] = [typedDomain.slice(start), intendedDomain.slice(start)];
   return (
     left.slice(1) === right ||
     left === right.slice(1) ||

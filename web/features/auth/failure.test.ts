@@ -32,7 +32,10 @@ test("without an answer of the service, recovery says 'Ocurrió un error. Intent
 test.for([
   ["invalid_credentials", { text: "Email o contraseña inválidos. Verifica tus credenciales." }],
   ["otp_expired", { field: "code" }],
-] as const)("what somebody can mend stays on the page: %s", async ([code, shown]) => {
-  expect(await failureOf(new AuthApiError("", 400, code))).toMatchObject({ code, ...shown });
+] as const)("what somebody can mend stays on the page: %s", async ([code, expectedFailure]) => {
+  expect(await failureOf(new AuthApiError("", 400, code))).toMatchObject({
+    code,
+    ...expectedFailure,
+  });
   expect(currentNotice()).toBeNull();
 });

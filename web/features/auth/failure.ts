@@ -26,16 +26,16 @@ const atPlace: Record<string, string | undefined> = {
  */
 export async function failureOf(
   error: AuthError,
-  unexpected: string = formCopy.unexpected,
+  unexpectedMessage: string = formCopy.unexpected,
 ): Promise<Failure | null> {
   const { code, status } = error;
   if (error.name === "AuthRetryableFetchError") {
     if (status === 0) return { text: formCopy.offline };
-    notify({ title: unexpected, tone: "danger" });
+    notify({ title: unexpectedMessage, tone: "danger" });
     return null;
   }
   if (isWeakPassword(error)) return { field: "password", text: weakPasswordText(error.reasons) };
-  const text = (await authErrorText(code)) ?? (error.message || unexpected);
+  const text = (await authErrorText(code)) ?? (error.message || unexpectedMessage);
   if (code !== undefined && Object.hasOwn(atPlace, code)) {
     const field = atPlace[code];
     return { text, code, ...(field === undefined ? {} : { field }) };

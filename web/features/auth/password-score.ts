@@ -9,26 +9,30 @@ const words =
  * How hard a password is to guess, 0 to 4: an estimate in bits, where repeated, neighbouring and
  * well-known characters count for little, and so does what stands in the name or the address.
  */
-export function passwordScore(password: string, known: readonly string[]): 0 | 1 | 2 | 3 | 4 {
-  const bits = lengthThatCounts(password, known) * Math.log2(alphabet(password));
+export function passwordScore(
+  password: string,
+  personalTexts: readonly string[],
+): 0 | 1 | 2 | 3 | 4 {
+  const bits = lengthThatCounts(password, personalTexts) * Math.log2(alphabet(password));
   if (bits < 22) return 0;
   if (bits < 34) return 1;
   if (bits < 48) return 2;
   return bits < 66 ? 3 : 4;
 }
 
-function lengthThatCounts(password: string, known: readonly string[]): number {
+function lengthThatCounts(password: string, personalTexts: readonly string[]): number {
   let rest = password.toLowerCase().replaceAll(words, "\u0001");
-  for (const text of known.flatMap((one) => one.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
+  for (const text of personalTexts.flatMap((one) => one.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
     if (text.length > 2) rest = rest.replaceAll(text, "\u0001");
   const characters = [...rest];
-  const seen = new Set<string>();
+  const seenCharacters = new Set<string>();
   let length = 0;
   for (const [place, character] of characters.entries()) {
     const before = characters[place - 1];
-    const easy = seen.has(character) || (before !== undefined && follows(before, character));
+    const easy =
+      seenCharacters.has(character) || (before !== undefined && follows(before, character));
     length += easy ? 0.3 : 1;
-    seen.add(character);
+    seenCharacters.add(character);
   }
   return length;
 }

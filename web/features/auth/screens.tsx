@@ -34,8 +34,8 @@ export function preloadForms(): void {
 /** A name whose colours are the brand's: the cover before anything is typed. */
 const atRest = "Empieza a sonar";
 
-function cover(title: string, typed = "") {
-  return { seed: typed.trim() || atRest, title };
+function cover(title: string, typedText = "") {
+  return { seed: typedText.trim() || atRest, title };
 }
 
 export function signIn(form: AuthFormProps): AuthFrameProps {
@@ -71,17 +71,17 @@ export function askMail(form: AuthFormProps, type: "recovery" | "magiclink"): Au
   };
 }
 
-export function awaitMail(form: AuthFormProps, sent: SentMail): AuthFrameProps {
+export function awaitMail(form: AuthFormProps, sentMail: SentMail): AuthFrameProps {
   return {
     title: copy.mail.title,
     text: (
       <>
-        {copy.mail[sent.type]}{" "}
+        {copy.mail[sentMail.type]}{" "}
         <strong className="font-semibold wrap-anywhere text-text">{form.draft.email}</strong>.
       </>
     ),
     cover: cover(copy.mail.cover, form.draft.email),
-    children: <Further make={(forms) => <forms.AwaitMail {...form} sent={sent} />} />,
+    children: <Further make={(forms) => <forms.AwaitMail {...form} sentMail={sentMail} />} />,
   };
 }
 

@@ -21,8 +21,8 @@ export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setD
   const [busy, setBusy] = useState(false);
 
   /** Gives what is to be shown beside the form; `sent` is true when a mail has gone out now. */
-  const send = async (type: MailType, typed: string): Promise<Answer> => {
-    const email = emailOf(typed);
+  const send = async (type: MailType, typedEmail: string): Promise<Answer> => {
+    const email = emailOf(typedEmail);
     const { error } = await request(type, email, location.origin);
     const wait = error ? mailWait(error) : mailInterval;
     const failure = error
@@ -37,9 +37,9 @@ export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setD
   };
 
   /** Where there is no form to show it in. */
-  const sendAgain = async (type: MailType, typed: string): Promise<void> => {
+  const sendAgain = async (type: MailType, typedEmail: string): Promise<void> => {
     setBusy(true);
-    const { failure, sent } = await send(type, typed)
+    const { failure, sent } = await send(type, typedEmail)
       .catch(() => ({ failure: failureOfThrown(), sent: false }))
       .finally(() => setBusy(false));
     if (failure !== null) notify({ title: failure.text, tone: "danger" });

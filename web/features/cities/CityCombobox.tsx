@@ -8,18 +8,18 @@ import { type City, cityLabel } from "./city-label.ts";
 
 type CityComboboxProps = Omit<InputProps, "value" | "onChange"> & {
   /** What stands in the field. */
-  typed: string;
-  onType: (typed: string) => void;
+  typedCity: string;
+  onType: (typedCity: string) => void;
   /** A suggestion was chosen. */
   onChoose: (city: City) => void;
   /** The country beside it in the form, empty where none is chosen. */
   country?: string;
   /** What is suggested for; `typed` when absent. */
-  asked?: string;
+  searchText?: string;
   /** Suggests before anything is typed. */
   opensOnFocus?: boolean;
   /** The focus goes elsewhere, or Enter is pressed, without a suggestion chosen. */
-  onSettle?: (suggested: readonly City[]) => void;
+  onSettle?: (suggestions: readonly City[]) => void;
 };
 
 /**
@@ -27,19 +27,19 @@ type CityComboboxProps = Omit<InputProps, "value" | "onChange"> & {
  * taken as well. Keys: arrows, Enter, Escape.
  */
 export function CityCombobox({
-  typed,
+  typedCity,
   onType,
   onChoose,
   country,
-  asked = typed,
+  searchText = typedCity,
   opensOnFocus = false,
   onSettle,
   ...input
 }: CityComboboxProps) {
   const combobox = useCombobox();
-  const wanted = useDebounced(asked.trim(), 300, "");
+  const debouncedSearch = useDebounced(searchText.trim(), 300, "");
   const { data } = useQuery({
-    ...query("suggestCities", wanted === "" ? {} : { query: wanted }),
+    ...query("suggestCities", debouncedSearch === "" ? {} : { query: debouncedSearch }),
     placeholderData: keepPreviousData,
     enabled: combobox.open,
     retry: false,
@@ -49,8 +49,8 @@ export function CityCombobox({
     country: country_code ?? "",
   }));
   // Whoever has written one of them needs no list, which would only cover what comes next.
-  const written = cities.some((city) => isWritten(city, typed, country));
-  const listed = combobox.open && cities.length > 0 && !written;
+  const isAlreadyWritten = cities.some((city) => isWritten(city, typedCity, country));
+  const isListOpen = combobox.open && cities.length > 0 && !isAlreadyWritten;
   const choose = (city: City) => {
     onChoose(city);
     combobox.close();
@@ -61,10 +61,10 @@ export function CityCombobox({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const chosen = cities[combobox.active];
+    const activeCity = cities[combobox.active];
     if (combobox.follow(event.key, cities.length)) return event.preventDefault();
-    if (event.key === "Escape" && listed) combobox.close();
-    else if (event.key === "Enter" && listed && chosen !== undefined) choose(chosen);
+    if (event.key === "Escape" && isListOpen) combobox.close();
+    else if (event.key === "Enter" && isListOpen && activeCity !== undefined) choose(activeCity);
     else if (event.key === "Enter" && onSettle !== undefined) settle();
     else return;
     event.preventDefault();
@@ -73,8 +73,8 @@ export function CityCombobox({
     <div className="relative" onBlur={settle}>
       <Input
         {...input}
-        {...combobox.fieldProps(listed)}
-        value={typed}
+        {...combobox.fieldProps(isListOpen)}
+        value={typedCity}
         onFocus={() => combobox.setOpen(opensOnFocus)}
         onChange={({ target }) => {
           onType(target.value);
@@ -82,7 +82,7 @@ export function CityCombobox({
         }}
         onKeyDown={onKeyDown}
       />
-      {listed && (
+      {isListOpen && (
         <Suggestions
           id={combobox.id}
           label="Ciudades"
@@ -99,7 +99,7 @@ export function CityCombobox({
 }
 
 /** Whether the form says the same already. */
-function isWritten(suggested: City, typed: string, country: string | undefined): boolean {
-  if (country === undefined || suggested.city !== typed.trim()) return false;
-  return suggested.country === "" || suggested.country === country;
+function isWritten(suggestedCity: City, typedCity: string, country: string | undefined): boolean {
+  if (country === undefined || suggestedCity.city !== typedCity.trim()) return false;
+  return suggestedCity.country === "" || suggestedCity.country === country;
 }

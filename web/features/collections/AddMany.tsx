@@ -47,7 +47,7 @@ export function AddMany({ posts, open, onClose, onAdded }: AddManyProps) {
     >
       <div aria-busy={isPending} className="grid gap-2">
         <Lists onChoose={(list) => !isPending && mutate(list)} />
-        <CreateInPlace onMade={(made) => mutate(made)} />
+        <CreateInPlace onMade={(newCollection) => mutate(newCollection)} />
       </div>
     </Dialog>
   );

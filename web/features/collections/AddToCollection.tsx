@@ -40,7 +40,7 @@ export function AddToCollection({ post, open, onClose }: AddToCollectionProps) {
 
 function Lists({ post }: { post: Post }) {
   useFresh();
-  const [wanted, setWanted] = useState("");
+  const [filterText, setWanted] = useState("");
   const { data, error, refetch, isFetching } = useQuery({
     ...query("getCollectionsOf", { id: post.id }),
     // Another tab, or somebody who takes part, may have changed it since.
@@ -56,7 +56,7 @@ function Lists({ post }: { post: Post }) {
       />
     );
   const lists = data?.collections ?? [];
-  const shown = lists.filter(({ title }) => fold(title).includes(fold(wanted)));
+  const visibleLists = lists.filter(({ title }) => fold(title).includes(fold(filterText)));
   return (
     <div className="grid gap-2">
       <Saved post={post} />
@@ -66,7 +66,7 @@ function Lists({ post }: { post: Post }) {
           icon={<Search />}
           aria-label={copy.filter}
           placeholder={copy.filter}
-          value={wanted}
+          value={filterText}
           onChange={(event) => setWanted(event.target.value)}
         />
       )}
@@ -82,14 +82,14 @@ function Lists({ post }: { post: Post }) {
         </div>
       ) : (
         <ul className="grid">
-          {shown.map((list) => (
+          {visibleLists.map((list) => (
             <li key={list.id}>
               <ListRow post={post} list={list} />
             </li>
           ))}
         </ul>
       )}
-      {lists.length > 0 && shown.length === 0 && (
+      {lists.length > 0 && visibleLists.length === 0 && (
         <p className="py-2 text-text-muted">{copy.noneFound}</p>
       )}
       <CreateInPlace postId={post.id} />
@@ -123,14 +123,14 @@ function Saved({ post }: { post: Post }) {
 function ListRow({ post, list }: { post: Post; list: ListOf }) {
   const hold = useHold(post.id, list);
   // What the cache tells comes a moment later: the box would spring back.
-  const [tapped, setTapped] = useState<boolean | null>(null);
+  const [pendingChecked, setTapped] = useState<boolean | null>(null);
   return (
     <Checkbox
       label={<span className="wrap-anywhere">{list.title}</span>}
       description={`${listCopy.items(list.items_count)} · ${
         list.is_owner ? copy.visibility[audienceOf(list)] : copy.shared
       }`}
-      checked={tapped ?? list.has}
+      checked={pendingChecked ?? list.has}
       onChange={({ target }) => {
         setTapped(target.checked);
         hold(target.checked, { onSettled: () => setTapped(null) });

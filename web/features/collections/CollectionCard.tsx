@@ -33,12 +33,16 @@ export function CollectionCard({ collection }: { collection: Collection }) {
 }
 
 /** «Guardados», which everybody has. */
-export function SavedCard({ saved }: { saved: { items_count: number; covers: Picture[] } }) {
+export function SavedCard({
+  savedSummary,
+}: {
+  savedSummary: { items_count: number; covers: Picture[] };
+}) {
   return (
     <Face
       to={paths.saved}
       title={copy.saved}
-      covers={saved.covers}
+      covers={savedSummary.covers}
       mark={
         <span className="absolute bottom-2 left-2 grid size-10 place-items-center rounded-full bg-background/85 text-text">
           <Bookmark aria-hidden className="size-5 fill-current" />
@@ -48,7 +52,7 @@ export function SavedCard({ saved }: { saved: { items_count: number; covers: Pic
       <span className="flex items-center gap-1.5">
         <Lock aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate">
-          {listCopy.items(saved.items_count)} · {copy.onlyYours}
+          {listCopy.items(savedSummary.items_count)} · {copy.onlyYours}
         </span>
       </span>
     </Face>

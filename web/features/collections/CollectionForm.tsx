@@ -32,11 +32,11 @@ export function CollectionForm({ open, onClose, collection, onDone }: Collection
   const [title, setTitle] = useState(collection?.title ?? "");
   const [description, setDescription] = useState(collection?.description ?? "");
   const [visibility, setVisibility] = useState(collection?.visibility ?? "private");
-  const [tried, setTried] = useState(false);
+  const [hasSubmitted, setTried] = useState(false);
   const { mutate, isPending, error } = useSave(collection, onDone);
   const titleLong = countCharacters(title) > limits.collectionTitleLength;
   const descriptionLong = countCharacters(description) > limits.collectionDescriptionLength;
-  const untitled = title.trim() === "" || (error instanceof ApiError && error.field === "title");
+  const isUntitled = title.trim() === "" || (error instanceof ApiError && error.field === "title");
   const send = () => {
     setTried(true);
     if (title.trim() !== "" && !titleLong && !descriptionLong && !isPending)
@@ -67,7 +67,7 @@ export function CollectionForm({ open, onClose, collection, onDone }: Collection
       >
         <Field
           label={copy.title}
-          error={titleLong ? copy.titleLong : tried && untitled && copy.untitled}
+          error={titleLong ? copy.titleLong : hasSubmitted && isUntitled && copy.untitled}
           counter={{ used: countCharacters(title), max: limits.collectionTitleLength }}
         >
           <Input
@@ -117,14 +117,14 @@ function useSave(
       collection === undefined
         ? call("createCollection", draft, { idempotencyKey })
         : call("editCollection", { id: collection.id, ...draft }),
-    onSuccess: (done) => {
+    onSuccess: (savedCollection) => {
       announce("collections:invalidate");
-      onDone(done);
+      onDone(savedCollection);
     },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.field === "title") return;
-      const failed = collection === undefined ? copy.createFailed : copy.saveFailed;
-      notify({ title: failed, text: errorMessage(failure), tone: "danger" });
+      const failureTitle = collection === undefined ? copy.createFailed : copy.saveFailed;
+      notify({ title: failureTitle, text: errorMessage(failure), tone: "danger" });
     },
   });
 }

@@ -75,7 +75,7 @@ function Failed({ list }: { list: ReturnType<typeof useItems>["list"] }) {
 function InOrder({ collection }: { collection: WholeCollection }) {
   const { items, list } = useItems(collection.id);
   const changes = useChanges(collection.id);
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const hint = useId();
   const queue = recordingsOf(items);
   const { can_edit: editable } = collection;
@@ -106,7 +106,7 @@ function InOrder({ collection }: { collection: WholeCollection }) {
       <p id={hint} hidden>
         {copy.moveHint}
       </p>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       <ol ref={setList} className="grid">
         {items.map((item, at) => (
           <li

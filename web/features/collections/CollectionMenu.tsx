@@ -25,7 +25,7 @@ export default function CollectionMenu({ collection, ...parts }: CollectionMenuP
   const { id, title, is_owner: own, can_edit: takesPart, owner } = collection;
   const [asking, setAsking] = useState<Asking | null>(null);
   // Each dialog begins anew.
-  const [asked, setAsked] = useState(0);
+  const [dialogCount, setAsked] = useState(0);
   const session = useSession();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
@@ -42,7 +42,7 @@ export default function CollectionMenu({ collection, ...parts }: CollectionMenuP
       notify({ title: copy.addToFailed, text: errorMessage(error), tone: "danger" }),
   });
   const ask = (what: Asking) => () => {
-    setAsked(asked + 1);
+    setAsked(dialogCount + 1);
     setAsking(what);
   };
   const close = () => setAsking(null);
@@ -82,10 +82,10 @@ export default function CollectionMenu({ collection, ...parts }: CollectionMenuP
         text={own ? copy.deleteText : copy.leaveText}
         confirmLabel={own ? copy.deleteNow : copy.leave}
       />
-      {own && asked > 0 && (
+      {own && dialogCount > 0 && (
         <>
           <CollectionForm
-            key={`edit${asked}`}
+            key={`edit${dialogCount}`}
             open={asking === "edit"}
             onClose={close}
             collection={collection}
@@ -95,7 +95,7 @@ export default function CollectionMenu({ collection, ...parts }: CollectionMenuP
             }}
           />
           <PeopleDialog
-            key={`people${asked}`}
+            key={`people${dialogCount}`}
             open={asking === "people"}
             onClose={close}
             collection={collection}
@@ -106,7 +106,7 @@ export default function CollectionMenu({ collection, ...parts }: CollectionMenuP
         <ReportDialog
           open={asking === "report"}
           person={owner}
-          reported={{ kind: "collection", id }}
+          reportTarget={{ kind: "collection", id }}
           onClose={close}
         />
       )}

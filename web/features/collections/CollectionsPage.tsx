@@ -61,18 +61,18 @@ function Mine() {
   const { data, error } = list;
   if (data === undefined && error !== null) return <QueryError of={list} title={copy.failed} />;
   if (data === undefined) return <CardsSkeleton />;
-  const saved = data.pages[0]?.saved ?? { items_count: 0, covers: [] };
+  const savedSummary = data.pages[0]?.saved ?? { items_count: 0, covers: [] };
   const invitations = data.pages[0]?.invitations ?? [];
   const own = unique(data.pages.flatMap((page) => page.collections));
   return (
     <section aria-label={copy.mine}>
       {invitations.length > 0 && <Invitations invitations={invitations} />}
-      {own.length === 0 && saved.items_count === 0 ? (
+      {own.length === 0 && savedSummary.items_count === 0 ? (
         <EmptyState title={copy.empty} text={copy.emptyText} className="py-10" />
       ) : (
         <ul className={gridClass}>
           <li>
-            <SavedCard saved={saved} />
+            <SavedCard savedSummary={savedSummary} />
           </li>
           {own.map((collection) => (
             <li key={collection.id}>
@@ -89,17 +89,17 @@ function Mine() {
 /** Only where there is one: following is no duty. */
 function Followed() {
   const list = usePages("getFollowedCollections", {});
-  const followed = unique(list.data?.pages.flatMap((page) => page.collections) ?? []);
+  const followedCollections = unique(list.data?.pages.flatMap((page) => page.collections) ?? []);
   if (list.data === undefined && list.error !== null)
     return <QueryError of={list} className="mt-12" title={copy.followedFailed} />;
-  if (followed.length === 0) return null;
+  if (followedCollections.length === 0) return null;
   return (
     <section aria-labelledby="followed" className="mt-12">
       <h2 id="followed" className="mb-4 text-xl">
         {copy.followed}
       </h2>
       <ul className={gridClass}>
-        {followed.map((collection) => (
+        {followedCollections.map((collection) => (
           <li key={collection.id}>
             <CollectionCard collection={collection} />
           </li>
@@ -112,6 +112,6 @@ function Followed() {
 
 /** One that moved between two pages while one read is shown once. */
 function unique<C extends { id: string }>(collections: C[]): C[] {
-  const seen = new Set<string>();
-  return collections.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const seenIds = new Set<string>();
+  return collections.filter(({ id }) => !seenIds.has(id) && seenIds.add(id));
 }

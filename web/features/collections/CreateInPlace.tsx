@@ -16,14 +16,14 @@ import { copy } from "./copy.ts";
 type CreateInPlaceProps = {
   /** What is in it from the start. */
   postId?: string;
-  onMade?: (made: WholeCollection) => void;
+  onMade?: (newCollection: WholeCollection) => void;
 };
 
 /** Makes a list without leaving the dialog. It is private at first. */
 export function CreateInPlace({ postId, onMade }: CreateInPlaceProps) {
   const [writing, setWriting] = useState(false);
   const [title, setTitle] = useState("");
-  const [tried, setTried] = useState(false);
+  const [hasSubmitted, setTried] = useState(false);
   // A second press after a cut makes no second list.
   const idempotencyKey = useRef(crypto.randomUUID());
   const { mutate, isPending } = useMutation({
@@ -33,8 +33,8 @@ export function CreateInPlace({ postId, onMade }: CreateInPlaceProps) {
         { title, ...(postId !== undefined && { post_id: postId }) },
         { idempotencyKey: idempotencyKey.current },
       ),
-    onSuccess: (made) => {
-      onMade?.(made);
+    onSuccess: (newCollection) => {
+      onMade?.(newCollection);
       announce("collections:invalidate");
       setWriting(false);
       setTitle("");
@@ -44,8 +44,8 @@ export function CreateInPlace({ postId, onMade }: CreateInPlaceProps) {
     onError: (error) =>
       notify({ title: copy.createFailed, text: errorMessage(error), tone: "danger" }),
   });
-  const used = countCharacters(title);
-  const long = used > limits.collectionTitleLength;
+  const characterCount = countCharacters(title);
+  const long = characterCount > limits.collectionTitleLength;
   if (!writing)
     return (
       <Button
@@ -63,12 +63,12 @@ export function CreateInPlace({ postId, onMade }: CreateInPlaceProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (used > 0 && !long && !isPending) mutate();
+        if (characterCount > 0 && !long && !isPending) mutate();
       }}
     >
       <Field
         label={copy.newTitle}
-        error={long ? copy.titleLong : tried && used === 0 && copy.untitled}
+        error={long ? copy.titleLong : hasSubmitted && characterCount === 0 && copy.untitled}
       >
         <Input
           value={title}

@@ -8,7 +8,7 @@ import { useAddToCollection } from "./use-add-to-collection.tsx";
 
 type ItemMenuProps = LazyMenuParts & {
   post: Post;
-  noted: boolean;
+  hasNote: boolean;
   removeLabel: string;
   onRemove: (() => void) | undefined;
   onWrite: (() => void) | undefined;
@@ -17,7 +17,7 @@ type ItemMenuProps = LazyMenuParts & {
 /** What one can do with a post in a list. */
 export default function ItemMenu({
   post,
-  noted,
+  hasNote,
   removeLabel,
   onRemove,
   onWrite,
@@ -29,7 +29,7 @@ export default function ItemMenu({
       <Menu {...parts}>
         {onWrite !== undefined && (
           <MenuItem icon={<MessageSquareText aria-hidden />} onSelect={onWrite}>
-            {noted ? copy.editNote : copy.addNote}
+            {hasNote ? copy.editNote : copy.addNote}
           </MenuItem>
         )}
         <AddToQueueItems post={post} />

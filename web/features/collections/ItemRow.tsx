@@ -99,7 +99,7 @@ export function ItemRow({
             <ItemMenu
               {...parts}
               post={post}
-              noted={note !== ""}
+              hasNote={note !== ""}
               removeLabel={removeLabel}
               onRemove={onRemove}
               onWrite={onWrite && (() => setWriting(true))}

@@ -17,8 +17,8 @@ type NoteDialogProps = {
 /** What one wants to say of something in a list. */
 export function NoteDialog({ open, note, onClose, onSave }: NoteDialogProps) {
   const [text, setText] = useState(note);
-  const used = countCharacters(text);
-  const long = used > limits.collectionNoteLength;
+  const characterCount = countCharacters(text);
+  const long = characterCount > limits.collectionNoteLength;
   return (
     <Dialog
       open={open}
@@ -40,7 +40,7 @@ export function NoteDialog({ open, note, onClose, onSave }: NoteDialogProps) {
         label={copy.note}
         hint={copy.noteHint}
         error={long && copy.noteLong}
-        counter={{ used, max: limits.collectionNoteLength }}
+        counter={{ used: characterCount, max: limits.collectionNoteLength }}
       >
         <Textarea data-autofocus value={text} onChange={(event) => setText(event.target.value)} />
       </Field>

@@ -13,7 +13,7 @@ export default function ShareCollectionDialog({
   return (
     <ShareDialog
       {...parts}
-      shared={{
+      sharedItem={{
         title,
         detail: owner.name,
         text: copy.shareText(title, owner.name),

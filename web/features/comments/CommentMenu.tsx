@@ -65,7 +65,11 @@ export default function CommentMenu({ comment, own, ownPost, onEdit, ...parts }:
       {own ? (
         <Menu {...parts}>{items}</Menu>
       ) : (
-        <PersonActions {...parts} person={author} reported={{ kind: "comment", id: comment.id }}>
+        <PersonActions
+          {...parts}
+          person={author}
+          reportTarget={{ kind: "comment", id: comment.id }}
+        >
           {items}
         </PersonActions>
       )}

@@ -13,7 +13,7 @@ export function LeaveGuard({ composition }: { composition: Composition }) {
   const { uploading, saver } = composition;
   const onDevice = saver.state.is === "device";
   const blocker = useUnsaved(uploading || saver.dirty || onDevice, {
-    lost: uploading || saver.dirty,
+    losesData: uploading || saver.dirty,
   });
 
   const blocked = blocker.state === "blocked";

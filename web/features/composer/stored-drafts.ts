@@ -1,4 +1,4 @@
-import { keep, kept, keptBelow } from "#web/api/own-storage.ts";
+import { keep, readStored, keptBelow } from "#web/api/own-storage.ts";
 import type { Draft, Uploads } from "./draft.ts";
 import type { Upload } from "./upload.ts";
 import type { Beginning } from "./use-composition.ts";
@@ -49,7 +49,7 @@ export function dropStoredDraft(me: string, id: string): void {
 
 /** The draft with this id; without one, the newest. Null where there is none. */
 export function storedDraft(me: string, id: string | null): StoredDraft | null {
-  const texts = id === null ? keptBelow([me, "post-draft"]) : [kept([me, "post-draft", id])];
+  const texts = id === null ? keptBelow([me, "post-draft"]) : [readStored([me, "post-draft", id])];
   const drafts = texts.flatMap(parse).toSorted((a, b) => b.at.localeCompare(a.at));
   return drafts[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
 import { isUnreachable } from "#web/api/go-on-when-back.ts";
-import { keep, kept, keptBelow } from "#web/api/own-storage.ts";
+import { keep, readStored, keptBelow } from "#web/api/own-storage.ts";
 import { sessionNow } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -65,7 +65,7 @@ export async function publishWaiting(client: QueryClient, me: string): Promise<v
     const session = sessionNow();
     const isTheirs = session.status === "member" && session.userId === me;
     // Another window may have published it, or taken it back.
-    const isThere = kept([me, "post", post.key]) !== "";
+    const isThere = readStored([me, "post", post.key]) !== "";
     if (!isTheirs || !isThere || isPublishing(post)) continue;
     sending.add(post.key);
     try {

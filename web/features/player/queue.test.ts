@@ -59,10 +59,10 @@ describe("shuffling", () => {
   });
 
   test("does not lose what is added or taken out meanwhile when it is taken back", () => {
-    const shuffled = shuffle([a, b, c], "a", () => 0);
-    expect(both(putNext(shuffled, "a", d))).toEqual(["adcb", "adbc"]);
-    expect(both(putLast(shuffled, d))).toEqual(["acbd", "abcd"]);
-    expect(both(takeOut(shuffled, "b"))).toEqual(["ac", "ac"]);
+    const shuffledQueue = shuffle([a, b, c], "a", () => 0);
+    expect(both(putNext(shuffledQueue, "a", d))).toEqual(["adcb", "adbc"]);
+    expect(both(putLast(shuffledQueue, d))).toEqual(["acbd", "abcd"]);
+    expect(both(takeOut(shuffledQueue, "b"))).toEqual(["ac", "ac"]);
   });
 });
 

@@ -16,7 +16,7 @@ export function useDragOrder<T extends { id: string }>(
   const [drag, setDrag] = useState<Drag | null>(null);
   const place = (now: Drag): number =>
     Math.min(rows.length - 1, Math.max(0, now.from + Math.round(now.by / ROW)));
-  const pulled = (now: Drag, { clientY }: PointerEvent): Drag => {
+  const dragAt = (now: Drag, { clientY }: PointerEvent): Drag => {
     const least = -now.from * ROW;
     const most = (rows.length - 1 - now.from) * ROW;
     return { ...now, by: Math.min(most, Math.max(least, clientY - now.startY)) };
@@ -38,13 +38,13 @@ export function useDragOrder<T extends { id: string }>(
         setDrag({ id: row.id, from: at, startY: event.clientY, by: 0 });
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (drag?.id === row.id) setDrag(pulled(drag, event));
+        if (drag?.id === row.id) setDrag(dragAt(drag, event));
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {
         setDrag(null);
         if (drag?.id !== row.id) return;
         // Where the finger is now: what was painted last may be further back.
-        const to = place(pulled(drag, event));
+        const to = place(dragAt(drag, event));
         if (to !== drag.from) move(row, to);
       },
       onPointerCancel: () => setDrag(null),

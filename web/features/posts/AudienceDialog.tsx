@@ -15,7 +15,7 @@ type AudienceDialogProps = {
 
 /** For whom posts are: one of four. */
 export function AudienceDialog({ open, onClose, value, onChoose }: AudienceDialogProps) {
-  const [chosen, setChosen] = useState(value);
+  const [selectedAudience, setSelectedAudience] = useState(value);
   return (
     <Dialog
       open={open}
@@ -27,11 +27,11 @@ export function AudienceDialog({ open, onClose, value, onChoose }: AudienceDialo
             {manageCopy.cancel}
           </Button>
           <Button
-            aria-disabled={chosen === null || undefined}
+            aria-disabled={selectedAudience === null || undefined}
             onClick={() => {
-              if (chosen === null) return;
+              if (selectedAudience === null) return;
               onClose();
-              if (chosen !== value) onChoose(chosen);
+              if (selectedAudience !== value) onChoose(selectedAudience);
             }}
           >
             {manageCopy.save}
@@ -43,8 +43,8 @@ export function AudienceDialog({ open, onClose, value, onChoose }: AudienceDialo
         legend={manageCopy.audienceTitle}
         hideLegend
         options={audiences}
-        value={chosen}
-        onChange={setChosen}
+        value={selectedAudience}
+        onChange={setSelectedAudience}
       />
     </Dialog>
   );

@@ -30,7 +30,7 @@ export function GalleryMedia({ pictures, author, priority }: GalleryMediaProps) 
     const list = strip.current;
     list?.scrollTo({ left: place * list.clientWidth, behavior: "smooth" });
   };
-  const opened = pictures[large];
+  const enlargedPicture = pictures[large];
   return (
     <div className="relative -mx-4 md:mx-0">
       <ul
@@ -79,11 +79,11 @@ export function GalleryMedia({ pictures, author, priority }: GalleryMediaProps) 
         hidden={at === pictures.length - 1}
         onStep={() => go(at + 1)}
       />
-      {opened !== undefined && (
+      {enlargedPicture !== undefined && (
         <Lightbox
           open={open}
           onClose={() => setOpen(false)}
-          picture={opened}
+          picture={enlargedPicture}
           alt={altOf(large)}
           among={{
             ways: ([-1, 1] as const).filter((by) => pictures[large + by] !== undefined),

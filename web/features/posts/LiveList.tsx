@@ -37,38 +37,38 @@ function News({ input, list, posts }: Omit<LiveListProps, "announces">) {
   const client = useQueryClient();
   const session = useSession();
   const self = session.status === "member" ? session.userId : "";
-  const [found, setFound] = useState<FeedPage | null>(null);
+  const [latestPage, setLatestPage] = useState<FeedPage | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(0);
+  const lastRequestAt = useRef(0);
 
   const ask = async () => {
     timer.current = undefined;
     // Whoever looks elsewhere is told when they come back.
     if (document.visibilityState === "hidden") return;
-    asked.current = Date.now();
+    lastRequestAt.current = Date.now();
     // Without an answer the next news ask again.
-    setFound(await call("getFeed", input).catch(() => null));
+    setLatestPage(await call("getFeed", input).catch(() => null));
   };
   const askSoon = () => {
     if (timer.current !== undefined) return;
     const [from, to] = pause;
     const wait = Math.max(
       from + Math.random() * (to - from),
-      asked.current === 0 ? 0 : asked.current + atLeast - Date.now(),
+      lastRequestAt.current === 0 ? 0 : lastRequestAt.current + atLeast - Date.now(),
     );
     timer.current = setTimeout(() => void ask(), wait);
   };
-  const missed = useRef(false);
+  const hasMissedNews = useRef(false);
   const hear = () => {
-    missed.current = document.visibilityState === "hidden";
-    if (!missed.current) askSoon();
+    hasMissedNews.current = document.visibilityState === "hidden";
+    if (!hasMissedNews.current) askSoon();
   };
   useLive("posts:new", hear);
   useLive("resync", hear);
   // Among them may be what is hidden now.
-  useLive("people:blocked", () => setFound(null));
+  useLive("people:blocked", () => setLatestPage(null));
   const onVisible = useEffectEvent(() => {
-    if (missed.current && document.visibilityState === "visible") hear();
+    if (hasMissedNews.current && document.visibilityState === "visible") hear();
   });
   useEffect(() => {
     const look = () => onVisible();
@@ -80,11 +80,12 @@ function News({ input, list, posts }: Omit<LiveListProps, "announces">) {
     };
   }, []);
 
-  const known = new Set(posts.map(({ id }) => id));
-  const news = found?.content.filter(({ id, user_id }) => user_id !== self && !known.has(id)) ?? [];
+  const postIds = new Set(posts.map(({ id }) => id));
+  const news =
+    latestPage?.content.filter(({ id, user_id }) => user_id !== self && !postIds.has(id)) ?? [];
   const show = () => {
-    if (found !== null) showNews(client, input, found);
-    setFound(null);
+    if (latestPage !== null) showNews(client, input, latestPage);
+    setLatestPage(null);
     scrollTo({ top: 0 });
     list.querySelector<HTMLElement>("[data-post] a")?.focus({ preventScroll: true });
   };
@@ -103,7 +104,7 @@ function News({ input, list, posts }: Omit<LiveListProps, "announces">) {
               <Avatar key={author.id} name={author.name} src={author.avatar_url} size="xs" />
             ))}
           </span>
-          {copy.newPosts(news.length, found?.nextCursor !== null && news.length >= 20)}
+          {copy.newPosts(news.length, latestPage?.nextCursor !== null && news.length >= 20)}
         </button>
       )}
     </output>

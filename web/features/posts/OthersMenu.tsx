@@ -22,7 +22,7 @@ export default function OthersMenu({ post, ...parts }: OthersMenuProps) {
       <PersonActions
         {...parts}
         person={post.author}
-        reported={{ kind: "post", id: post.id }}
+        reportTarget={{ kind: "post", id: post.id }}
         onBlocked={onTheirs ? () => void navigate(paths.home, { replace: true }) : undefined}
       >
         <AddToQueueItems post={post} />

@@ -24,7 +24,7 @@ export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps)
   const adding = useAddToCollection(post);
   const close = () => setAsking(null);
   const posts = [post];
-  const listed = post.visibility === "public" || post.visibility === "followers";
+  const isListed = post.visibility === "public" || post.visibility === "followers";
   return (
     <>
       <Menu {...parts}>
@@ -34,7 +34,7 @@ export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps)
             {manageCopy.edit}
           </Link>
         </MenuItem>
-        {listed && (
+        {isListed && (
           <MenuItem
             icon={post.is_pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
             onSelect={() => setPinned(!post.is_pinned)}

@@ -15,8 +15,8 @@ type PostActionsProps = {
 };
 
 /** What one can do with a post, in one quiet row. */
-export function PostActions({ post: known, comments }: PostActionsProps) {
-  const post = useTapped(known);
+export function PostActions({ post: cachedPost, comments }: PostActionsProps) {
+  const post = useTapped(cachedPost);
   return (
     <div className="-mx-2 -mb-2 flex items-center gap-1 text-text-muted">
       <LikeToggle post={post}>{post.like_count > 0 && <Count of={post.like_count} />}</LikeToggle>

@@ -19,7 +19,7 @@ import { LongText } from "#web/parts/text/LongText.tsx";
 
 const Comments = lazy(loadComments);
 /** The posts whose comments stand open: on the way back to a list they do so again. */
-const opened = new Set<string>();
+const postIdsWithOpenComments = new Set<string>();
 
 export type PostCardProps = {
   /** Straight from an answer: one that is damaged shows as such and harms nothing else. */
@@ -54,10 +54,12 @@ function WholeCard({
   onDeleted,
 }: PostCardProps) {
   const tags = tagsBeyond(post);
-  const [open, setOpen] = useState<boolean | "pressed">(whole || opened.has(post.id));
+  const [open, setOpen] = useState<boolean | "pressed">(
+    whole || postIdsWithOpenComments.has(post.id),
+  );
   const show = (on: boolean) => {
-    if (on) opened.add(post.id);
-    else opened.delete(post.id);
+    if (on) postIdsWithOpenComments.add(post.id);
+    else postIdsWithOpenComments.delete(post.id);
     setOpen(on && "pressed");
   };
   const press = () => {
@@ -119,12 +121,12 @@ function WholeCard({
 /** The tags that the text does not say already. */
 function tagsBeyond(post: Post): string[] {
   if (post.tags.length === 0) return [];
-  const said = new Set(
+  const textTags = new Set(
     scanText(post.description).flatMap((part) =>
       part.kind === "tag" ? [part.text.slice(1).toLowerCase()] : [],
     ),
   );
-  return [...new Set(post.tags)].filter((tag) => !said.has(tag.toLowerCase()));
+  return [...new Set(post.tags)].filter((tag) => !textTags.has(tag.toLowerCase()));
 }
 
 function NoComments() {

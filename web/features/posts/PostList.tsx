@@ -70,7 +70,7 @@ export function PostList({
   const hasNextPage = data?.pages.at(-1)?.nextCursor !== null;
   const posts = uniquePosts(data?.pages.flatMap((page) => page.content) ?? [], without);
   const count = useGrowth(posts.length);
-  const shown = posts.slice(0, count);
+  const visiblePosts = posts.slice(0, count);
   // Every recording has it, and none needs it before a tap: it may come later than the posts.
   const queue = useDeferredValue(useQueue(posts));
   const [list, setList] = useState<HTMLElement | null>(null);
@@ -87,15 +87,15 @@ export function PostList({
   const member = useSession().status === "member";
   useInvalidation(feed);
   const { isError, isFetchNextPageError } = feed;
-  const failed = isError && !isFetchNextPageError && posts.length === 0;
+  const hasFailed = isError && !isFetchNextPageError && posts.length === 0;
 
   useEffect(() => {
     // Without a network, the screen and the notice above it say it already.
-    if (failed && navigator.onLine)
+    if (hasFailed && navigator.onLine)
       notify({ title: copy.loadFailed, text: copy.loadFailedText, tone: "danger" });
-  }, [failed]);
+  }, [hasFailed]);
 
-  if (failed)
+  if (hasFailed)
     return (
       <FeedTrouble
         error={feed.error}
@@ -131,8 +131,8 @@ export function PostList({
       )}
       <div ref={hold} className="flex flex-col gap-2 md:gap-4">
         {heading}
-        {children?.(shown, queue) ??
-          shown.map((post, at) => (
+        {children?.(visiblePosts, queue) ??
+          visiblePosts.map((post, at) => (
             <Fragment key={post.id}>
               {between[BETWEEN.indexOf(at)]}
               <ListedPost post={post} queue={queue} priority={at < 2} />
@@ -190,8 +190,8 @@ function ListEnd({ feed, data, hasNextPage, growing }: ListEndProps) {
   const more = () => void feed.fetchNextPage();
   // Asking for more while the list itself is asked again would break that off. And before what has come is
   // shown the end is still near: page after page would be asked for, and none of them put together.
-  const shown = data === feed.data && !growing;
-  const waiting = hasNextPage && !feed.isFetching && !isFetchNextPageError && shown;
+  const isFullyRendered = data === feed.data && !growing;
+  const waiting = hasNextPage && !feed.isFetching && !isFetchNextPageError && isFullyRendered;
   const end = useApproach(waiting, more);
   if (!hasNextPage)
     return (
@@ -237,8 +237,8 @@ function LoadingList({ attempt }: { attempt: number }) {
 
 /** A post that moved between two pages while one read is shown once. */
 function uniquePosts(posts: Post[], without: string | undefined): Post[] {
-  const seen = new Set([without]);
-  return posts.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const seenIds = new Set([without]);
+  return posts.filter(({ id }) => !seenIds.has(id) && seenIds.add(id));
 }
 
 /** The recordings of the list, as what plays next. The same array while they are the same ones. */

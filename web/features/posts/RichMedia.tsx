@@ -54,7 +54,7 @@ function VideoMedia({ post, media }: { post: Post; media: Extract<Media, { kind:
 
 function posterOf({ poster }: Extract<Media, { kind: "video" }>): string | undefined {
   if (poster === null) return undefined;
-  const wanted = savesData() ? 320 : 640 * Math.min(2, window.devicePixelRatio);
+  const targetWidth = savesData() ? 320 : 640 * Math.min(2, window.devicePixelRatio);
   const rising = poster.sizes.toSorted((a, b) => a.width - b.width);
-  return (rising.find(({ width }) => width >= wanted) ?? rising.at(-1))?.url ?? poster.url;
+  return (rising.find(({ width }) => width >= targetWidth) ?? rising.at(-1))?.url ?? poster.url;
 }

@@ -17,15 +17,15 @@ export default function SharePostDialog({ post, ...parts }: ShareDialogParts & {
   const session = useSession();
   const { id, title, author, visibility } = post;
   const counts = session.status === "member" && session.userId !== post.user_id;
-  const named = post.content_type === "audio" || post.content_type === "video";
+  const hasTitle = post.content_type === "audio" || post.content_type === "video";
   const open = visibility === "public" || visibility === "unlisted";
   return (
     <ShareDialog
       {...parts}
-      shared={{
+      sharedItem={{
         title,
         detail: author.name,
-        text: named ? `${title}, de ${author.name}` : `${spokenKind(post)} de ${author.name}`,
+        text: hasTitle ? `${title}, de ${author.name}` : `${spokenKind(post)} de ${author.name}`,
         path: paths.post(id),
         picture: { src: pictureOf(post) },
         // Nobody waits for it, and nothing is lost that anybody would miss.
@@ -40,7 +40,7 @@ export default function SharePostDialog({ post, ...parts }: ShareDialogParts & {
 
 /** Something small of what the post shows, or who it is of. */
 function pictureOf({ media, author }: Post): string | null {
-  const shown =
+  const picture =
     media?.kind === "audio"
       ? media.cover
       : media?.kind === "video"
@@ -50,5 +50,5 @@ function pictureOf({ media, author }: Post): string | null {
           : media?.kind === "image"
             ? media
             : null;
-  return shown?.sizes.at(-1)?.url ?? shown?.url ?? author.avatar_url;
+  return picture?.sizes.at(-1)?.url ?? picture?.url ?? author.avatar_url;
 }

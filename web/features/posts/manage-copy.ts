@@ -3,7 +3,7 @@ import type { Visibility } from "#contract/posts/posts";
 
 const many = (n: number, one: string, more: (n: number) => string) => (n === 1 ? one : more(n));
 
-const done: Record<PostChange, (n: number) => string> = {
+const successTitles: Record<PostChange, (n: number) => string> = {
   archived: (n) => many(n, "Publicación archivada", (m) => `${m} publicaciones archivadas`),
   unarchived: (n) =>
     many(
@@ -36,7 +36,7 @@ export const manageCopy = {
   undone: "Hecho: todo como antes",
   pinned: "Fijada arriba de tu página",
   unpinned: "Ya no está fijada",
-  done: (change: PostChange, n: number) => done[change](n),
+  done: (change: PostChange, n: number) => successTitles[change](n),
 
   deleteTitle: "¿Eliminar esta publicación?",
   deleteText: "Deja de verse y queda 30 días en la papelera, por si cambias de idea.",

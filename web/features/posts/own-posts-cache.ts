@@ -20,7 +20,7 @@ export function changeInLists(
   for (const [queryKey, data] of client.getQueriesData<OwnData>(filter)) {
     if (data === undefined) continue;
     const input = (queryKey[1] ?? {}) as OwnInput;
-    const moved = data.pages.flatMap((page) => page.posts.filter(({ id }) => ids.has(id)));
+    const changedPosts = data.pages.flatMap((page) => page.posts.filter(({ id }) => ids.has(id)));
     client.setQueryData<OwnData>(queryKey, {
       ...data,
       pages: data.pages.map((page) => ({
@@ -28,7 +28,7 @@ export function changeInLists(
         posts: page.posts.flatMap((post) =>
           ids.has(post.id) ? stillHere(post, change, input) : [post],
         ),
-        counts: recount(page.counts, moved, change),
+        counts: recount(page.counts, changedPosts, change),
       })),
     });
   }
@@ -43,7 +43,7 @@ function stillHere(post: OwnPost, change: PostChange, input: OwnInput): OwnPost[
   return stays ? [{ ...post, ...after }] : [];
 }
 
-function recount(counts: Counts, moved: readonly OwnPost[], change: PostChange): Counts {
+function recount(counts: Counts, changedPosts: readonly OwnPost[], change: PostChange): Counts {
   const next = counts.map((entry) => ({ ...entry }));
   const add = (of: Omit<Counts[number], "count">, n: number) => {
     const entry = next.find(
@@ -53,7 +53,7 @@ function recount(counts: Counts, moved: readonly OwnPost[], change: PostChange):
     if (entry) entry.count += n;
     else if (n > 0) next.push({ ...of, count: n });
   };
-  for (const post of moved) {
+  for (const post of changedPosts) {
     const kind = kindOf(post.content_type);
     const after = afterChange(post, change);
     add({ state: post.state, kind, visibility: post.visibility }, -1);

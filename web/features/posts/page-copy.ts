@@ -6,10 +6,11 @@ export const pageCopy = {
   removedText: "Su autor la eliminó.",
   facts: "Datos de la publicación",
   edited: "Editada",
-  plays: (n: number, shown: string) => `${shown} ${n === 1 ? "reproducción" : "reproducciones"}`,
-  likes: (n: number, shown: string) => (n === 0 ? "" : `${shown} me gusta`),
-  comments: (n: number, shown: string) =>
-    n === 0 ? "" : `${shown} ${n === 1 ? "comentario" : "comentarios"}`,
+  plays: (n: number, formattedCount: string) =>
+    `${formattedCount} ${n === 1 ? "reproducción" : "reproducciones"}`,
+  likes: (n: number, formattedCount: string) => (n === 0 ? "" : `${formattedCount} me gusta`),
+  comments: (n: number, formattedCount: string) =>
+    n === 0 ? "" : `${formattedCount} ${n === 1 ? "comentario" : "comentarios"}`,
   audience: {
     unlisted: "Solo quien tiene el enlace puede verla",
     followers: "Solo la ven sus seguidores",

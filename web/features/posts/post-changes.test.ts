@@ -4,13 +4,16 @@ import type { Post } from "#contract/posts/posts";
 import { afterChange, backFrom, isListed, kindOf } from "./post-changes.ts";
 
 const post = { visibility: "followers" } as Post;
-const archived = { ...post, state: "archived" } as OwnPost;
+const archivedPost = { ...post, state: "archived" } as OwnPost;
 
 test("a change says where the post stands after it", () => {
   expect(afterChange(post, "archived")).toEqual({ state: "archived", visibility: "followers" });
-  expect(afterChange(archived, "private")).toEqual({ state: "archived", visibility: "private" });
-  expect(afterChange(archived, "deleted")).toEqual({ state: "bin", visibility: "followers" });
-  expect(afterChange(archived, "erased")).toBeNull();
+  expect(afterChange(archivedPost, "private")).toEqual({
+    state: "archived",
+    visibility: "private",
+  });
+  expect(afterChange(archivedPost, "deleted")).toEqual({ state: "bin", visibility: "followers" });
+  expect(afterChange(archivedPost, "erased")).toBeNull();
 });
 
 test("what is out for all or for followers stands on the page of its author", () => {

@@ -26,18 +26,18 @@ type Changed = {
  * Archives, hides, deletes or restores posts of one's own: shown at once everywhere, taken back with a toast
  * when it fails, and for five seconds by who did it.
  */
-export function useChangePosts(): (changed: Changed) => void {
+export function useChangePosts(): (changeRequest: Changed) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ posts, change }: Changed) =>
       call("changeOwnPosts", { ids: posts.map(({ id }) => id), change }),
-    onMutate: (changed) => show(client, changed),
-    onSuccess: (_answer, changed) => {
-      const { posts, change, onGone } = changed;
+    onMutate: (changeRequest) => show(client, changeRequest),
+    onSuccess: (_answer, changeRequest) => {
+      const { posts, change, onGone } = changeRequest;
       for (const post of posts) if (leaves(post, change)) forgetPost(post.id);
       notify({
         title: manageCopy.done(change, posts.length),
-        ...undoOf(client, changed),
+        ...undoOf(client, changeRequest),
       });
       // The focus went with the card: the keyboard goes on at the content, not at the window's edge.
       if (document.activeElement === document.body)

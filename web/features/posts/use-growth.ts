@@ -8,14 +8,14 @@ const FIRST = 5;
  * more with each frame, so that putting a page together never takes longer than one card.
  */
 export function useGrowth(length: number): number {
-  const [shown, setShown] = useState(length);
+  const [shownCount, setShownCount] = useState(length);
   // One that is published above the list pushes none out below.
-  const next = length - shown > 1 ? Math.max(shown, FIRST) : length;
+  const next = length - shownCount > 1 ? Math.max(shownCount, FIRST) : length;
   const count = Math.min(next, length);
-  if (count !== shown) setShown(count);
+  if (count !== shownCount) setShownCount(count);
   useEffect(() => {
     if (count === length) return;
-    const frame = requestAnimationFrame(() => setShown(count + 1));
+    const frame = requestAnimationFrame(() => setShownCount(count + 1));
     return () => cancelAnimationFrame(frame);
   }, [count, length]);
   return count;

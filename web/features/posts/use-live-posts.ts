@@ -7,9 +7,9 @@ import { editPosts } from "#web/entities/entities.ts";
 export function useLivePosts(element: HTMLElement | null): void {
   const client = useQueryClient();
   useLive("posts:counts", (counts) => {
-    const counted = new Map(counts.map((each) => [each.id, each]));
+    const countsById = new Map(counts.map((each) => [each.id, each]));
     editPosts(client, ({ id }) => {
-      const { like_count, comment_count } = counted.get(id) ?? {};
+      const { like_count, comment_count } = countsById.get(id) ?? {};
       if (like_count === undefined || comment_count === undefined) return {};
       // What one's own tap or words show already stands until their answer: that may take it back.
       const pending = (...mutationKey: string[]) => client.isMutating({ mutationKey }) > 0;

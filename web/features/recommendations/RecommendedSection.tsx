@@ -22,9 +22,9 @@ export type RecommendedProps = {
 export function RecommendedSection({ kind, limit }: RecommendedProps & { kind: Kind }) {
   const list = useRecommendations(kind);
   const people = list.data?.pages.flatMap((page) => page.people);
-  const [shown, setShown] = useState(limit);
+  const [visibleCount, setVisibleCount] = useState(limit);
   const { hasNextPage, fetchStatus, isFetchNextPageError } = list;
-  const isShort = people !== undefined && people.length < shown;
+  const isShort = people !== undefined && people.length < visibleCount;
 
   useEffect(() => {
     if (isShort && hasNextPage && fetchStatus === "idle" && !isFetchNextPageError)
@@ -49,11 +49,11 @@ export function RecommendedSection({ kind, limit }: RecommendedProps & { kind: K
       </Frame>
     );
   const retry = () => void list.fetchNextPage();
-  const more = isFetchNextPageError ? retry : () => setShown(shown + limit);
+  const more = isFetchNextPageError ? retry : () => setVisibleCount(visibleCount + limit);
   return (
     <Frame kind={kind}>
-      <Cards people={people.slice(0, shown)} />
-      {(people.length > shown || hasNextPage) && (
+      <Cards people={people.slice(0, visibleCount)} />
+      {(people.length > visibleCount || hasNextPage) && (
         <div className="grid justify-items-center gap-2">
           {isFetchNextPageError && isShort && (
             <p role="alert" className="text-text-muted">

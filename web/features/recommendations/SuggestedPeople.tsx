@@ -26,8 +26,8 @@ const inRow = 3;
 export function SuggestedPeople() {
   const id = useId();
   const layout = useLayout();
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? layout === "desk";
+  const [openChoice, setOpenChoice] = useState<boolean | null>(null);
+  const open = openChoice ?? layout === "desk";
   const { data, isPending, isError, isFetching, fetchStatus, refetch } =
     useRecommendations("people");
   const people = data?.pages.flatMap((page) => page.people) ?? [];
@@ -49,7 +49,7 @@ export function SuggestedPeople() {
           type="button"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          onClick={() => setChosen(!open)}
+          onClick={() => setOpenChoice(!open)}
           className="flex min-h-9 max-w-full items-center gap-2 rounded-full px-2 font-semibold hover:bg-fill pointer-coarse:min-h-11"
         >
           {!open && <Faces people={people.slice(0, inRow)} />}

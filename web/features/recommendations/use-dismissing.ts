@@ -6,17 +6,21 @@ import { useDismiss } from "./use-dismiss.ts";
 export function useDismissing(people: readonly RecommendedPerson[]) {
   const send = useDismiss();
   const list = useRef<HTMLUListElement>(null);
-  const lost = useRef<{ id: string; at: number } | null>(null);
+  const dismissedPerson = useRef<{ id: string; at: number } | null>(null);
   useEffect(() => {
     // The button that was pressed has gone.
-    if (lost.current === null || people.some(({ id }) => id === lost.current?.id)) return;
+    if (
+      dismissedPerson.current === null ||
+      people.some(({ id }) => id === dismissedPerson.current?.id)
+    )
+      return;
     const cards = list.current?.children;
-    const next = cards?.item(Math.min(lost.current.at, cards.length - 1));
-    lost.current = null;
+    const next = cards?.item(Math.min(dismissedPerson.current.at, cards.length - 1));
+    dismissedPerson.current = null;
     next?.querySelector("a")?.focus({ preventScroll: true });
   });
   const dismiss = (person: RecommendedPerson, at: number) => {
-    lost.current = { id: person.id, at };
+    dismissedPerson.current = { id: person.id, at };
     send(person);
   };
   return { list, dismiss };

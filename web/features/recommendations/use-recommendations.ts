@@ -24,7 +24,7 @@ interface Place {
 /** Takes somebody out of the cached pages, and gives the way back. */
 export function takeOut(client: QueryClient, id: string): () => void {
   const places: Place[] = [];
-  for (const [key, data] of cached(client))
+  for (const [key, data] of cachedRecommendations(client))
     for (const [page, { people }] of (data?.pages ?? []).entries()) {
       const at = people.findIndex((person) => person.id === id);
       const person = people[at];
@@ -42,7 +42,7 @@ export function takeOut(client: QueryClient, id: string): () => void {
   };
 }
 
-function cached(client: QueryClient) {
+function cachedRecommendations(client: QueryClient) {
   return client.getQueriesData<Pages<"getRecommendations">>({
     queryKey: keyOf("getRecommendations"),
   });

@@ -8,12 +8,12 @@ import { useBecomeArtist } from "./use-become-artist.ts";
 /** 'Convertirme en Artista': asks twice, since there is no way back. */
 export function BecomeArtist(look: Pick<ButtonProps, "size" | "variant" | "className">) {
   const [asking, setAsking] = useState(false);
-  const [understood, setUnderstood] = useState(false);
-  const become = useBecomeArtist();
+  const [isAcknowledged, setIsAcknowledged] = useState(false);
+  const becomeArtist = useBecomeArtist();
   const cancel = () => {
-    if (become.isPending) return;
+    if (becomeArtist.isPending) return;
     setAsking(false);
-    setUnderstood(false);
+    setIsAcknowledged(false);
   };
   return (
     <>
@@ -33,9 +33,9 @@ export function BecomeArtist(look: Pick<ButtonProps, "size" | "variant" | "class
               {copy.cancel}
             </Button>
             <Button
-              disabled={!understood}
-              loading={become.isPending}
-              onClick={() => become.mutate()}
+              disabled={!isAcknowledged}
+              loading={becomeArtist.isPending}
+              onClick={() => becomeArtist.mutate()}
             >
               {copy.become}
             </Button>
@@ -44,8 +44,8 @@ export function BecomeArtist(look: Pick<ButtonProps, "size" | "variant" | "class
       >
         <Checkbox
           label={copy.understood}
-          checked={understood}
-          onChange={(event) => setUnderstood(event.target.checked)}
+          checked={isAcknowledged}
+          onChange={(event) => setIsAcknowledged(event.target.checked)}
         />
       </Dialog>
     </>

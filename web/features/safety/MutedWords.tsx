@@ -75,10 +75,10 @@ function NewWord() {
   const { mutate, isPending } = useMutation({
     mutationFn: (input: MutedWord & { expires_in: MutedFor | null }) =>
       call("muteWord", { word: input.word, expires_in: input.expires_in }),
-    onMutate: ({ word: added, expires_at }) =>
+    onMutate: ({ word: newWord, expires_at }) =>
       change((words) => [
-        { word: added, expires_at },
-        ...words.filter((each) => spelling(each.word) !== spelling(added)),
+        { word: newWord, expires_at },
+        ...words.filter((each) => spelling(each.word) !== spelling(newWord)),
       ]),
     onSuccess: () => {
       setWord("");
@@ -94,12 +94,12 @@ function NewWord() {
     },
   });
   const add = () => {
-    const added = word.trim();
-    if (added === "") return setRefusal(copy.wordMissing);
+    const newWord = word.trim();
+    if (newWord === "") return setRefusal(copy.wordMissing);
     setRefusal(undefined);
     const expires_at =
       expiresIn === "" ? null : new Date(Date.now() + lasting[expiresIn]).toISOString();
-    mutate({ word: added, expires_at, expires_in: expiresIn === "" ? null : expiresIn });
+    mutate({ word: newWord, expires_at, expires_in: expiresIn === "" ? null : expiresIn });
   };
   return (
     <form

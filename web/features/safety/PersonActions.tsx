@@ -12,7 +12,7 @@ import { type Somebody, useBlock, useMute } from "./use-keep-away.ts";
 export type PersonActionsProps = LazyMenuParts & {
   person: Somebody & { is_muted?: boolean };
   /** What would be reported. */
-  reported: { kind: ReportKind; id: string };
+  reportTarget: { kind: ReportKind; id: string };
   /** Items above these. */
   children?: ReactNode;
   /** Leads away from what was theirs. */
@@ -24,7 +24,7 @@ export type PersonActionsProps = LazyMenuParts & {
 /** The menu of what one can do to see less of somebody, and to report them or their post; visitors can report. */
 export function PersonActions({
   person,
-  reported,
+  reportTarget,
   children,
   onBlocked,
   mutes = true,
@@ -70,7 +70,7 @@ export function PersonActions({
       <ReportDialog
         open={asking === "report"}
         person={person}
-        reported={reported}
+        reportTarget={reportTarget}
         onClose={() => setAsking(null)}
         {...(isMember ? { onBlock: () => setAsking("block") } : {})}
       />

@@ -20,7 +20,7 @@ export default function ProfileActions({ person, onShare, ...parts }: ProfileAct
     <PersonActions
       {...parts}
       person={person}
-      reported={{ kind: "profile", id: person.id }}
+      reportTarget={{ kind: "profile", id: person.id }}
       onBlocked={() => void navigate(paths.home, { replace: true })}
     >
       {onShare !== undefined && (

@@ -18,7 +18,7 @@ import type { Somebody } from "./use-keep-away.ts";
 type ReportDialogProps = {
   open: boolean;
   person: Somebody;
-  reported: { kind: ReportKind; id: string };
+  reportTarget: { kind: ReportKind; id: string };
   onClose: () => void;
   /** Absent where blocking is not what comes next. */
   onBlock?: () => void;
@@ -40,17 +40,17 @@ export function ReportDialog(props: ReportDialogProps) {
   return openings > 0 && <Report key={openings} {...props} />;
 }
 
-function Report({ open, person, reported, onClose, onBlock }: ReportDialogProps) {
+function Report({ open, person, reportTarget, onClose, onBlock }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
   const [email, setEmail] = useState("");
   const isVisitor = useSession().status === "visitor";
-  const [tried, setTried] = useState(false);
-  const { mutate, isPending, isSuccess } = useSendReport(reported, isVisitor);
-  const used = text.trim().length;
-  const tooLong = used > limits.reportLength;
+  const [hasTriedToSend, setHasTriedToSend] = useState(false);
+  const { mutate, isPending, isSuccess } = useSendReport(reportTarget, isVisitor);
+  const characterCount = text.trim().length;
+  const tooLong = characterCount > limits.reportLength;
   const send = () => {
-    setTried(true);
+    setHasTriedToSend(true);
     if (reason !== null && !tooLong && isEmail(email) && !isPending)
       mutate({ reason, text, contact_email: email.trim() });
   };
@@ -81,7 +81,7 @@ function Report({ open, person, reported, onClose, onBlock }: ReportDialogProps)
     <Dialog
       open={open}
       onClose={onClose}
-      title={copy.reportTitle[reported.kind]}
+      title={copy.reportTitle[reportTarget.kind]}
       description={copy.reportText}
       footer={
         <>
@@ -101,10 +101,10 @@ function Report({ open, person, reported, onClose, onBlock }: ReportDialogProps)
             mode="single"
             options={reasons}
             value={reason === null ? [] : [reason]}
-            onChange={([chosen]) => setReason(chosen ?? null)}
+            onChange={([selectedReason]) => setReason(selectedReason ?? null)}
           />
           <p role="alert" className="text-sm text-danger empty:hidden">
-            {tried && reason === null && copy.reasonMissing}
+            {hasTriedToSend && reason === null && copy.reasonMissing}
           </p>
         </div>
         <Field
@@ -112,7 +112,7 @@ function Report({ open, person, reported, onClose, onBlock }: ReportDialogProps)
           optional
           hint={copy.reportDetailsHint}
           error={tooLong && copy.detailsTooLong}
-          counter={{ used, max: limits.reportLength }}
+          counter={{ used: characterCount, max: limits.reportLength }}
         >
           <Textarea value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
@@ -121,7 +121,7 @@ function Report({ open, person, reported, onClose, onBlock }: ReportDialogProps)
             label={copy.reportEmail}
             optional
             hint={copy.reportEmailHint}
-            error={tried && !isEmail(email) && copy.reportEmailWrong}
+            error={hasTriedToSend && !isEmail(email) && copy.reportEmailWrong}
           >
             <Input
               type="email"
@@ -139,7 +139,7 @@ function Report({ open, person, reported, onClose, onBlock }: ReportDialogProps)
 type Details = { reason: ReportReason; text: string; contact_email: string };
 
 /** Sends a report; those of visitors leave an address where they can be answered. */
-function useSendReport({ kind, id }: ReportDialogProps["reported"], isVisitor: boolean) {
+function useSendReport({ kind, id }: ReportDialogProps["reportTarget"], isVisitor: boolean) {
   return useMutation({
     mutationFn: ({ contact_email, ...report }: Details) =>
       isVisitor && kind !== "message"
@@ -151,6 +151,6 @@ function useSendReport({ kind, id }: ReportDialogProps["reported"], isVisitor: b
 }
 
 /** An address, or none. */
-function isEmail(typed: string): boolean {
-  return /^$|^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(typed.trim());
+function isEmail(email: string): boolean {
+  return /^$|^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim());
 }

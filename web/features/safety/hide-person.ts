@@ -31,7 +31,7 @@ const listsOverEverybody: ReadonlySet<unknown> = new Set<Name>([
 ]);
 
 /** What a block does not change: the lists of whom one keeps away from, what is one's own, what is kept by hand. */
-const untouched: ReadonlySet<unknown> = new Set<Name | "thread">([
+const unaffectedQueries: ReadonlySet<unknown> = new Set<Name | "thread">([
   "getBlocked",
   "getMuted",
   "getMutedWords",
@@ -52,7 +52,7 @@ export function hideFromFeeds(client: QueryClient, userId: string): () => void {
 
 /** Takes somebody out of everything that is cached, as blocking does. Gives the way back. */
 export function hideEverywhere(client: QueryClient, userId: string): () => void {
-  return hide(client, userId, ([name]) => !untouched.has(name));
+  return hide(client, userId, ([name]) => !unaffectedQueries.has(name));
 }
 
 function hide(
@@ -83,7 +83,7 @@ export function askAgain(client: QueryClient): void {
       name === "getBlocked" ||
       name === "getMuted" ||
       name === "getMutedWords" ||
-      !untouched.has(name),
+      !unaffectedQueries.has(name),
   });
 }
 

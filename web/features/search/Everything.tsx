@@ -21,7 +21,7 @@ export function Everything({ search, peopleAt, postsAt, collectionsAt }: Everyth
     posts.data?.pages[0]?.content.length === 0 &&
     // They are no reason to wait, and their failure hides nothing.
     !((collections.data?.pages[0]?.collections.length ?? 0) > 0);
-  const failed = people.data === undefined && posts.data === undefined ? posts.error : null;
+  const postsError = people.data === undefined && posts.data === undefined ? posts.error : null;
   return (
     <>
       <Region>
@@ -29,10 +29,10 @@ export function Everything({ search, peopleAt, postsAt, collectionsAt }: Everyth
       </Region>
       {nothing ? (
         <NothingFound search={search} />
-      ) : failed !== null && people.error !== null ? (
+      ) : postsError !== null && people.error !== null ? (
         <ErrorState
           title={copy.failed}
-          text={errorMessage(failed)}
+          text={errorMessage(postsError)}
           onRetry={() => {
             void people.refetch();
             void posts.refetch();

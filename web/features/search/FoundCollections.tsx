@@ -34,12 +34,12 @@ export function FoundCollections({ search, allAt }: FoundCollectionsProps) {
     return allAt === undefined ? (
       <NothingFound search={search} everythingAt={resultsPath(search)} />
     ) : null;
-  const shown = allAt === undefined ? every : every.slice(0, first);
+  const visibleCollections = allAt === undefined ? every : every.slice(0, first);
   return (
     <section aria-label={copy.collections} className="grid gap-3 px-4 md:px-0">
       {allAt !== undefined && <h2 className="pt-2 text-lg">{copy.collections}</h2>}
       <ul className={gridClass}>
-        {shown.map((collection) => (
+        {visibleCollections.map((collection) => (
           <li key={collection.id} className="min-w-0">
             <CollectionCard collection={collection} />
           </li>

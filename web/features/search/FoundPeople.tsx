@@ -39,12 +39,12 @@ export function FoundPeople({ search, allAt }: FoundProps) {
     return allAt === undefined ? (
       <NothingFound search={search} everythingAt={resultsPath(search)} />
     ) : null;
-  const shown = allAt === undefined ? every : every.slice(0, first);
+  const visiblePeople = allAt === undefined ? every : every.slice(0, first);
   return (
     <section aria-label={copy.artists} className="grid gap-1 px-4 md:px-0">
       {allAt !== undefined && <h2 className="pt-2 text-lg">{copy.artists}</h2>}
       <ul className="grid">
-        {shown.map((person) => (
+        {visiblePeople.map((person) => (
           <li key={person.id} className="flex min-h-16 items-center gap-3 py-1.5">
             <PersonLink person={person} detail={detailOf(person)} className="flex-1" />
             {person.id !== me?.id && <FollowButton person={person} size="sm" />}
@@ -76,8 +76,8 @@ function detailOf(person: PersonFound): string | undefined {
           ...person.musical_genres.slice(0, 1).map(genreLabel),
         ]
       : person.music_relations.slice(0, 1).map(relationLabel);
-  const said = [...does, person.city].filter((word) => word !== "").join(" · ");
-  return said === "" ? undefined : said;
+  const details = [...does, person.city].filter((word) => word !== "").join(" · ");
+  return details === "" ? undefined : details;
 }
 
 function PeopleSkeleton({ rows }: { rows: number }) {

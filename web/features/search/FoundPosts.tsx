@@ -40,12 +40,12 @@ export function FoundPosts({ search, allAt }: FoundProps) {
     ) : (
       <p className="px-4 py-6 text-center text-text-muted md:px-0">{copy.noPosts(search)}</p>
     );
-  const shown = allAt === undefined ? every : every.slice(0, first);
-  const queue = shown.filter((post) => post.media?.kind === "audio");
+  const visiblePosts = allAt === undefined ? every : every.slice(0, first);
+  const queue = visiblePosts.filter((post) => post.media?.kind === "audio");
   return (
     <section aria-label={copy.posts} className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
       {allAt !== undefined && <h2 className="px-4 pt-2 text-lg md:px-0">{copy.posts}</h2>}
-      {shown.map((post) => (
+      {visiblePosts.map((post) => (
         <PostCard key={post.id} post={post} queue={queue} />
       ))}
       {allAt === undefined ? (

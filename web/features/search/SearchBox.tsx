@@ -41,15 +41,15 @@ export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
   const listId = useId();
   const [text, setText] = useText(search);
   const [open, setOpen] = useState(false);
-  const [listed, setListed] = useState(false);
+  const [hasOptions, setHasOptions] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const keys = useRef<ResultKeys>(() => false);
   const input = useFocusOn(focusRequests);
-  const asked = text.trim();
+  const trimmedText = text.trim();
 
   const close = () => {
     setOpen(false);
-    setListed(false);
+    setHasOptions(false);
     setActive(null);
   };
   const leaving = useLeaving(close);
@@ -64,8 +64,8 @@ export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
     if (event.key === "Escape" && open) close();
     else if (open && keys.current(event.key)) event.preventDefault();
     else if (event.key === "ArrowDown") setOpen(true);
-    else if (event.key === "Enter" && asked.length >= 2) go(resultsPath(asked));
-    else if (event.key === "Enter" && asked === "" && search !== "") go(resultsPath());
+    else if (event.key === "Enter" && trimmedText.length >= 2) go(resultsPath(trimmedText));
+    else if (event.key === "Enter" && trimmedText === "" && search !== "") go(resultsPath());
     // What is missing shows below.
     else if (event.key === "Enter") setOpen(true);
   };
@@ -85,8 +85,8 @@ export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
         enterKeyHint="search"
         role="combobox"
         aria-label={copy.search}
-        aria-expanded={listed}
-        aria-controls={listed ? listId : undefined}
+        aria-expanded={hasOptions}
+        aria-controls={hasOptions ? listId : undefined}
         aria-keyshortcuts="/"
         aria-activedescendant={active ?? undefined}
         aria-autocomplete="list"
@@ -122,10 +122,10 @@ export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
         <Suspense>
           <SearchOptions
             id={listId}
-            text={asked}
+            text={trimmedText}
             active={active}
             onActive={setActive}
-            onListed={setListed}
+            onListed={setHasOptions}
             onGo={go}
             keysRef={keys}
           />
@@ -138,9 +138,9 @@ export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
 /** What is typed; another search of the page takes its place. */
 function useText(search: string) {
   const [text, setText] = useState(search);
-  const [known, setKnown] = useState(search);
-  if (known !== search) {
-    setKnown(search);
+  const [previousSearch, setPreviousSearch] = useState(search);
+  if (previousSearch !== search) {
+    setPreviousSearch(search);
     setText(search);
   }
   return [text, setText] as const;

@@ -23,7 +23,7 @@ type SearchOptionsProps = {
   active: string | null;
   onActive: (id: string | null) => void;
   /** Whether there is a list to look at. */
-  onListed: (listed: boolean) => void;
+  onListed: (hasOptions: boolean) => void;
   onGo: (to: string) => void;
   keysRef: RefObject<ResultKeys>;
 };
@@ -58,11 +58,11 @@ function useChoices(
   };
   const onKey = useEffectEvent<ResultKeys>((key) => {
     const at = choices.findIndex((choice) => choice.key === active);
-    const chosen = choices[at];
+    const activeChoice = choices[at];
     if (choices.length === 0) return false;
     const next = nextOption(key, at, choices.length);
     if (next !== null) onActive(choices[next]?.key ?? null);
-    else if (key === "Enter" && chosen !== undefined) choose(chosen);
+    else if (key === "Enter" && activeChoice !== undefined) choose(activeChoice);
     else return false;
     return true;
   });
@@ -72,8 +72,8 @@ function useChoices(
       keysRef.current = () => false;
     };
   }, [keysRef]);
-  const listed = choices.length > 0;
-  useEffect(() => onListed(listed), [onListed, listed]);
+  const hasChoices = choices.length > 0;
+  useEffect(() => onListed(hasChoices), [onListed, hasChoices]);
   return choose;
 }
 
@@ -140,16 +140,16 @@ function Recent(props: SearchOptionsProps) {
 function Found(props: SearchOptionsProps) {
   const { id, text, active } = props;
   const resultsPath = useResultsPath();
-  const asked = useDebounced(text, debounceMs, "");
+  const debouncedText = useDebounced(text, debounceMs, "");
   const answer = useQuery({
-    ...query("searchHeader", { query: asked }),
-    enabled: asked !== "",
+    ...query("searchHeader", { query: debouncedText }),
+    enabled: debouncedText !== "",
     placeholderData: keepPreviousData,
     retry: false,
   });
   // A search that fails finds nothing.
   const results = answer.isError ? [] : (answer.data?.results ?? []);
-  const found = results.map((result) => ({
+  const resultChoices = results.map((result) => ({
     key: `${id}-${result.id}`,
     to:
       result.type === "user"
@@ -159,14 +159,14 @@ function Found(props: SearchOptionsProps) {
     result,
   }));
   const all = { key: `${id}-all`, to: resultsPath(text), search: text };
-  const choose = useChoices(props, [...found, all]);
-  const waiting = asked !== text || answer.isFetching;
+  const choose = useChoices(props, [...resultChoices, all]);
+  const waiting = debouncedText !== text || answer.isFetching;
 
   return (
     <div className={panel}>
       <Listbox id={id} aria-label={copy.results} aria-busy={waiting}>
         {(["user", "post"] as const).map((type) => {
-          const group = found.filter(({ result }) => result.type === type);
+          const group = resultChoices.filter(({ result }) => result.type === type);
           const label = type === "user" ? copy.people : copy.posts;
           return (
             group.length > 0 && (
@@ -198,12 +198,12 @@ function Found(props: SearchOptionsProps) {
             )
           );
         })}
-        {found.length === 0 && (
+        {resultChoices.length === 0 && (
           <p role="presentation" className="px-3 py-3 text-text-muted">
             {waiting ? copy.searching : copy.nothing}
           </p>
         )}
-        {found.length >= many && (
+        {resultChoices.length >= many && (
           <p role="presentation" className="px-3 py-2 text-sm text-text-muted">
             {copy.first}
           </p>
@@ -220,7 +220,7 @@ function Found(props: SearchOptionsProps) {
           <span className="truncate font-semibold text-accent-text">{copy.all}</span>
         </Way>
       </Listbox>
-      <output className="sr-only">{waiting ? "" : copy.count(found.length)}</output>
+      <output className="sr-only">{waiting ? "" : copy.count(resultChoices.length)}</output>
     </div>
   );
 }

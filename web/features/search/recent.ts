@@ -7,27 +7,27 @@ import { createSignal } from "#web/ui/store.ts";
  */
 const key = "sb-resuena-searches";
 const most = 8;
-const changed = createSignal();
+const changeSignal = createSignal();
 const none: readonly string[] = [];
-let known: { stored: string | null; searches: readonly string[] } = {
-  stored: null,
+let cache: { storedJson: string | null; searches: readonly string[] } = {
+  storedJson: null,
   searches: none,
 };
 
 function read(): readonly string[] {
-  let stored: string | null = null;
+  let storedJson: string | null = null;
   try {
-    stored = localStorage.getItem(key);
-    if (stored === known.stored) return known.searches;
-    const said: unknown = stored === null ? [] : JSON.parse(stored);
-    const searches = Array.isArray(said)
-      ? said.filter((one): one is string => typeof one === "string").slice(0, most)
+    storedJson = localStorage.getItem(key);
+    if (storedJson === cache.storedJson) return cache.searches;
+    const storedList: unknown = storedJson === null ? [] : JSON.parse(storedJson);
+    const searches = Array.isArray(storedList)
+      ? storedList.filter((one): one is string => typeof one === "string").slice(0, most)
       : none;
-    known = { stored, searches };
+    cache = { storedJson, searches };
   } catch {
-    known = { stored, searches: none };
+    cache = { storedJson, searches: none };
   }
-  return known.searches;
+  return cache.searches;
 }
 
 function write(searches: readonly string[]): void {
@@ -37,7 +37,7 @@ function write(searches: readonly string[]): void {
   } catch {
     // Without storage nothing is remembered.
   }
-  changed.send();
+  changeSignal.send();
 }
 
 /** Remembers a search, as the newest. */
@@ -52,5 +52,5 @@ export function forgetSearch(search?: string): void {
 }
 
 export function useRecentSearches(): readonly string[] {
-  return useSyncExternalStore(changed.subscribe, read);
+  return useSyncExternalStore(changeSignal.subscribe, read);
 }

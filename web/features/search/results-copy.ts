@@ -1,7 +1,7 @@
 /** What people read in the results of a search. */
 export const copy = {
   results: "Resultados",
-  count: (found: number) => (found === 1 ? "1 resultado" : `${found} resultados`),
+  count: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),
   people: "Personas",
   posts: "Publicaciones",
   searching: "Buscando…",

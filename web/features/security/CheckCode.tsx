@@ -10,16 +10,16 @@ type CheckCodeProps = {
   /** Which of the ten, counted from 1. */
   place: number;
   code: string;
-  warned: boolean;
+  showWarning: boolean;
   onRight: () => void;
   onBack: () => void;
 };
 
 /** One of the codes, typed from where it was saved. */
-export function CheckCode({ place, code, warned, onRight, onBack }: CheckCodeProps) {
+export function CheckCode({ place, code, showWarning, onRight, onBack }: CheckCodeProps) {
   const ref = useFocusedField("code");
-  const check = (typed: string) => {
-    const plain = typed.toLowerCase().replaceAll(/[\s-]/g, "");
+  const check = (input: string) => {
+    const plain = input.toLowerCase().replaceAll(/[\s-]/g, "");
     if (plain === "") return copy.codes.empty;
     return plain === code ? null : copy.codes.wrong(place);
   };
@@ -29,7 +29,7 @@ export function CheckCode({ place, code, warned, onRight, onBack }: CheckCodePro
   });
   return (
     <form {...form} ref={ref} className="grid gap-5">
-      {warned && <FormAlert text={copy.codes.notYet} />}
+      {showWarning && <FormAlert text={copy.codes.notYet} />}
       <Field label={copy.codes.check(place)} hideLabel error={errors.code}>
         <Input
           name="code"

@@ -10,17 +10,17 @@ type CodeSheetProps = {
   email: string;
   codes: string[];
   /** Somebody tried to leave before the codes were checked. */
-  warned: boolean;
+  showWarning: boolean;
   onSaved: () => void;
 };
 
 /** The ten codes, to download, to copy, to write down. */
-export function CodeSheet({ email, codes, warned, onSaved }: CodeSheetProps) {
+export function CodeSheet({ email, codes, showWarning, onSaved }: CodeSheetProps) {
   const lines = codes.map((code, place) => `${place + 1}. ${inFours(code, "-")}`);
   const sheet = [copy.codes.fileHead(email), "", ...lines, "", copy.codes.fileFoot, ""].join("\n");
   return (
     <div className="grid gap-5">
-      {warned && <FormAlert text={copy.codes.notYet} />}
+      {showWarning && <FormAlert text={copy.codes.notYet} />}
       <ol
         aria-label={copy.codes.list}
         className="grid gap-x-6 gap-y-2 rounded-md bg-fill p-4 text-sm tabular-nums sm:grid-flow-col sm:grid-rows-5 sm:text-base"

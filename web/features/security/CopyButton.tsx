@@ -6,18 +6,18 @@ import { copyText } from "./copy-text.ts";
 
 /** Copies a text, and shows for two seconds that it has. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
-  const [done, setDone] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
-    if (!done) return;
-    const timer = setTimeout(() => setDone(false), 2000);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), 2000);
     return () => clearTimeout(timer);
-  }, [done]);
+  }, [isCopied]);
   return (
     <IconButton
-      label={done ? copy.copied : label}
-      onClick={() => void copyText(text).then(setDone)}
+      label={isCopied ? copy.copied : label}
+      onClick={() => void copyText(text).then(setIsCopied)}
     >
-      {done ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
     </IconButton>
   );
 }

@@ -13,12 +13,12 @@ import { useRefreshAccount } from "./use-account.ts";
 /** Asks for another address; both have to confirm it. */
 export function EmailForm({ email, onDone }: { email: string; onDone: () => void }) {
   const refresh = useRefreshAccount();
-  const check: Check = (typed) =>
-    checkEmail(typed) ?? (emailOf(typed).toLowerCase() === email ? copy.email.same : null);
-  const { form, errors, failure, busy } = useForm({ email: check }, async ({ email: typed }) => {
+  const check: Check = (newEmail) =>
+    checkEmail(newEmail) ?? (emailOf(newEmail).toLowerCase() === email ? copy.email.same : null);
+  const { form, errors, failure, busy } = useForm({ email: check }, async ({ email: newEmail }) => {
     const auth = await authClient();
     const { data, error } = await auth.updateUser(
-      { email: emailOf(typed) },
+      { email: emailOf(newEmail) },
       { emailRedirectTo: backHere() },
     );
     if (error !== null) return failureOf(error);

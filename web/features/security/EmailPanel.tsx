@@ -48,7 +48,7 @@ export function EmailPanel({ account }: { account: Account }) {
 /** Which mail is still to be opened, another one, and the way back. */
 function PendingChange({ account, next }: { account: Account; next: string }) {
   const refresh = useRefreshAccount();
-  const { email = "", email_change_confirmed: confirmed } = account;
+  const { email = "", email_change_confirmed: confirmedSide } = account;
   const wait = useCountdown(Date.parse(account.email_change_sent_at ?? "1970"), mailInterval);
   const resend = useAuthWork(
     (auth) =>
@@ -72,9 +72,9 @@ function PendingChange({ account, next }: { account: Account; next: string }) {
         <output className="grid min-w-0 gap-1">
           <p className="font-semibold wrap-anywhere">{copy.email.pending(next)}</p>
           <p className="text-sm wrap-anywhere">
-            {confirmed === undefined
+            {confirmedSide === undefined
               ? copy.email.awaitsBoth(next, email)
-              : copy.email.awaitsOne(confirmed === "new" ? email : next)}
+              : copy.email.awaitsOne(confirmedSide === "new" ? email : next)}
           </p>
         </output>
       </div>

@@ -33,10 +33,10 @@ export function EnrollApp({ onAdded }: { onAdded: () => void }) {
     () => undefined,
   );
   const { mutate, data, error } = enroll;
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     mutate();
   }, [mutate]);
 
@@ -85,18 +85,21 @@ type EnrollFormProps = {
 
 function EnrollForm({ factorId, totp, late, onAdded, onExpired }: EnrollFormProps) {
   const [code, setCode] = useState("");
-  const { form, errors, failure, busy } = useForm({ code: checkCode }, async ({ code: typed }) => {
-    const { mfa } = await authClient();
-    const { error } = await mfa.challengeAndVerify({ factorId, code: typed });
-    if (error === null) {
-      onAdded();
+  const { form, errors, failure, busy } = useForm(
+    { code: checkCode },
+    async ({ code: enteredCode }) => {
+      const { mfa } = await authClient();
+      const { error } = await mfa.challengeAndVerify({ factorId, code: enteredCode });
+      if (error === null) {
+        onAdded();
+        return null;
+      }
+      setCode("");
+      if (error.code !== "mfa_factor_not_found") return failureOf(error);
+      onExpired();
       return null;
-    }
-    setCode("");
-    if (error.code !== "mfa_factor_not_found") return failureOf(error);
-    onExpired();
-    return null;
-  });
+    },
+  );
   return (
     <form {...form} className="grid gap-5">
       {late && <output>{copy.enroll.expired}</output>}

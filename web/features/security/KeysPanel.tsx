@@ -22,14 +22,14 @@ export function KeysPanel() {
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const remove = useRemovePasskey(() => setRemoving(null));
   if (settings?.passkeys_enabled !== true) return null;
-  const supported = canUsePasskeys();
+  const isSupported = canUsePasskeys();
   const { data, error } = keys;
   return (
     <Panel
       title={copy.keys.title}
       text={copy.keys.text}
       action={
-        supported ? (
+        isSupported ? (
           <Button variant="secondary" loading={add.isPending} onClick={() => add.mutate()}>
             {copy.keys.add}
           </Button>

@@ -36,14 +36,14 @@ export function MailedCode({ name, email, sentAt, onSent, error }: MailedCodePro
     },
   );
   const input = useRef<HTMLInputElement>(null);
-  const sent = sentAt !== null;
+  const isCodeSent = sentAt !== null;
   useEffect(() => {
-    if (sent) input.current?.focus();
-  }, [sent]);
+    if (isCodeSent) input.current?.focus();
+  }, [isCodeSent]);
   const send = () => {
     if (wait === 0) mutate();
   };
-  if (!sent)
+  if (!isCodeSent)
     return (
       <div className="grid gap-4">
         <p className="text-pretty wrap-anywhere text-text-muted">{texts.sendText(email)}</p>

@@ -25,23 +25,24 @@ export function PasswordForm({ account, onDone }: { account: Account; onDone: ()
   const [sentAt, setSentAt] = useState<number | null>(null);
   const asksCode = !knows && sentAt !== null;
 
-  const checkCurrent: Check = (typed) => (typed === "" ? copy.password.currentRequired : null);
+  const checkCurrent: Check = (currentPassword) =>
+    currentPassword === "" ? copy.password.currentRequired : null;
   const checks: Record<string, Check> = {
     ...(knows ? { current: checkCurrent } : {}),
     ...(asksCode ? { code: checkCode } : {}),
     password: checkPassword,
   };
-  const { form, errors, failure, busy } = useForm(checks, async (typed) => {
+  const { form, errors, failure, busy } = useForm(checks, async (values) => {
     const auth = await authClient();
     const { error } = await auth.updateUser({
-      password: typed["password"] ?? "",
-      ...(knows ? { current_password: typed["current"] ?? "" } : {}),
-      ...(asksCode ? { nonce: typed["code"] ?? "" } : {}),
+      password: values["password"] ?? "",
+      ...(knows ? { current_password: values["current"] ?? "" } : {}),
+      ...(asksCode ? { nonce: values["code"] ?? "" } : {}),
     });
     if (error?.code === "reauthentication_needed") {
-      const { error: refused } = await auth.reauthenticate();
+      const { error: reauthenticationError } = await auth.reauthenticate();
       setSentAt(Date.now());
-      return refused === null ? null : failureOf(refused);
+      return reauthenticationError === null ? null : failureOf(reauthenticationError);
     }
     if (error !== null) return failureOf(error);
     notify({ title: copy.password.done, tone: "positive" });
@@ -69,7 +70,11 @@ export function PasswordForm({ account, onDone }: { account: Account; onDone: ()
           {knows ? copy.password.none : copy.password.has}
         </button>
       </div>
-      <NewPasswordField label={copy.password.next} error={errors["password"]} known={[email]} />
+      <NewPasswordField
+        label={copy.password.next}
+        error={errors["password"]}
+        personalTexts={[email]}
+      />
       {asksCode && (
         <MailedCode
           name="code"

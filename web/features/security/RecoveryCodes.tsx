@@ -14,9 +14,9 @@ export function RecoveryCodes({ account }: { account: Account }) {
   const status = useRecoveryCodes(account);
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const make = useMakeCodes((made) => {
+  const make = useMakeCodes((newCodes) => {
     setAsking(false);
-    setCodes(made);
+    setCodes(newCodes);
   });
   const { data } = status;
   const few = data === null || (data !== undefined && data.remaining <= 3);

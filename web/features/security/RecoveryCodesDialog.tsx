@@ -15,48 +15,48 @@ type RecoveryCodesDialogProps = {
 /** Ten codes that are seen this once. It asks for one of them before it closes, or to be closed twice. */
 export function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDialogProps) {
   // The last ones stay while the dialog leaves.
-  const [shown, setShown] = useState(codes);
-  const [asked, setAsked] = useState<number | null>(null);
-  const [warned, setWarned] = useState(false);
-  if (codes !== null && codes !== shown) {
-    setShown(codes);
-    setAsked(null);
-    setWarned(false);
+  const [visibleCodes, setVisibleCodes] = useState(codes);
+  const [codeIndex, setCodeIndex] = useState<number | null>(null);
+  const [hasWarned, setHasWarned] = useState(false);
+  if (codes !== null && codes !== visibleCodes) {
+    setVisibleCodes(codes);
+    setCodeIndex(null);
+    setHasWarned(false);
   }
   const leave = () => {
-    if (!warned) return setWarned(true);
+    if (!hasWarned) return setHasWarned(true);
     notify({ title: copy.codes.unchecked, tone: "danger" });
     onClose();
   };
-  const done = () => {
+  const finish = () => {
     notify({ title: copy.codes.done, tone: "positive" });
     onClose();
   };
-  if (shown === null) return null;
-  const checks = asked !== null;
+  if (visibleCodes === null) return null;
+  const checks = codeIndex !== null;
   return (
     <Dialog
       open={codes !== null}
       onClose={leave}
-      title={checks ? copy.codes.check(asked + 1) : copy.codes.dialog}
+      title={checks ? copy.codes.check(codeIndex + 1) : copy.codes.dialog}
       description={checks ? copy.codes.checkText : copy.codes.intro}
     >
       {checks ? (
         <CheckCode
-          place={asked + 1}
-          code={shown[asked] ?? ""}
-          warned={warned}
-          onRight={done}
-          onBack={() => setAsked(null)}
+          place={codeIndex + 1}
+          code={visibleCodes[codeIndex] ?? ""}
+          showWarning={hasWarned}
+          onRight={finish}
+          onBack={() => setCodeIndex(null)}
         />
       ) : (
         <CodeSheet
           email={email}
-          codes={shown}
-          warned={warned}
+          codes={visibleCodes}
+          showWarning={hasWarned}
           onSaved={() => {
-            setWarned(false);
-            setAsked(Math.floor(Math.random() * shown.length));
+            setHasWarned(false);
+            setCodeIndex(Math.floor(Math.random() * visibleCodes.length));
           }}
         />
       )}

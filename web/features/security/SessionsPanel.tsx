@@ -26,8 +26,8 @@ export function SessionsPanel() {
   const endOthers = useEndOthers(() => setAsking(false));
   const { data, error } = sessions;
   const others = data?.filter((session) => !session.current).length ?? 0;
-  const shown = all ? data : data?.slice(0, firstShown);
-  const hidden = (data?.length ?? 0) - (shown?.length ?? 0);
+  const visibleSessions = all ? data : data?.slice(0, firstShown);
+  const hiddenCount = (data?.length ?? 0) - (visibleSessions?.length ?? 0);
   return (
     <Panel
       title={copy.sessions.title}
@@ -46,16 +46,16 @@ export function SessionsPanel() {
         ) : (
           <PartTrouble onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
         ))}
-      {shown !== undefined && (
+      {visibleSessions !== undefined && (
         <Entries label={copy.sessions.list}>
-          {shown.map((session) => (
+          {visibleSessions.map((session) => (
             <SessionEntry key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
           ))}
         </Entries>
       )}
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <Button variant="ghost" className="justify-self-start" onClick={() => setAll(true)}>
-          {copy.sessions.more(hidden)}
+          {copy.sessions.more(hiddenCount)}
         </Button>
       )}
       <ConfirmDialog
@@ -72,7 +72,7 @@ export function SessionsPanel() {
 }
 
 function SessionEntry({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const { current, device, place, last_used_at: used } = session;
+  const { current, device, place, last_used_at: lastUsedAt } = session;
   const isPhone = /Android|iPhone|iPad/.test(device);
   return (
     <Entry
@@ -85,7 +85,7 @@ function SessionEntry({ session, onEnd }: { session: Session; onEnd: () => void 
       }
       facts={[
         copy.sessions.network(place),
-        current ? copy.sessions.activeNow : copy.sessions.active(momentOf(used)),
+        current ? copy.sessions.activeNow : copy.sessions.active(momentOf(lastUsedAt)),
       ]}
       actions={
         !current && (

@@ -17,8 +17,8 @@ export function appsOf({ factors = [] }: Account): CodeApp[] {
 
 /** A name that none of these factors has: the service keeps those of an account apart by name. */
 export function freeAppName(factors: readonly { friendly_name?: string }[]): string {
-  const taken = new Set(factors.map((factor) => factor.friendly_name));
+  const takenNames = new Set(factors.map((factor) => factor.friendly_name));
   let place = 1;
-  while (taken.has(copy.twoStep.app(place))) place += 1;
+  while (takenNames.has(copy.twoStep.app(place))) place += 1;
   return copy.twoStep.app(place);
 }

@@ -29,10 +29,10 @@ export function useEndSession() {
       return { before };
     },
     onSuccess: () => notify({ title: copy.sessions.ended, tone: "positive" }),
-    onError: (error, _id, kept) => {
+    onError: (error, _id, context) => {
       // It had ended already: that is what was wanted.
       if (error instanceof ApiError && error.code === "not_found") return;
-      client.setQueryData(sessionsQuery.queryKey, kept?.before);
+      client.setQueryData(sessionsQuery.queryKey, context?.before);
       notify({ title: errorMessage(error), tone: "danger" });
     },
   });

@@ -7,7 +7,7 @@ import { copy } from "./copy.ts";
 import type { Shared } from "./shared.ts";
 
 /** The code that shows a post in another page, to copy. */
-export function EmbedPanel({ shared: { embed, onShared } }: { shared: Shared }) {
+export function EmbedPanel({ sharedItem: { embed, onShared } }: { sharedItem: Shared }) {
   const code = embed === undefined ? "" : embedCode(location.origin, embed);
   return (
     <div className="grid gap-4">
@@ -24,7 +24,7 @@ export function EmbedPanel({ shared: { embed, onShared } }: { shared: Shared }) 
         icon={<Copy aria-hidden />}
         onClick={() =>
           void copyText(code, { done: copy.codeCopied, failed: copy.codeFailed }).then(
-            (copied) => copied && onShared?.("embed"),
+            (wasCopied) => wasCopied && onShared?.("embed"),
           )
         }
       >

@@ -7,12 +7,12 @@ import { fileNameOf } from "./share-links.ts";
 import type { Shared } from "./shared.ts";
 
 /** The code on white in both themes, since cameras want it so. */
-export function QrPanel({ shared: { title, path, onShared } }: { shared: Shared }) {
-  const [failed, setFailed] = useState(false);
+export function QrPanel({ sharedItem: { title, path, onShared } }: { sharedItem: Shared }) {
+  const [hasFailed, setHasFailed] = useState(false);
   const code = paths.qr(path);
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      {failed ? (
+      {hasFailed ? (
         <p
           role="alert"
           className="grid aspect-square w-full max-w-60 place-items-center rounded-md bg-fill p-6 text-text-muted"
@@ -25,13 +25,13 @@ export function QrPanel({ shared: { title, path, onShared } }: { shared: Shared 
           alt={copy.qrAlt(title)}
           width={240}
           height={240}
-          onError={() => setFailed(true)}
+          onError={() => setHasFailed(true)}
           onLoad={() => onShared?.("qr")}
           className="aspect-square w-full max-w-60 rounded-md bg-drawn-text"
         />
       )}
       <p className="text-text-muted">{copy.qrText}</p>
-      {!failed && (
+      {!hasFailed && (
         <a
           href={code}
           download={fileNameOf(title, "svg")}

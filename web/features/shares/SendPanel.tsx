@@ -17,9 +17,9 @@ import type { Shared } from "./shared.ts";
 type Listed = OutputOf<"getConversations">["conversations"][number];
 
 /** One's conversations, to send what is shared as a message to some of them. */
-export function SendPanel({ shared }: { shared: Shared }) {
-  const [typed, setTyped] = useState("");
-  const search = useDebounced(typed.trim(), 300, "");
+export function SendPanel({ sharedItem }: { sharedItem: Shared }) {
+  const [searchText, setSearchText] = useState("");
+  const search = useDebounced(searchText.trim(), 300, "");
   const { data, error, isFetching, refetch } = useInfiniteQuery(
     pages("getConversations", { folder: "main", search }),
   );
@@ -35,8 +35,8 @@ export function SendPanel({ shared }: { shared: Shared }) {
         placeholder={copy.sendSearch}
         maxLength={limits.searchLength}
         autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={searchText}
+        onChange={({ target }) => setSearchText(target.value)}
       />
       {conversations === undefined &&
         (error === null ? (
@@ -65,14 +65,14 @@ export function SendPanel({ shared }: { shared: Shared }) {
       )}
       <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)]">
         {conversations?.map((conversation) => (
-          <Recipient key={conversation.id} conversation={conversation} shared={shared} />
+          <Recipient key={conversation.id} conversation={conversation} sharedItem={sharedItem} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Recipient({ conversation, shared }: { conversation: Listed; shared: Shared }) {
+function Recipient({ conversation, sharedItem }: { conversation: Listed; sharedItem: Shared }) {
   const client = useQueryClient();
   // A second try after a lost answer is the same message.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -80,11 +80,11 @@ function Recipient({ conversation, shared }: { conversation: Listed; shared: Sha
   const name = other?.name ?? "";
   const sending = useMutation({
     mutationFn: () => {
-      const content = `${shared.text}\n${location.origin}${shared.path}`;
+      const content = `${sharedItem.text}\n${location.origin}${sharedItem.path}`;
       return call("sendMessage", { id, content }, { idempotencyKey });
     },
     onSuccess: () => {
-      shared.onShared?.("message");
+      sharedItem.onShared?.("message");
       invalidate(client, "getConversations");
     },
   });

@@ -11,7 +11,7 @@ import type { Shared } from "./shared.ts";
 import { StoryPanel } from "./StoryPanel.tsx";
 import { type Further, WaysPanel } from "./WaysPanel.tsx";
 
-type ShareDialogProps = ShareDialogParts & { shared: Shared };
+type ShareDialogProps = ShareDialogParts & { sharedItem: Shared };
 
 const titles: Record<Further, string> = {
   message: copy.message,
@@ -22,7 +22,7 @@ const titles: Record<Further, string> = {
 };
 
 /** Everything one can do to pass something on, and a step further for what needs more room. */
-export function ShareDialog({ open, shared, onClose }: ShareDialogProps) {
+export function ShareDialog({ open, sharedItem, onClose }: ShareDialogProps) {
   const [further, setFurther] = useState<Further | null>(null);
   // Each time it is opened it begins with the ways.
   const [wasOpen, setWasOpen] = useState(open);
@@ -55,15 +55,15 @@ export function ShareDialog({ open, shared, onClose }: ShareDialogProps) {
       }
     >
       {further === null ? (
-        <WaysPanel shared={shared} onFurther={setFurther} />
+        <WaysPanel sharedItem={sharedItem} onFurther={setFurther} />
       ) : further === "message" ? (
-        <SendPanel shared={shared} />
+        <SendPanel sharedItem={sharedItem} />
       ) : further === "qr" ? (
-        <QrPanel shared={shared} />
+        <QrPanel sharedItem={sharedItem} />
       ) : further === "embed" ? (
-        <EmbedPanel shared={shared} />
+        <EmbedPanel sharedItem={sharedItem} />
       ) : (
-        <StoryPanel shared={shared} forInstagram={further === "instagram"} />
+        <StoryPanel sharedItem={sharedItem} forInstagram={further === "instagram"} />
       )}
     </Dialog>
   );

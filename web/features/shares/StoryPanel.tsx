@@ -9,26 +9,26 @@ import { fileNameOf } from "./share-links.ts";
 import type { Shared } from "./shared.ts";
 import { useStory } from "./use-story.ts";
 
-type PanelProps = { shared: Shared; forInstagram: boolean };
+type PanelProps = { sharedItem: Shared; forInstagram: boolean };
 
 /**
  * The picture for stories, to share or to keep. For Instagram, which has no address that a page could open, with
  * what to do next; where there is no picture, the link alone.
  */
-export function StoryPanel({ shared, forInstagram }: PanelProps) {
-  const { story, onShared } = shared;
+export function StoryPanel({ sharedItem, forInstagram }: PanelProps) {
+  const { story, onShared } = sharedItem;
   if (story !== undefined)
-    return <WithPicture shared={shared} story={story} forInstagram={forInstagram} />;
+    return <WithPicture sharedItem={sharedItem} story={story} forInstagram={forInstagram} />;
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-text-muted">{copy.instagramLinkOnly}</p>
-      <CopyButton shared={shared} onCopied={() => onShared?.("instagram")} primary />
+      <CopyButton sharedItem={sharedItem} onCopied={() => onShared?.("instagram")} primary />
     </div>
   );
 }
 
-function WithPicture({ shared, story, forInstagram }: PanelProps & { story: string }) {
-  const { title, text, path, onShared } = shared;
+function WithPicture({ sharedItem, story, forInstagram }: PanelProps & { story: string }) {
+  const { title, text, path, onShared } = sharedItem;
   const name = fileNameOf(title, "jpg");
   const { url, file, failed, retrying, retry } = useStory(story, name);
   const tell = () => onShared?.("instagram");
@@ -73,7 +73,7 @@ function WithPicture({ shared, story, forInstagram }: PanelProps & { story: stri
               icon={<Share aria-hidden />}
               onClick={() =>
                 void shareByDevice({ text, url: location.origin + path, files: [file] }).then(
-                  (gone) => gone && tell(),
+                  (wasShared) => wasShared && tell(),
                 )
               }
             >
@@ -91,23 +91,25 @@ function WithPicture({ shared, story, forInstagram }: PanelProps & { story: stri
               {copy.saveImage}
             </a>
           )}
-          <CopyButton shared={shared} />
+          <CopyButton sharedItem={sharedItem} />
         </div>
       </div>
     </div>
   );
 }
 
-type CopyButtonProps = { shared: Shared; onCopied?: () => void; primary?: boolean };
+type CopyButtonProps = { sharedItem: Shared; onCopied?: () => void; primary?: boolean };
 
-function CopyButton({ shared, onCopied, primary = false }: CopyButtonProps) {
+function CopyButton({ sharedItem, onCopied, primary = false }: CopyButtonProps) {
   return (
     <Button
       block={!primary}
       variant={primary ? "primary" : "secondary"}
       icon={<Link2 aria-hidden />}
       onClick={() =>
-        void copyLink(location.origin + shared.path).then((copied) => copied && onCopied?.())
+        void copyLink(location.origin + sharedItem.path).then(
+          (wasCopied) => wasCopied && onCopied?.(),
+        )
       }
     >
       {copy.copyLink}

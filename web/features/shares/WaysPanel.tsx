@@ -26,11 +26,11 @@ import type { Shared } from "./shared.ts";
 /** What opens inside of the dialog. */
 export type Further = "message" | "story" | "instagram" | "qr" | "embed";
 
-type WaysPanelProps = { shared: Shared; onFurther: (to: Further) => void };
+type WaysPanelProps = { sharedItem: Shared; onFurther: (to: Further) => void };
 
 /** What is shared, its link, and the ways out. */
-export function WaysPanel({ shared, onFurther }: WaysPanelProps) {
-  const { title, detail, text, path, picture, note, onShared } = shared;
+export function WaysPanel({ sharedItem, onFurther }: WaysPanelProps) {
+  const { title, detail, text, path, picture, note, onShared } = sharedItem;
   const member = useSession().status === "member";
   const url = location.origin + path;
   const message = { text, url };
@@ -57,7 +57,7 @@ export function WaysPanel({ shared, onFurther }: WaysPanelProps) {
             size="sm"
             icon={<Link2 aria-hidden />}
             data-autofocus
-            onClick={() => void copyLink(url).then((copied) => copied && onShared?.("link"))}
+            onClick={() => void copyLink(url).then((wasCopied) => wasCopied && onShared?.("link"))}
           >
             {copy.copyLink}
           </Button>
@@ -87,7 +87,9 @@ export function WaysPanel({ shared, onFurther }: WaysPanelProps) {
           <Way
             label={copy.device}
             onGo={() =>
-              void shareByDevice({ text, url }).then((gone) => gone && onShared?.("device"))
+              void shareByDevice({ text, url }).then(
+                (wasShared) => wasShared && onShared?.("device"),
+              )
             }
           >
             <Share aria-hidden />
@@ -103,7 +105,7 @@ export function WaysPanel({ shared, onFurther }: WaysPanelProps) {
             onGo={() => onFurther("message")}
           />
         )}
-        {shared.story !== undefined && (
+        {sharedItem.story !== undefined && (
           <Row
             icon={ImageDown}
             label={copy.story}
@@ -112,7 +114,7 @@ export function WaysPanel({ shared, onFurther }: WaysPanelProps) {
           />
         )}
         <Row icon={QrCode} label={copy.qr} text={copy.qrText} onGo={() => onFurther("qr")} />
-        {shared.embed !== undefined && (
+        {sharedItem.embed !== undefined && (
           <Row
             icon={CodeXml}
             label={copy.embed}

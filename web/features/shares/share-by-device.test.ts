@@ -12,27 +12,27 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-const shared = { text: "Luna, de Ana", url: "https://resuena.test/post/7" };
+const shareData = { text: "Luna, de Ana", url: "https://resuena.test/post/7" };
 
 test("the device's own sheet gets the words and the address", async () => {
-  expect(await shareByDevice(shared)).toBe(true);
-  expect(share).toHaveBeenCalledWith(shared);
+  expect(await shareByDevice(shareData)).toBe(true);
+  expect(share).toHaveBeenCalledWith(shareData);
   expect(currentNotice()).toBeNull();
 });
 
 test("closing the sheet shares nothing and is no failure", async () => {
   share.mockRejectedValue(new DOMException("closed", "AbortError"));
-  expect(await shareByDevice(shared)).toBe(false);
+  expect(await shareByDevice(shareData)).toBe(false);
   expect(writeText).not.toHaveBeenCalled();
   expect(currentNotice()).toBeNull();
 });
 
 test("where the sheet fails the link is copied, and where that fails too it is told", async () => {
   share.mockRejectedValue(new DOMException("no", "NotAllowedError"));
-  expect(await shareByDevice(shared)).toBe(true);
-  expect(writeText).toHaveBeenCalledWith(shared.url);
+  expect(await shareByDevice(shareData)).toBe(true);
+  expect(writeText).toHaveBeenCalledWith(shareData.url);
   dismissNotice(currentNotice()?.id ?? 0);
   writeText.mockRejectedValue(new Error("not allowed"));
-  expect(await shareByDevice(shared)).toBe(false);
+  expect(await shareByDevice(shareData)).toBe(false);
   expect(currentNotice()?.title).toBe("No se pudo copiar el enlace. Intenta de nuevo.");
 });

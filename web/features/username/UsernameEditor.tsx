@@ -35,22 +35,22 @@ export function UsernameEditor() {
 function Editor({ mine, current }: { mine: MyUsername; current: string }) {
   const me = useMe();
   const [base, setBase] = useState(current);
-  const [typed, setTyped] = useState(current);
-  const [refused, setRefused] = useState<string>();
+  const [enteredUsername, setEnteredUsername] = useState(current);
+  const [refusalText, setRefusalText] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const { username, state } = useUsername(typed, current);
+  const { username, state } = useUsername(enteredUsername, current);
   const change = useChangeUsername((text) => {
-    setRefused(text);
+    setRefusalText(text);
     input.current?.focus();
   });
   if (base !== current) {
     setBase(current);
-    setTyped(current);
+    setEnteredUsername(current);
   }
 
   const type = (value: string) => {
-    setTyped(value);
-    setRefused(undefined);
+    setEnteredUsername(value);
+    setRefusalText(undefined);
   };
   const problem = state.is === "unchecked" ? state.problem : null;
   const canSave = username !== current && problem === null && state.is !== "unavailable";
@@ -60,8 +60,8 @@ function Editor({ mine, current }: { mine: MyUsername; current: string }) {
       change.mutate(username, { onSuccess: () => input.current?.focus() });
   };
 
-  const explained = me?.creator_slug === current ? copy.changeKept : copy.change;
-  const locked = mine.next_change_at !== null;
+  const explain = me?.creator_slug === current ? copy.changeKept : copy.change;
+  const isLocked = mine.next_change_at !== null;
   return (
     <Card
       as="section"
@@ -81,11 +81,11 @@ function Editor({ mine, current }: { mine: MyUsername; current: string }) {
       <Address username={current} />
       <UsernameField
         inputRef={input}
-        value={typed}
+        value={enteredUsername}
         onChange={type}
         state={state}
-        readOnly={locked}
-        error={problem ?? refused}
+        readOnly={isLocked}
+        error={problem ?? refusalText}
         hint={
           mine.next_change_at === null ? copy.once : copy.nextChange(sayDay(mine.next_change_at))
         }
@@ -94,7 +94,7 @@ function Editor({ mine, current }: { mine: MyUsername; current: string }) {
       {canSave && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-sm text-pretty wrap-anywhere text-text-muted">
-            {explained(current, addressOf(username))}
+            {explain(current, addressOf(username))}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button loading={change.isPending} onClick={save}>

@@ -16,22 +16,26 @@ export type UsernameState =
   | { is: "error"; retry: () => void };
 
 /** Follows what is typed, and asks 500 ms after the last key. `current` is one's own name. */
-export function useUsername(typed: string, current: string | null = null) {
+export function useUsername(enteredUsername: string, current: string | null = null) {
   const client = useQueryClient();
-  const username = normalizeUsername(typed);
+  const username = normalizeUsername(enteredUsername);
   const problem = usernameProblem(username);
   const isCurrent = username === current;
-  const asked = useDebounced(username, debounceMs, username);
-  const options = { ...query("checkUsername", { username: asked }), staleTime: 30_000, retry: 1 };
+  const debouncedUsername = useDebounced(username, debounceMs, username);
+  const options = {
+    ...query("checkUsername", { username: debouncedUsername }),
+    staleTime: 30_000,
+    retry: 1,
+  };
   const { data, isError, isFetching, refetch } = useQuery({
     ...options,
-    enabled: asked === username && problem === null && !isCurrent,
+    enabled: debouncedUsername === username && problem === null && !isCurrent,
   });
 
   const state = ((): UsernameState => {
     if (isCurrent) return { is: "unchecked", problem: null };
     if (problem !== null) return { is: "unchecked", problem: errors[problem].text };
-    if (asked !== username) return { is: "checking" };
+    if (debouncedUsername !== username) return { is: "checking" };
     if (data !== undefined)
       return data.available
         ? { is: "available" }

@@ -110,8 +110,8 @@ function faceOf({ avatar }: ExploreArtist) {
 /** What they play and where; else what they say of themselves. Never empty, so that cards end alike. */
 export function aboutOf(artist: ExploreArtist, genres = 2): string {
   const plays = artist.musical_genres.slice(0, genres).map(genreLabel);
-  const said = [...plays, artist.city].filter(Boolean);
-  return said.join(" · ") || artist.headline || "\u00A0";
+  const details = [...plays, artist.city].filter(Boolean);
+  return details.join(" · ") || artist.headline || "\u00A0";
 }
 
 export function TileSkeleton() {

@@ -31,10 +31,10 @@ type ListProps = { genres: readonly ExploreGenre[]; labels: readonly string[] };
 function List({ genres, labels }: ListProps) {
   const list = useArtists(genres);
   const { data } = list;
-  const failed = data === undefined && (list.isError || list.fetchStatus === "paused");
-  useFailureToast(failed, [copy.failed], copy.failedText);
+  const hasFailed = data === undefined && (list.isError || list.fetchStatus === "paused");
+  useFailureToast(hasFailed, [copy.failed], copy.failedText);
   if (data === undefined) {
-    if (failed)
+    if (hasFailed)
       return (
         <ErrorState
           title={copy.listFailed}
@@ -82,8 +82,8 @@ function List({ genres, labels }: ListProps) {
 
 /** In the order of the chips, so that the same choice is asked for once. */
 function useArtists(genres: readonly ExploreGenre[]) {
-  const asked = exploreGenres.filter((genre) => genres.includes(genre)).join(",");
-  return useInfiniteQuery(pages("getArtistsByGenre", { genres: asked }));
+  const requestedGenres = exploreGenres.filter((genre) => genres.includes(genre)).join(",");
+  return useInfiniteQuery(pages("getArtistsByGenre", { genres: requestedGenres }));
 }
 
 function Waiting() {

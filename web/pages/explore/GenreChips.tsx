@@ -18,8 +18,8 @@ export function GenreChips({ genres }: { genres: readonly ExploreGenre[] }) {
   useEffect(() => {
     // A choice that came with the address may lie outside of a phone; 'Todo', the first, never does.
     const group = row.current?.querySelector("fieldset");
-    const chosen = group?.querySelector<HTMLElement>("[aria-pressed=true]:not(:first-child)");
-    if (group && chosen) group.scrollLeft = chosen.offsetLeft - group.offsetLeft - 16;
+    const selectedChip = group?.querySelector<HTMLElement>("[aria-pressed=true]:not(:first-child)");
+    if (group && selectedChip) group.scrollLeft = selectedChip.offsetLeft - group.offsetLeft - 16;
   }, []);
   return (
     <div ref={row} className="min-w-0">
@@ -27,8 +27,8 @@ export function GenreChips({ genres }: { genres: readonly ExploreGenre[] }) {
         label={copy.genres}
         options={chips}
         value={genres.length === 0 ? ["todo"] : genres}
-        onChange={(pressed) =>
-          void navigate(paths.exploreGenres(afterPress(pressed, genres)), {
+        onChange={(selectedGenres) =>
+          void navigate(paths.exploreGenres(afterPress(selectedGenres, genres)), {
             preventScrollReset: true,
           })
         }

@@ -86,8 +86,10 @@ function heardOf(explore: OutputOf<"getExplore">): Heard[] {
   const { popular, newcomers, newest, mostFollowed } = explore;
   const lists = [popular, newcomers, newest, mostFollowed];
   const inTurn = Array.from({ length: 12 }, (_, at) => lists.map((list) => list[at])).flat();
-  const heard = inTurn.filter((one): one is Heard => one !== undefined && one.preview !== null);
-  return [...new Map(heard.map((one) => [one.id, one])).values()].slice(0, wave.length);
+  const playableArtists = inTurn.filter(
+    (one): one is Heard => one !== undefined && one.preview !== null,
+  );
+  return [...new Map(playableArtists.map((one) => [one.id, one])).values()].slice(0, wave.length);
 }
 
 function Bar({ artist }: { artist: Heard }) {

@@ -25,16 +25,16 @@ import { tiles } from "./tiles.ts";
 /** What there is to discover without a choice: both views of the specification as one flow (decision 031). */
 export function Sections() {
   const explore = useQuery(query("getExplore", {}));
-  const recommended = useRecommendations("artists");
+  const recommendations = useRecommendations("artists");
   const { data } = explore;
   const parts = usePartsInTurn(6, data !== undefined);
-  const failed = explore.isError || explore.fetchStatus === "paused";
+  const hasFailed = explore.isError || explore.fetchStatus === "paused";
   useFailureToast(
-    data === undefined && failed,
+    data === undefined && hasFailed,
     [copy.newcomersFailed, copy.popularFailed],
     copy.failedText,
   );
-  if (data === undefined && failed)
+  if (data === undefined && hasFailed)
     return (
       <ErrorState
         title={copy.listFailed}
@@ -47,7 +47,7 @@ export function Sections() {
   const { newcomers, popular, categories } = data;
   // Nobody stands twice in the three groups.
   const above = new Set(
-    recommended.data?.pages
+    recommendations.data?.pages
       .flatMap((page) => page.people)
       .slice(0, limits.exploreGroup)
       .map(({ id }) => id),

@@ -4,15 +4,15 @@ import { limits } from "#contract/limits";
 
 export type ExploreGenre = (typeof exploreGenres)[number];
 
-const known = (slug: string): slug is ExploreGenre =>
+const isExploreGenre = (slug: string): slug is ExploreGenre =>
   (exploreGenres as readonly string[]).includes(slug);
 
 /** What an address of /explore-music asks for; what it does not know, it leaves out. */
 export function explorePlace(query: URLSearchParams): { search: string; genres: ExploreGenre[] } {
-  const chosen = (query.get("generos") ?? "").split(",").filter(known);
+  const selectedGenres = (query.get("generos") ?? "").split(",").filter(isExploreGenre);
   return {
     search: firstCharacters(normalizeLine(query.get("search") ?? ""), limits.searchLength),
-    genres: [...new Set(chosen)],
+    genres: [...new Set(selectedGenres)],
   };
 }
 
@@ -21,9 +21,9 @@ export function explorePlace(query: URLSearchParams): { search: string; genres: 
  * pressing it releases them.
  */
 export function afterPress(
-  pressed: readonly (ExploreGenre | "todo")[],
+  selectedChips: readonly (ExploreGenre | "todo")[],
   before: readonly ExploreGenre[],
 ): ExploreGenre[] {
-  if (before.length > 0 && pressed.includes("todo")) return [];
-  return pressed.filter((chip) => chip !== "todo");
+  if (before.length > 0 && selectedChips.includes("todo")) return [];
+  return selectedChips.filter((chip) => chip !== "todo");
 }

@@ -11,14 +11,14 @@ export function groupsOf(
   { mostFollowed, newest }: Pick<Explore, "mostFollowed" | "newest">,
   above: ReadonlySet<string>,
 ): Pick<Explore, "mostFollowed" | "newest"> {
-  const known = mostFollowed.filter(({ id }) => !above.has(id));
+  const popularArtists = mostFollowed.filter(({ id }) => !above.has(id));
   const fresh = newest.filter(({ id }) => !above.has(id));
-  const all = new Set([...known, ...fresh].map(({ id }) => id)).size;
+  const all = new Set([...popularArtists, ...fresh].map(({ id }) => id)).size;
   const half = Math.max(Math.ceil(all / 2), all - fresh.length);
-  const first = known.slice(0, Math.min(half, limits.exploreGroup));
-  const shown = new Set(first.map(({ id }) => id));
+  const first = popularArtists.slice(0, Math.min(half, limits.exploreGroup));
+  const popularIds = new Set(first.map(({ id }) => id));
   return {
     mostFollowed: first,
-    newest: fresh.filter(({ id }) => !shown.has(id)).slice(0, limits.exploreGroup),
+    newest: fresh.filter(({ id }) => !popularIds.has(id)).slice(0, limits.exploreGroup),
   };
 }

@@ -12,10 +12,10 @@ import { rememberGenre } from "./feed-place.ts";
 /** The eight genres of the feed, as links of one row that scrolls sideways. */
 export function GenreChips({ genre }: { genre: GenreSlug }) {
   useTitle(`${copy.title}: ${genreLabel(genre)}`);
-  const chosen = useRef<HTMLAnchorElement>(null);
+  const selectedLink = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // The address may name one that is out of sight.
-    chosen.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    selectedLink.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, []);
   return (
     <nav
@@ -25,7 +25,7 @@ export function GenreChips({ genre }: { genre: GenreSlug }) {
       {feedGenres.map((slug) => (
         <Link
           key={slug}
-          ref={slug === genre ? chosen : undefined}
+          ref={slug === genre ? selectedLink : undefined}
           to={paths.homeIn("genero", slug)}
           replace
           preventScrollReset

@@ -139,7 +139,7 @@ export function AfterFollowing() {
 type Found = { creators: Artist[]; tags: TrendingTag[] };
 
 /** What is going on: while it loads its shape, and nothing where there is nothing. */
-function Discovered({ children }: { children: (found: Found) => ReactNode }) {
+function Discovered({ children }: { children: (discovery: Found) => ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(query("getCreatorDiscovery", {}));
   if (data !== undefined) return children(data);
   return (
@@ -222,7 +222,7 @@ export function Suggestions() {
   const discovery = useQuery(query("getCreatorDiscovery", {}));
   const { data, isError, isFetching, refetch } = useQuery(query("suggestArtists", {}));
   const [from, setFrom] = useState(0);
-  const shown = limits.suggestionsShown;
+  const visibleCount = limits.suggestionsShown;
   if (isError && data === undefined)
     return (
       <Part title={railCopy.suggestions}>
@@ -236,30 +236,30 @@ export function Suggestions() {
       .filter(({ id }) => !trending.has(id))
       .map((artist) => [artist.id, artist]),
   );
-  const artists = [...all.values()].slice(0, shown * 4);
-  const liked = new Set(discovery.data?.suggestions.map(({ id }) => id));
+  const artists = [...all.values()].slice(0, visibleCount * 4);
+  const likedAuthorIds = new Set(discovery.data?.suggestions.map(({ id }) => id));
   if (artists.length === 0) return null;
   return (
     <Part
       title={railCopy.suggestions}
       action={
-        artists.length > shown && (
+        artists.length > visibleCount && (
           <IconButton
             label={railCopy.moreSuggestions}
             size="sm"
             className="-my-1.5 text-text-muted"
-            onClick={() => setFrom(from + shown < artists.length ? from + shown : 0)}
+            onClick={() => setFrom(from + visibleCount < artists.length ? from + visibleCount : 0)}
           >
             <RefreshCw aria-hidden />
           </IconButton>
         )
       }
     >
-      {artists.slice(from, from + shown).map((artist) => (
+      {artists.slice(from, from + visibleCount).map((artist) => (
         <ArtistCard
           key={artist.id}
           artist={artist}
-          reason={liked.has(artist.id) ? railCopy.liked : undefined}
+          reason={likedAuthorIds.has(artist.id) ? railCopy.liked : undefined}
         />
       ))}
     </Part>

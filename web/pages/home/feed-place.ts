@@ -32,8 +32,8 @@ function lastGenre(): string | null {
  */
 export function feedPlace(query: URLSearchParams, own: readonly string[]): FeedPlace {
   const order = query.get("orden") ?? "";
-  const wanted = [query.get("genero"), lastGenre(), ...own];
-  const genres = wanted.flatMap((wish) => feedGenres.find((slug) => slug === wish) ?? []);
+  const genreCandidates = [query.get("genero"), lastGenre(), ...own];
+  const genres = genreCandidates.flatMap((wish) => feedGenres.find((slug) => slug === wish) ?? []);
   return {
     order: orders.includes(order) ? (order as HomeOrder) : "ultimos",
     genre: genres[0] ?? feedGenres[0],

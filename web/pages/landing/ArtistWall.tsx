@@ -7,7 +7,7 @@ import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { pictureSources } from "./picture-sources.ts";
 
-const shown = 6;
+const visibleCount = 6;
 const grid = "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-6 xl:grid-cols-6";
 const labels = new Map<string, string>(genres.map(({ slug, label }) => [slug, label]));
 
@@ -22,8 +22,10 @@ export function ArtistWall({ artists }: { artists: readonly ArtistCard[] | undef
       <p className="mt-2 mb-6 text-pretty text-text-muted md:mb-8">{copy.artists.text}</p>
       <ul className={grid}>
         {artists === undefined
-          ? Array.from({ length: shown }, (_, place) => <Waiting key={place} />)
-          : artists.slice(0, shown).map((artist) => <Portrait key={artist.id} artist={artist} />)}
+          ? Array.from({ length: visibleCount }, (_, place) => <Waiting key={place} />)
+          : artists
+              .slice(0, visibleCount)
+              .map((artist) => <Portrait key={artist.id} artist={artist} />)}
       </ul>
     </section>
   );

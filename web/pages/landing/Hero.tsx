@@ -13,8 +13,8 @@ import { waveHeights } from "./wave-heights.ts";
 /** One sentence as large as the window, the wave of what plays under it, and the two ways on. */
 export function Hero({ songs }: { songs: readonly Post[] | undefined }) {
   const { song, progress, playing } = useNowPlaying();
-  const featured = song ?? songs?.[0];
-  const peaks = featured?.media?.kind === "audio" ? featured.media.peaks : [];
+  const featuredSong = song ?? songs?.[0];
+  const peaks = featuredSong?.media?.kind === "audio" ? featuredSong.media.peaks : [];
   return (
     <section
       aria-labelledby="lema"
@@ -31,28 +31,30 @@ export function Hero({ songs }: { songs: readonly Post[] | undefined }) {
         <div className="flex gap-3 max-md:flex-col max-md:items-start">
           <EnterLink className={buttonClass({ size: "lg" })} />
           {songs === undefined && <Skeleton className="h-13 w-62 rounded-full" />}
-          {songs && featured && <Listen song={featured} songs={songs} started={song !== null} />}
+          {songs && featuredSong && (
+            <Listen song={featuredSong} songs={songs} hasStarted={song !== null} />
+          )}
         </div>
       </div>
       <div className="grid grid-cols-1 gap-3 md:gap-4">
         <HeroWave
-          heights={waveHeights(peaks, featured?.title ?? copy.title, bars)}
+          heights={waveHeights(peaks, featuredSong?.title ?? copy.title, bars)}
           progress={song === null ? 0 : progress}
           playing={playing}
         />
         <p className="mx-auto flex h-5 w-full max-w-360 items-baseline gap-2 px-5 text-sm text-text-muted md:px-10">
-          {featured && <Caption song={featured} started={song !== null} />}
+          {featuredSong && <Caption song={featuredSong} hasStarted={song !== null} />}
         </p>
       </div>
     </section>
   );
 }
 
-type ListenProps = { song: Post; songs: readonly Post[]; started: boolean };
+type ListenProps = { song: Post; songs: readonly Post[]; hasStarted: boolean };
 
 /** The invitation to listen; once accepted, its place holds the button that pauses. */
-function Listen({ song, songs, started }: ListenProps) {
-  if (started) {
+function Listen({ song, songs, hasStarted }: ListenProps) {
+  if (hasStarted) {
     return (
       <span className="grid h-13 place-items-center">
         <PlayButton post={song} queue={songs} size="lg" />
@@ -72,10 +74,10 @@ function Listen({ song, songs, started }: ListenProps) {
 }
 
 /** Whose wave it is. */
-function Caption({ song, started }: { song: Post; started: boolean }) {
+function Caption({ song, hasStarted }: { song: Post; hasStarted: boolean }) {
   return (
     <>
-      <span className="shrink-0">{started ? copy.playing : copy.featured}</span>
+      <span className="shrink-0">{hasStarted ? copy.playing : copy.featured}</span>
       <strong className="truncate font-semibold text-text">{song.title}</strong>
       <span className="truncate">{song.author.name}</span>
     </>

@@ -26,18 +26,18 @@ export function HeroWave({ heights, progress, playing }: HeroWaveProps) {
       {heights.map((height, bar) => {
         const near = playing ? Math.max(0, 1 - Math.abs(bar - head) / 7) : 0;
         const scale = Math.max(0.03, Math.min(1, height * reach + near * 0.3));
-        const played = progress > 0 && bar <= head;
+        const isPlayed = progress > 0 && bar <= head;
         return (
           <span
             key={bar}
             style={{
               transform: `scaleY(${scale.toFixed(3)})`,
               transitionDelay: playing ? "0ms" : `${bar * 3}ms`,
-              backgroundColor: played ? tint(bar / bars) : undefined,
+              backgroundColor: isPlayed ? tint(bar / bars) : undefined,
             }}
             className={cx(
               "h-full w-1 rounded-full md:w-1.5 transition-transform duration-240 ease-out",
-              !played && "bg-wave-rest",
+              !isPlayed && "bg-wave-rest",
             )}
           />
         );

@@ -19,27 +19,27 @@ import { SongShelf } from "./SongShelf.tsx";
 export function LandingPage() {
   const { data, error, isFetching, refetch } = useQuery(query("getHighlights", {}));
   const songs = data?.songs;
-  const failed = data === undefined && error !== null;
+  const hasFailed = data === undefined && error !== null;
   return (
     <div className="overflow-x-clip pb-[var(--dock-height,0px)]">
       <LandingHeader />
       <main id={mainId} tabIndex={-1} className="grid grid-cols-1 gap-20 outline-none md:gap-28">
         <div>
           <Region>
-            <Hero songs={failed ? [] : songs} />
+            <Hero songs={hasFailed ? [] : songs} />
           </Region>
-          {failed && (
+          {hasFailed && (
             <QueryError of={{ error, isFetching, refetch }} title={copy.songs.failed.title} />
           )}
-          {!failed && songs?.length === 0 && (
+          {!hasFailed && songs?.length === 0 && (
             <EmptyState
               {...copy.songs.empty}
               action={<EnterLink className={buttonClass({ variant: "secondary" })} />}
             />
           )}
-          <Region>{!failed && songs?.length !== 0 && <SongShelf songs={songs} />}</Region>
+          <Region>{!hasFailed && songs?.length !== 0 && <SongShelf songs={songs} />}</Region>
         </div>
-        <Region>{!failed && <ArtistWall artists={data?.artists} />}</Region>
+        <Region>{!hasFailed && <ArtistWall artists={data?.artists} />}</Region>
         <HowItWorks />
         <Questions />
         <Closing />

@@ -8,25 +8,25 @@ import { copy } from "./copy.ts";
 
 /** The filter by city: chosen from the suggestions, or as it was typed. */
 export function CityField({ value, onChange }: { value: City; onChange: (city: City) => void }) {
-  const shown = value.city === "" ? "" : cityLabel(value);
-  const [typed, setTyped] = useState(shown);
-  const [known, setKnown] = useState(shown);
-  if (known !== shown) {
-    setKnown(shown);
+  const selectedLabel = value.city === "" ? "" : cityLabel(value);
+  const [inputText, setInputText] = useState(selectedLabel);
+  const [previousLabel, setPreviousLabel] = useState(selectedLabel);
+  if (previousLabel !== selectedLabel) {
+    setPreviousLabel(selectedLabel);
     // The address follows a choice a moment later: what was typed since then stays.
-    if (typed === known) setTyped(shown);
+    if (inputText === previousLabel) setInputText(selectedLabel);
   }
   const choose = (city: City) => {
     onChange(city);
-    setTyped(city.city === "" ? "" : cityLabel(city));
+    setInputText(city.city === "" ? "" : cityLabel(city));
   };
   /** What was typed and not chosen is a city as it stands (in every country), else the first that begins so. */
   const settle = (cities: readonly City[]) => {
-    const word = typed.trim();
-    if (word === shown) return;
-    const said = foldText(word);
-    const whole = said === "" || cities.some(({ city }) => foldText(city) === said);
-    const first = cities.find(({ city }) => ` ${foldText(city)}`.includes(` ${said}`));
+    const word = inputText.trim();
+    if (word === selectedLabel) return;
+    const foldedWord = foldText(word);
+    const whole = foldedWord === "" || cities.some(({ city }) => foldText(city) === foldedWord);
+    const first = cities.find(({ city }) => ` ${foldText(city)}`.includes(` ${foldedWord}`));
     choose(whole || first === undefined ? { city: word, country: "" } : first);
   };
   return (
@@ -35,14 +35,14 @@ export function CityField({ value, onChange }: { value: City; onChange: (city: C
       icon={<MapPin />}
       placeholder={copy.cityPrompt}
       maxLength={limits.cityLength}
-      typed={typed}
-      onType={setTyped}
-      asked={typed === shown ? "" : typed}
+      typedCity={inputText}
+      onType={setInputText}
+      searchText={inputText === selectedLabel ? "" : inputText}
       onChoose={choose}
       onSettle={settle}
       opensOnFocus
       trailing={
-        typed === "" ? undefined : (
+        inputText === "" ? undefined : (
           <IconButton
             label={copy.clearCity}
             onMouseDown={(event) => event.preventDefault()}

@@ -107,7 +107,7 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 export function ChosenFilters({ place, onChange }: FiltersProps) {
   const { tab, roles, genres, relations: does, available, city, country } = place;
   const without = <T,>(list: T[], one: T) => list.filter((other) => other !== one);
-  const chosen: [string, Partial<Place>][] = [
+  const activeFilters: [string, Partial<Place>][] = [
     ...(tab === "discover"
       ? roles.map((one): [string, Partial<Place>] => [
           copy.roles[one],
@@ -130,13 +130,13 @@ export function ChosenFilters({ place, onChange }: FiltersProps) {
       { available: without(available, one) },
     ]),
   ];
-  if (chosen.length === 0) return null;
+  if (activeFilters.length === 0) return null;
   return (
     <ul
       aria-label={copy.filters}
       className="flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:flex-wrap md:px-0"
     >
-      {chosen.map(([label, part]) => (
+      {activeFilters.map(([label, part]) => (
         <li key={label}>
           <button
             type="button"

@@ -13,7 +13,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { copy } from "./copy.ts";
 
 /** Badges of each kind; the rest is counted. */
-const shown = 2;
+const visibleCount = 2;
 const compact = new Intl.NumberFormat("es", { notation: "compact" });
 
 /** Somebody of the directory: who it is, what they do and where, and the way to follow them. */
@@ -87,10 +87,10 @@ export function NetworkCard({ person, label }: { person: NetworkPerson; label: b
 /** The first two, and how many more there are. */
 function Badges({ label, words, outlined = false }: BadgesProps) {
   if (words.length === 0) return null;
-  const rest = words.slice(shown);
+  const rest = words.slice(visibleCount);
   return (
     <ul aria-label={label} className="flex min-w-0 flex-wrap gap-1.5">
-      {words.slice(0, shown).map((word) => (
+      {words.slice(0, visibleCount).map((word) => (
         <li key={word} className="max-w-full min-w-0">
           <span className={outlined ? `${badge} inset-ring inset-ring-border` : `${badge} bg-fill`}>
             {word}

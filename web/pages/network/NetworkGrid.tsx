@@ -71,8 +71,8 @@ function troubleOf(error: unknown): { title: string; text: ReactNode } {
 /** Nobody fits, or there is nobody yet: why, and one way on. */
 function Nobody({ place, onChange, onClear }: NetworkGridProps) {
   const { tab, bond, search } = place;
-  const filtered = countFilters(place) > 0 || search.trim() !== "";
-  const [text, label, go] = filtered
+  const isFiltered = countFilters(place) > 0 || search.trim() !== "";
+  const [text, label, go] = isFiltered
     ? ([copy.nobodyFiltered, copy.clear, onClear] as const)
     : tab === "mine"
       ? ([

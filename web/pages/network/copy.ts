@@ -33,8 +33,8 @@ export const copy = {
   artist: "Artista",
   professional: "Profesional",
   /** Singular and plural. */
-  followers: (count: number, shown: string) =>
-    `${shown} ${count === 1 ? "seguidor" : "seguidores"}`,
+  followers: (count: number, formattedCount: string) =>
+    `${formattedCount} ${count === 1 ? "seguidor" : "seguidores"}`,
   more: (count: number) => `+${count}`,
 
   loading: "Cargando personas",

@@ -66,11 +66,11 @@ function keyOf<K extends string>(words: Record<K, string>, word: string | null):
 }
 
 /** Words of the address as the server takes them. */
-const said = (text: string | null, length: number): string =>
+const cleanText = (text: string | null, length: number): string =>
   firstCharacters(normalizeLine(text ?? ""), length);
 
 /** Those of a list in the address that there are, each once. */
-function chosen<T extends string>(list: string | null, options: readonly T[]): T[] {
+function parseChoices<T extends string>(list: string | null, options: readonly T[]): T[] {
   const words = new Set(list?.split(","));
   return options.filter((option) => words.has(option)).slice(0, most);
 }
@@ -80,16 +80,16 @@ const availableSlugs = availabilities.map(({ slug }) => slug);
 
 /** Reads the address; what is not understood is as if it were not there. */
 export function readPlace(query: URLSearchParams): Place {
-  const city = said(query.get("ciudad"), limits.cityLength);
+  const city = cleanText(query.get("ciudad"), limits.cityLength);
   const country = countries.find(({ code }) => code === query.get("pais"))?.code ?? "";
   return {
     tab: keyOf(tabs, query.get("ver")) ?? "discover",
     bond: keyOf(bonds, query.get("vinculo")) ?? "following",
-    search: said(query.get("search"), limits.searchLength),
-    roles: chosen(query.get("rol"), ["supporter", "admin"]),
-    genres: chosen(query.get("generos"), networkGenres),
-    relations: chosen(query.get("oficio"), relationSlugs),
-    available: chosen(query.get("disponible"), availableSlugs),
+    search: cleanText(query.get("search"), limits.searchLength),
+    roles: parseChoices(query.get("rol"), ["supporter", "admin"]),
+    genres: parseChoices(query.get("generos"), networkGenres),
+    relations: parseChoices(query.get("oficio"), relationSlugs),
+    available: parseChoices(query.get("disponible"), availableSlugs),
     city,
     country,
   };

@@ -18,9 +18,9 @@ export function ArtistsStep({ userId }: { userId: string }) {
   const destination = useDestination();
   // What is not said comes from the profile, which has been saved by now.
   const { data, error, isFetching, refetch } = useQuery(query("suggestArtists", {}));
-  const followed = data?.artists.filter((artist) => artist.is_following).length ?? 0;
+  const followedCount = data?.artists.filter((artist) => artist.is_following).length ?? 0;
   // With nobody to follow there is nothing to leave out.
-  const skips = followed === 0 && data?.artists.length !== 0;
+  const skips = followedCount === 0 && data?.artists.length !== 0;
 
   const enterLabel = destination === paths.home ? copy.artists.enter : copy.next;
   const enter = async () => {
@@ -50,7 +50,7 @@ export function ArtistsStep({ userId }: { userId: string }) {
         </ul>
       )}
       <output className="text-sm text-text-muted">
-        {followed > 0 && copy.artists.followed(followed)}
+        {followedCount > 0 && copy.artists.followed(followedCount)}
       </output>
     </StepFrame>
   );

@@ -19,10 +19,12 @@ type GenresStepProps = StepProps & { busy: boolean; onSkip: () => void };
 
 /** Step 4: up to five genres, by chip; the search knows their other names too. */
 export function GenresStep({ answers, change, onNext, onSkip, busy }: GenresStepProps) {
-  const [typed, setTyped] = useState("");
-  const wanted = foldText(typed);
-  const shown = options.filter(({ words }) => words.some((word) => word.includes(wanted)));
-  const chosen = answers.musical_genres;
+  const [searchText, setSearchText] = useState("");
+  const foldedSearch = foldText(searchText);
+  const visibleOptions = options.filter(({ words }) =>
+    words.some((word) => word.includes(foldedSearch)),
+  );
+  const selectedGenres = answers.musical_genres;
   return (
     <StepFrame
       title={answers.role === "creator" ? copy.genres.titleArtist : copy.genres.title}
@@ -37,8 +39,8 @@ export function GenresStep({ answers, change, onNext, onSkip, busy }: GenresStep
         placeholder={copy.genres.searchHint}
         icon={<Search />}
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.target.value)}
         // Enter belongs to the search here, not to the whole step.
         onKeyDown={(event) => {
           if (event.key === "Enter") event.preventDefault();
@@ -46,17 +48,17 @@ export function GenresStep({ answers, change, onNext, onSkip, busy }: GenresStep
       />
       <output className="flex min-h-6 flex-wrap gap-x-2 text-sm text-text-muted">
         <span className="font-semibold tabular-nums text-text">
-          {copy.genres.count(chosen.length, limits.genres)}
+          {copy.genres.count(selectedGenres.length, limits.genres)}
         </span>
-        {chosen.map(genreLabel).join(", ")}
+        {selectedGenres.map(genreLabel).join(", ")}
       </output>
-      {shown.length === 0 ? (
-        <p className="text-text-muted">{copy.genres.none(typed.trim())}</p>
+      {visibleOptions.length === 0 ? (
+        <p className="text-text-muted">{copy.genres.none(searchText.trim())}</p>
       ) : (
         <ChipGroup
           label={copy.genres.all}
-          options={shown}
-          value={chosen}
+          options={visibleOptions}
+          value={selectedGenres}
           max={limits.genres}
           onChange={(musical_genres) => change({ musical_genres })}
         />

@@ -11,15 +11,15 @@ import type { StepProps } from "./step-props.ts";
 import { nameProblem } from "./name-problem.ts";
 
 /** Step 2: the visible name and the username, which is looked up while it is typed. */
-export function NameStep({ answers, change, refused, onNext }: StepProps) {
+export function NameStep({ answers, change, refusal, onNext }: StepProps) {
   const { username, state, isTaken } = useUsername(answers.username);
-  const [asked, setAsked] = useState(answers.username !== "");
-  const [sent, setSent] = useState(false);
+  const [isUsernameTouched, setIsUsernameTouched] = useState(answers.username !== "");
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   const usernameInput = useRef<HTMLInputElement>(null);
 
-  const refusedField = refused?.field;
+  const refusedField = refusal?.field;
   useEffect(() => {
     // After the heading has had it: what the server refused is what brought the person back here.
     if (refusedField === "name") nameInput.current?.focus();
@@ -29,19 +29,19 @@ export function NameStep({ answers, change, refused, onNext }: StepProps) {
   const problem = state.is === "unchecked" ? state.problem : null;
   const wrongName = nameProblem(answers.name);
   const next = async () => {
-    setSent(true);
-    setAsked(true);
+    setIsSubmitted(true);
+    setIsUsernameTouched(true);
     if (wrongName !== null) return nameInput.current?.focus();
     if (problem !== null) return usernameInput.current?.focus();
     setWaiting(true);
-    const taken = await isTaken();
+    const isUsernameTaken = await isTaken();
     setWaiting(false);
-    if (taken) usernameInput.current?.focus();
+    if (isUsernameTaken) usernameInput.current?.focus();
     else onNext();
   };
 
-  const refusedName = refused?.field === "name" ? refused.text : undefined;
-  const refusedUsername = refused?.field === "username" ? refused.text : undefined;
+  const refusedName = refusal?.field === "name" ? refusal.text : undefined;
+  const refusedUsername = refusal?.field === "username" ? refusal.text : undefined;
   return (
     <StepFrame
       title={copy.name.title}
@@ -51,7 +51,7 @@ export function NameStep({ answers, change, refused, onNext }: StepProps) {
     >
       <Field
         label={answers.role === "creator" ? copy.name.nameArtist : copy.name.name}
-        error={(sent && wrongName) || refusedName}
+        error={(isSubmitted && wrongName) || refusedName}
         counter={{ used: countCharacters(answers.name), max: limits.displayNameLength }}
       >
         <Input
@@ -66,11 +66,11 @@ export function NameStep({ answers, change, refused, onNext }: StepProps) {
         inputRef={usernameInput}
         value={answers.username}
         onChange={(value) => {
-          setAsked(true);
+          setIsUsernameTouched(true);
           change({ username: value });
         }}
         state={state}
-        error={(asked && problem) || refusedUsername}
+        error={(isUsernameTouched && problem) || refusedUsername}
         hint={
           <span className="wrap-anywhere">
             {copy.name.address(location.host, username || previewCopy.username)}

@@ -14,8 +14,8 @@ export function OnboardingPage() {
   useTitle(copy.pageTitle);
   const destination = useDestination();
   const { data: me, error, isFetching, refetch } = useQuery(query("getMe", {}));
-  const needed = me !== undefined && !me.first_run_completed && me.role === null;
-  const asksDraft = needed && !hasAnswers(me.id);
+  const needsOnboarding = me !== undefined && !me.first_run_completed && me.role === null;
+  const asksDraft = needsOnboarding && !hasAnswers(me.id);
   const draft = useQuery({ ...query("getOnboardingDraft", {}), enabled: asksDraft, retry: 1 });
   if (me === undefined)
     return error === null ? (
@@ -25,7 +25,7 @@ export function OnboardingPage() {
         <QueryError of={{ error, isFetching, refetch }} as="h1" title={copy.failed} />
       </main>
     );
-  if (!needed && !isAtLastStep(me.id)) return <Navigate to={destination} replace />;
+  if (!needsOnboarding && !isAtLastStep(me.id)) return <Navigate to={destination} replace />;
   // Without an answer it begins anew, which is better than not at all.
   if (asksDraft && draft.isPending) return <LoadingScreen />;
   return <Welcome key={me.id} me={me} draft={draft.data?.draft ?? null} />;

@@ -14,10 +14,10 @@ import { StepFrame } from "./StepFrame.tsx";
 import type { StepProps } from "./step-props.ts";
 
 /** Step 3: country and city, or neither. */
-export function PlaceStep({ answers, change, refused, onNext }: StepProps) {
-  const [sent, setSent] = useState(false);
+export function PlaceStep({ answers, change, refusal, onNext }: StepProps) {
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const city = useRef<HTMLInputElement>(null);
-  const refusedCity = refused?.field === "city";
+  const refusedCity = refusal?.field === "city";
   useEffect(() => {
     if (refusedCity) city.current?.focus();
   }, [refusedCity]);
@@ -31,16 +31,16 @@ export function PlaceStep({ answers, change, refused, onNext }: StepProps) {
     if (accepted?.version === version && accepted.minimum_age >= minimum_age) return null;
     return { version, minimum_age };
   };
-  const asked = missingTerms(answers.country_code);
-  const isTicked = asked !== null && isSame(asked, answers.terms);
-  const [unticked, setUnticked] = useState(false);
+  const requiredTerms = missingTerms(answers.country_code);
+  const isTicked = requiredTerms !== null && isSame(requiredTerms, answers.terms);
+  const [hasTermsError, setHasTermsError] = useState(false);
   const goOn = (country: string | null) => {
-    const needed = missingTerms(country);
-    if (needed === null || isSame(needed, answers.terms)) return onNext();
-    setUnticked(true);
+    const termsToAccept = missingTerms(country);
+    if (termsToAccept === null || isSame(termsToAccept, answers.terms)) return onNext();
+    setHasTermsError(true);
   };
   const next = () => {
-    setSent(true);
+    setIsSubmitted(true);
     if (tooLong) city.current?.focus();
     else goOn(answers.country_code);
   };
@@ -60,11 +60,7 @@ export function PlaceStep({ answers, change, refused, onNext }: StepProps) {
           name="country"
           autoComplete="country"
           value={answers.country_code ?? ""}
-          onChange={(event) =>
-            change({
-              country_code: countries.find(({ code }) => code === event.target.value)?.code ?? null,
-            })
-          }
+          onChange={(event) => change({ country_code: listedCode(event.target.value) ?? null })}
         >
           <option value="">{copy.place.noCountry}</option>
           {countries.map(({ code, name }) => (
@@ -78,37 +74,45 @@ export function PlaceStep({ answers, change, refused, onNext }: StepProps) {
         label={copy.place.city}
         optional
         error={
-          sent && tooLong ? copy.place.cityTooLong(limits.cityLength) : refusedCity && refused?.text
+          isSubmitted && tooLong
+            ? copy.place.cityTooLong(limits.cityLength)
+            : refusedCity && refusal?.text
         }
       >
         <CityCombobox
           ref={city}
           name="city"
-          typed={answers.city}
+          typedCity={answers.city}
           country={answers.country_code ?? ""}
-          onType={(typed) => change({ city: typed })}
-          onChoose={(chosen) =>
+          onType={(cityText) => change({ city: cityText })}
+          onChoose={(selectedCity) =>
             change({
-              city: chosen.city,
-              country_code:
-                countries.find(({ code }) => code === chosen.country)?.code ?? answers.country_code,
+              city: selectedCity.city,
+              country_code: listedCode(selectedCity.country) ?? answers.country_code,
             })
           }
         />
       </Field>
-      {asked !== null && (
+      {requiredTerms !== null && (
         <TermsCheck
-          age={asked.minimum_age}
+          age={requiredTerms.minimum_age}
           checked={isTicked}
-          onChange={(ticked) => change({ terms: ticked ? asked : null })}
+          onChange={(isChecked) => change({ terms: isChecked ? requiredTerms : null })}
           error={
-            isTicked ? null : unticked ? termsMissing : refused?.field === "terms" && refused.text
+            isTicked
+              ? null
+              : hasTermsError
+                ? termsMissing
+                : refusal?.field === "terms" && refusal.text
           }
         />
       )}
     </StepFrame>
   );
 }
+
+/** The code of a country that can be chosen. */
+const listedCode = (country: string) => countries.find(({ code }) => code === country)?.code;
 
 function isSame(one: TermsAcceptance, other: TermsAcceptance | null): boolean {
   return other?.version === one.version && other.minimum_age >= one.minimum_age;

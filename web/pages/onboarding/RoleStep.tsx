@@ -18,7 +18,7 @@ function roleCard({ label, text }: { label: string; text: string }) {
 }
 
 /** Step 1: fan or artist, and that it goes one way. */
-export function RoleStep({ answers, change, refused, onNext }: StepProps) {
+export function RoleStep({ answers, change, refusal, onNext }: StepProps) {
   const [missing, setMissing] = useState(false);
   const cards = useRef<HTMLDivElement>(null);
   const next = () => {
@@ -26,7 +26,7 @@ export function RoleStep({ answers, change, refused, onNext }: StepProps) {
     setMissing(true);
     cards.current?.querySelector("input")?.focus();
   };
-  const problem = missing && answers.role === null ? copy.role.required : refused?.text;
+  const problem = missing && answers.role === null ? copy.role.required : refusal?.text;
   return (
     <StepFrame title={copy.role.title} text={copy.role.oneWay} onNext={next}>
       <div ref={cards}>

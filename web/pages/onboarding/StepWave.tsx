@@ -18,7 +18,7 @@ type StepWaveProps = {
 
 /** How far the welcome has come, a wave that is played step by step, and the way back. */
 export function StepWave({ step, onBack }: StepWaveProps) {
-  const played = step * barsPerStep;
+  const playedBars = step * barsPerStep;
   return (
     <div className="grid gap-2">
       <div className="flex h-11 items-center gap-1">
@@ -38,7 +38,7 @@ export function StepWave({ step, onBack }: StepWaveProps) {
             style={{ height: `${Math.max(12, height * 100)}%` }}
             className={cx(
               "max-w-2 flex-1 rounded-full transition-colors duration-240",
-              bar >= played ? "bg-wave-rest" : tint(bar / (steps.length * barsPerStep)),
+              bar >= playedBars ? "bg-wave-rest" : tint(bar / (steps.length * barsPerStep)),
             )}
           />
         ))}

@@ -27,10 +27,10 @@ export function Welcome({ me, draft }: { me: Me; draft: OnboardingDraft | null }
   const { leave } = useSessionActions();
   const { answers, change } = useAnswers(me.id, firstAnswers(me.name, countryOfBrowser()), draft);
   const { step, go } = useStep(answers);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [lastRefusal, setLastRefusal] = useState<Refused | null>(null);
   const complete = useComplete(
     (why) => {
-      setRefused(why);
+      setLastRefusal(why);
       void go(why.step);
     },
     () => {
@@ -43,7 +43,7 @@ export function Welcome({ me, draft }: { me: Me; draft: OnboardingDraft | null }
   const onNext = () => {
     const next = steps[place + 1] ?? "artistas";
     keepDraft(change({ reached: further(next, answers.reached) }));
-    setRefused(null);
+    setLastRefusal(null);
     void go(next);
   };
   const canGoBack = place > 0 && step !== "artistas";
@@ -51,10 +51,10 @@ export function Welcome({ me, draft }: { me: Me; draft: OnboardingDraft | null }
   const props = {
     answers,
     change: (next: Partial<typeof answers>) => {
-      setRefused(null);
+      setLastRefusal(null);
       change(next);
     },
-    refused: refused?.step === step ? refused : null,
+    refusal: lastRefusal?.step === step ? lastRefusal : null,
     onNext,
   };
 

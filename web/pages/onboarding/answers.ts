@@ -107,8 +107,8 @@ export function hasAnswers(userId: string): boolean {
 /** Whether this person has only the last step left: it belongs to the welcome that is over. */
 export function isAtLastStep(userId: string): boolean {
   try {
-    const kept = sessionStorage.getItem(keyOf(userId)) ?? "{}";
-    return (JSON.parse(kept) as Partial<Answers>).saved === true;
+    const storedJson = sessionStorage.getItem(keyOf(userId)) ?? "{}";
+    return (JSON.parse(storedJson) as Partial<Answers>).saved === true;
   } catch {
     return false;
   }

@@ -46,8 +46,9 @@ export const copy = {
     search: "Buscar un género",
     searchHint: "Cumbia, trap, canción de autor…",
     all: "Géneros",
-    count: (chosen: number, max: number) => `${chosen} de ${max}`,
-    none: (typed: string) => `No tenemos «${typed}» en la lista. Prueba con otra palabra.`,
+    count: (selectedCount: number, max: number) => `${selectedCount} de ${max}`,
+    none: (searchText: string) =>
+      `No tenemos «${searchText}» en la lista. Prueba con otra palabra.`,
   },
 
   artists: {

@@ -6,6 +6,6 @@ export type StepProps = {
   answers: Answers;
   change: (change: Partial<Answers>) => void;
   /** What the server refused in this step. */
-  refused: Refused | null;
+  refusal: Refused | null;
   onNext: () => void;
 };

@@ -10,7 +10,7 @@ import { copy } from "./copy.ts";
 export type Refused = { step: Step; field: string; text: string };
 
 /** Sends the answers; the account then has its role, its username and its place. */
-export function useComplete(onRefused: (refused: Refused) => void, onDone: () => void) {
+export function useComplete(onRefused: (refusal: Refused) => void, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ role, name, username, ...answers }: Answers) =>
@@ -30,11 +30,11 @@ export function useComplete(onRefused: (refused: Refused) => void, onDone: () =>
       setData(client, "getMe", {}, me);
     },
     onError: (error) => {
-      const refused = refusedOf(error);
-      if (refused !== null) {
+      const refusal = refusedOf(error);
+      if (refusal !== null) {
         // What was free a moment ago is not any more: it is asked again.
         client.removeQueries({ queryKey: keyOf("checkUsername") });
-        return onRefused(refused);
+        return onRefused(refusal);
       }
       notify({ title: errorMessage(error), tone: "danger" });
       // Another tab may have been faster: then the welcome is over here too.

@@ -11,10 +11,10 @@ import { contactCopy } from "./contact-copy.ts";
 
 /** The address for bookings and press: read from the server with a tap, so that no page holds it before. */
 export function ContactEmail({ profile }: { profile: Profile }) {
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     ...query("getContactEmail", { handle: profile.id }),
-    enabled: asked,
+    enabled: isRequested,
   });
   if (data === undefined)
     return (
@@ -23,7 +23,7 @@ export function ContactEmail({ profile }: { profile: Profile }) {
           variant="secondary"
           icon={<Mail aria-hidden />}
           loading={isFetching}
-          onClick={() => (asked ? void refetch() : setAsked(true))}
+          onClick={() => (isRequested ? void refetch() : setIsRequested(true))}
           className="justify-self-start"
         >
           {contactCopy.label}

@@ -29,8 +29,8 @@ export function FirstSteps({ profile }: { profile: Profile }) {
       to: paths.create,
     },
   ];
-  const done = steps.filter((step) => step.done).length;
-  if (hidden || done === steps.length) return null;
+  const doneCount = steps.filter((step) => step.done).length;
+  if (hidden || doneCount === steps.length) return null;
   const hide = () => {
     localStorage.setItem(HIDDEN, profile.id);
     setHidden(true);
@@ -42,7 +42,7 @@ export function FirstSteps({ profile }: { profile: Profile }) {
           <h2 id="steps" className="text-lg">
             {stepsCopy.title}
           </h2>
-          <p className="text-sm text-text-muted">{stepsCopy.progress(done, steps.length)}</p>
+          <p className="text-sm text-text-muted">{stepsCopy.progress(doneCount, steps.length)}</p>
         </div>
         <IconButton label={stepsCopy.hide} onClick={hide} className="-mt-2 -mr-2">
           <X />

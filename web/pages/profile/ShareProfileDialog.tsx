@@ -12,7 +12,7 @@ export default function ShareProfileDialog({ profile, ...parts }: ShareProfileDi
   return (
     <ShareDialog
       {...parts}
-      shared={{
+      sharedItem={{
         title: name,
         detail: username === null ? copy.artist : `@${username}`,
         text: `${name} en ${product}`,

@@ -32,8 +32,8 @@ export const copy = {
     text: "Textos",
   },
   nothingOfKind: "Aquí no hay nada por ahora",
-  plays: (shown: string, count: number) =>
-    `${shown} ${count === 1 ? "reproducción" : "reproducciones"}`,
+  plays: (formattedCount: string, count: number) =>
+    `${formattedCount} ${count === 1 ? "reproducción" : "reproducciones"}`,
   likes: "me gusta",
   openPost: (title: string) => `Abrir ${title}`,
   pinned: "Fijado",

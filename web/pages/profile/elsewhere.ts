@@ -12,10 +12,10 @@ export interface Elsewhere {
 
 /** The addresses of a profile that get a card: players, and links that its list of networks has not; null for none. */
 export function elsewhereOf(profile: Profile): Elsewhere | null {
-  const linked = new Set(socialLinks(profile.social_links).map(({ url }) => plain(url)));
+  const linkedUrls = new Set(socialLinks(profile.social_links).map(({ url }) => plain(url)));
   const card = (url: string): string | null => {
     const https = httpsUrl(url);
-    return https === null || linked.has(plain(https)) ? null : https;
+    return https === null || linkedUrls.has(plain(https)) ? null : https;
   };
   const elsewhere = {
     spotify: httpsUrl(profile.spotify_url),

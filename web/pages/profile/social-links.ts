@@ -15,12 +15,12 @@ export type Network = keyof typeof networks;
 export type SocialLink = { network: Network; label: string; url: string };
 
 /** The links that can be shown: known networks and https addresses only, whatever was stored. */
-export function socialLinks(stored: Record<string, string>): SocialLink[] {
+export function socialLinks(storedLinks: Record<string, string>): SocialLink[] {
   return Object.entries(networks).flatMap(([key, name]) => {
     const network = key as Network;
-    const url = httpsUrl(stored[network]);
+    const url = httpsUrl(storedLinks[network]);
     if (url === null) return [];
-    const own = network === "other_link" ? stored["other_link_label"]?.trim() : undefined;
+    const own = network === "other_link" ? storedLinks["other_link_label"]?.trim() : undefined;
     return [{ network, label: own || (network === "website" ? shortHost(url) : name), url }];
   });
 }

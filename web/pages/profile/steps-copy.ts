@@ -1,7 +1,7 @@
 /** What the first steps of one's own page say. */
 export const stepsCopy = {
   title: "Completa tu página",
-  progress: (done: number, all: number) => `${done} de ${all} pasos`,
+  progress: (doneCount: number, all: number) => `${doneCount} de ${all} pasos`,
   hide: "Ocultar estos pasos",
   done: "hecho",
   avatar: "Pon tu foto",

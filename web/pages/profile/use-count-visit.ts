@@ -7,18 +7,18 @@ const SEEN_MS = 1000;
 /** The server counts no second visit within it. */
 const ONCE_MS = 30 * 60_000;
 
-const told = new Map<string, number>();
+const reportedAtById = new Map<string, number>();
 
 /** Tells the server once that somebody looks at a profile: a page that stays hidden, or is loaded ahead, does not. */
 export function useCountVisit(id: string): void {
   const own = useMe()?.id === id;
   useEffect(() => {
-    if (own || (told.get(id) ?? 0) > Date.now() - ONCE_MS) return;
+    if (own || (reportedAtById.get(id) ?? 0) > Date.now() - ONCE_MS) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = () => {
-      told.set(id, Date.now());
+      reportedAtById.set(id, Date.now());
       // A count is nothing to disturb anybody with.
-      call("viewProfile", { id }).catch(() => told.delete(id));
+      call("viewProfile", { id }).catch(() => reportedAtById.delete(id));
     };
     const look = () => {
       clearTimeout(timer);

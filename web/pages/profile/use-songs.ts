@@ -12,9 +12,10 @@ export function useSongs({ id: artistId }: Pick<Profile, "id">): {
   songs: readonly Post[];
   isPending: boolean;
 } {
-  const { data: featured } = useQuery(query("getFeaturedPost", { artistId }));
+  const { data: featuredResponse } = useQuery(query("getFeaturedPost", { artistId }));
   const { data, isPending } = useFeed({ artistId, kind: "music" });
-  const loaded = data?.pages.flatMap((page) => page.content) ?? [];
-  const known = loaded.length === 0 && featured?.post ? [featured.post] : loaded;
-  return { songs: known.filter((post) => post.media?.kind === "audio"), isPending };
+  const loadedPosts = data?.pages.flatMap((page) => page.content) ?? [];
+  const posts =
+    loadedPosts.length === 0 && featuredResponse?.post ? [featuredResponse.post] : loadedPosts;
+  return { songs: posts.filter((post) => post.media?.kind === "audio"), isPending };
 }

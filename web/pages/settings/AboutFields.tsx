@@ -13,7 +13,7 @@ import { TextField } from "./TextField.tsx";
 export function AboutFields(form: FormProps) {
   const { draft, change, problems, profile } = form;
   const role = profile.role ?? "supporter";
-  const required = copy.about.nameRequired;
+  const nameRequiredText = copy.about.nameRequired;
   return (
     <>
       <TextField
@@ -23,9 +23,9 @@ export function AboutFields(form: FormProps) {
         input={{ autoComplete: "name" }}
         max={limits.displayNameLength}
         error={
-          problems.name === required.literal ? (
+          problems.name === nameRequiredText.literal ? (
             <>
-              <span lang="en">{required.literal}</span>. {required.text}
+              <span lang="en">{nameRequiredText.literal}</span>. {nameRequiredText.text}
             </>
           ) : undefined
         }
@@ -43,7 +43,7 @@ export function AboutFields(form: FormProps) {
         label={copy.about.bio[role]}
         lines={5}
         max={bioLimit(profile.role)}
-        counted
+        alwaysShowCounter
       />
       <TextField
         form={form}
@@ -75,7 +75,7 @@ export function AboutFields(form: FormProps) {
           <Field label={copy.about.city} error={problems.city}>
             <CityCombobox
               name="city"
-              typed={draft.city}
+              typedCity={draft.city}
               country={draft.country_code}
               onType={(city) => change({ city })}
               onChoose={({ city, country }) =>

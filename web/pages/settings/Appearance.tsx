@@ -24,7 +24,7 @@ export function Appearance() {
         mode="single"
         options={options}
         value={[choice]}
-        onChange={([chosen = choice]) => setTheme(chosen)}
+        onChange={([selectedTheme = choice]) => setTheme(selectedTheme)}
       />
       <Switch
         label={copy.appearance.dataMode}

@@ -13,12 +13,12 @@ type Check = { name: keyof typeof copy.diagnosis.checks; ok: boolean; detail: st
 /** For administrators: asks, shows, and changes nothing. */
 export function Diagnosis() {
   const { diagnosis } = copy;
-  const [asked, setAsked] = useState(false);
-  const server = useQuery({ ...query("diagnoseProfile", {}), enabled: asked, gcTime: 0 });
+  const [isRequested, setIsRequested] = useState(false);
+  const server = useQuery({ ...query("diagnoseProfile", {}), enabled: isRequested, gcTime: 0 });
   const session = useQuery({
     queryKey: ["diagnoseSession"],
     queryFn: checkSession,
-    enabled: asked,
+    enabled: isRequested,
     gcTime: 0,
   });
   const busy = server.isFetching || session.isFetching;
@@ -30,7 +30,7 @@ export function Diagnosis() {
     ...(session.data === undefined ? [] : [session.data]),
   ];
   const run = () => {
-    if (!asked) return setAsked(true);
+    if (!isRequested) return setIsRequested(true);
     void server.refetch();
     void session.refetch();
   };
@@ -61,7 +61,7 @@ export function Diagnosis() {
         )}
       </div>
       <Button variant="secondary" loading={busy} onClick={run} className="justify-self-start">
-        {asked ? diagnosis.again : diagnosis.run}
+        {isRequested ? diagnosis.again : diagnosis.run}
       </Button>
     </>
   );

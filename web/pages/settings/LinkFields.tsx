@@ -36,7 +36,7 @@ export function LinkFields(form: FormProps) {
           label={links.label}
           hint={links.labelHint}
           max={limits.linkLabelLength}
-          counted
+          alwaysShowCounter
         />
       </div>
     </>

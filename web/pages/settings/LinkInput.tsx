@@ -16,12 +16,12 @@ type LinkInputProps = {
 /** A link: @name or address; on the way out of it one sees the address that it becomes. */
 export function LinkInput({ form, name, placeholder, ...texts }: LinkInputProps) {
   const settle = () => {
-    const typed = form.draft[name];
-    const read = readLink(linkKinds[name], typed);
-    form.tell(name, linkProblem(name, typed));
+    const enteredText = form.draft[name];
+    const read = readLink(linkKinds[name], enteredText);
+    form.tell(name, linkProblem(name, enteredText));
     if (!("url" in read)) return;
-    const shown = shownLink(read.url);
-    if (shown !== typed) form.change({ [name]: shown });
+    const displayText = shownLink(read.url);
+    if (displayText !== enteredText) form.change({ [name]: displayText });
   };
   return (
     <TextField

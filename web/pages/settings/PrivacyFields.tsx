@@ -40,8 +40,8 @@ export function PrivacyFields({ draft, change, profile }: FormProps) {
         <Select
           value={draft.messages_from}
           onChange={(event) => {
-            const chosen = senders.find(([from]) => from === event.target.value)?.[0];
-            if (chosen !== undefined) change({ messages_from: chosen });
+            const selectedOption = senders.find(([from]) => from === event.target.value)?.[0];
+            if (selectedOption !== undefined) change({ messages_from: selectedOption });
           }}
         >
           {senders.map(([from, label]) => (

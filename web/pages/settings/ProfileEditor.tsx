@@ -45,9 +45,9 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
     for (const field of Object.keys(edits) as DraftKey[]) tell(field, null);
     form.change(edits);
   };
-  const onProblems = (found: Problems) => {
-    setProblems(found);
-    const field = firstProblem(found);
+  const onProblems = (foundProblems: Problems) => {
+    setProblems(foundProblems);
+    const field = firstProblem(foundProblems);
     if (field !== undefined) go(sectionOf(field), field);
   };
   const { save, saving, steps, close } = useSave({ profile, form, onProblems });
@@ -58,8 +58,8 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
   };
 
   const { draft, pictures, choose } = form;
-  const shown = shownPictures(profile, pictures);
-  const has = { avatar: shown.avatar !== null, banner: shown.banner !== null };
+  const previewPictures = shownPictures(profile, pictures);
+  const has = { avatar: previewPictures.avatar !== null, banner: previewPictures.banner !== null };
   const state = completeness(draft, { role: profile.role, ...has });
   const hint = <NextStepHint state={state} onGo={(step) => go(...placeOf(step))} />;
   const guard = (
@@ -85,7 +85,7 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
   return (
     <div className={shows ? "xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-8" : "max-w-170"}>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        {form.restored && <Restored onDiscard={discard} />}
+        {form.isRestored && <Restored onDiscard={discard} />}
         <form
           id={formId}
           noValidate
@@ -120,7 +120,7 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
       </div>
       {shows && (
         <aside ref={stayInSight} className="sticky top-(--stay) hidden h-fit gap-5 xl:grid">
-          <PreviewCard profile={profile} draft={draft} {...shown} />
+          <PreviewCard profile={profile} draft={draft} {...previewPictures} />
           {hint}
         </aside>
       )}

@@ -20,7 +20,7 @@ const looks: Record<StepState, string> = {
 
 /** The steps of a save with their states. */
 export function SaveProgress({ steps, onClose }: SaveProgressProps) {
-  const failed = steps.some(({ state, name }) => state === "error" && name !== "metadata");
+  const hasFailed = steps.some(({ state, name }) => state === "error" && name !== "metadata");
   return (
     <section
       aria-labelledby="progreso"
@@ -31,8 +31,8 @@ export function SaveProgress({ steps, onClose }: SaveProgressProps) {
           <h2 id="progreso" lang="en" className="text-base">
             {copy.save.progress.literal}
           </h2>
-          <p className={cx("text-sm", failed ? "text-danger" : "text-text-muted")}>
-            {failed ? copy.save.error : copy.save.progress.text}
+          <p className={cx("text-sm", hasFailed ? "text-danger" : "text-text-muted")}>
+            {hasFailed ? copy.save.error : copy.save.progress.text}
           </p>
         </div>
         {onClose !== undefined && (

@@ -32,13 +32,17 @@ export function SettingsPage() {
   // What another device saved must be seen before it is edited.
   const own = useQuery({ ...query("getOwnProfile", {}), staleTime: 0 });
   const [problems, setProblems] = useState<Problems>({});
-  const asked = pathname.split("/")[2] ?? "";
-  const known = isSettingsSection(asked);
-  useTitle(known ? titleOf(asked, me?.role) : copy.title.text);
+  const requestedSection = pathname.split("/")[2] ?? "";
+  const isKnownSection = isSettingsSection(requestedSection);
+  useTitle(isKnownSection ? titleOf(requestedSection, me?.role) : copy.title.text);
 
-  const forbidden = asked === "diagnostico" && own.data?.is_admin === false;
-  if ((asked !== "" && !known) || forbidden) return <NotFoundPage />;
-  const section: SettingsSection | null = known ? asked : phone ? null : "informacion";
+  const isForbidden = requestedSection === "diagnostico" && own.data?.is_admin === false;
+  if ((requestedSection !== "" && !isKnownSection) || isForbidden) return <NotFoundPage />;
+  const section: SettingsSection | null = isKnownSection
+    ? requestedSection
+    : phone
+      ? null
+      : "informacion";
   // The form stays here through all sections, so that one may go back and forth before saving.
   const content = (
     <div key="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">

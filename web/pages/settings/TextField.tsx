@@ -17,7 +17,7 @@ type TextFieldProps = {
   error?: ReactNode;
   /** Characters allowed. The counter shows itself near the end, or always. */
   max?: number;
-  counted?: boolean;
+  alwaysShowCounter?: boolean;
   /** So many lines of text instead of one. */
   lines?: number;
   input?: ComponentProps<"input">;
@@ -31,19 +31,19 @@ export function TextField({
   hint,
   error,
   max,
-  counted = false,
+  alwaysShowCounter = false,
   lines,
   input,
 }: TextFieldProps) {
-  const used = countCharacters(draft[name]);
-  const shows = max !== undefined && (counted || used > max * 0.8);
+  const characterCount = countCharacters(draft[name]);
+  const shows = max !== undefined && (alwaysShowCounter || characterCount > max * 0.8);
   return (
     <div data-field={name}>
       <Field
         label={label}
         hint={hint}
         error={problems[name] === undefined ? undefined : (error ?? problems[name])}
-        {...(shows ? { counter: { used, max } } : {})}
+        {...(shows ? { counter: { used: characterCount, max } } : {})}
       >
         {lines === undefined ? (
           <Input

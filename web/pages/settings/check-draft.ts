@@ -29,9 +29,9 @@ export const linkKinds = {
 export type LinkField = keyof typeof linkKinds;
 
 /** What a field with a link is told, or null. */
-export function linkProblem(field: LinkField, typed: string): string | null {
-  if (typed.length > limits.linkLength) return copy.about.tooLong(limits.linkLength);
-  const read = readLink(linkKinds[field], typed);
+export function linkProblem(field: LinkField, text: string): string | null {
+  if (text.length > limits.linkLength) return copy.about.tooLong(limits.linkLength);
+  const read = readLink(linkKinds[field], text);
   return "problem" in read ? read.problem : null;
 }
 

@@ -181,7 +181,7 @@ export const copy = {
       links: "Enlaza tus redes",
     },
     complete: "Tu perfil está completo.",
-    share: (done: number, of: number) => `${done} de ${of}`,
+    share: (doneCount: number, of: number) => `${doneCount} de ${of}`,
   },
 
   save: {

@@ -42,10 +42,10 @@ const ana = {
   is_admin: false,
   updated_at: "2026-11-21T12:00:00.000Z",
 } satisfies OwnProfile;
-const saved = draftOf(ana);
+const savedDraft = draftOf(ana);
 
 it("has a section of the settings for each of its fields", () => {
-  const aboutPerson = (Object.keys(saved) as DraftKey[]).filter(
+  const aboutPerson = (Object.keys(savedDraft) as DraftKey[]).filter(
     (field) => sectionOf(field) === "informacion",
   );
   expect(aboutPerson).toHaveLength(8);
@@ -53,7 +53,7 @@ it("has a section of the settings for each of its fields", () => {
 
 describe("the form of a profile", () => {
   it("shows links as people write them, and nothing where nothing is said", () => {
-    expect(saved).toMatchObject({
+    expect(savedDraft).toMatchObject({
       instagram: "instagram.com/ana",
       tiktok: "",
       youtube_url: "www.youtube.com/@ana",
@@ -65,13 +65,18 @@ describe("the form of a profile", () => {
   });
 
   it("knows what differs from what is saved; undone by hand it is no change", () => {
-    const once = withChange({}, saved, { city: "Cádiz", musical_genres: ["flamenco", "rock"] });
+    const once = withChange({}, savedDraft, {
+      city: "Cádiz",
+      musical_genres: ["flamenco", "rock"],
+    });
     expect(once).toEqual({ city: "Cádiz", musical_genres: ["flamenco", "rock"] });
-    expect(withChange(once, saved, { city: "Sevilla", musical_genres: ["flamenco"] })).toEqual({});
+    expect(withChange(once, savedDraft, { city: "Sevilla", musical_genres: ["flamenco"] })).toEqual(
+      {},
+    );
   });
 
   it("keeps edits over what another tab saved meanwhile", () => {
-    const edits = withChange({}, saved, { city: "Cádiz", bio: "Otra" });
+    const edits = withChange({}, savedDraft, { city: "Cádiz", bio: "Otra" });
     const elsewhere = draftOf({ ...ana, bio: "Otra", headline: "Voz" });
     expect(withChange(edits, elsewhere, {})).toEqual({ city: "Cádiz" });
   });

@@ -75,10 +75,10 @@ export function shownLink(url: string): string {
 }
 
 /** The edits with a further change; what is as saved again is no edit. */
-export function withChange(edits: Edits, saved: Draft, change: Edits): Edits {
+export function withChange(edits: Edits, savedDraft: Draft, change: Edits): Edits {
   const next = Object.entries({ ...edits, ...change });
   return Object.fromEntries(
-    next.filter(([key, value]) => !isSame(value, saved[key as DraftKey])),
+    next.filter(([key, value]) => !isSame(value, savedDraft[key as DraftKey])),
   ) as Edits;
 }
 
@@ -102,6 +102,6 @@ export function requestOf(edits: Edits): InputOf<"updateProfile"> {
 /** The field of the form that a refusal of the server names: `social_links.instagram`, `musical_genres.0`. */
 export function fieldOf(path: string | undefined): DraftKey | null {
   const keys: readonly string[] = [...fieldKeys, ...linkKeys, "country_code", "contact_email"];
-  const found = path?.split(".").findLast((part) => keys.includes(part));
-  return (found as DraftKey | undefined) ?? null;
+  const matchingKey = path?.split(".").findLast((part) => keys.includes(part));
+  return (matchingKey as DraftKey | undefined) ?? null;
 }

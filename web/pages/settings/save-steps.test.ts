@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { stepsOf, withStep } from "./save-steps.ts";
 
-const chosen = { blob: new Blob(["x"]), previewUrl: "blob:x" };
+const newPicture = { blob: new Blob(["x"]), previewUrl: "blob:x" };
 const names = (steps: ReturnType<typeof stepsOf>) => steps.map(({ name }) => name);
 
 it("a save has its steps in the order of the specification, uploads only where a picture was chosen", () => {
-  expect(names(stepsOf({ avatar: chosen, banner: chosen }))).toEqual([
+  expect(names(stepsOf({ avatar: newPicture, banner: newPicture }))).toEqual([
     "validation",
     "avatar",
     "banner",

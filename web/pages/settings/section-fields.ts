@@ -44,8 +44,9 @@ export function countProblems(section: SettingsSection, problems: Problems): num
 
 /** The first section with something that is not saved. */
 export function firstChanged(edits: Edits, pictures: Pictures): FormSection {
-  const chosen = Object.values(pictures).some((picture) => picture !== null);
-  const changed = (section: FormSection) =>
-    (section === "fotos" && chosen) || sectionFields[section].some((field) => field in edits);
-  return sections.find(changed) ?? "informacion";
+  const hasNewPictures = Object.values(pictures).some((picture) => picture !== null);
+  const isChanged = (section: FormSection) =>
+    (section === "fotos" && hasNewPictures) ||
+    sectionFields[section].some((field) => field in edits);
+  return sections.find(isChanged) ?? "informacion";
 }

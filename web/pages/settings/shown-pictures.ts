@@ -10,9 +10,9 @@ export function shownPictures(profile: OwnProfile, { avatar, banner }: Pictures)
   };
 }
 
-function shownOf(change: PictureChange, saved: string | null): string | null {
+function shownOf(change: PictureChange, savedUrl: string | null): string | null {
   if (change === "removed") return null;
-  return change?.previewUrl ?? saved;
+  return change?.previewUrl ?? savedUrl;
 }
 
 /** The smallest stored size that is sharp at 64 points on a dense screen. */

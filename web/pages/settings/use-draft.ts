@@ -12,7 +12,7 @@ export type ProfileDraft = {
   /** How many things would be saved. */
   count: number;
   /** The edits were made on an earlier visit of this tab. */
-  restored: boolean;
+  isRestored: boolean;
   change: (edits: Edits) => void;
   choose: (slot: Slot, picture: PictureChange) => void;
   /** Back to what is saved. */
@@ -24,19 +24,23 @@ export type ProfileDraft = {
  * the page saves meanwhile is seen here and never undone.
  */
 export function useDraft(profile: OwnProfile): ProfileDraft {
-  const saved = draftOf(profile);
-  const [kept, setKept] = useState(() => recall(profile.id));
-  const latest = useRef(kept);
-  const { is_public: _public, ...fewer } = kept.edits;
+  const savedDraft = draftOf(profile);
+  const [storedChanges, setStoredChanges] = useState(() => recall(profile.id));
+  const latest = useRef(storedChanges);
+  const { is_public: _public, ...fewer } = storedChanges.edits;
   // Whoever has become an artist meanwhile is public.
-  const edits = withChange(profile.role === "creator" ? fewer : kept.edits, saved, {});
-  const chosen = Object.values(kept.pictures).filter((picture) => picture !== null);
-  const count = Object.keys(edits).length + chosen.length;
-  const [restored, setRestored] = useState(count > 0);
+  const edits = withChange(
+    profile.role === "creator" ? fewer : storedChanges.edits,
+    savedDraft,
+    {},
+  );
+  const newPictures = Object.values(storedChanges.pictures).filter((picture) => picture !== null);
+  const count = Object.keys(edits).length + newPictures.length;
+  const [isRestored, setIsRestored] = useState(count > 0);
 
   const keep = (next: Kept) => {
     latest.current = next;
-    setKept(next);
+    setStoredChanges(next);
   };
   const change = (part: Partial<Kept>) => {
     const next = { ...latest.current, ...part };
@@ -44,18 +48,18 @@ export function useDraft(profile: OwnProfile): ProfileDraft {
     keep(next);
   };
   return {
-    draft: { ...saved, ...edits },
+    draft: { ...savedDraft, ...edits },
     edits,
-    pictures: kept.pictures,
+    pictures: storedChanges.pictures,
     count,
-    restored: restored && count > 0,
-    change: (part) => change({ edits: withChange(latest.current.edits, saved, part) }),
+    isRestored: isRestored && count > 0,
+    change: (part) => change({ edits: withChange(latest.current.edits, savedDraft, part) }),
     choose: (slot, picture) => {
       const none = picture === "removed" && profile[slot] === null;
       change({ pictures: { ...latest.current.pictures, [slot]: none ? null : picture } });
     },
     reset: () => {
-      setRestored(false);
+      setIsRestored(false);
       keep(forget(profile.id));
     },
   };

@@ -36,22 +36,22 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { steps, run, report, begin, close } = useSteps();
-  const uploaded = useRef(new WeakMap<Blob, string>());
+  const uploadedFileIds = useRef(new WeakMap<Blob, string>());
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const [saving, setSaving] = useState(false);
 
   const send = async (slot: Slot): Promise<string | null | undefined> => {
-    const chosen = form.pictures[slot];
-    if (chosen === null) return undefined;
-    if (chosen === "removed") return null;
+    const newPicture = form.pictures[slot];
+    if (newPicture === null) return undefined;
+    if (newPicture === "removed") return null;
     return run(slot, async () => {
-      const known = uploaded.current.get(chosen.blob);
-      if (known !== undefined) return known;
+      const uploadedFileId = uploadedFileIds.current.get(newPicture.blob);
+      if (uploadedFileId !== undefined) return uploadedFileId;
       const onProgress = (share: number) => report(slot, { state: "running", share });
       const { signal } = new AbortController();
-      const id = await uploads[slot](chosen.blob, { onProgress, signal });
-      uploaded.current.set(chosen.blob, id);
+      const id = await uploads[slot](newPicture.blob, { onProgress, signal });
+      uploadedFileIds.current.set(newPicture.blob, id);
       return id;
     });
   };
@@ -65,24 +65,24 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
       if (count > 0) throw new Wrong(copy.save.fix(count));
     });
     const pictures = { avatar_file_id: await send("avatar"), banner_file_id: await send("banner") };
-    const saved = await run("database", () =>
+    const savedProfile = await run("database", () =>
       call("updateProfile", { ...requestOf(form.edits), ...pictures }),
     );
     // What is saved is saved: a failure here stops nothing.
-    const behind = await run("metadata", () => mirror(saved)).then(
+    const behind = await run("metadata", () => mirror(savedProfile)).then(
       () => undefined,
       () => copy.save.metadataFailed,
     );
-    return { saved, behind };
+    return { saved: savedProfile, behind };
   };
 
-  const failed = ({ step, cause }: Failed) => {
+  const handleFailure = ({ step, cause }: Failed) => {
     if (step === "validation") return;
     if (step !== "database") return notify({ ...uploadFailure(cause), tone: "danger" });
     const text = errorMessage(cause);
     const code = cause instanceof ApiError ? cause.code : null;
     // Swept meanwhile: the next try uploads it again.
-    if (code === "file_not_found") uploaded.current = new WeakMap();
+    if (code === "file_not_found") uploadedFileIds.current = new WeakMap();
     if (code === "not_authenticated") {
       notify({ title: copy.save.sessionEnded, tone: "danger" });
       // The guard finds out, and leads to /auth and back.
@@ -109,7 +109,7 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
       }, restMs);
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
-      failed(error);
+      handleFailure(error);
     } finally {
       setSaving(false);
     }

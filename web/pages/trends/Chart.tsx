@@ -36,7 +36,7 @@ export function Chart<P extends TrendPlace>({
   if (data === undefined && error !== null) return <QueryError of={answer} title={copy.failed} />;
   if (data === undefined) return <ChartSkeleton kind={place.kind} />;
   const { places, computed_at: computedAt } = data;
-  if (places.length === 0) return <EmptyChart place={place} computed={computedAt !== null} />;
+  if (places.length === 0) return <EmptyChart place={place} isComputed={computedAt !== null} />;
   return (
     <section aria-label={copy.kind[place.kind]} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex min-h-11 items-center justify-between gap-3 px-4 md:px-0">

@@ -7,8 +7,8 @@ import { chartAddress, type ChartPlace } from "./chart-place.ts";
 import { copy } from "./copy.ts";
 
 /** A chart in which nobody is: why, and a wider one. */
-export function EmptyChart({ place, computed }: { place: ChartPlace; computed: boolean }) {
-  if (!computed)
+export function EmptyChart({ place, isComputed }: { place: ChartPlace; isComputed: boolean }) {
+  if (!isComputed)
     return <EmptyState title={copy.notYet} text={copy.notYetText} action={<Explore />} />;
   const wider = widen(place);
   return (

@@ -3,7 +3,7 @@ import type { ChartKind } from "./chart-place.ts";
 
 const number = new Intl.NumberFormat("es", { useGrouping: "always" });
 const oneDecimal = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
-const said = (count: number, one: string, many: string): string =>
+const pluralize = (count: number, one: string, many: string): string =>
   `${number.format(count)} ${count === 1 ? one : many}`;
 
 const ends: Record<ChartKind, [one: string, many: string]> = {
@@ -31,19 +31,21 @@ export const copy = {
   playAll: "Reproducir todo",
   updated: (when: string) => `Actualizado ${when}`,
   points: (points: number) => `${oneDecimal.format(points)} ${points === 1 ? "punto" : "puntos"}`,
-  people: (count: number) => said(count, "persona", "personas"),
+  people: (count: number) => pluralize(count, "persona", "personas"),
   listedSince: (when: string) => `en la lista desde ${when}`,
   rank: (rank: number) => `Puesto ${rank}`,
-  up: (by: number) => `sube ${said(by, "puesto", "puestos")}`,
-  down: (by: number) => `baja ${said(by, "puesto", "puestos")}`,
+  up: (by: number) => `sube ${pluralize(by, "puesto", "puestos")}`,
+  down: (by: number) => `baja ${pluralize(by, "puesto", "puestos")}`,
   same: "sigue igual",
   isNew: { canciones: "Nueva", artistas: "Nuevo", etiquetas: "Nueva" },
   inList: " en la lista",
 
   loading: "Cargando la lista",
-  loaded: (count: number, kind: ChartKind) => said(count, ...ends[kind]),
+  loaded: (count: number, kind: ChartKind) => pluralize(count, ...ends[kind]),
   end: (count: number, kind: ChartKind) =>
-    count === 1 ? "Por ahora no hay más." : `Estas son ${said(count, ...ends[kind])}. No hay más.`,
+    count === 1
+      ? "Por ahora no hay más."
+      : `Estas son ${pluralize(count, ...ends[kind])}. No hay más.`,
   failed: "No pudimos cargar la lista",
 
   notYet: "Todavía no hay tendencias",
@@ -66,5 +68,5 @@ export function ago(time: string, now: number): string {
   if (!(minutes >= 1)) return "hace un momento";
   if (minutes < 60) return `hace ${minutes} min`;
   if (minutes < 24 * 60) return `hace ${Math.floor(minutes / 60)} h`;
-  return `hace ${said(Math.floor(minutes / 60 / 24), "día", "días")}`;
+  return `hace ${pluralize(Math.floor(minutes / 60 / 24), "día", "días")}`;
 }

@@ -37,12 +37,12 @@ export function useForm<F extends string>(
     sending.current = true;
     setBusy(true);
     try {
-      const refused = await send(values);
-      if (refused === null) return;
-      const field = names.find((name) => name === refused.field);
-      if (field === undefined) setFailure(refused);
+      const sendFailure = await send(values);
+      if (sendFailure === null) return;
+      const field = names.find((name) => name === sendFailure.field);
+      if (field === undefined) setFailure(sendFailure);
       else {
-        setErrors({ [field]: refused.text } as Partial<Values<F>>);
+        setErrors({ [field]: sendFailure.text } as Partial<Values<F>>);
         focus(form, field);
       }
     } catch {

@@ -8,14 +8,14 @@ import { type Blocker, useBlocker } from "#web/parts/navigation/use-blocker.ts";
  */
 export function useUnsaved(
   active: boolean,
-  { lost = active, within }: { lost?: boolean; within?: string | undefined } = {},
+  { losesData = active, within }: { losesData?: boolean; within?: string | undefined } = {},
 ): Blocker {
   useEffect(() => {
-    if (!lost) return;
+    if (!losesData) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [lost]);
+  }, [losesData]);
   const { pathname } = useLocation();
   const own = within ?? pathname;
   const isInside = (path: string) =>

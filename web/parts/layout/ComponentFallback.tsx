@@ -16,7 +16,7 @@ export function ComponentFallback(props: FallbackProps) {
       error={error}
       onBack={reload}
       pending={null}
-      failed={<Failure error={error} resetErrorBoundary={reload} />}
+      failureFallback={<Failure error={error} resetErrorBoundary={reload} />}
     />
   );
 }

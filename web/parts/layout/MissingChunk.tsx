@@ -11,7 +11,7 @@ type MissingChunkProps = {
   /** While it is not known why it did not come, and while the page is loaded anew. */
   pending: ReactNode;
   /** Where it did not come though there is a connection. */
-  failed: ReactNode;
+  failureFallback: ReactNode;
   as?: "h1" | "h2";
 };
 
@@ -19,18 +19,26 @@ type MissingChunkProps = {
  * In place of what needs a file of the app that did not come. Without a connection it says so, and goes on by itself
  * when there is one; after a new version the page is loaded anew, once.
  */
-export function MissingChunk({ error, onBack, pending, failed, as = "h1" }: MissingChunkProps) {
-  const [known, setKnown] = useState<{ error: Error; is: "offline" | "failed" } | null>(null);
-  const state = known?.error === error ? known.is : "pending";
+export function MissingChunk({
+  error,
+  onBack,
+  pending,
+  failureFallback,
+  as = "h1",
+}: MissingChunkProps) {
+  const [diagnosis, setDiagnosis] = useState<{ error: Error; is: "offline" | "failed" } | null>(
+    null,
+  );
+  const state = diagnosis?.error === error ? diagnosis.is : "pending";
   const [looking, setLooking] = useState(false);
   useEffect(() => {
     let current = true;
     const look = async () => {
       const why = navigator.onLine ? await whyMissing(error) : "offline";
       if (!current) return;
-      if (why === "offline") return setKnown({ error, is: "offline" });
+      if (why === "offline") return setDiagnosis({ error, is: "offline" });
       // A browser may remember a failed import until the page is loaded anew.
-      if (why === "broken" || !reloadOnce()) setKnown({ error, is: "failed" });
+      if (why === "broken" || !reloadOnce()) setDiagnosis({ error, is: "failed" });
     };
     void look();
     return () => {
@@ -49,7 +57,7 @@ export function MissingChunk({ error, onBack, pending, failed, as = "h1" }: Miss
   }, [state]);
 
   if (state === "pending") return pending;
-  if (state === "failed") return failed;
+  if (state === "failed") return failureFallback;
   const retry = async () => {
     setLooking(true);
     if (await answers()) onBack();

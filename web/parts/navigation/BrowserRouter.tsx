@@ -30,13 +30,13 @@ export function BrowserRouter({
 }
 
 function scrollTo({ scroll, location }: View): void {
-  const part = scroll === "start" ? named(location.hash) : null;
+  const part = scroll === "start" ? elementForHash(location.hash) : null;
   if (part !== null) part.scrollIntoView();
   else if (scroll !== "stay") window.scrollTo(0, scroll === "start" ? 0 : scroll);
 }
 
 /** The part of the page that a hash names. */
-function named(hash: string): HTMLElement | null {
+function elementForHash(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

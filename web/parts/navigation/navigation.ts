@@ -43,23 +43,23 @@ interface Entry {
  */
 export function createNavigation(
   load: (to: Path) => Promise<unknown>,
-  { rendered }: { rendered: boolean },
+  { isServerRendered }: { isServerRendered: boolean },
 ): Navigation {
   const places = scrollPlaces();
   /** The place of the browser's current entry. */
   let place = entry()?.idx ?? 0;
   if (entry()?.idx === undefined) history.replaceState({ ...entry(), idx: place }, "");
-  const opened = currentLocation();
+  const initialLocation = currentLocation();
   const first: View = {
-    location: opened,
+    location: initialLocation,
     type: NavigationType.Pop,
-    scroll: rendered ? "stay" : places.of(opened),
+    scroll: isServerRendered ? "stay" : places.of(initialLocation),
   };
   let view = first;
-  let changed: ((view: View) => void) | undefined;
+  let changeListener: ((view: View) => void) | undefined;
   let newest = 0;
   /** What the next `popstate` is for, when it is one of ours: the way back to a page that is held, or on from there. */
-  let expected: "return" | "proceed" | null = null;
+  let expectedPop: "return" | "proceed" | null = null;
 
   async function show(
     next: Location,
@@ -74,7 +74,7 @@ export function createNavigation(
     write?.();
     view = { location: next, type, scroll };
     // Before the app has started it is told then: what the server rendered is hydrated first.
-    changed?.(view);
+    changeListener?.(view);
   }
 
   function open(
@@ -82,11 +82,11 @@ export function createNavigation(
     state: unknown,
     type: NavigationType.Push | NavigationType.Replace,
     keepsScroll: boolean,
-    guarded = true,
+    isGuarded = true,
   ): void {
     const next = { ...encode(to), state: state ?? null, key: createKey() } as Location;
     const proceed = () => open(to, state, type, keepsScroll, false);
-    if (guarded && holdNavigation(view.location, next, proceed)) return;
+    if (isGuarded && holdNavigation(view.location, next, proceed)) return;
     void show(next, type, keepsScroll ? "stay" : "start", () => {
       if (type === NavigationType.Push) place++;
       writeEntry(next, type, place);
@@ -94,8 +94,8 @@ export function createNavigation(
   }
 
   function onPop(): void {
-    const reason = expected;
-    expected = null;
+    const reason = expectedPop;
+    expectedPop = null;
     const to = entry()?.idx;
     if (reason === "return") return;
     // A link to a part of the page makes an entry without our knowledge.
@@ -103,11 +103,11 @@ export function createNavigation(
     const by = (to ?? place + 1) - place;
     const next = currentLocation();
     const proceed = () => {
-      expected = "proceed";
+      expectedPop = "proceed";
       history.go(by);
     };
     if (reason === null && by !== 0 && holdNavigation(view.location, next, proceed)) {
-      expected = "return";
+      expectedPop = "return";
       history.go(-by);
       return;
     }
@@ -129,11 +129,11 @@ export function createNavigation(
         open(to, state, NavigationType.Replace, options?.preventScrollReset === true),
     },
     start(onChange) {
-      changed = onChange;
+      changeListener = onChange;
       if (view !== first) onChange(view);
       const stop = places.start(() => view.location);
       return () => {
-        changed = undefined;
+        changeListener = undefined;
         stop();
       };
     },
@@ -141,12 +141,12 @@ export function createNavigation(
 }
 
 function writeEntry(page: Location, type: NavigationType, place: number): void {
-  const stored: Entry = { usr: page.state, key: page.key, idx: place };
+  const historyEntry: Entry = { usr: page.state, key: page.key, idx: place };
   // With the origin: a path that begins with two slashes would be another site.
   const address = location.origin + createPath(page);
   try {
-    if (type === NavigationType.Push) history.pushState(stored, "", address);
-    else history.replaceState(stored, "", address);
+    if (type === NavigationType.Push) history.pushState(historyEntry, "", address);
+    else history.replaceState(historyEntry, "", address);
   } catch {
     // Safari refuses after a hundred entries within half a minute.
     location.assign(address);

@@ -7,7 +7,7 @@ const keyOf = ({ key, pathname }: Location): string => (key === "default" ? path
 
 /** How far down each page was left, for the way back; a reload keeps it, a closed window does not. */
 export function scrollPlaces() {
-  const places = stored();
+  const places = readStoredPlaces();
 
   function save(page: Location): void {
     places[keyOf(page)] = window.scrollY;
@@ -42,7 +42,7 @@ export function scrollPlaces() {
   };
 }
 
-function stored(): Record<string, number> {
+function readStoredPlaces(): Record<string, number> {
   try {
     const places: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
     return typeof places === "object" && places !== null ? (places as Record<string, number>) : {};

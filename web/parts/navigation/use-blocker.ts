@@ -16,10 +16,10 @@ export type Blocker =
 
 /** Holds the way to another page of the app where `shouldBlock` says so, until somebody decides. */
 export function useBlocker(shouldBlock: (from: Location, to: Location) => boolean): Blocker {
-  const [held, setHeld] = useState<{ proceed: () => void } | null>(null);
+  const [pendingNavigation, setPendingNavigation] = useState<{ proceed: () => void } | null>(null);
   const hold = useEffectEvent<Hold>((from, to, proceed) => {
     if (!shouldBlock(from, to)) return false;
-    setHeld({ proceed });
+    setPendingNavigation({ proceed });
     return true;
   });
   useEffect(() => {
@@ -27,13 +27,13 @@ export function useBlocker(shouldBlock: (from: Location, to: Location) => boolea
     holds.add(mine);
     return () => void holds.delete(mine);
   }, []);
-  if (held === null) return { state: "unblocked" };
+  if (pendingNavigation === null) return { state: "unblocked" };
   return {
     state: "blocked",
     proceed() {
-      setHeld(null);
-      held.proceed();
+      setPendingNavigation(null);
+      pendingNavigation.proceed();
     },
-    reset: () => setHeld(null),
+    reset: () => setPendingNavigation(null),
   };
 }

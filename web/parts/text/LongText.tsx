@@ -12,11 +12,11 @@ type LongTextProps = RichTextProps & {
 export function LongText({ text, plain, whole = false }: LongTextProps) {
   const [open, setOpen] = useState(false);
   const fold = whole ? null : foldAt(text);
-  const folded = fold !== null && !open;
-  const shown = folded ? `${text.slice(0, fold).trimEnd()}…` : text;
+  const isFolded = fold !== null && !open;
+  const visibleText = isFolded ? `${text.slice(0, fold).trimEnd()}…` : text;
   return (
     <div className="leading-relaxed wrap-anywhere whitespace-pre-wrap">
-      <RichText text={shown} plain={plain} />
+      <RichText text={visibleText} plain={plain} />
       {fold !== null && (
         <button
           type="button"

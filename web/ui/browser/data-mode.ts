@@ -1,11 +1,11 @@
 import { storedSwitch } from "./stored-switch.ts";
 
 /** «Modo datos»: on this device little is to be loaded. What nobody chose, the browser's Save-Data decides. */
-const stored = storedSwitch("data-mode");
+const dataModeSwitch = storedSwitch("data-mode");
 
 /** Whether the person, the browser or the network asks for little data. */
 export function savesData(): boolean {
-  const choice = stored.choice();
+  const choice = dataModeSwitch.choice();
   if (choice !== null) return choice;
   const connection = connectionNow();
   return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
@@ -15,7 +15,7 @@ export function savesData(): boolean {
 export function mayLoadAhead(): boolean {
   const connection = connectionNow();
   const slow = /[23]g$/.test(connection?.effectiveType ?? "");
-  return stored.choice() !== true && connection?.saveData !== true && !slow;
+  return dataModeSwitch.choice() !== true && connection?.saveData !== true && !slow;
 }
 
 interface Connection extends EventTarget {
@@ -29,11 +29,11 @@ function connectionNow(): Connection | undefined {
 
 /** Calls the listener when what a device or its person asks for has changed. */
 export function onDataModeChange(listener: () => void): void {
-  stored.subscribe(listener);
+  dataModeSwitch.subscribe(listener);
   connectionNow()?.addEventListener("change", listener);
 }
 
 /** Turns «Modo datos» on or off, for this device. */
-export const setDataMode = stored.set;
+export const setDataMode = dataModeSwitch.set;
 
-export const useDataMode = (): boolean => stored.useOn(savesData);
+export const useDataMode = (): boolean => dataModeSwitch.useOn(savesData);

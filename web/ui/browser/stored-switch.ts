@@ -14,11 +14,11 @@ export interface StoredSwitch {
 
 /** A switch that localStorage keeps under `key`. Where storage is blocked it stays as if nobody had chosen. */
 export function storedSwitch(key: string): StoredSwitch {
-  const changed = createSignal();
+  const changeSignal = createSignal();
   const choice = (): boolean | null => {
     try {
-      const stored = localStorage.getItem(key);
-      return stored === null ? null : stored === "on";
+      const storedValue = localStorage.getItem(key);
+      return storedValue === null ? null : storedValue === "on";
     } catch {
       return null;
     }
@@ -32,9 +32,9 @@ export function storedSwitch(key: string): StoredSwitch {
       } catch {
         // As the comment above says.
       }
-      changed.send();
+      changeSignal.send();
     },
-    subscribe: changed.subscribe,
-    useOn: (read = isOn) => useSyncExternalStore(changed.subscribe, read, () => false),
+    subscribe: changeSignal.subscribe,
+    useOn: (read = isOn) => useSyncExternalStore(changeSignal.subscribe, read, () => false),
   };
 }

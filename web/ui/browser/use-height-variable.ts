@@ -7,15 +7,15 @@ import { useEffect, useRef } from "react";
 export function useHeightVariable<E extends HTMLElement>(name: `--${string}`) {
   const element = useRef<E>(null);
   useEffect(() => {
-    const measured = element.current;
-    if (measured === null) return;
+    const measuredElement = element.current;
+    if (measuredElement === null) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      const height = measured.offsetHeight;
+      const height = measuredElement.offsetHeight;
       if (height > 0) style.setProperty(name, `${height}px`);
       else style.removeProperty(name);
     });
-    observer.observe(measured);
+    observer.observe(measuredElement);
     return () => {
       observer.disconnect();
       style.removeProperty(name);

@@ -20,8 +20,8 @@ export function CodeInput({
   ...props
 }: CodeInputProps) {
   const control = useFieldControl(props);
-  const take = (typed: string) => {
-    const digits = typed.replaceAll(/\D/g, "").slice(0, length);
+  const take = (text: string) => {
+    const digits = text.replaceAll(/\D/g, "").slice(0, length);
     onChange(digits);
     if (digits.length === length && digits !== value) onComplete?.(digits);
   };

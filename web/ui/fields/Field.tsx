@@ -33,7 +33,7 @@ export function Field({
   const id = useId();
   const invalid = error !== undefined && error !== null && error !== false && error !== "";
   const over = counter !== undefined && counter.used > counter.max;
-  const described = [
+  const descriptionIds = [
     invalid ? `${id}-error` : hint !== undefined && `${id}-hint`,
     counter !== undefined && `${id}-counter`,
   ].filter(Boolean);
@@ -46,7 +46,11 @@ export function Field({
         {optional && <span className="text-xs text-text-muted">opcional</span>}
       </div>
       <FieldContext
-        value={{ id, describedBy: described.length > 0 ? described.join(" ") : undefined, invalid }}
+        value={{
+          id,
+          describedBy: descriptionIds.length > 0 ? descriptionIds.join(" ") : undefined,
+          invalid,
+        }}
       >
         {children}
       </FieldContext>

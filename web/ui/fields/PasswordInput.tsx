@@ -5,20 +5,20 @@ import { Input, type InputProps } from "./Input.tsx";
 
 /** A password that can be shown. Say `autoComplete`: "current-password" or "new-password". */
 export function PasswordInput(props: Omit<InputProps, "type" | "trailing">) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Input
       autoCapitalize="none"
       spellCheck={false}
       {...props}
-      type={shown ? "text" : "password"}
+      type={isVisible ? "text" : "password"}
       trailing={
         <IconButton
-          label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          label={isVisible ? "Ocultar contraseña" : "Mostrar contraseña"}
+          aria-pressed={isVisible}
+          onClick={() => setIsVisible(!isVisible)}
         >
-          {shown ? <EyeOff /> : <Eye />}
+          {isVisible ? <EyeOff /> : <Eye />}
         </IconButton>
       }
     />

@@ -20,18 +20,18 @@ export function SearchField({
   onChange,
   maxLength = 100,
 }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
+  const [inputText, setInputText] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
+  if (previousValue !== value) {
+    setPreviousValue(value);
+    setInputText(value);
   }
   const tell = useEffectEvent(onChange);
   useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => tell(typed), WAIT_MS);
+    if (inputText === value) return;
+    const timer = setTimeout(() => tell(inputText), WAIT_MS);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [inputText, value]);
   return (
     <Input
       type="search"
@@ -41,10 +41,10 @@ export function SearchField({
       placeholder={placeholder}
       maxLength={maxLength}
       className="text-ellipsis"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      value={inputText}
+      onChange={({ target }) => setInputText(target.value)}
       onKeyDown={({ key, nativeEvent }) => {
-        if (key === "Enter" && !nativeEvent.isComposing && typed !== value) onChange(typed);
+        if (key === "Enter" && !nativeEvent.isComposing && inputText !== value) onChange(inputText);
       }}
     />
   );

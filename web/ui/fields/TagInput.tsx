@@ -29,7 +29,7 @@ function useTags({
   max,
   freeText,
 }: Required<Pick<TagInputProps, "value" | "onChange" | "options" | "max" | "freeText">>) {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const full = value.length >= max;
   const labelOf = (tag: string) => options.find((option) => option.value === tag)?.label ?? tag;
   /** Why the word cannot be added, or null. */
@@ -43,19 +43,19 @@ function useTags({
   return {
     full,
     labelOf,
-    said,
-    setSaid,
+    said: announcement,
+    setSaid: setAnnouncement,
     add(word: string): boolean {
       if (word.trim() === "") return false;
       const next = meantBy(word, options);
-      const refused = refusal(next);
-      setSaid(refused ?? `${labelOf(next)}: añadido`);
-      if (refused === null) onChange([...value, next]);
-      return refused === null;
+      const problem = refusal(next);
+      setAnnouncement(problem ?? `${labelOf(next)}: añadido`);
+      if (problem === null) onChange([...value, next]);
+      return problem === null;
     },
     remove(tag: string): void {
       onChange(value.filter((other) => other !== tag));
-      setSaid(`${labelOf(tag)}: quitado`);
+      setAnnouncement(`${labelOf(tag)}: quitado`);
     },
   };
 }
@@ -75,14 +75,14 @@ export function TagInput({
   const control = useFieldControl(props);
   const combobox = useCombobox();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
+  const [inputText, setInputText] = useState("");
   const choice = { value, onChange, options, max, freeText };
   const { full, labelOf, said, setSaid, ...tags } = useTags(choice);
-  const matches = matchingTags(options, typed, value);
-  const listed = combobox.open && !full && matches.length > 0;
+  const matches = matchingTags(options, inputText, value);
+  const isListOpen = combobox.open && !full && matches.length > 0;
   const add = (word: string) => {
     if (!tags.add(word)) return;
-    setTyped("");
+    setInputText("");
     combobox.close();
   };
   const remove = (tag: string) => {
@@ -95,15 +95,16 @@ export function TagInput({
     const last = value.at(-1);
     if (event.nativeEvent.isComposing) return;
     if (combobox.follow(event.key, matches.length)) return event.preventDefault();
-    if (event.key === "Escape" && listed) combobox.setOpen(false);
-    else if (event.key === "Backspace" && typed === "" && last !== undefined) return remove(last);
+    if (event.key === "Escape" && isListOpen) combobox.setOpen(false);
+    else if (event.key === "Backspace" && inputText === "" && last !== undefined)
+      return remove(last);
     else if (full && (event.key === "Enter" || event.key.length === 1)) setSaid(`Máximo ${max}`);
     // Never the form around it: who enters words one by one means the next word.
     else if (event.key === "Enter" || event.key === ",") {
       // Where only the list counts, its first is meant.
       const { active } = combobox;
-      const meant = active < 0 && !freeText && typed.trim() !== "" ? 0 : active;
-      add(listed && meant >= 0 ? (matches[meant]?.label ?? typed) : typed);
+      const pickedIndex = active < 0 && !freeText && inputText.trim() !== "" ? 0 : active;
+      add(isListOpen && pickedIndex >= 0 ? (matches[pickedIndex]?.label ?? inputText) : inputText);
     } else return;
     event.preventDefault();
   };
@@ -129,13 +130,13 @@ export function TagInput({
           {...control}
           ref={input}
           aria-label={props["aria-label"]}
-          {...combobox.fieldProps(listed)}
-          value={typed}
+          {...combobox.fieldProps(isListOpen)}
+          value={inputText}
           maxLength={maxLength}
           readOnly={full}
           placeholder={full ? `Máximo ${max}` : value.length === 0 ? placeholder : undefined}
           onChange={(event) => {
-            setTyped(event.target.value);
+            setInputText(event.target.value);
             combobox.reopen();
             setSaid("");
           }}
@@ -145,7 +146,7 @@ export function TagInput({
           className="h-9 min-w-16 flex-1 pointer-coarse:h-11 bg-transparent px-2.5 outline-none"
         />
       </div>
-      {listed && (
+      {isListOpen && (
         <Suggestions
           id={combobox.id}
           label="Sugerencias"
@@ -162,11 +163,11 @@ export function TagInput({
 /** The option that was written out, whatever its accents and capitals; else the word itself, without extra spaces. */
 function meantBy(word: string, options: readonly TagOption[]): string {
   const tag = word.trim().replaceAll(/\s+/g, " ");
-  const folded = foldText(tag);
-  const known = options.find(
-    (option) => foldText(option.label) === folded || foldText(option.value) === folded,
+  const foldedTag = foldText(tag);
+  const matchingOption = options.find(
+    (option) => foldText(option.label) === foldedTag || foldText(option.value) === foldedTag,
   );
-  return known?.value ?? tag;
+  return matchingOption?.value ?? tag;
 }
 
 function Tag({ label, onRemove }: { label: string; onRemove: () => void }) {

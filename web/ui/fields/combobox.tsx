@@ -39,13 +39,13 @@ export function useCombobox() {
       return true;
     },
     /** What the field tells assistive technology while its options are `listed`, or not. */
-    fieldProps: (listed: boolean) =>
+    fieldProps: (isListOpen: boolean) =>
       ({
         role: "combobox",
         "aria-autocomplete": "list",
-        "aria-expanded": listed,
-        "aria-controls": listed ? id : undefined,
-        "aria-activedescendant": listed && active >= 0 ? `${id}-${active}` : undefined,
+        "aria-expanded": isListOpen,
+        "aria-controls": isListOpen ? id : undefined,
+        "aria-activedescendant": isListOpen && active >= 0 ? `${id}-${active}` : undefined,
         autoComplete: "off",
       }) as const,
   };

@@ -7,11 +7,11 @@ const options = [
   { value: "folk-rock", label: "Folk rock" },
   { value: "hip-hop", label: "Hip Hop", terms: ["rap"] },
 ];
-const found = (typed: string, chosen: string[] = []) =>
-  matchingTags(options, typed, chosen).map((option) => option.value);
+const matchingValues = (searchText: string, selectedValues: string[] = []) =>
+  matchingTags(options, searchText, selectedValues).map((option) => option.value);
 
 test("Accents, case and hyphens do not matter to who searches a genre", () => {
-  expect(found("REGGAETON")).toEqual(["reggaeton"]);
+  expect(matchingValues("REGGAETON")).toEqual(["reggaeton"]);
   expect(foldText("  Hip-Hop ")).toBe(foldText("hip hop"));
 });
 
@@ -21,10 +21,10 @@ test("Before anything is typed, every option is offered", () => {
 });
 
 test("What begins with the typed letters comes before what only contains them", () => {
-  expect(found("rock")).toEqual(["rock", "folk-rock"]);
+  expect(matchingValues("rock")).toEqual(["rock", "folk-rock"]);
 });
 
 test("Another word for a genre finds it, and a chosen one is not offered again", () => {
-  expect(found("rap")).toEqual(["hip-hop"]);
-  expect(found("", ["rock", "hip-hop"])).toEqual(["reggaeton", "folk-rock"]);
+  expect(matchingValues("rap")).toEqual(["hip-hop"]);
+  expect(matchingValues("", ["rock", "hip-hop"])).toEqual(["reggaeton", "folk-rock"]);
 });

@@ -18,19 +18,19 @@ export function foldText(text: string): string {
 /** The options that fit what is typed and are not chosen yet; those that begin with it come first. */
 export function matchingTags(
   options: readonly TagOption[],
-  typed: string,
-  chosen: readonly string[],
+  searchText: string,
+  selectedValues: readonly string[],
 ): TagOption[] {
-  const wanted = foldText(typed);
+  const foldedSearch = foldText(searchText);
   const rank = (option: TagOption) => {
     const words = [option.label, ...(option.terms ?? [])].map(foldText);
-    if (words.some((word) => word.startsWith(wanted))) return 0;
-    return words.some((word) => word.includes(wanted)) ? 1 : 2;
+    if (words.some((word) => word.startsWith(foldedSearch))) return 0;
+    return words.some((word) => word.includes(foldedSearch)) ? 1 : 2;
   };
   return options
-    .filter((option) => !chosen.includes(option.value))
+    .filter((option) => !selectedValues.includes(option.value))
     .map((option) => ({ option, rank: rank(option) }))
-    .filter((found) => found.rank < 2)
+    .filter((candidate) => candidate.rank < 2)
     .toSorted((a, b) => a.rank - b.rank)
-    .map((found) => found.option);
+    .map((candidate) => candidate.option);
 }

@@ -104,8 +104,8 @@ export function MenuChoice<V extends string>({
       aria-label={label}
       value={value}
       onValueChange={(next) => {
-        const chosen = options.find((option) => option.value === next);
-        if (chosen !== undefined) onChange(chosen.value);
+        const selectedOption = options.find((option) => option.value === next);
+        if (selectedOption !== undefined) onChange(selectedOption.value);
       }}
     >
       {options.map((option) => (

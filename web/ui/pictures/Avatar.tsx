@@ -28,7 +28,7 @@ type AvatarProps = {
 export function Avatar({ name, src, thumbhash, size = "md", alt = "", className }: AvatarProps) {
   const { px, look } = SIZES[size];
   const frame = cx("block shrink-0 overflow-hidden rounded-full", look, className);
-  const drawn = (
+  const placeholder = (
     <span
       role={alt === "" ? undefined : "img"}
       aria-label={alt === "" ? undefined : alt}
@@ -42,7 +42,7 @@ export function Avatar({ name, src, thumbhash, size = "md", alt = "", className 
       {initialOf(name)}
     </span>
   );
-  if (!src) return drawn;
+  if (!src) return placeholder;
   const widths = sidesOf(src);
   return (
     <Picture
@@ -53,7 +53,7 @@ export function Avatar({ name, src, thumbhash, size = "md", alt = "", className 
       width={px}
       height={px}
       thumbhash={thumbhash}
-      fallback={drawn}
+      fallback={placeholder}
       className={frame}
     />
   );

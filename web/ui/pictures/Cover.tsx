@@ -21,7 +21,7 @@ const SHAPES = {
 export function Cover({ name, src, alt = "", shape = "square", className, ...rest }: CoverProps) {
   const { width, height, bars, wave } = SHAPES[shape];
   const frame = cx("block w-full", shape === "square" && "rounded-md", className);
-  const drawn = (
+  const placeholder = (
     <span
       role={alt === "" ? undefined : "img"}
       aria-label={alt === "" ? undefined : alt}
@@ -32,7 +32,7 @@ export function Cover({ name, src, alt = "", shape = "square", className, ...res
       <WaveMotif seed={name} bars={bars} className={cx("h-auto max-w-full", wave)} />
     </span>
   );
-  if (!src) return drawn;
+  if (!src) return placeholder;
   return (
     <Picture
       {...rest}
@@ -40,7 +40,7 @@ export function Cover({ name, src, alt = "", shape = "square", className, ...res
       alt={alt}
       width={width}
       height={height}
-      fallback={drawn}
+      fallback={placeholder}
       className={frame}
     />
   );

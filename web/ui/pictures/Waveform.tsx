@@ -34,8 +34,8 @@ export function Waveform({
   const frame = useRef<HTMLDivElement>(null);
   const gradient = useId();
   const [width, setWidth] = useState(0);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const shown = Math.min(1, Math.max(0, dragged ?? progress));
+  const [dragProgress, setDragProgress] = useState<number | null>(null);
+  const visibleProgress = Math.min(1, Math.max(0, dragProgress ?? progress));
 
   useEffect(() => {
     const element = frame.current;
@@ -49,7 +49,7 @@ export function Waveform({
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = afterKey(event.key, shown * duration, duration);
+    const to = afterKey(event.key, visibleProgress * duration, duration);
     if (to === null || duration <= 0) return;
     event.preventDefault();
     onSeek?.(to / duration);
@@ -60,22 +60,22 @@ export function Waveform({
     tabIndex: 0,
     "aria-valuemin": 0,
     "aria-valuemax": Math.round(duration),
-    "aria-valuenow": Math.round(shown * duration),
-    "aria-valuetext": `${clock(shown * duration)} de ${clock(duration)}`,
+    "aria-valuenow": Math.round(visibleProgress * duration),
+    "aria-valuetext": `${clock(visibleProgress * duration)} de ${clock(duration)}`,
     onKeyDown,
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setDragged(place(event));
+      setDragProgress(place(event));
     },
     onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
-      if (dragged !== null) setDragged(place(event));
+      if (dragProgress !== null) setDragProgress(place(event));
     },
     onPointerUp: (event: PointerEvent<HTMLDivElement>) => {
-      if (dragged !== null) onSeek(place(event));
-      setDragged(null);
+      if (dragProgress !== null) onSeek(place(event));
+      setDragProgress(null);
     },
-    onPointerCancel: () => setDragged(null),
+    onPointerCancel: () => setDragProgress(null),
   };
   const path = width > 0 ? wavePath(peaks, width, height) : "";
   const wave = "absolute inset-0 size-full fill-none";
@@ -99,7 +99,7 @@ export function Waveform({
         className={wave}
         strokeWidth={BAR}
         strokeLinecap="round"
-        style={{ clipPath: `inset(0 ${100 - shown * 100}% 0 0)` }}
+        style={{ clipPath: `inset(0 ${100 - visibleProgress * 100}% 0 0)` }}
       >
         <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x1="0" x2={width}>
           <stop offset="0" stopColor="var(--wave-amber)" />

@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from "thumbhash";
 
-const decoded = new Map<string, string | undefined>();
+const placeholderCache = new Map<string, string | undefined>();
 const KEPT = 500;
 
 function decode(hash: string): string | undefined {
@@ -13,9 +13,9 @@ function decode(hash: string): string | undefined {
 
 /** A blurred placeholder as a data: URL from a base64 ThumbHash; decoded once, undefined if damaged. */
 export function placeholderOf(hash: string): string | undefined {
-  if (!decoded.has(hash)) {
-    if (decoded.size >= KEPT) decoded.clear();
-    decoded.set(hash, decode(hash));
+  if (!placeholderCache.has(hash)) {
+    if (placeholderCache.size >= KEPT) placeholderCache.clear();
+    placeholderCache.set(hash, decode(hash));
   }
-  return decoded.get(hash);
+  return placeholderCache.get(hash);
 }

@@ -38,7 +38,7 @@ test("B8: a ban in mid-session ends every request at once, and the sockets withi
     expect([path, answer.status, answer.body["error_code"]]).toEqual([path, status, "user_banned"]);
   }
   await expect.poll(() => socket.connected()).toBe(false);
-  expect(socket.told).toEqual(["session:ended"]);
+  expect(socket.receivedEvents).toEqual(["session:ended"]);
 
   await server.query(`update users set banned_until = null where id = $1`, [id]);
   expect((await rawCall(server, "GET", "/user", undefined, as)).status).toBe(200);

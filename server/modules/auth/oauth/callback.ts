@@ -31,7 +31,7 @@ async function comeBack(google: Google | null, call: AuthCall, answer: Answer): 
   if (state === undefined)
     return withError(failurePage, reasonOf(new AuthError("bad_oauth_callback")));
   // Whoever has no mark began nothing here.
-  const flow = browser.brought === null ? null : await endFlow(ctx, state, browser.brought);
+  const flow = browser.markHash === null ? null : await endFlow(ctx, state, browser.markHash);
   if (flow === null || flow.expired)
     return withError(failurePage, reasonOf(new AuthError("bad_oauth_state")));
   const target = flow.redirect_to ?? `${ctx.config.publicUrl}/`;

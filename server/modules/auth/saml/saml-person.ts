@@ -41,7 +41,7 @@ export function samlPerson(provider: SamlProvider, assertion: SamlAssertion): Pr
   const email =
     [...values(emailName, ...emailNames), assertion.emailNameId]
       .map((value) => address.safeParse(claimText(value)?.toLowerCase()).data)
-      .find((found) => found !== undefined) ?? null;
+      .find((emailAddress) => emailAddress !== undefined) ?? null;
   const name = visibleName(values(nameName, ...displayNames, ...givenNames), email);
   return {
     provider: `sso:${provider.id}`,

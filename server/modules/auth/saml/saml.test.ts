@@ -233,21 +233,21 @@ describe("an answer that nobody asked for", () => {
     }
   });
   test("is refused elsewhere, and when it is taken from an answer to a request", async () => {
-    expect(await refused(await acme.unasked(""))).toBe("saml_assertion_invalid");
-    const stolen = await portal.unasked("", { inResponseTo: "_x" });
-    expect(await refused(stolen)).toBe("saml_assertion_invalid");
+    expect(await refusalReason(await acme.unasked(""))).toBe("saml_assertion_invalid");
+    const stolenForm = await portal.unasked("", { inResponseTo: "_x" });
+    expect(await refusalReason(stolenForm)).toBe("saml_assertion_invalid");
     const half = await portal.unasked("", { inResponseTo: null, assertionInResponseTo: "_x" });
-    expect(await refused(half)).toBe("saml_assertion_invalid");
+    expect(await refusalReason(half)).toBe("saml_assertion_invalid");
   });
   test("enters once", async () => {
     const form = await portal.unasked("", { nameId: "p-2" });
     expect(fragmentOf(await post(form))["access_token"]).toBeTruthy();
-    expect(await refused(form)).toBe("saml_assertion_invalid");
+    expect(await refusalReason(form)).toBe("saml_assertion_invalid");
   });
 });
 
 /** The reason why a form lets nobody in; it stands in query and fragment, at the site. */
-async function refused(form: Partial<SamlForm>): Promise<string | undefined> {
+async function refusalReason(form: Partial<SamlForm>): Promise<string | undefined> {
   const home = await post(form);
   const reason = fragmentOf(home);
   expect(home.origin + home.pathname).toBe(`${server.url}/`);
@@ -259,25 +259,25 @@ async function refused(form: Partial<SamlForm>): Promise<string | undefined> {
 test("POST /sso/saml/acs: a RelayState works once, for two minutes, for its own organisation", async () => {
   const form = await acme.answer(await begin());
   expect(fragmentOf(await post(form))["access_token"]).toBeTruthy();
-  expect(await refused(form)).toBe("saml_relay_state_not_found");
+  expect(await refusalReason(form)).toBe("saml_relay_state_not_found");
   const next = await acme.answer(await begin());
-  expect(await refused({ ...next, RelayState: form.RelayState })).toBe(
+  expect(await refusalReason({ ...next, RelayState: form.RelayState })).toBe(
     "saml_relay_state_not_found",
   );
   const late = await acme.answer(await begin());
   await server.query("update provider_flows set expires_at = now()");
-  expect(await refused(late)).toBe("saml_relay_state_expired");
-  expect(await refused(await rival.answer(await begin()))).toBe("saml_assertion_invalid");
-  expect(await refused({ ...next, RelayState: "x" })).toBe("saml_relay_state_not_found");
-  expect(await refused({})).toBe("saml_assertion_invalid");
+  expect(await refusalReason(late)).toBe("saml_relay_state_expired");
+  expect(await refusalReason(await rival.answer(await begin()))).toBe("saml_assertion_invalid");
+  expect(await refusalReason({ ...next, RelayState: "x" })).toBe("saml_relay_state_not_found");
+  expect(await refusalReason({})).toBe("saml_assertion_invalid");
 });
 
 test("a used answer does not work with another journey's RelayState, nor with another request", async () => {
-  const used = await acme.answer(await begin());
-  await post(used);
+  const usedForm = await acme.answer(await begin());
+  await post(usedForm);
   const other = await begin();
   const RelayState = other.searchParams.get("RelayState") ?? "";
-  expect(await refused({ ...used, RelayState })).toBe("saml_assertion_invalid");
+  expect(await refusalReason({ ...usedForm, RelayState })).toBe("saml_assertion_invalid");
 });
 
 const past = new Date(Date.now() - 3600_000);
@@ -316,7 +316,9 @@ function cut(part: RegExp): (xml: string) => string {
 }
 describe("a signed answer is refused", () => {
   test.for(wrong)("%s", async ([, answer]) => {
-    expect(await refused(await acme.answer(await begin(), answer))).toBe("saml_assertion_invalid");
+    expect(await refusalReason(await acme.answer(await begin(), answer))).toBe(
+      "saml_assertion_invalid",
+    );
   });
 });
 
@@ -336,7 +338,7 @@ const evilWith = (xml: string, inner: string): string =>
 const replaceAssertion = (xml: string, by: string): string =>
   xml.replace(assertionOf(xml), () => by);
 
-const wrapped: [string, (xml: string) => string][] = [
+const xmlAttacks: [string, (xml: string) => string][] = [
   ["without its signature", (xml) => xml.replace(signatureOf(xml), "")],
   ["with another name after it was signed", (xml) => xml.replace(">u-1<", ">jefa<")],
   [
@@ -442,14 +444,14 @@ const wrapped: [string, (xml: string) => string][] = [
   ["full of instructions", (xml) => xml.replace("<samlp:Status>", `${"<?a".repeat(50_000)}$&`)],
 ];
 describe("an answer that somebody changed is refused", () => {
-  test.for(wrapped)("%s", async ([, change]) => {
+  test.for(xmlAttacks)("%s", async ([, change]) => {
     const form = await acme.answer(await begin());
     const xml = Buffer.from(form.SAMLResponse, "base64").toString();
     expect(signatureOf(xml)).not.toBe("");
-    const changed = change(xml);
-    expect(changed).not.toBe(xml);
-    const SAMLResponse = Buffer.from(changed).toString("base64");
-    expect(await refused({ ...form, SAMLResponse })).toBe("saml_assertion_invalid");
+    const changedXml = change(xml);
+    expect(changedXml).not.toBe(xml);
+    const SAMLResponse = Buffer.from(changedXml).toString("base64");
+    expect(await refusalReason({ ...form, SAMLResponse })).toBe("saml_assertion_invalid");
   });
 });
 
@@ -468,8 +470,11 @@ test("the largest answer that is read at all is read in a moment, not in the sec
 test("a comment in a name cuts nothing off: the whole name counts", async () => {
   const form = await acme.answer(await begin(), { nameId: "jefa.evil" });
   const xml = Buffer.from(form.SAMLResponse, "base64").toString();
-  const commented = xml.replace(">jefa.evil<", ">jefa<!-- -->.evil<");
-  expect(commented).not.toBe(xml);
-  const home = await post({ ...form, SAMLResponse: Buffer.from(commented).toString("base64") });
+  const xmlWithComment = xml.replace(">jefa.evil<", ">jefa<!-- -->.evil<");
+  expect(xmlWithComment).not.toBe(xml);
+  const home = await post({
+    ...form,
+    SAMLResponse: Buffer.from(xmlWithComment).toString("base64"),
+  });
   expect((await userOf(home))["identities"]).toMatchObject([{ id: "jefa.evil" }]);
 });

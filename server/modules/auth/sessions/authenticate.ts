@@ -22,7 +22,7 @@ export function authenticator(ctx: Context, service: AuthService): Authenticate 
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id));
   });
-  return async (authorization, admitted) => {
+  return async (authorization, allowances) => {
     if (authorization === undefined) return null;
     const token = bearer.exec(authorization)?.[1];
     if (token === undefined) throw new ApiError("not_authenticated");
@@ -30,10 +30,10 @@ export function authenticator(ctx: Context, service: AuthService): Authenticate 
       () => new ApiError("not_authenticated"),
       () => service.verify(token),
     );
-    const found = await findSession(sessionId);
-    if (!found?.alive || found.user_id !== userId) throw new ApiError("not_authenticated");
-    if (found.lacks_factor) throw new ApiError("second_factor_required");
-    if (found.leaving && !admitted?.leaving) throw new ApiError("account_leaving");
+    const session = await findSession(sessionId);
+    if (!session?.alive || session.user_id !== userId) throw new ApiError("not_authenticated");
+    if (session.lacks_factor) throw new ApiError("second_factor_required");
+    if (session.leaving && !allowances?.leaving) throw new ApiError("account_leaving");
     return { userId, sessionId };
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 /** The browser that a request comes from, as far as these cookies tell (decisions 010 and 042). */
 export interface Browser {
   /** SHA-256 of the mark that it brings back from an identity provider; null without one. */
-  brought: Buffer | null;
+  markHash: Buffer | null;
   /** Marks it for ten minutes; gives the SHA-256 of the mark. */
   mark(): Buffer;
   /** A page of this site makes the request, or an address was opened; programs and pages of other sites do neither. */
@@ -39,24 +39,24 @@ export function browserOf(
       "set-cookie",
       `${full(name)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
     );
-  const marked = (name: string, maxAge: number) => {
-    const known = cookie(name);
+  const browserMark = (name: string, maxAge: number) => {
+    const cookieValue = cookie(name);
     return {
-      brought: known === null ? null : sha256(known),
+      markHash: cookieValue === null ? null : sha256(cookieValue),
       mark() {
-        const value = known ?? randomBytes(32).toString("base64url");
+        const value = cookieValue ?? randomBytes(32).toString("base64url");
         setCookie(name, value, maxAge);
         return sha256(value);
       },
     };
   };
-  const signUp = marked("sign-up", seconds.signUp);
+  const signUp = browserMark("sign-up", seconds.signUp);
   return {
-    ...marked("provider-flow", seconds.flow),
+    ...browserMark("provider-flow", seconds.flow),
     cookie,
     setCookie,
     present: own || headers["sec-fetch-dest"] === "document",
-    signUp: signUp.brought,
+    signUp: signUp.markHash,
     markSignUp: () => (own ? signUp.mark() : null),
   };
 }

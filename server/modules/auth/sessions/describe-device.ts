@@ -19,8 +19,8 @@ const systems: [RegExp, string][] = [
 
 /** A browser and its system as a person would name them ("Firefox en Windows"), from a user agent; null for any other program. */
 export function describeDevice(userAgent: string): string | null {
-  const found = (list: [RegExp, string][]): string | undefined =>
+  const findLabel = (list: [RegExp, string][]): string | undefined =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const parts = [found(browsers), found(systems)].filter((part) => part !== undefined);
+  const parts = [findLabel(browsers), findLabel(systems)].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(" en ") : null;
 }

@@ -11,23 +11,27 @@ import type { Action } from "#platform/http/http";
 /** Ends one session of the person; somebody else's is as unknown as one that does not exist. */
 export const endSession: Action<typeof endpoint> = async (ctx, { id }) => {
   const { userId: user_id } = ctx.actor;
-  const ended = await ctx.db.many(endOwnSession, { user_id, session_id: id });
-  if (ended.length === 0) throw new ApiError("not_found");
-  await tell(ctx, id === ctx.actor.sessionId ? "local" : "one", ended);
+  const endedSessions = await ctx.db.many(endOwnSession, { user_id, session_id: id });
+  if (endedSessions.length === 0) throw new ApiError("not_found");
+  await tell(ctx, id === ctx.actor.sessionId ? "local" : "one", endedSessions);
   return { success: true };
 };
 
 export const endOtherSessions: Action<typeof othersEndpoint> = async (ctx) => {
-  const { userId: user_id, sessionId: kept } = ctx.actor;
-  const ended = await ctx.db.many(endSessionsOf, { user_id, kept });
-  await tell(ctx, "others", ended);
-  return { ended: ended.length };
+  const { userId: user_id, sessionId: keptSessionId } = ctx.actor;
+  const endedSessions = await ctx.db.many(endSessionsOf, { user_id, kept: keptSessionId });
+  await tell(ctx, "others", endedSessions);
+  return { ended: endedSessions.length };
 };
 
-async function tell(ctx: MemberContext, scope: string, ended: { id: string }[]): Promise<void> {
-  ctx.realtime.endSessions(ended.map((row) => row.id));
+async function tell(
+  ctx: MemberContext,
+  scope: string,
+  endedSessions: { id: string }[],
+): Promise<void> {
+  ctx.realtime.endSessions(endedSessions.map((row) => row.id));
   const { userId, sessionId } = ctx.actor;
-  const details = { scope, ended: ended.length };
+  const details = { scope, ended: endedSessions.length };
   await recordEvent(ctx.db, { event: "signed_out", userId, sessionId, ip: ctx.ip, details });
 }
 
@@ -39,6 +43,6 @@ export async function endAllSessions(
   ctx: Pick<Context, "db" | "realtime">,
   userId: string,
 ): Promise<void> {
-  const ended = await ctx.db.many(endSessionsOf, { user_id: userId, kept: null });
-  ctx.realtime.endSessions(ended.map((row) => row.id));
+  const endedSessions = await ctx.db.many(endSessionsOf, { user_id: userId, kept: null });
+  ctx.realtime.endSessions(endedSessions.map((row) => row.id));
 }

@@ -152,7 +152,7 @@ export const sweepSessions = statement(
 // What a person sees and does
 
 /** How many a person sees of their sessions; more than anybody has who is not a program. */
-const shown = 100;
+const maxSessions = 100;
 
 /** The current session first, then the latest used; those that only wait for the sweep are left out. */
 export const findSessions = statement(
@@ -171,7 +171,7 @@ export const findSessions = statement(
    where user_id = $user_id and refreshed_at > now() - interval '30 days'
      and created_at > now() - interval '180 days' and (not_after is null or not_after > now())
    order by id = $session_id desc, refreshed_at desc, id desc
-   limit ${shown}`,
+   limit ${maxSessions}`,
 );
 
 export const endOwnSession = statement(

@@ -103,8 +103,8 @@ test("who has no password confirms with the mailed code, once", async () => {
   const none = await elsa.call(confirmPassword, { password });
   expect(none.error.code).toBe("password_incorrect");
   const bearer = { authorization: `Bearer ${elsa.token}` };
-  const asked = await rawCall(server, "GET", "/reauthenticate", undefined, bearer);
-  expect(asked.status).toBe(200);
+  const response = await rawCall(server, "GET", "/reauthenticate", undefined, bearer);
+  expect(response.status).toBe(200);
   const { code: nonce } = await mailTo(server, "elsa@resuena.test");
   const wrong = await elsa.call(confirmPassword, {
     nonce: nonce === "000000" ? "000001" : "000000",

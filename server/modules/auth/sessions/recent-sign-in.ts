@@ -15,6 +15,6 @@ export async function requireRecentSignIn({
   actor,
 }: Pick<MemberContext, "db" | "actor">): Promise<void> {
   const { userId: user_id, sessionId: session_id } = actor;
-  const found = await db.one(isRecentlyConfirmed, { user_id, session_id, minutes: recentMinutes });
-  if (!found?.recent) throw new ApiError("reauthentication_required");
+  const row = await db.one(isRecentlyConfirmed, { user_id, session_id, minutes: recentMinutes });
+  if (!row?.recent) throw new ApiError("reauthentication_required");
 }

@@ -78,10 +78,10 @@ test("Ana ends her session on another device: its token, its refresh token and i
   expect((await there.call(getSessions, {})).error.code).toBe("not_authenticated");
   const refresh_token = there.refreshToken;
   const grant = "/token?grant_type=refresh_token";
-  const refreshed = await rawCall(server, "POST", grant, { refresh_token });
-  expect(refreshed.body["error_code"]).toBe("session_not_found");
+  const refreshResponse = await rawCall(server, "POST", grant, { refresh_token });
+  expect(refreshResponse.body["error_code"]).toBe("session_not_found");
   await expect.poll(() => socket.connected()).toBe(false);
-  expect(socket.told).toEqual(["session:ended"]);
+  expect(socket.receivedEvents).toEqual(["session:ended"]);
   expect((await here.call(endSession, { id: other })).status).toBe(404);
   const events = await server.query(
     `select details from auth_events where user_id = $1 and event = 'signed_out'`,
@@ -120,10 +120,10 @@ test("B1: another person's session is as unknown as one that does not exist, and
   const row = (): Promise<unknown> =>
     server.query(`select s::text from sessions s where id = $1`, [session?.id]);
   const before = await row();
-  const tried = await attacker.call(endSession, { id: session?.id ?? "" });
+  const response = await attacker.call(endSession, { id: session?.id ?? "" });
   const missing = await attacker.call(endSession, { id: crypto.randomUUID() });
-  expect([tried.status, tried.error.code]).toEqual([404, "not_found"]);
-  expect({ ...tried.error, request_id: "" }).toEqual({ ...missing.error, request_id: "" });
+  expect([response.status, response.error.code]).toEqual([404, "not_found"]);
+  expect({ ...response.error, request_id: "" }).toEqual({ ...missing.error, request_id: "" });
   expect(await row()).toEqual(before);
   const theirs = (await attacker.call(getSessions, {})).data.sessions;
   expect(theirs.map((one) => one.id)).not.toContain(session?.id);
@@ -147,12 +147,12 @@ test("a session that lacks the account's second factor reaches none of it, and i
   const hers = await signedIn(server, "hilda");
   await addTotp(hers);
   const half = await device("hilda@resuena.test");
-  for (const refused of [
+  for (const response of [
     await half.call(getSessions, {}),
     await half.call(endOtherSessions, {}),
     await half.call(endSession, { id: crypto.randomUUID() }),
   ])
-    expect(refused.error.code).toBe("second_factor_required");
+    expect(response.error.code).toBe("second_factor_required");
   const headers = await bearerOf(hers);
   const { data } = await server.visitor.call(getSessions, {}, headers);
   expect(data.sessions.map((one) => one.aal)).toEqual(["aal2", "aal1"]);

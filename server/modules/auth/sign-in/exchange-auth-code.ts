@@ -14,27 +14,27 @@ export const exchangeAuthCode: AuthAction<typeof token> = async (call) => {
     throw new AuthError("validation_failed", {
       message: "invalid request: both auth code and code verifier should be non-empty",
     });
-  const taken = await call.ctx.db.one(takeAuthCode, { auth_code_hash: authCodeHash(auth_code) });
-  if (taken === null) throw new AuthError("flow_state_not_found");
-  if (taken.expired) throw new AuthError("flow_state_expired");
-  const method = taken.code_challenge_method === "plain" ? "plain" : "s256";
-  if (!answersChallenge({ challenge: taken.code_challenge, method }, code_verifier))
+  const codeRow = await call.ctx.db.one(takeAuthCode, { auth_code_hash: authCodeHash(auth_code) });
+  if (codeRow === null) throw new AuthError("flow_state_not_found");
+  if (codeRow.expired) throw new AuthError("flow_state_expired");
+  const method = codeRow.code_challenge_method === "plain" ? "plain" : "s256";
+  if (!answersChallenge({ challenge: codeRow.code_challenge, method }, code_verifier))
     throw new AuthError("bad_code_verifier");
-  if (taken.sign_up_id !== null) {
-    const { user_id: userId, sign_up_id: signUpId } = taken;
+  if (codeRow.sign_up_id !== null) {
+    const { user_id: userId, sign_up_id: signUpId } = codeRow;
     await call.ctx.db.transaction((db) => activateLate({ ...call.ctx, db }, { userId, signUpId }));
   }
   const session = await openProviderSession(call, {
-    userId: taken.user_id,
-    method: taken.method,
-    provider: taken.provider,
-    notAfter: taken.session_not_after,
+    userId: codeRow.user_id,
+    method: codeRow.method,
+    provider: codeRow.provider,
+    notAfter: codeRow.session_not_after,
   });
   return {
     ...(await sessionView(call.service, session)),
-    ...(taken.provider_token === null ? {} : { provider_token: taken.provider_token }),
-    ...(taken.provider_refresh_token === null
+    ...(codeRow.provider_token === null ? {} : { provider_token: codeRow.provider_token }),
+    ...(codeRow.provider_refresh_token === null
       ? {}
-      : { provider_refresh_token: taken.provider_refresh_token }),
+      : { provider_refresh_token: codeRow.provider_refresh_token }),
   };
 };

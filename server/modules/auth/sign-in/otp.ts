@@ -68,19 +68,20 @@ async function sendCode(call: AuthCall<Otp>, wish: Wish): Promise<string | null>
   if (creates) await limit(ctx, buckets.otp(call.ip));
   await limitMailsTo(ctx, address, "otp", channel);
   const { code: codeKey } = await service.keys.secrets();
-  const known = await findByAddress(ctx, wish);
-  const isMember = known !== null && isConfirmed(known);
-  const newcomer = known !== null || creates ? "newcomer" : "nobody";
+  const existingUser = await findByAddress(ctx, wish);
+  const isMember = existingUser !== null && isConfirmed(existingUser);
+  const newcomer = existingUser !== null || creates ? "newcomer" : "nobody";
   const request = { ip: call.ip, address, channel };
   if (!(await takeMemberMail(ctx, request, isMember ? "member" : newcomer))) return null;
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
-    const unconfirmed = known === null || !isConfirmed(known);
-    const stored = unconfirmed && creates ? await storeSignUp(inside, signUpOf(call, wish)) : null;
+    const isUnconfirmed = existingUser === null || !isConfirmed(existingUser);
+    const storedSignUp =
+      isUnconfirmed && creates ? await storeSignUp(inside, signUpOf(call, wish)) : null;
     // Null too when somebody has confirmed it in between.
-    const user = stored?.user ?? (await findByAddress(inside, wish));
+    const user = storedSignUp?.user ?? (await findByAddress(inside, wish));
     if (user === null) return null;
-    const token = { userId: user.id, address, codeKey, signUpId: stored?.signUpId ?? null };
+    const token = { userId: user.id, address, codeKey, signUpId: storedSignUp?.signUpId ?? null };
     if (channel === "sms") return sendAccountSms(inside, { ...token, kind: "sms" });
     // An address that nobody has confirmed gets the mail that confirms it; the password of another
     // sign-up does not become valid by it.

@@ -50,11 +50,11 @@ export function redeemLink(
 export async function redeemCode(
   call: AuthCall,
   address: string,
-  typed: string,
+  typedCode: string,
   types: string[],
 ): Promise<Redeemed | null> {
   const { code: key } = await call.service.keys.secrets();
-  const code = typed.trim().replace(/^pkce_/, "");
+  const code = typedCode.trim().replace(/^pkce_/, "");
   const rows = await call.ctx.db.many(tryCode, { address, types });
   const right = rows.find((row) =>
     timingSafeEqual(row.code_mac, codeMac(key, row.user_id, row.slot, code)),
@@ -70,19 +70,19 @@ async function redeem(
 ): Promise<Redeemed | null> {
   const { ctx, ip, userAgent } = call;
   return ctx.db.transaction(async (db) => {
-    const taken = await db.one(takeMailToken, { link_hash, types });
-    if (taken === null) return null;
-    const id = taken.user_id;
+    const mailToken = await db.one(takeMailToken, { link_hash, types });
+    if (mailToken === null) return null;
+    const id = mailToken.user_id;
     const user = await db.one(findUserById, { id });
     if (user === null) return null;
     if (user.banned_until && user.banned_until > new Date()) throw new AuthError("user_banned");
-    const confirmation = await confirm({ ...call, ctx: { ...ctx, db } }, taken, wantsCode);
+    const confirmation = await confirm({ ...call, ctx: { ...ctx, db } }, mailToken, wantsCode);
     if (confirmation === "half") return { half: true };
     await db.run(dropMailTokens, { user_id: id });
-    const pkce = challengeOf(taken);
+    const pkce = challengeOf(mailToken);
     if (wantsCode && pkce !== null) {
       const signUpId = confirmation.waitingId;
-      const method = methodOf(taken);
+      const method = methodOf(mailToken);
       return { authCode: await issueAuthCode(db, { userId: id, pkce, method, signUpId }) };
     }
     const session = await db.one(startSession, {
@@ -99,7 +99,7 @@ async function redeem(
 /** Does what the token confirms; "half" when that is only half of it. */
 async function confirm(
   call: AuthCall,
-  taken: Taken,
+  mailToken: Taken,
   wantsCode: boolean,
 ): Promise<Confirmation | "half"> {
   const { ctx } = call;
@@ -109,23 +109,23 @@ async function confirm(
     slot,
     sign_up_id: signUpId,
     code_challenge: codeChallenge,
-  } = taken;
-  const done = { waitingId: null, passwordMissing: false };
+  } = mailToken;
+  const confirmation = { waitingId: null, passwordMissing: false };
   if (type === "email_change") {
     const half = slot === "email_change_new" ? "new" : "current";
-    return (await confirmEmailChange(ctx, call, userId, half)) ? done : "half";
+    return (await confirmEmailChange(ctx, call, userId, half)) ? confirmation : "half";
   }
   if (type === "phone_change") {
-    await confirmPhoneChange(ctx, call, userId, taken.address);
-    return done;
+    await confirmPhoneChange(ctx, call, userId, mailToken.address);
+    return confirmation;
   }
   return confirmAccount(call, { userId, type, signUpId, codeChallenge }, wantsCode);
 }
 
-function challengeOf(taken: Taken): { challenge: string; method: "s256" | "plain" } | null {
-  if (taken.code_challenge === null) return null;
-  const method = taken.code_challenge_method === "plain" ? "plain" : "s256";
-  return { challenge: taken.code_challenge, method };
+function challengeOf(mailToken: Taken): { challenge: string; method: "s256" | "plain" } | null {
+  if (mailToken.code_challenge === null) return null;
+  const method = mailToken.code_challenge_method === "plain" ? "plain" : "s256";
+  return { challenge: mailToken.code_challenge, method };
 }
 
 /** The `amr` method of a session that a PKCE mail leads to. */

@@ -49,9 +49,9 @@ async function whyRefused(
   // From a time that a restored backup does not know.
   if (counter > state.counter) return new AuthError("refresh_token_not_found");
   await ctx.db.transaction(async (db) => {
-    const ended = await db.one(deleteSession, { session_id });
+    const deletedSession = await db.one(deleteSession, { session_id });
     // Of several copies at once, one tells.
-    if (ended === null || state.expired) return;
+    if (deletedSession === null || state.expired) return;
     const userId = state.user_id;
     await recordEvent(db, { event: "refresh_token_reused", userId, sessionId: session_id, ip });
     await sendNotice(ctx, db, userId, "refresh_token_reused", {});

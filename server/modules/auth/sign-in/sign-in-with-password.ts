@@ -36,7 +36,7 @@ export const signInWithPassword: AuthAction<typeof token> = async (call) => {
   const device = await knownDevice(call, address);
   const guesses = guessesOf(address);
   const ofDevice = device === null ? null : guessesOnDevice(device);
-  const found = await ctx.db.one(enterWithPassword, {
+  const signInRow = await ctx.db.one(enterWithPassword, {
     ...columns(ctx.config.rateLimits ? [perAccount, buckets.signInPerAddress(ip)] : []),
     email,
     phone,
@@ -45,17 +45,18 @@ export const signInWithPassword: AuthAction<typeof token> = async (call) => {
     ip,
     user_agent: userAgent,
   });
-  if (found === null) throw new Error("a sign-in was not looked up");
-  checkTaken(found.wait);
-  const deviceIsKnown = ofDevice !== null && waitAfter(found.device_failures ?? 0, Infinity) === 0;
+  if (signInRow === null) throw new Error("a sign-in was not looked up");
+  checkTaken(signInRow.wait);
+  const deviceIsKnown =
+    ofDevice !== null && waitAfter(signInRow.device_failures ?? 0, Infinity) === 0;
   const wait =
-    deviceIsKnown || found.known_address
+    deviceIsKnown || signInRow.known_address
       ? 0
-      : waitAfter(found.failures ?? 0, found.since_failure ?? Infinity);
+      : waitAfter(signInRow.failures ?? 0, signInRow.since_failure ?? Infinity);
   if (Number.isFinite(wait)) checkTaken(wait);
 
-  const right = await isPasswordOf(ctx.config, body.password ?? "", found.password_hash);
-  const { id } = found;
+  const right = await isPasswordOf(ctx.config, body.password ?? "", signInRow.password_hash);
+  const { id } = signInRow;
   const refuse = (mails: boolean): Promise<unknown> => {
     const { key, points, seconds } = deviceIsKnown ? ofDevice : guesses;
     const counts = ctx.config.rateLimits;
@@ -71,10 +72,10 @@ export const signInWithPassword: AuthAction<typeof token> = async (call) => {
     await refuse(false);
     throw new AuthError("invalid_credentials");
   }
-  if (found.banned_until && found.banned_until > new Date()) throw banned();
-  if (email !== null && found.email_confirmed_at === null)
+  if (signInRow.banned_until && signInRow.banned_until > new Date()) throw bannedError();
+  if (email !== null && signInRow.email_confirmed_at === null)
     throw new AuthError("email_not_confirmed");
-  if (phone !== null && found.phone_confirmed_at === null)
+  if (phone !== null && signInRow.phone_confirmed_at === null)
     throw new AuthError("phone_not_confirmed");
 
   const session = await ctx.db.one(startSessionWithPassword, {
@@ -85,8 +86,8 @@ export const signInWithPassword: AuthAction<typeof token> = async (call) => {
     forgiven: perAccount.key,
   });
   // Suspended while the password was hashed.
-  if (session === null) throw banned();
-  await renewHash(call, id, found.password_hash);
+  if (session === null) throw bannedError();
+  await renewHash(call, id, signInRow.password_hash);
   return sessionView(service, session);
 };
 
@@ -119,6 +120,6 @@ function columns(all: Bucket[]): { keys: string[]; points: number[]; seconds: nu
   };
 }
 
-function banned(): AuthError {
+function bannedError(): AuthError {
   return new AuthError("user_banned", { status: 400 });
 }

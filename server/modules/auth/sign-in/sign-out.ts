@@ -9,20 +9,20 @@ export const signOut: AuthAction<typeof endpoint> = async ({ ctx, ip, query, ses
   if (scope !== "global" && scope !== "local" && scope !== "others")
     throw new AuthError("validation_failed", { message: `Unsupported logout scope "${scope}"` });
   const { session_id, id: user_id } = session;
-  const ended =
+  const endedSessions =
     scope === "local"
       ? await ctx.db.many(deleteSession, { session_id })
       : await ctx.db.many(endSessionsOf, {
           user_id,
           kept: scope === "others" ? session_id : null,
         });
-  ctx.realtime.endSessions(ended.map((row) => row.id));
+  ctx.realtime.endSessions(endedSessions.map((row) => row.id));
   await recordEvent(ctx.db, {
     event: "signed_out",
     userId: user_id,
     sessionId: session_id,
     ip,
-    details: { scope, ended: ended.length },
+    details: { scope, ended: endedSessions.length },
   });
   return undefined;
 };

@@ -34,8 +34,8 @@ export const signUp: AuthAction<SignUp> = async (call) => {
   await limit(ctx, buckets.signUp(call.ip));
   const passwordHash = await hashPassword(wish.password);
   const browserHash = call.browser.markSignUp();
-  const known = await findByAddress(ctx, wish);
-  if (known !== null && isConfirmed(known)) return decoy(wish, metadata);
+  const existingUser = await findByAddress(ctx, wish);
+  if (existingUser !== null && isConfirmed(existingUser)) return decoy(wish, metadata);
   await limitMailsTo(ctx, wish.address, "signup", wish.channel);
   await limitNewcomerMail(ctx, { ip: call.ip, ...wish });
   const { code: codeKey } = await call.service.keys.secrets();
@@ -52,10 +52,10 @@ export const signUp: AuthAction<SignUp> = async (call) => {
       browserHash,
       ip: call.ip,
     };
-    const stored = await storeSignUp(inside, request);
-    if (stored === null) return null;
-    const { signUpId } = stored;
-    const token = { userId: stored.user.id, address, codeKey, signUpId };
+    const storedSignUp = await storeSignUp(inside, request);
+    if (storedSignUp === null) return null;
+    const { signUpId } = storedSignUp;
+    const token = { userId: storedSignUp.user.id, address, codeKey, signUpId };
     if (channel === "sms") await sendAccountSms(inside, { ...token, kind: "sms" });
     else
       await sendAccountMail(inside, {
@@ -64,7 +64,7 @@ export const signUp: AuthAction<SignUp> = async (call) => {
         redirectTo: call.redirectTo,
         pkce,
       });
-    return db.one(findUserById, { id: stored.user.id });
+    return db.one(findUserById, { id: storedSignUp.user.id });
   });
   // Confirmed in between by someone who was faster.
   if (user === null) return decoy(wish, metadata);
@@ -91,8 +91,8 @@ function readWish({ ctx, body }: AuthCall<SignUp>): Wish {
 
 /** What is accepted at the sign-up, with the server's time; anything else under that name is dropped. */
 function withTerms({ terms, ...data }: Record<string, unknown>): Record<string, unknown> {
-  const accepted = termsOfSignUp(terms);
-  return accepted === null ? data : { ...data, terms: accepted };
+  const acceptedTerms = termsOfSignUp(terms);
+  return acceptedTerms === null ? data : { ...data, terms: acceptedTerms };
 }
 
 function ownMetadata({ name }: Wish, data: Record<string, unknown>): Record<string, unknown> {

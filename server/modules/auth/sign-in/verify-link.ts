@@ -18,12 +18,12 @@ export const verifyLink: AuthAction<typeof endpoint> = async (call) => {
   const target = call.redirectTo ?? call.referer ?? `${call.ctx.config.publicUrl}/`;
   const pkce = token.startsWith("pkce_");
   try {
-    const redeemed = await redeemLink(call, token, types, true);
-    if (redeemed === null)
+    const redemption = await redeemLink(call, token, types, true);
+    if (redemption === null)
       throw new AuthError("otp_expired", { message: "Email link is invalid or has expired" });
-    if ("session" in redeemed)
-      return withSession(target, await sessionView(call.service, redeemed.session), { type });
-    if ("authCode" in redeemed) return withQuery(target, { code: redeemed.authCode });
+    if ("session" in redemption)
+      return withSession(target, await sessionView(call.service, redemption.session), { type });
+    if ("authCode" in redemption) return withQuery(target, { code: redemption.authCode });
     const message = { message: halfMessage };
     return withFragment(pkce ? withQuery(target, message) : target, { ...message, sb: "" });
   } catch (error) {

@@ -29,14 +29,14 @@ export const verify: AuthAction<Verify> = async (call) => {
         "Only an email address or phone number and its token, or the token hash, should be provided on verify",
     });
   await limit(ctx, address ? buckets.code(ip, address) : buckets.link(ip));
-  const redeemed =
+  const redemption =
     address && token
       ? await redeemCode(call, address, token, types)
       : await redeemLink(call, token_hash ?? "", types);
-  if (redeemed === null) throw new AuthError("otp_expired");
-  if ("session" in redeemed) {
-    const session = await sessionView(service, redeemed.session);
-    return redeemed.passwordMissing ? { ...session, password_missing: true } : session;
+  if (redemption === null) throw new AuthError("otp_expired");
+  if ("session" in redemption) {
+    const session = await sessionView(service, redemption.session);
+    return redemption.passwordMissing ? { ...session, password_missing: true } : session;
   }
   return { msg: halfMessage, code: "200" };
 };

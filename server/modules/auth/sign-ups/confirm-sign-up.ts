@@ -51,16 +51,19 @@ export async function confirmAccount(
   const proven = confirmsSignUp ? await provenSignUp(call, id) : null;
   const valid = proven ?? (confirmsSignUp && !defers && !call.browser.present ? signUpId : null);
   const waitingId = valid === null && defers && state?.has_challenge ? signUpId : null;
-  const confirmed = await ctx.db.one(type === "sms" ? confirmPhone : confirmEmail, {
+  const confirmedUser = await ctx.db.one(type === "sms" ? confirmPhone : confirmEmail, {
     id,
     sign_up_id: valid,
     kept_id: waitingId,
   });
-  if (confirmed === null) return nothing;
-  if (confirmed.name !== null) await nameProfile(ctx, { id, name: confirmed.name });
+  if (confirmedUser === null) return nothing;
+  if (confirmedUser.name !== null) await nameProfile(ctx, { id, name: confirmedUser.name });
   await keepTermsOfSignUp(ctx, id);
   await recordEvent(ctx.db, { event: "address_confirmed", userId: id, ip, details: { type } });
-  return { waitingId, passwordMissing: Boolean(state?.has_password) && !confirmed.has_password };
+  return {
+    waitingId,
+    passwordMissing: Boolean(state?.has_password) && !confirmedUser.has_password,
+  };
 }
 
 /** The sign-up that the browser of this call began. */
@@ -78,9 +81,9 @@ export async function activateLate(
   ctx: AuthCall["ctx"],
   { userId, signUpId }: { userId: string; signUpId: string },
 ): Promise<void> {
-  const activated = await ctx.db.one(activateSignUp, { id: signUpId, user_id: userId });
-  if (activated === null) return;
-  await nameProfile(ctx, { id: userId, name: activated.name });
+  const activatedSignUp = await ctx.db.one(activateSignUp, { id: signUpId, user_id: userId });
+  if (activatedSignUp === null) return;
+  await nameProfile(ctx, { id: userId, name: activatedSignUp.name });
   await keepTermsOfSignUp(ctx, userId);
 }
 

@@ -49,20 +49,20 @@ export async function storeSignUp(
   request: SignUpRequest,
 ): Promise<{ user: UserRow; signUpId: string } | null> {
   const { channel, address, name, metadata } = request;
-  const made = await createAccount(ctx, {
+  const newUserId = await createAccount(ctx, {
     ...(channel === "sms" ? { phone: address } : { email: address }),
     passwordHash: null,
     name: "",
     metadata: {},
     confirmed: false,
   });
-  const id = made ?? (await findByAddress(ctx, request))?.id;
+  const id = newUserId ?? (await findByAddress(ctx, request))?.id;
   if (id === undefined) return null;
   // From here on nobody else can confirm it.
   await ctx.db.one(lockUser, { id });
   const user = await ctx.db.one(findUserById, { id });
   if (user === null || isConfirmed(user)) return null;
-  const stored = await ctx.db.one(insertSignUp, {
+  const newSignUp = await ctx.db.one(insertSignUp, {
     user_id: id,
     password_hash: request.passwordHash,
     name,
@@ -70,13 +70,13 @@ export async function storeSignUp(
     browser_hash: request.browserHash,
     code_challenge: request.pkce?.challenge ?? null,
   });
-  if (stored === null) throw new Error("a sign-up was not stored");
-  if (made !== null)
+  if (newSignUp === null) throw new Error("a sign-up was not stored");
+  if (newUserId !== null)
     await recordEvent(ctx.db, {
       event: "signed_up",
       userId: id,
       ip: request.ip,
       details: { method: request.passwordHash === null ? "otp" : "password" },
     });
-  return { user, signUpId: stored.id };
+  return { user, signUpId: newSignUp.id };
 }

@@ -13,7 +13,7 @@ interface Taken {
 
 let server: TestServer;
 let webhook: Server;
-const taken: (Taken & { key: string })[] = [];
+const receivedMessages: (Taken & { key: string })[] = [];
 let refuses = 0;
 
 async function takeRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -25,7 +25,7 @@ async function takeRequest(request: IncomingMessage, response: ServerResponse): 
     return;
   }
   const key = String(request.headers["idempotency-key"]);
-  taken.push({ ...(JSON.parse(body) as Taken), key });
+  receivedMessages.push({ ...(JSON.parse(body) as Taken), key });
   response.end("{}");
 }
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** The code of the nth message to a number. */
 async function codeTo(phone: string, nth = 1): Promise<string> {
-  const to = (): Taken[] => taken.filter((message) => message.to === phone);
+  const to = (): Taken[] => receivedMessages.filter((message) => message.to === phone);
   await expect.poll(() => to().length).toBeGreaterThanOrEqual(nth);
   return /^\d{6}/.exec(to()[nth - 1]?.text ?? "")?.[0] ?? "";
 }
@@ -50,23 +50,23 @@ async function codeTo(phone: string, nth = 1): Promise<string> {
 test("POST /otp: with POST /verify of type sms, a phone signs in with its code, and the account is made", async () => {
   const phone = "+34600000001";
   const { auth } = officialClient(server);
-  const sent = await auth.signInWithOtp({ phone });
-  expect(sent.error).toBeNull();
+  const otpResponse = await auth.signInWithOtp({ phone });
+  expect(otpResponse.error).toBeNull();
   const code = await codeTo(phone);
-  expect(sent.data.messageId).toBe(taken.at(-1)?.key);
+  expect(otpResponse.data.messageId).toBe(receivedMessages.at(-1)?.key);
   const wrong = code === "000000" ? "000001" : "000000";
   expect((await auth.verifyOtp({ phone, token: wrong, type: "sms" })).error?.code).toBe(
     "otp_expired",
   );
-  const opened = await auth.verifyOtp({ phone, token: code, type: "sms" });
-  expect(opened.error).toBeNull();
-  expect(opened.data.user).toMatchObject({
+  const verifyResponse = await auth.verifyOtp({ phone, token: code, type: "sms" });
+  expect(verifyResponse.error).toBeNull();
+  expect(verifyResponse.data.user).toMatchObject({
     phone: "34600000001",
     email: "",
     app_metadata: { provider: "phone", providers: ["phone"] },
   });
-  expect(opened.data.user?.phone_confirmed_at).toBeTruthy();
-  expect(opened.data.user?.identities?.[0]).toMatchObject({ provider: "phone" });
+  expect(verifyResponse.data.user?.phone_confirmed_at).toBeTruthy();
+  expect(verifyResponse.data.user?.identities?.[0]).toMatchObject({ provider: "phone" });
   const again = await auth.verifyOtp({ phone, token: code, type: "sms" });
   expect(again.error?.code).toBe("otp_expired");
 });
@@ -86,9 +86,9 @@ test("POST /signup and POST /token password with a phone, and POST /resend sms",
   expect((await auth.signInWithPassword({ phone, password })).error).toBeNull();
   const decoy = await auth.signUp({ phone, password, options });
   expect(decoy.data.user?.identities).toEqual([]);
-  const confirmed = await auth.resend({ type: "sms", phone });
-  expect(confirmed.data.messageId).toBeTruthy();
-  expect(taken.filter((message) => message.to === "+34600000002")).toHaveLength(2);
+  const resendResponse = await auth.resend({ type: "sms", phone });
+  expect(resendResponse.data.messageId).toBeTruthy();
+  expect(receivedMessages.filter((message) => message.to === "+34600000002")).toHaveLength(2);
 });
 
 test("PUT /user phone: with POST /verify of type phone_change, the new number confirms, and the person is told", async () => {
@@ -98,14 +98,18 @@ test("PUT /user phone: with POST /verify of type phone_change, the new number co
   await auth.signInWithPassword({ email, password });
   const taken1 = await auth.updateUser({ phone: "+34600000001" });
   expect(taken1.error).toMatchObject({ code: "phone_exists", status: 422 });
-  const asked = await auth.updateUser({ phone: "+34600000003" });
-  expect(asked.data.user).toMatchObject({ phone: "", new_phone: "34600000003" });
+  const updateResponse = await auth.updateUser({ phone: "+34600000003" });
+  expect(updateResponse.data.user).toMatchObject({ phone: "", new_phone: "34600000003" });
   await auth.resend({ type: "phone_change", phone: "+34600000003" });
   const token = await codeTo("+34600000003", 2);
-  const done = await auth.verifyOtp({ phone: "+34600000003", token, type: "phone_change" });
-  expect(done.data.user).toMatchObject({ email, phone: "34600000003" });
-  expect(done.data.user?.new_phone).toBeUndefined();
-  expect(done.data.user?.app_metadata.providers).toEqual(["email", "phone"]);
+  const verifyResponse = await auth.verifyOtp({
+    phone: "+34600000003",
+    token,
+    type: "phone_change",
+  });
+  expect(verifyResponse.data.user).toMatchObject({ email, phone: "34600000003" });
+  expect(verifyResponse.data.user?.new_phone).toBeUndefined();
+  expect(verifyResponse.data.user?.app_metadata.providers).toEqual(["email", "phone"]);
   const subjects = await server.query(`select subject from dev_mailbox where recipient = $1`, [
     email,
   ]);
@@ -134,7 +138,7 @@ test("a provider that fails for a while loses no message, and every try carries 
         await server.query(
           `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`,
         );
-        return taken.filter((message) => message.to === phone).length;
+        return receivedMessages.filter((message) => message.to === phone).length;
       },
       { timeout: 60_000, interval: 300 },
     )
@@ -148,7 +152,7 @@ test("GET /settings: says that phones can sign in", async () => {
 });
 
 test("text messages wait for the interval, for known and unknown numbers alike, and are 3 an hour to one number", async () => {
-  const limited = await testServer({
+  const limitedServer = await testServer({
     rateLimits: true,
     smsWebhookUrl: server.ctx.config.smsWebhookUrl,
     auth: { ...server.ctx.config.auth, mailIntervalSeconds: 60 },
@@ -156,7 +160,7 @@ test("text messages wait for the interval, for known and unknown numbers alike, 
   try {
     for (const create_user of [true, false]) {
       const phone = create_user ? "+34600000007" : "+34600000008";
-      const ask = () => rawCall(limited, "POST", "/otp", { phone, create_user });
+      const ask = () => rawCall(limitedServer, "POST", "/otp", { phone, create_user });
       expect((await ask()).status).toBe(200);
       const soon = await ask();
       expect([soon.status, soon.body["error_code"]]).toEqual([429, "over_sms_send_rate_limit"]);
@@ -164,20 +168,22 @@ test("text messages wait for the interval, for known and unknown numbers alike, 
     }
     const statuses: number[] = [];
     for (let i = 0; i < 3; i += 1) {
-      await limited.query(`update auth_limits set updated_at = updated_at - interval '60 seconds'`);
-      const { status } = await rawCall(limited, "POST", "/otp", { phone: "+34600000007" });
+      await limitedServer.query(
+        `update auth_limits set updated_at = updated_at - interval '60 seconds'`,
+      );
+      const { status } = await rawCall(limitedServer, "POST", "/otp", { phone: "+34600000007" });
       statuses.push(status);
     }
     expect(statuses).toEqual([200, 200, 429]);
   } finally {
-    await limited.stop();
+    await limitedServer.stop();
   }
 });
 
 test("a number that is none, and what phones cannot do, are refused", async () => {
   const phone = "+34600000006";
   const pkce = { code_challenge: "a".repeat(43), code_challenge_method: "s256" };
-  const refused: [string, object][] = [
+  const invalidRequests: [string, object][] = [
     ["/otp", { phone: "hola" }],
     ["/otp", { phone: "0034600000006" }],
     ["/otp", { phone, ...pkce }],
@@ -188,7 +194,7 @@ test("a number that is none, and what phones cannot do, are refused", async () =
     ["/resend", { type: "sms" }],
     ["/resend", { type: "signup", phone }],
   ];
-  for (const [path, body] of refused) {
+  for (const [path, body] of invalidRequests) {
     const answer = await rawCall(server, "POST", path, body);
     expect([path, answer.status, answer.body["error_code"]]).toEqual([
       path,

@@ -27,9 +27,9 @@ export async function textIfKnown(
     const { code: codeKey } = await service.keys.secrets();
     const waiting = type === "sms" ? findUnconfirmedPhone : findAskedPhone;
     const user = await ctx.db.one(waiting, { phone });
-    const asked = { ip: call.ip, address: phone, channel: "sms" } as const;
-    if (type === "sms") await limitNewcomerMail(ctx, asked, user !== null);
-    else await takeMemberMail(ctx, asked, user === null ? "nobody" : "member");
+    const messageRequest = { ip: call.ip, address: phone, channel: "sms" } as const;
+    if (type === "sms") await limitNewcomerMail(ctx, messageRequest, user !== null);
+    else await takeMemberMail(ctx, messageRequest, user === null ? "nobody" : "member");
     if (user === null) return;
     const kind = type === "sms" ? "sms" : "phoneChange";
     const signUpId = type === "sms" ? await signUpToConfirm(call, user.id) : null;

@@ -20,7 +20,7 @@ interface Keys {
   loadedAt: number;
   signer: { kid: string; key: CryptoKey };
   verifiers: Map<string, CryptoKey>;
-  published: PublicKey[];
+  publicKeys: PublicKey[];
 }
 
 interface Secrets {
@@ -53,8 +53,8 @@ export function openKeyRing(ctx: Context): KeyRing {
     return keys;
   };
   const current = async (maxAge: number): Promise<Keys> => {
-    const loaded = await (keys ?? reload());
-    return Date.now() - loaded.loadedAt > maxAge ? reload() : loaded;
+    const currentKeys = await (keys ?? reload());
+    return Date.now() - currentKeys.loadedAt > maxAge ? reload() : currentKeys;
   };
   return {
     signer: async () => (await current(freshMs)).signer,
@@ -62,7 +62,7 @@ export function openKeyRing(ctx: Context): KeyRing {
       (await current(freshMs)).verifiers.get(kid) ??
       (await current(recheckMs)).verifiers.get(kid) ??
       null,
-    published: async () => (await current(freshMs)).published,
+    published: async () => (await current(freshMs)).publicKeys,
     secrets() {
       secrets ??= loadSecrets(ctx);
       secrets.catch(() => (secrets = undefined));
@@ -79,15 +79,15 @@ async function loadKeys(ctx: Context): Promise<Keys> {
   }
   const signing = rows.find((row) => row.signs);
   if (!signing) throw new Error("there is no signing key");
-  const published = rows.map(({ kid, private_jwk }) => publicPart(kid, private_jwk));
+  const publicKeys = rows.map(({ kid, private_jwk }) => publicPart(kid, private_jwk));
   const verifiers = await Promise.all(
-    published.map(async (jwk) => [jwk.kid, await key(jwk)] as const),
+    publicKeys.map(async (jwk) => [jwk.kid, await key(jwk)] as const),
   );
   return {
     loadedAt: Date.now(),
     signer: { kid: signing.kid, key: await key(signing.private_jwk) },
     verifiers: new Map(verifiers),
-    published,
+    publicKeys,
   };
 }
 
@@ -96,9 +96,9 @@ function publicPart(kid: string, { kty = "", crv = "", x = "", y = "" }: JWK): P
 }
 
 async function key(jwk: JWK): Promise<CryptoKey> {
-  const imported = await importJWK(jwk, algorithm);
-  if (imported instanceof Uint8Array) throw new Error("a signing key is not asymmetric");
-  return imported;
+  const importedKey = await importJWK(jwk, algorithm);
+  if (importedKey instanceof Uint8Array) throw new Error("a signing key is not asymmetric");
+  return importedKey;
 }
 
 async function loadSecrets(ctx: Context): Promise<Secrets> {

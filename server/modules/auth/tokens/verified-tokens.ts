@@ -9,14 +9,15 @@ const most = 10_000;
 export function rememberVerified(
   verify: (token: string) => Promise<AccessClaim>,
 ): (token: string) => Promise<AccessClaim> {
-  const known = new Map<string, AccessClaim>();
+  const cachedClaims = new Map<string, AccessClaim>();
   return async (token) => {
-    const found = known.get(token);
-    known.delete(token);
-    const claim = found && found.expiresAt > Date.now() ? found : await verify(token);
-    known.set(token, claim);
-    const [oldest] = known.keys();
-    if (known.size > most && oldest !== undefined) known.delete(oldest);
+    const cachedClaim = cachedClaims.get(token);
+    cachedClaims.delete(token);
+    const claim =
+      cachedClaim && cachedClaim.expiresAt > Date.now() ? cachedClaim : await verify(token);
+    cachedClaims.set(token, claim);
+    const [oldest] = cachedClaims.keys();
+    if (cachedClaims.size > most && oldest !== undefined) cachedClaims.delete(oldest);
     return claim;
   };
 }

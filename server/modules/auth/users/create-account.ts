@@ -21,28 +21,28 @@ export interface NewAccount {
 export async function createAccount(ctx: Context, account: NewAccount): Promise<string | null> {
   const { email = null, phone = null, name, confirmed } = account;
   const provider = email === null ? "phone" : "email";
-  const verified = { email_verified: confirmed, phone_verified: false };
-  const called = name === "" ? {} : { name };
-  const made = await ctx.db.one(insertUser, {
+  const verificationFlags = { email_verified: confirmed, phone_verified: false };
+  const nameMetadata = name === "" ? {} : { name };
+  const newUser = await ctx.db.one(insertUser, {
     id: account.id ?? null,
     email,
     phone,
     password_hash: account.passwordHash,
-    user_metadata: { ...account.metadata, ...called, ...verified },
+    user_metadata: { ...account.metadata, ...nameMetadata, ...verificationFlags },
     provider,
     confirmed,
   });
-  if (made === null) return null;
+  if (newUser === null) return null;
   await ctx.db.run(insertOwnIdentity, {
-    user_id: made.id,
+    user_id: newUser.id,
     provider,
     identity_data: {
-      sub: made.id,
+      sub: newUser.id,
       ...(email === null ? { phone } : { email }),
-      ...called,
-      ...verified,
+      ...nameMetadata,
+      ...verificationFlags,
     },
   });
-  await createProfile(ctx, { id: made.id, name });
-  return made.id;
+  await createProfile(ctx, { id: newUser.id, name });
+  return newUser.id;
 }

@@ -66,8 +66,8 @@ function factorView(row: FactorRow): NonNullable<AuthUser["factors"]>[number] {
 
 /** People of an organisation own no address here; theirs is shown as it told it. */
 function organisationAddress({ identities }: UserRow): string | null {
-  const found = identities.find(({ provider }) => provider.startsWith("sso:"));
-  const email = found?.identity_data["email"];
+  const organisationIdentity = identities.find(({ provider }) => provider.startsWith("sso:"));
+  const email = organisationIdentity?.identity_data["email"];
   return typeof email === "string" ? email : null;
 }
 

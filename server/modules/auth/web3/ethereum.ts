@@ -23,8 +23,8 @@ export function signedByEthereum(account: string, text: string, signature: Uint8
   const hash = keccak_256(Buffer.concat([prefix, body]));
   try {
     if (secp256k1.Signature.fromBytes(signature.subarray(0, 64)).hasHighS()) return false;
-    const recovered = Buffer.concat([Buffer.of(recovery), signature.subarray(0, 64)]);
-    const key = secp256k1.recoverPublicKey(recovered, hash, { prehash: false });
+    const recoverableSignature = Buffer.concat([Buffer.of(recovery), signature.subarray(0, 64)]);
+    const key = secp256k1.recoverPublicKey(recoverableSignature, hash, { prehash: false });
     const point = secp256k1.Point.fromBytes(key).toBytes(false);
     const signer = Buffer.from(keccak_256(point.subarray(1)).subarray(-20)).toString("hex");
     return `0x${signer}` === account;

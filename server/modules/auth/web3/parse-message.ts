@@ -33,18 +33,18 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)
  */
 export function parseMessage(text: string): SignInMessage {
   const bytes = Buffer.byteLength(text);
-  if (bytes < shortest || bytes > longest) throw malformed("message has the wrong length");
+  if (bytes < shortest || bytes > longest) throw malformedError("message has the wrong length");
   const lines = text.split("\n");
   const [first = "", address = "", third] = lines;
   const [, scheme = null, domain = "", network = ""] = firstLine.exec(first) ?? [];
-  if (network === "" || address === "" || third !== "") throw malformed("header is malformed");
+  if (network === "" || address === "" || third !== "") throw malformedError("header is malformed");
   const fields = readFields(lines, fieldsStart(lines));
   const time = (name: string): Date | null => {
     const value = fields.get(name);
     return value === undefined ? null : readTime(name, value);
   };
   const issuedAt = time("Issued At");
-  if (issuedAt === null) throw malformed("Issued At is missing");
+  if (issuedAt === null) throw malformedError("Issued At is missing");
   return {
     chain: network === "Ethereum" ? "ethereum" : "solana",
     scheme,
@@ -64,7 +64,7 @@ function fieldsStart(lines: string[]): number {
   const fourth = lines[3] ?? "";
   if (fourth === "") return 4;
   if (field.test(fourth)) return 3;
-  if (lines[4] !== "") throw malformed("statement is malformed");
+  if (lines[4] !== "") throw malformedError("statement is malformed");
   return 5;
 }
 
@@ -74,22 +74,22 @@ function readFields(lines: string[], start: number): Map<string, string> {
   for (; at < lines.length; at++) {
     const [, name, value] = field.exec(lines[at] ?? "") ?? [];
     if (name === undefined || value === undefined) break;
-    if (fields.has(name)) throw malformed(`${name} stands twice`);
+    if (fields.has(name)) throw malformedError(`${name} stands twice`);
     fields.set(name, value);
   }
   const rest = lines.slice(at);
   const isList = rest[0] === "Resources:" || rest[0] === "Resources";
   if (rest.length > 0 && !(isList && rest.slice(1).every((line) => /^- \S+$/.test(line))))
-    throw malformed("a line is malformed");
+    throw malformedError("a line is malformed");
   return fields;
 }
 
 function readTime(name: string, value: string): Date {
   const time = moment.test(value) ? new Date(value) : null;
-  if (time === null || Number.isNaN(time.getTime())) throw malformed(`${name} is no time`);
+  if (time === null || Number.isNaN(time.getTime())) throw malformedError(`${name} is no time`);
   return time;
 }
 
-function malformed(what: string): AuthError {
+function malformedError(what: string): AuthError {
   return new AuthError("validation_failed", { message: `Sign-in message: ${what}` });
 }

@@ -126,17 +126,17 @@ describe("Ethereum", () => {
       Array.from({ length: 10 }, () => sendTo(server, "ethereum", message, signature)),
     );
     expect(ten.filter((answer) => answer.status === 200)).toHaveLength(1);
-    for (const spent of [
+    for (const usedSignature of [
       signature,
-      mirrored(signature),
+      mirrorSignature(signature),
       signature.toUpperCase().replace("X", "x"),
     ]) {
-      const again = await sendTo(server, "ethereum", message, spent);
+      const again = await sendTo(server, "ethereum", message, usedSignature);
       expect([again.status, again.body["error"]]).toEqual([400, "invalid_grant"]);
     }
     // Nor is the mirrored signature one in its own right.
     const other = ethereumMessage(wallet.address, { more: ["Request ID: otra"] });
-    const alone = await sendTo(server, "ethereum", other, mirrored(wallet.sign(other)));
+    const alone = await sendTo(server, "ethereum", other, mirrorSignature(wallet.sign(other)));
     expect(alone.body["error_description"]).toBe("Signature does not match the address");
   });
 
@@ -220,8 +220,8 @@ describe("Ethereum", () => {
     const message = ethereumMessage(wallet.address);
     const unknown = await sendTo(server, "bitcoin", message, wallet.sign(message));
     expect([unknown.status, unknown.body["error_code"]]).toEqual([400, "web3_unsupported_chain"]);
-    const crossed = await sendTo(server, "solana", message, wallet.sign(message));
-    expect(crossed.body["error"]).toBe("invalid_grant");
+    const response = await sendTo(server, "solana", message, wallet.sign(message));
+    expect(response.body["error"]).toBe("invalid_grant");
   });
 });
 
@@ -294,8 +294,8 @@ describe("Solana", () => {
     const message = solanaMessage(wallet.address);
     const signature = text(wallet.sign(Buffer.from(message)));
     expect((await sendTo(server, "solana", message, signature)).status).toBe(200);
-    const replayed = await sendTo(server, "solana", message, signature);
-    expect(replayed.body["error_description"]).toBe("Message has been used already");
+    const replayResponse = await sendTo(server, "solana", message, signature);
+    expect(replayResponse.body["error_description"]).toBe("Message has been used already");
     const fresh = solanaMessage(wallet.address);
     for (const wrong of [text(solanaWallet().sign(Buffer.from(fresh))), signature]) {
       const answer = await sendTo(server, "solana", fresh, wrong);
@@ -321,14 +321,14 @@ describe("Solana", () => {
 test("a suspended wallet does not get in", async () => {
   const wallet = ethereumWallet();
   const first = ethereumMessage(wallet.address);
-  const made = await sendTo(server, "ethereum", first, wallet.sign(first));
-  const user = made.body["user"] as { id: string };
+  const firstResponse = await sendTo(server, "ethereum", first, wallet.sign(first));
+  const user = firstResponse.body["user"] as { id: string };
   await server.query(`update users set banned_until = now() + interval '1 day' where id = $1`, [
     user.id,
   ]);
   const second = ethereumMessage(wallet.address, { more: ["Request ID: 2"] });
-  const refused = await sendTo(server, "ethereum", second, wallet.sign(second));
-  expect(refused.body["error_code"]).toBe("user_banned");
+  const bannedResponse = await sendTo(server, "ethereum", second, wallet.sign(second));
+  expect(bannedResponse.body["error_code"]).toBe("user_banned");
 });
 
 test("thirty tries from one address in five minutes, then 429", async () => {
@@ -345,7 +345,7 @@ test("thirty tries from one address in five minutes, then 429", async () => {
 });
 
 /** The other signature of the same text by the same key: s mirrored, v flipped. */
-function mirrored(signature: string): string {
+function mirrorSignature(signature: string): string {
   const order = secp256k1.Point.CURVE().n;
   const s = order - BigInt(`0x${signature.slice(66, 130)}`);
   const v = signature.endsWith("1b") ? "1c" : "1b";

@@ -20,11 +20,11 @@ export const signInWithWallet: AuthAction<typeof token> = async (call) => {
   checkMessage(message, ctx.config);
   const { checkSignature } = await import("./check-signature.ts");
   const account = checkSignature(message, text, signature);
-  const spent = await ctx.db.one(spendMessage, {
+  const spentMessage = await ctx.db.one(spendMessage, {
     digest: createHash("sha256").update(`${chain}\0${account}\0${text}`).digest(),
     expires_at: new Date(message.issuedAt.getTime() + 2 * freshMs),
   });
-  if (spent === null) throw new OAuthError("invalid_grant", "Message has been used already");
+  if (spentMessage === null) throw new OAuthError("invalid_grant", "Message has been used already");
   const { code: codeKey } = await service.keys.secrets();
   const person = personOf(message, account);
   const userId = await findOrMakeUser(ctx, { person, ip, redirectTo, codeKey });

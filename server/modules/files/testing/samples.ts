@@ -24,11 +24,11 @@ export function flood(side: number): Buffer {
 }
 
 function chunk(content: Buffer): Buffer {
-  const framed = Buffer.alloc(content.length + 8);
-  framed.writeUInt32BE(content.length - 4, 0);
-  content.copy(framed, 4);
-  framed.writeUInt32BE(crc32(content), content.length + 4);
-  return framed;
+  const pngChunk = Buffer.alloc(content.length + 8);
+  pngChunk.writeUInt32BE(content.length - 4, 0);
+  content.copy(pngChunk, 4);
+  pngChunk.writeUInt32BE(crc32(content), content.length + 4);
+  return pngChunk;
 }
 
 /** A wave file of silence: a header of 44 bytes and 8-bit samples. */
@@ -65,9 +65,9 @@ export function flac(seconds: number, rate = 44_100): Buffer {
   info.writeUInt16BE(4096, 0);
   info.writeUInt16BE(4096, 2);
   // 20 bits of rate, 3 of channels - 1, 5 of bits - 1, 36 of samples.
-  const packed =
+  const streamProperties =
     (BigInt(rate) << 44n) | (0n << 41n) | (15n << 36n) | BigInt(Math.round(seconds * rate));
-  info.writeBigUInt64BE(packed, 10);
+  info.writeBigUInt64BE(streamProperties, 10);
   return Buffer.concat([Buffer.from("fLaC"), Buffer.from([0x80, 0, 0, 34]), info]);
 }
 

@@ -33,8 +33,8 @@ export async function download(server: TestServer, url: string): Promise<Buffer>
 }
 
 /** What a picture carries beside its pixels. */
-export function hiddenIn(seen: Metadata): string[] {
+export function hiddenIn(metadata: Metadata): string[] {
   return (["exif", "icc", "iptc", "xmp", "orientation", "comments"] as const).filter(
-    (part) => seen[part] !== undefined,
+    (part) => metadata[part] !== undefined,
   );
 }

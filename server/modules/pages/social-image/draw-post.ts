@@ -12,7 +12,7 @@ import {
   mark,
   oneLine,
   playSign,
-  rounded,
+  roundCorners,
   svg,
   text,
 } from "./pieces.ts";
@@ -51,7 +51,7 @@ export async function drawPostImage({ kind, title, by, picture }: PostImageTask)
         ? [
             {
               input: picture
-                ? await rounded(picture, { width: cover.side, height: cover.side }, 28)
+                ? await roundCorners(picture, { width: cover.side, height: cover.side }, 28)
                 : drawnCover(title, cover.side, 28),
               left: cover.x,
               top: cover.y,
@@ -81,7 +81,7 @@ function veil(strength: number): string {
 function words(title: string, by: string, { x, width, sizes }: typeof beside): string {
   const set = setLines(display, drawableOf(display, title, by), width, sizes);
   const height = set.lines.length * set.size * 1.06 + 64;
-  const { drawn, end } = drawLines(display, set, { x, y: Math.max(56, (520 - height) / 2 + 24) });
+  const { markup, end } = drawLines(display, set, { x, y: Math.max(56, (520 - height) / 2 + 24) });
   const name = oneLine(drawableOf(text, by), width, 38);
-  return drawn + drawLines(text, name, { x: x + 2, y: end + 18 }, ink.detail).drawn;
+  return markup + drawLines(text, name, { x: x + 2, y: end + 18 }, ink.detail).markup;
 }

@@ -12,7 +12,7 @@ import {
   mark,
   oneLine,
   playSign,
-  rounded,
+  roundCorners,
   svg,
   text,
 } from "./pieces.ts";
@@ -36,17 +36,21 @@ const wordsAlone = [
 /** Draws a picture for stories, as JPEG: cover, title, name, and a QR code that leads there. */
 export async function drawStory(task: StoryTask): Promise<Buffer> {
   const { title, picture } = task;
-  const shown = await shownOn(task);
+  const placedPicture = await shownOn(task);
   return sharp(
     picture ? await blurredGround(picture, storySize) : drawnGround(hueOf(title), storySize),
   )
     .composite([
       { input: svg(veil(picture !== null), storySize) },
-      ...(shown ? [{ input: shown.input, left: shown.left, top: shown.top }] : []),
+      ...(placedPicture
+        ? [{ input: placedPicture.input, left: placedPicture.left, top: placedPicture.top }]
+        : []),
       {
         input: svg(
-          (task.kind === "video" && shown ? playSign(540, shown.top + shown.height / 2, 76) : "") +
-            words(task, shown !== null) +
+          (task.kind === "video" && placedPicture
+            ? playSign(540, placedPicture.top + placedPicture.height / 2, 76)
+            : "") +
+            words(task, placedPicture !== null) +
             code(task),
           storySize,
         ),
@@ -77,19 +81,19 @@ async function shownOn({ kind, title, picture }: StoryTask): Promise<Placed | nu
   if (picture === null) return { input: drawnCover(title, side, 40), ...square };
   if (kind === "song" || kind === "person") {
     const radius = kind === "person" ? side / 2 : 40;
-    return { input: await rounded(picture, { width: side, height: side }, radius), ...square };
+    return { input: await roundCorners(picture, { width: side, height: side }, radius), ...square };
   }
   const { width, height } = await sharp(picture).metadata();
   const scale = Math.min(frame.width / width, frame.height / height);
-  const placed = {
+  const fittedSize = {
     width: Math.max(200, Math.round(width * scale)),
     height: Math.max(200, Math.round(height * scale)),
   };
   return {
-    input: await rounded(picture, placed, 40),
-    left: Math.round((storySize.width - placed.width) / 2),
-    top: frame.y + Math.round((frame.height - placed.height) / 2),
-    height: placed.height,
+    input: await roundCorners(picture, fittedSize, 40),
+    left: Math.round((storySize.width - fittedSize.width) / 2),
+    top: frame.y + Math.round((frame.height - fittedSize.height) / 2),
+    height: fittedSize.height,
   };
 }
 
@@ -100,9 +104,9 @@ function words({ title, by }: StoryTask, below: boolean): string {
   const height = set.lines.length * set.size * 1.06 + 70;
   const y = room.from + Math.max(0, (room.to - room.from - height) / 2);
   const place = below ? { x: storySize.width / 2, centre: true } : { x: frame.x };
-  const { drawn, end } = drawLines(display, set, { ...place, y });
+  const { markup, end } = drawLines(display, set, { ...place, y });
   const name = oneLine(drawableOf(text, by), frame.width, 46);
-  return drawn + drawLines(text, name, { ...place, y: end + 16 }, ink.detail).drawn;
+  return markup + drawLines(text, name, { ...place, y: end + 16 }, ink.detail).markup;
 }
 
 /** The code on white, with the quiet zone that cameras need, and what it is for beside it. */
@@ -117,8 +121,8 @@ function code({ call, address }: StoryTask): string {
     { size: 44, lines: 4 },
   ]);
   const height = set.lines.length * set.size * 1.06 + 100;
-  const { drawn, end } = drawLines(display, set, { x, y: card.y + (card.height - height) / 2 });
+  const { markup, end } = drawLines(display, set, { x, y: card.y + (card.height - height) / 2 });
   return `<rect x="${card.x}" y="${card.y}" width="${card.height}" height="${card.height}" rx="36" fill="#fff"/>
     <g transform="translate(${card.x + inset} ${card.y + inset}) scale(${scale})"><path d="${path}" fill="${ink.night}" shape-rendering="crispEdges"/></g>
-    ${drawn}${mark(x, end + 44, 1.3)}`;
+    ${markup}${mark(x, end + 44, 1.3)}`;
 }

@@ -40,7 +40,7 @@ export type Shown =
 
 /** The same with them: of a profile avatar and banner, of the others the one that they have. */
 export interface DrawTask {
-  shown: Shown;
+  content: Shown;
   pictures: (Uint8Array | null)[];
 }
 

@@ -8,7 +8,7 @@ import {
   hueOf,
   ink,
   mark,
-  rounded,
+  roundCorners,
   svg,
   text,
 } from "./pieces.ts";
@@ -33,7 +33,7 @@ export async function drawSocialImage(task: SocialImageTask): Promise<Buffer> {
       { input: svg(veil(task.banner !== null), size) },
       {
         input: task.avatar
-          ? await rounded(task.avatar, { width: face.side, height: face.side }, face.side / 2)
+          ? await roundCorners(task.avatar, { width: face.side, height: face.side }, face.side / 2)
           : initial(task, hue),
         left: face.x,
         top: face.y,
@@ -76,14 +76,14 @@ function initial({ name, username }: SocialImageTask, hue: number): Buffer {
     display.drawable(name).replace(/^[^\p{L}\p{N}]+/u, "") || (username ?? product);
   const big = letter.toLocaleUpperCase("es");
   const width = display.widthOf(big, 210);
-  const drawn = display.draw(big, {
+  const letterMarkup = display.draw(big, {
     x: (side - width) / 2,
     y: side / 2 + 74,
     size: 210,
     fill: "#fdfaf4",
   });
   return svg(
-    `<linearGradient id="i" x2="1" y2="1"><stop stop-color="hsl(${hue},55%,48%)"/><stop offset="1" stop-color="hsl(${(hue + 310) % 360},55%,32%)"/></linearGradient><circle cx="200" cy="200" r="200" fill="url(#i)"/>${drawn}`,
+    `<linearGradient id="i" x2="1" y2="1"><stop stop-color="hsl(${hue},55%,48%)"/><stop offset="1" stop-color="hsl(${(hue + 310) % 360},55%,32%)"/></linearGradient><circle cx="200" cy="200" r="200" fill="url(#i)"/>${letterMarkup}`,
     { width: side, height: side },
   );
 }
@@ -91,8 +91,8 @@ function initial({ name, username }: SocialImageTask, hue: number): Buffer {
 /** Name and details, in the middle of the height beside the picture. */
 function words({ name, username, details }: SocialImageTask): string {
   // A name of emoji or of a script that the face lacks: the username says who it is.
-  const shown = drawableOf(display, name, username ? `@${username}` : product);
-  const set = setLines(display, shown, column.width, nameSizes);
+  const drawableName = drawableOf(display, name, username ? `@${username}` : product);
+  const set = setLines(display, drawableName, column.width, nameSizes);
   const under = details.map((line) => text.drawable(line)).filter(Boolean);
   const leading = set.size * 1.04;
   const height = set.lines.length * leading + under.length * 48 + (under.length > 0 ? 20 : 0);

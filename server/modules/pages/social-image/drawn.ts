@@ -7,7 +7,7 @@ const drawing = 2;
 /** What a picture shows of a person or a post, with the addresses of the pictures on it. */
 export interface Drawn {
   id: string;
-  shown: Shown;
+  content: Shown;
   pictures: (string | null)[];
 }
 
@@ -15,16 +15,16 @@ export interface Drawn {
 export type FaceName = "profile" | "post" | "story/profile" | "story/post";
 
 /** `{id}-{version}.jpg`: another name whenever something that it shows has changed. */
-export function fileOf(drawn: Drawn): string {
-  const shown = JSON.stringify([drawing, drawn.shown, drawn.pictures]);
-  const version = createHash("sha256").update(shown).digest("base64url").slice(0, 10);
-  return `${drawn.id}-${version}.jpg`;
+export function fileOf(image: Drawn): string {
+  const contentJson = JSON.stringify([drawing, image.content, image.pictures]);
+  const version = createHash("sha256").update(contentJson).digest("base64url").slice(0, 10);
+  return `${image.id}-${version}.jpg`;
 }
 
 /** A social image as the head of a page names it. */
 export function socialImage(
   face: FaceName,
-  drawn: Drawn,
+  image: Drawn,
 ): { path: string; width: number; height: number } {
-  return { path: `/og/${face}/${fileOf(drawn)}`, ...size };
+  return { path: `/og/${face}/${fileOf(image)}`, ...size };
 }

@@ -18,13 +18,13 @@ export interface Face {
  * needs it; `tracking` is in parts of the size.
  */
 export function openFace(name: string, subsets: readonly string[], tracking = 0): Face {
-  const opened = new Map<string, Font>();
+  const fonts = new Map<string, Font>();
   const fontOf = (subset: string): Font => {
-    const known = opened.get(subset);
-    if (known) return known;
+    const cachedFont = fonts.get(subset);
+    if (cachedFont) return cachedFont;
     const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`;
     const font = openSync(require.resolve(file));
-    opened.set(subset, font);
+    fonts.set(subset, font);
     return font;
   };
   function fontFor(grapheme: string): Font | undefined {

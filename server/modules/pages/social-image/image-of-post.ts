@@ -27,7 +27,7 @@ export function drawnOfPost(post: Post): Drawn | null {
   if (post.is_locked) return null;
   return {
     id: post.id,
-    shown: { face: "post", kind: kindOf(post), title: titleOf(post), by: post.author.name },
+    content: { face: "post", kind: kindOf(post), title: titleOf(post), by: post.author.name },
     pictures: [wideEnough(pictureOf(post.media), 600)],
   };
 }
@@ -36,6 +36,6 @@ export function drawnOfPost(post: Post): Drawn | null {
 export function postImageOf(post: Post): {
   image?: { path: string; width: number; height: number };
 } {
-  const drawn = drawnOfPost(post);
-  return drawn === null ? {} : { image: socialImage("post", drawn) };
+  const postImage = drawnOfPost(post);
+  return postImage === null ? {} : { image: socialImage("post", postImage) };
 }

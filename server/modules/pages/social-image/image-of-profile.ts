@@ -10,7 +10,7 @@ export function drawnOfProfile(profile: Profile): Drawn {
   const country = countries.find(({ code }) => code === profile.country_code)?.name;
   return {
     id: profile.id,
-    shown: {
+    content: {
       face: "profile",
       name,
       username,

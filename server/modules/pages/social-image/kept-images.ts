@@ -16,8 +16,8 @@ export function keptImages(directory: string, most: number): KeptImages {
   mkdirSync(directory, { recursive: true });
   const names = async (): Promise<string[]> =>
     (await readdir(directory)).filter((name) => name.endsWith(".jpg"));
-  const forget = async (gone: string[]): Promise<void> => {
-    await Promise.all(gone.map((name) => rm(join(directory, name), { force: true })));
+  const forget = async (fileNames: string[]): Promise<void> => {
+    await Promise.all(fileNames.map((name) => rm(join(directory, name), { force: true })));
   };
   return {
     names,
@@ -40,7 +40,7 @@ export function keptImages(directory: string, most: number): KeptImages {
 }
 
 async function oldest(directory: string, names: string[], count: number): Promise<string[]> {
-  const aged = await Promise.all(
+  const files = await Promise.all(
     names.map(async (name) => ({
       name,
       at: await stat(join(directory, name)).then(
@@ -49,7 +49,7 @@ async function oldest(directory: string, names: string[], count: number): Promis
       ),
     })),
   );
-  return aged
+  return files
     .toSorted((a, b) => a.at - b.at)
     .slice(0, Math.ceil(count))
     .map(({ name }) => name);

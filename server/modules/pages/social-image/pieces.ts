@@ -47,7 +47,11 @@ export async function blurredGround(picture: Uint8Array, size: Size): Promise<Bu
 }
 
 /** A picture cut to `size`, with round corners. */
-export async function rounded(picture: Uint8Array, size: Size, radius: number): Promise<Buffer> {
+export async function roundCorners(
+  picture: Uint8Array,
+  size: Size,
+  radius: number,
+): Promise<Buffer> {
   const { width, height } = size;
   const shape = svg(`<rect width="${width}" height="${height}" rx="${radius}"/>`, size);
   return sharp(picture)
@@ -82,13 +86,13 @@ export function playSign(x: number, y: number, radius: number): string {
 
 /** The first of the texts that our face can draw, most of it at least; the product's name for want of one. */
 export function drawableOf(face: Face, ...texts: string[]): string {
-  const found = texts.find((candidate) => {
-    const drawn = face.drawable(candidate);
+  const drawableText = texts.find((candidate) => {
+    const drawablePart = face.drawable(candidate);
     const letters = candidate.replaceAll(/\P{L}/gu, "").length;
-    const kept = drawn.replaceAll(/[^\p{L}\p{N}]/gu, "").length;
-    return kept > 0 && kept * 2 >= letters;
+    const drawableCount = drawablePart.replaceAll(/[^\p{L}\p{N}]/gu, "").length;
+    return drawableCount > 0 && drawableCount * 2 >= letters;
   });
-  return found === undefined ? product : face.drawable(found);
+  return drawableText === undefined ? product : face.drawable(drawableText);
 }
 
 /** A set text from `y`, the top of its first line, and where it ends. */
@@ -102,9 +106,9 @@ export function drawLines(
     centre = false,
   }: { x: number; y: number; leading?: number; centre?: boolean },
   fill = ink.name,
-): { drawn: string; end: number } {
+): { markup: string; end: number } {
   const step = set.size * leading;
-  const drawn = set.lines.map((line, n) =>
+  const lineMarkups = set.lines.map((line, n) =>
     face.draw(line, {
       x: centre ? x - face.widthOf(line, set.size) / 2 : x,
       y: y + set.size * 0.82 + n * step,
@@ -112,7 +116,7 @@ export function drawLines(
       fill,
     }),
   );
-  return { drawn: drawn.join(""), end: y + set.lines.length * step };
+  return { markup: lineMarkups.join(""), end: y + set.lines.length * step };
 }
 
 /** One line in the text face, cut to `width`. */

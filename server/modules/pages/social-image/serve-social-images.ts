@@ -41,13 +41,13 @@ const faces = Object.keys(find) as FaceName[];
 
 /** What is kept on this machine, by face: each process draws its own, once. */
 export function openKept(ctx: Context): Record<FaceName, KeptImages> {
-  const kept = (directory: string, most: number): KeptImages =>
+  const imagesIn = (directory: string, most: number): KeptImages =>
     keptImages(join(ctx.config.dataDir, "social-images", directory), most);
   return {
-    profile: kept("profile", 1000),
-    post: kept("post", 1000),
-    "story/profile": kept("story-profile", 100),
-    "story/post": kept("story-post", 200),
+    profile: imagesIn("profile", 1000),
+    post: imagesIn("post", 1000),
+    "story/profile": imagesIn("story-profile", 100),
+    "story/post": imagesIn("story-post", 200),
   };
 }
 
@@ -57,15 +57,15 @@ export function openKept(ctx: Context): Record<FaceName, KeptImages> {
  * see has none. When too many wait to be drawn, the product's own picture stands in; a story refuses.
  */
 export function serveSocialImages(app: FastifyInstance, ctx: Context): void {
-  const kept = openKept(ctx);
+  const imageStores = openKept(ctx);
   const drawing = new Map<string, Promise<Uint8Array>>();
 
-  function draw(face: FaceName, drawn: Drawn, file: string): Promise<Uint8Array> {
+  function draw(face: FaceName, image: Drawn, file: string): Promise<Uint8Array> {
     const name = `${face}/${file}`;
-    const known = drawing.get(name) ?? drawAndKeep(ctx, kept[face], drawn, file);
-    drawing.set(name, known);
-    void known.catch(() => {}).finally(() => drawing.delete(name));
-    return known;
+    const pendingDrawing = drawing.get(name) ?? drawAndKeep(ctx, imageStores[face], image, file);
+    drawing.set(name, pendingDrawing);
+    void pendingDrawing.catch(() => {}).finally(() => drawing.delete(name));
+    return pendingDrawing;
   }
 
   for (const face of faces) {
@@ -74,15 +74,15 @@ export function serveSocialImages(app: FastifyInstance, ctx: Context): void {
       await ctx.limits.take("readVisitor", addressKey(request.ip));
       const id = fileName.exec(request.params.file)?.[1];
       if (id === undefined) throw new ApiError("not_found");
-      const drawn = await find[face](asVisitor(ctx, request), id);
-      if (drawn === null) return reply.header("cache-control", "no-cache").redirect("/og.png");
-      const file = fileOf(drawn);
+      const image = await find[face](asVisitor(ctx, request), id);
+      if (image === null) return reply.header("cache-control", "no-cache").redirect("/og.png");
+      const file = fileOf(image);
       if (file !== request.params.file)
         return reply.header("cache-control", "no-cache").redirect(`/og/${face}/${file}`);
-      let bytes: Uint8Array | null = await kept[face].read(file);
+      let bytes: Uint8Array | null = await imageStores[face].read(file);
       if (bytes === null) {
         if (isStory) await ctx.limits.take("story", addressKey(request.ip));
-        bytes = await draw(face, drawn, file).catch(isStory ? undefined : standIn);
+        bytes = await draw(face, image, file).catch(isStory ? undefined : standIn);
       }
       if (bytes === null) return reply.header("cache-control", "no-store").redirect("/og.png");
       return reply
@@ -102,22 +102,22 @@ function standIn(error: unknown): null {
 
 async function drawAndKeep(
   ctx: Context,
-  kept: KeptImages,
-  { id, shown, pictures }: Drawn,
+  imageStore: KeptImages,
+  { id, content, pictures }: Drawn,
   file: string,
 ): Promise<Uint8Array> {
   const bytes = await Promise.all(pictures.map((url) => bytesOf(ctx, url)));
-  const drawn =
-    (await pool.ask({ shown, pictures: bytes }, drawCpuMs)) ??
+  const imageBytes =
+    (await pool.ask({ content, pictures: bytes }, drawCpuMs)) ??
     // It died over a picture: without them there is still the name.
-    (await pool.ask({ shown, pictures: [] }, drawCpuMs));
-  if (drawn === null) throw new Error(`the social image ${file} cannot be drawn`);
-  const before = (await kept.names()).filter((name) => name.startsWith(id));
-  await kept.forget(before);
-  await kept.keep(file, drawn).catch((error: unknown) => {
+    (await pool.ask({ content, pictures: [] }, drawCpuMs));
+  if (imageBytes === null) throw new Error(`the social image ${file} cannot be drawn`);
+  const before = (await imageStore.names()).filter((name) => name.startsWith(id));
+  await imageStore.forget(before);
+  await imageStore.keep(file, imageBytes).catch((error: unknown) => {
     ctx.log.warn({ err: error }, "a social image is not kept");
   });
-  return drawn;
+  return imageBytes;
 }
 
 /** A picture of ours by its address; null when it has none, or is gone. */

@@ -21,11 +21,11 @@ export function setLines(
 ): SetText {
   for (const { size, lines: most } of sizes.slice(0, -1)) {
     if (text.split(" ").some((word) => face.widthOf(word, size) > width)) continue;
-    const lines = broken(face, text, width, size);
+    const lines = breakLines(face, text, width, size);
     if (lines.length <= most) return { size, lines };
   }
   const { size = 0, lines: most = 1 } = sizes.at(-1) ?? {};
-  const lines = broken(face, text, width, size);
+  const lines = breakLines(face, text, width, size);
   if (lines.length <= most) return { size, lines };
   const last = cut(face, lines.slice(most - 1).join(" "), width, size);
   return { size, lines: [...lines.slice(0, most - 1), last] };
@@ -38,7 +38,7 @@ export function cut(face: Face, text: string, width: number, size: number): stri
   return `${firstPiece(face, text, room, size).trimEnd()}…`;
 }
 
-function broken(face: Face, text: string, width: number, size: number): string[] {
+function breakLines(face: Face, text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ").flatMap((whole) => pieces(face, whole, width, size))) {
@@ -61,12 +61,12 @@ function pieces(face: Face, word: string, width: number, size: number): string[]
 
 /** As many characters as fit, at least one. */
 function firstPiece(face: Face, text: string, width: number, size: number): string {
-  let taken = "";
-  let used = 0;
+  let prefix = "";
+  let usedWidth = 0;
   for (const { segment } of graphemes.segment(text)) {
-    used += face.widthOf(segment, size);
-    if (taken !== "" && used > width) break;
-    taken += segment;
+    usedWidth += face.widthOf(segment, size);
+    if (prefix !== "" && usedWidth > width) break;
+    prefix += segment;
   }
-  return taken;
+  return prefix;
 }

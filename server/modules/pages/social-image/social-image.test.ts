@@ -47,7 +47,7 @@ const plain: SocialImageTask = {
 const pathOf = async (handle: string): Promise<string> =>
   socialImageOf((await server.visitor.call(getProfile, { handle })).data).path;
 const get = (path: string): Promise<Response> => server.visitor.fetch(path, { redirect: "manual" });
-const kept = (): string[] =>
+const storedImageNames = (): string[] =>
   readdirSync(join(server.ctx.config.dataDir, "social-images", "profile"));
 
 /** The colour at a place of a picture. */
@@ -85,8 +85,13 @@ describe("the social image of a person", () => {
     });
     const [red = 0, green = 0, blue = 0] = await colourAt(bytes, 284, 315);
     expect(green).toBeGreaterThan(Math.max(red, blue) + 80);
-    expect(kept()).toHaveLength(1);
-    const file = join(server.ctx.config.dataDir, "social-images", "profile", String(kept()[0]));
+    expect(storedImageNames()).toHaveLength(1);
+    const file = join(
+      server.ctx.config.dataDir,
+      "social-images",
+      "profile",
+      String(storedImageNames()[0]),
+    );
     const drawnAt = statSync(file).mtimeMs;
     expect((await get(path)).status).toBe(200);
     expect(statSync(file).mtimeMs).toBe(drawnAt);
@@ -100,7 +105,7 @@ describe("the social image of a person", () => {
     const answer = await get(before);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, after]);
     await get(after);
-    expect(kept().map((name) => `/og/profile/${name}`)).toEqual([after]);
+    expect(storedImageNames().map((name) => `/og/profile/${name}`)).toEqual([after]);
   });
 
   test("exists for nobody who is private, unfinished or unknown, also when it was drawn before", async () => {
@@ -110,8 +115,8 @@ describe("the social image of a person", () => {
     await server.query("update profiles set is_public = false where id = $1", [beto.id]);
     expect((await get(path)).status).toBe(404);
     await sweepSocialImages(server.ctx);
-    expect(kept().filter((name) => name.startsWith(beto.id))).toEqual([]);
-    expect(kept()).not.toEqual([]);
+    expect(storedImageNames().filter((name) => name.startsWith(beto.id))).toEqual([]);
+    expect(storedImageNames()).not.toEqual([]);
     for (const file of [
       `${crypto.randomUUID()}-abcdefghij.jpg`,
       "ana.jpg",

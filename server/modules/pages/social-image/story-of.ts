@@ -21,7 +21,7 @@ export function storyOfPost(post: Post, origin: string): Drawn {
   const kind = kindOf(post);
   return {
     id: post.id,
-    shown: {
+    content: {
       face: "story",
       kind,
       title: titleOf(post),
@@ -38,7 +38,7 @@ export function storyOfProfile(profile: Profile, origin: string, path: string): 
   const { id, name, username, avatar } = profile;
   return {
     id,
-    shown: {
+    content: {
       face: "story",
       kind: "person",
       title: name,

@@ -14,14 +14,14 @@ const idLength = 36;
 
 /** The pictures of people and posts that are gone, or shown to fewer by now, are not kept for long. */
 export async function sweepSocialImages(ctx: Context): Promise<void> {
-  for (const [face, kept] of Object.entries(openKept(ctx))) {
-    const names = await kept.names();
+  for (const [face, imageStore] of Object.entries(openKept(ctx))) {
+    const names = await imageStore.names();
     const ids = [...new Set(names.map((name) => name.slice(0, idLength)))];
-    const found = face.endsWith("post")
+    const visibleIds = face.endsWith("post")
       ? await shownToVisitors(ctx.db, ids)
       : (await ctx.db.many(stillPublic, { ids })).map(({ id }) => id);
-    const shown = new Set(found);
-    await kept.forget(names.filter((name) => !shown.has(name.slice(0, idLength))));
+    const visibleIdSet = new Set(visibleIds);
+    await imageStore.forget(names.filter((name) => !visibleIdSet.has(name.slice(0, idLength))));
   }
 }
 

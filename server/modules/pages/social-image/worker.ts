@@ -4,13 +4,13 @@ import { drawStory } from "./draw-story.ts";
 import type { DrawTask } from "./draw-task.ts";
 import { drawSocialImage } from "./draw.ts";
 
-serveParent(({ shown, pictures: [first = null, second = null] }: DrawTask): Promise<Buffer> => {
-  switch (shown.face) {
+serveParent(({ content, pictures: [first = null, second = null] }: DrawTask): Promise<Buffer> => {
+  switch (content.face) {
     case "profile":
-      return drawSocialImage({ ...shown, avatar: first, banner: second });
+      return drawSocialImage({ ...content, avatar: first, banner: second });
     case "post":
-      return drawPostImage({ ...shown, picture: first });
+      return drawPostImage({ ...content, picture: first });
     case "story":
-      return drawStory({ ...shown, picture: first });
+      return drawStory({ ...content, picture: first });
   }
 });

@@ -17,11 +17,15 @@ type Given = {
 };
 
 /** Publishes a post, and makes it what the uploads and other sites of real ones would have made it. */
-export async function publish(server: TestServer, person: Person, given: Given): Promise<string> {
+export async function publish(
+  server: TestServer,
+  person: Person,
+  postInput: Given,
+): Promise<string> {
   const { data } = await person.call(createPost, {
-    title: given.title ?? "Luna de marzo",
-    text: given.text || "Grabada en casa",
-    visibility: given.visibility ?? "public",
+    title: postInput.title ?? "Luna de marzo",
+    text: postInput.text || "Grabada en casa",
+    visibility: postInput.visibility ?? "public",
   });
   await server.query(
     `update media_content set content_type = $2, media = $3, is_locked = $4, external_url = $5,
@@ -31,12 +35,12 @@ export async function publish(server: TestServer, person: Person, given: Given):
      where id = $1`,
     [
       data.id,
-      given.type ?? given.media?.kind ?? "text",
-      given.media ?? null,
-      given.locked ?? false,
-      given.url ?? null,
-      given.status ?? "active",
-      given.text ?? null,
+      postInput.type ?? postInput.media?.kind ?? "text",
+      postInput.media ?? null,
+      postInput.locked ?? false,
+      postInput.url ?? null,
+      postInput.status ?? "active",
+      postInput.text ?? null,
     ],
   );
   return data.id;

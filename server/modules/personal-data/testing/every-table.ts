@@ -21,24 +21,24 @@ export async function everyTable(
 
 /** How many rows each of them has. */
 export async function rowCounts(server: TestServer): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+  const countByTable = new Map<string, number>();
   for (const { name } of await everyTable(server)) {
     const [row] = await server.query<{ rows: number }>(`select count(*)::int as rows from ${name}`);
-    found.set(name, row?.rows ?? 0);
+    countByTable.set(name, row?.rows ?? 0);
   }
-  return found;
+  return countByTable;
 }
 
 /** Every row of every table in which one of these texts stands, in whatever column; they are in lower case. */
 export async function rowsWith(server: TestServer, marks: string[]): Promise<string[]> {
-  const found: string[] = [];
+  const matchingRows: string[] = [];
   for (const { name } of await everyTable(server)) {
     const rows = await server.query<{ text: string }>(
       `select t::text as text from ${name} t
        where exists (select from unnest($1::text[]) mark where strpos(lower(t::text), mark) > 0)`,
       [marks],
     );
-    found.push(...rows.map((row) => `${name}: ${row.text.slice(0, 200)}`));
+    matchingRows.push(...rows.map((row) => `${name}: ${row.text.slice(0, 200)}`));
   }
-  return found;
+  return matchingRows;
 }

@@ -10,17 +10,17 @@ import { readZip } from "#testing/read-zip";
 
 /** Asks for a copy and waits until the job has made it; gives its id. */
 export async function readyExport(person: Caller): Promise<string> {
-  const asked = await person.call(requestExport, {});
+  const response = await person.call(requestExport, {});
   await vi.waitFor(
     async () =>
       expect((await person.call(getExports, {})).data.exports[0]).toMatchObject({ state: "ready" }),
     { timeout: 60_000, interval: 50 },
   );
-  return asked.data.id;
+  return response.data.id;
 }
 
 /** What is in a copy: downloaded as a browser does, by an address without a session. */
-export async function downloaded(
+export async function downloadCopy(
   person: Caller,
   visitor: Caller,
   id: string,

@@ -9,17 +9,17 @@ export function faulty(db: Db, nth: number): Db {
       if (left <= 0) throw new Error("the database is away");
     };
     return {
-      async many(asked, values) {
+      async many(statement, values) {
         count();
-        return inner.many(asked, values);
+        return inner.many(statement, values);
       },
-      async one(asked, values) {
+      async one(statement, values) {
         count();
-        return inner.one(asked, values);
+        return inner.one(statement, values);
       },
-      async run(asked, values) {
+      async run(statement, values) {
         count();
-        return inner.run(asked, values);
+        return inner.run(statement, values);
       },
       transaction: (work) => inner.transaction((tx) => work(over(tx))),
     };

@@ -7,8 +7,8 @@ type Row = Record<string, unknown>;
 
 /** Asks for the deletion of a person's account, and lets its days pass. */
 export async function askAndWait(server: TestServer, person: Caller & { id: string }) {
-  const asked = await person.call(requestAccountDeletion, {});
-  if (asked.status !== 200) throw new Error(`the deletion was refused: ${asked.error.code}`);
+  const response = await person.call(requestAccountDeletion, {});
+  if (response.status !== 200) throw new Error(`the deletion was refused: ${response.error.code}`);
   await letDaysPass(server, person.id);
 }
 
@@ -23,7 +23,7 @@ export async function isThere(server: TestServer, id: string): Promise<boolean> 
 }
 
 /** Every counter that is not what it counts. */
-export async function drifted(server: TestServer): Promise<Row[]> {
+export async function counterDrift(server: TestServer): Promise<Row[]> {
   const others = await server.query(
     `select p.id::text, p.name from profiles p
      where p.followers_count <> (select count(*) from user_follows where following_id = p.id)

@@ -40,7 +40,7 @@ export default function ChatMenu({ conversation, me, ...parts }: ChatMenuProps) 
         <PersonActions
           {...parts}
           person={other}
-          reported={{ kind: "profile", id: other.id }}
+          reportTarget={{ kind: "profile", id: other.id }}
           onBlocked={() => {
             askLists(client);
             invalidate(client, "getConversation", { id });

@@ -86,7 +86,7 @@ export default function MessageMenu(props: MessageMenuProps) {
         <ReportDialog
           open={asking === "report"}
           person={{ id: sender, name }}
-          reported={{ kind: "message", id: message.id }}
+          reportTarget={{ kind: "message", id: message.id }}
           onClose={() => setAsking(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#web/api/client.ts";
-import { keep, kept, keptBelow } from "#web/api/own-storage.ts";
+import { keep, readStored, keptBelow } from "#web/api/own-storage.ts";
 import { editConversation } from "#web/entities/entities.ts";
 import { askCounts } from "#web/features/messages/conversations/conversations-cache.ts";
 import { passes } from "#web/features/messages/writing/send-failure.ts";
@@ -15,7 +15,7 @@ type Mark = { id: string; seq: number };
 export async function markRead(client: QueryClient, me: string, mark: Mark): Promise<void> {
   const { id, seq } = mark;
   const parts = [me, "read", id];
-  if (seq > (parse(kept(parts))?.seq ?? 0)) keep(parts, JSON.stringify(mark));
+  if (seq > (parse(readStored(parts))?.seq ?? 0)) keep(parts, JSON.stringify(mark));
   try {
     const { read_seq, unread_count } = await call("readConversation", mark);
     editConversation(client, id, (known) =>
@@ -25,7 +25,7 @@ export async function markRead(client: QueryClient, me: string, mark: Mark): Pro
   } catch (error) {
     if (passes(error)) return;
   }
-  if ((parse(kept(parts))?.seq ?? 0) <= seq) keep(parts, "");
+  if ((parse(readStored(parts))?.seq ?? 0) <= seq) keep(parts, "");
 }
 
 /** Sends the marks of this person that got no answer. */

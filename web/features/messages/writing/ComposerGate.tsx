@@ -65,7 +65,7 @@ function Answer({ conversation: { id, other_user: other } }: { conversation: Con
           <ReportDialog
             open={reporting}
             person={other}
-            reported={{ kind: "profile", id: other.id }}
+            reportTarget={{ kind: "profile", id: other.id }}
             onClose={() => setReporting(false)}
           />
         </Suspense>

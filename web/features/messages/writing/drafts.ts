@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { keep, kept } from "#web/api/own-storage.ts";
+import { keep, readStored } from "#web/api/own-storage.ts";
 
 /** What one is writing in a conversation: it is there again whenever one comes back. */
 export function useDraft(me: string, conversationId: string): [string, (text: string) => void] {
   const parts = [me, "draft", conversationId];
-  const [text, setText] = useState(() => kept(parts));
+  const [text, setText] = useState(() => readStored(parts));
   return [
     text,
     (next) => {

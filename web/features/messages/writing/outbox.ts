@@ -1,6 +1,6 @@
 import type { Message } from "#contract/messages/messages";
 import { dropFile, keepFile, keptFile } from "#web/api/own-files.ts";
-import { keep, kept, keptBelow } from "#web/api/own-storage.ts";
+import { keep, readStored, keptBelow } from "#web/api/own-storage.ts";
 import { createStore } from "#web/ui/store.ts";
 import { fileLimits } from "./file-limits.ts";
 
@@ -123,7 +123,8 @@ export function editOutgoing(key: string, change: Partial<Outgoing>): void {
       const next = { ...entry, ...change };
       const lasting = change.state !== undefined || change.uploaded !== undefined;
       // What another window has sent is not stored again.
-      if (lasting && next.stays === "device" && kept([owner, "outbox", key]) !== "") store(next);
+      if (lasting && next.stays === "device" && readStored([owner, "outbox", key]) !== "")
+        store(next);
       return next;
     }),
   );
