@@ -64,9 +64,9 @@ test("the document is OpenAPI 3.1 in its structure", () => {
     expect(methods, at).toContain(method);
     expect(path, at).toMatch(/^\/(?:[\w.-]+|\{\w+\})(?:\/(?:[\w.-]+|\{\w+\}))*$/);
     expect(operation.summary, at).toMatch(/\.$/);
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const pathParameterNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
-    expect(inPath.map((parameter) => parameter.name).sort(), at).toEqual(named.sort());
+    expect(inPath.map((parameter) => parameter.name).sort(), at).toEqual(pathParameterNames.sort());
     expect(
       inPath.every((parameter) => parameter.required),
       at,
@@ -125,14 +125,14 @@ test("every reference leads somewhere, and every schema is one", () => {
 test("it tells of every route that is mounted, and of no other", async () => {
   const { app } = await createApp(server.ctx);
   await app.ready();
-  const mounted = routesOf(app.printRoutes({ commonPrefix: false }))
+  const mountedRoutes = routesOf(app.printRoutes({ commonPrefix: false }))
     .filter(([path]) => /^\/(?:api|auth\/v1)\//.test(path))
     .flatMap(([path, methods]) => methods.map((method) => `${method} ${path}`))
     .filter((route) => !/^(?:HEAD|OPTIONS) /.test(route));
-  const told = operations.map(
+  const documentedRoutes = operations.map(
     ({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
   );
-  expect(told.sort()).toEqual(mounted.sort());
+  expect(documentedRoutes.sort()).toEqual(mountedRoutes.sort());
   await app.close();
 });
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
   origin = `http://${host}`;
   server = await testServer({
-    links: { allowed: [host], spotifyUrl: origin, youTubeUrl: origin },
+    links: { allowedTargets: [host], spotifyUrl: origin, youTubeUrl: origin },
   });
   ana = await server.person("ana");
 });

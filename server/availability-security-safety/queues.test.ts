@@ -79,7 +79,10 @@ beforeEach(async () => {
   const { links } = readConfig({});
   server = await testServer({
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
-    links: { ...links, allowed: [`127.0.0.1:${silent.port}`, `127.0.0.1:${otherSilent.port}`] },
+    links: {
+      ...links,
+      allowedTargets: [`127.0.0.1:${silent.port}`, `127.0.0.1:${otherSilent.port}`],
+    },
   });
   silent.heard.length = otherSilent.heard.length = smtp.mails.length = smtp.heard.length = 0;
 });

@@ -4,10 +4,10 @@ import { batch } from "./batch.ts";
 
 /** A reader that answers when told to, with what it was asked. */
 function slowReader() {
-  const asked: string[][] = [];
+  const requestedKeys: string[][] = [];
   const answers: ((failure?: Error) => void)[] = [];
   const read = batch((keys: string[]) => {
-    asked.push(keys);
+    requestedKeys.push(keys);
     return new Promise<string[]>((resolve, reject) => {
       answers.push((failure) =>
         failure ? reject(failure) : resolve(keys.map((key) => key.toUpperCase())),
@@ -19,7 +19,7 @@ function slowReader() {
     answers.shift()?.(failure);
     await turn();
   };
-  return { read, asked, answer };
+  return { read, asked: requestedKeys, answer };
 }
 
 test("who asks alone is answered alone, at once", async () => {

@@ -18,8 +18,8 @@ export function batch<K, V>(load: (keys: K[]) => Promise<V[]>): (key: K) => Prom
     const turn = waiting;
     waiting = [];
     try {
-      const found = await load(turn.map((one) => one.key));
-      for (const [at, one] of turn.entries()) one.resolve(found[at] as V);
+      const values = await load(turn.map((one) => one.key));
+      for (const [at, one] of turn.entries()) one.resolve(values[at] as V);
     } catch (error) {
       for (const one of turn) one.reject(error);
     }

@@ -159,7 +159,7 @@ export interface Config {
   /** Signing in with a wallet. */
   web3: boolean;
   /** Cards of links: targets in one's own network that may be read, as `host:port`; and where the services are. */
-  links: { allowed: string[]; spotifyUrl: string; youTubeUrl: string };
+  links: { allowedTargets: string[]; spotifyUrl: string; youTubeUrl: string };
   /** Where the product itself is in other networks. */
   socialLinks: NetworkPage[];
   /** Who runs this server, as the legal pages say it; what is missing is told there. */
@@ -184,15 +184,15 @@ export interface Config {
  * Throws one sentence that names the first wrong variable.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const presentVariables = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
+  const parseResult = environment.safeParse(presentVariables);
+  if (!parseResult.success) {
+    const issue = parseResult.error.issues[0];
     throw new Error(`La variable ${String(issue?.path[0])} no vale: ${issue?.message}.`);
   }
-  const e = parsed.data;
+  const e = parseResult.data;
   const production = e.NODE_ENV === "production";
   if (production && e.SMTP_URL === undefined)
     throw new Error("Falta la variable SMTP_URL: en producción hay que poder enviar emails.");
@@ -229,7 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     samlProviders: e.SAML_PROVIDERS,
     web3: e.AUTH_WEB3,
     links: {
-      allowed: e.OUTBOUND_ALLOW,
+      allowedTargets: e.OUTBOUND_ALLOW,
       spotifyUrl: e.SPOTIFY_URL,
       youTubeUrl: e.YOUTUBE_URL,
     },
@@ -250,21 +250,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** Tokens of an issuer are believed: over the open net only https says that it is the one. */
 function isSafeIssuer(url: string): boolean {
-  const parsed = URL.parse(url);
+  const parsedUrl = URL.parse(url);
   return (
-    parsed?.protocol === "https:" ||
-    ["localhost", "127.0.0.1", "[::1]"].includes(parsed?.hostname ?? "")
+    parsedUrl?.protocol === "https:" ||
+    ["localhost", "127.0.0.1", "[::1]"].includes(parsedUrl?.hostname ?? "")
   );
 }
 
 /** Whether all of these variables are there (true) or none of them (false); refuses some. */
 function allOrNone(variables: Record<string, unknown>): boolean {
   const entries = Object.entries(variables);
-  const given = entries.find(([, value]) => value !== undefined)?.[0];
+  const presentVariable = entries.find(([, value]) => value !== undefined)?.[0];
   const missing = entries.find(([, value]) => value === undefined)?.[0];
-  if (given !== undefined && missing !== undefined)
-    throw new Error(`Falta la variable ${missing}, porque ${given} está puesta.`);
-  return given !== undefined;
+  if (presentVariable !== undefined && missing !== undefined)
+    throw new Error(`Falta la variable ${missing}, porque ${presentVariable} está puesta.`);
+  return presentVariable !== undefined;
 }
 
 function captcha(e: z.output<typeof environment>): Config["captcha"] {

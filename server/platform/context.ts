@@ -51,5 +51,5 @@ export interface MemberContext extends VisitorContext {
  */
 export type Authenticate = (
   authorization: string | undefined,
-  admitted?: { leaving: boolean },
+  options?: { leaving: boolean },
 ) => Promise<Actor | null>;

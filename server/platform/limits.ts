@@ -13,8 +13,8 @@ export interface Limits {
 /** An address as limits count it: IPv6 by its /64, which one household or server owns whole. */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1]) return mapped[1];
+  const ipv4Match = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (ipv4Match?.[1]) return ipv4Match[1];
   const [head = "", tail] = ip.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail === undefined ? [] : tail.split(":").filter(Boolean);
@@ -38,9 +38,9 @@ export function openLimits(enabled: boolean): Limits {
       if (!enabled) return;
       try {
         await limiters.get(name)?.consume(key);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new ApiError("rate_limited", { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw new ApiError("rate_limited", { retryAfter: Math.ceil(error.msBeforeNext / 1000) });
       }
     },
     async giveBack(name, key, points) {

@@ -47,7 +47,7 @@ const names = createSocket("udp4", (query, from) => {
 });
 await new Promise<void>((ready) => names.bind(53, "127.0.0.1", ready));
 
-const fetch = openSafeFetch({ userAgent: "test", allowed: [] });
+const fetch = openSafeFetch({ userAgent: "test", allowedTargets: [] });
 const read: string[] = [];
 const addresses = JSON.parse(process.argv[2] ?? "[]") as string[];
 for (const address of addresses)

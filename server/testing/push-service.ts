@@ -36,7 +36,7 @@ async function pushService() {
 export async function serverThatPushes() {
   const service = await pushService();
   const { links } = readConfig({});
-  const server = await testServer({ links: { ...links, allowed: [service.host] } });
+  const server = await testServer({ links: { ...links, allowedTargets: [service.host] } });
   return { server, service };
 }
 

@@ -47,7 +47,11 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     // Tests go the same with and without it; those of the variants bring their own.
     ffmpeg: undefined,
     // Nothing of a test goes out: on this port of ours nobody answers.
-    links: { allowed: [], spotifyUrl: "http://127.0.0.1:9", youTubeUrl: "http://127.0.0.1:9" },
+    links: {
+      allowedTargets: [],
+      spotifyUrl: "http://127.0.0.1:9",
+      youTubeUrl: "http://127.0.0.1:9",
+    },
     auth: { redirectUrls: [], mailIntervalSeconds: 0, mailsPerHour: 1_000_000 },
     ...overrides,
   };

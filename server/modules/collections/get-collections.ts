@@ -113,11 +113,11 @@ function toCollectionPage(
   limit: number,
   viewer: Viewer,
 ): { collections: Collection[]; nextCursor: string | null } {
-  const { shown, nextCursor } = pageOf(
+  const { pageRows, nextCursor } = pageOf(
     rows.map((row) => ({ row, id: row.id, created_at: row.listed_at })),
     limit,
   );
-  return { collections: shown.map(({ row }) => toCollection(row, viewer)), nextCursor };
+  return { collections: pageRows.map(({ row }) => toCollection(row, viewer)), nextCursor };
 }
 
 // One more than asked for tells whether there is a next page.

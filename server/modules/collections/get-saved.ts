@@ -48,7 +48,7 @@ export const getSaved: Action<typeof endpoint> = async (ctx, input) => {
     input.kind === undefined && search === ""
       ? await db.many(savedPage, range)
       : await db.many(foundPage, { ...range, kind: input.kind ?? null, search });
-  const { shown, nextCursor } = pageOf(
+  const { pageRows: shown, nextCursor } = pageOf(
     rows.map((row) => ({ row, id: row.id, created_at: row.saved_at })),
     limit,
   );

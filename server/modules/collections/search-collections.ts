@@ -84,6 +84,6 @@ export const searchCollections: Action<typeof endpoint> = async (ctx, input) => 
     before_id: id,
     limit: input.limit + 1,
   });
-  const { shown, nextCursor } = pageOf(rows, input.limit, encodeRank);
-  return { collections: shown.map((row) => toCollection(row, ctx)), nextCursor };
+  const { pageRows, nextCursor } = pageOf(rows, input.limit, encodeRank);
+  return { collections: pageRows.map((row) => toCollection(row, ctx)), nextCursor };
 };

@@ -93,8 +93,8 @@ export const getComments: Action<typeof endpoint> = async (ctx, input) => {
   // Nothing to show: because nobody said anything, or because there is no such post for them.
   if (rows.length === 0) await getPost(ctx, { id });
   // Behind the pinned one alone, the others begin with the newest.
-  const { shown, nextCursor } = pageOf(rows, limit, (row) =>
+  const { pageRows, nextCursor } = pageOf(rows, limit, (row) =>
     encodeCursor(row.is_pinned ? listStart : row),
   );
-  return { comments: shown.map(toComment), nextCursor };
+  return { comments: pageRows.map(toComment), nextCursor };
 };

@@ -23,8 +23,11 @@ export const getArtistsByGenre: Action<typeof endpoint> = async (
     before_id: id,
     limit: limit + 1,
   });
-  const { shown, nextCursor } = pageOf(rows, limit, ({ popularity, id: last }) =>
+  const { pageRows, nextCursor } = pageOf(rows, limit, ({ popularity, id: last }) =>
     encodeRank({ score: popularity, id: last }),
   );
-  return { artists: shown.map(({ popularity: _popularity, ...row }) => toArtist(row)), nextCursor };
+  return {
+    artists: pageRows.map(({ popularity: _popularity, ...row }) => toArtist(row)),
+    nextCursor,
+  };
 };

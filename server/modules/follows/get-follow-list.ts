@@ -59,6 +59,6 @@ export function rangeOf({ cursor, limit }: Page) {
 
 /** A page of people as the contract has it, of the rows that `rangeOf` asked for. */
 export function pageOfPeople(rows: Row[], { limit }: Page) {
-  const { shown, nextCursor } = pageOf(rows, limit);
-  return { people: shown.map(({ created_at: _since, ...person }) => person), nextCursor };
+  const { pageRows, nextCursor } = pageOf(rows, limit);
+  return { people: pageRows.map(({ created_at: _since, ...person }) => person), nextCursor };
 }

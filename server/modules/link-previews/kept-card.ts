@@ -88,7 +88,7 @@ async function readAndKeep<C extends Card>(
   }
   const fetch = openSafeFetch({
     userAgent: `Mozilla/5.0 (compatible; ResuenaBot/1.0; +${ctx.config.publicUrl})`,
-    allowed: ctx.config.links.allowed,
+    allowedTargets: ctx.config.links.allowedTargets,
   });
   try {
     const { card, keys } = await inTurn(site, () => read(ctx, fetch));

@@ -37,7 +37,7 @@ beforeAll(async () => {
   inside = `127.0.0.1:${(site.address() as AddressInfo).port}`;
   const origin = `http://${inside}`;
   server = await testServer({
-    links: { allowed: [inside], spotifyUrl: origin, youTubeUrl: origin },
+    links: { allowedTargets: [inside], spotifyUrl: origin, youTubeUrl: origin },
   });
   ana = await server.person("ana");
 });
@@ -307,7 +307,7 @@ describe("with limits", () => {
     const origin = `http://${inside}`;
     strict = await testServer({
       rateLimits: true,
-      links: { allowed: [inside], spotifyUrl: origin, youTubeUrl: origin },
+      links: { allowedTargets: [inside], spotifyUrl: origin, youTubeUrl: origin },
     });
   });
   afterEach(() => strict.stop());

@@ -91,10 +91,12 @@ export const getConversations: Action<typeof list> = async ({ actor, db }, input
     before_id,
     limit: input.limit + 1,
   });
-  const { shown, nextCursor } = pageOf(rows, input.limit, ({ id, last_message_at: created_at }) =>
-    encodeCursor({ id, created_at }),
+  const { pageRows, nextCursor } = pageOf(
+    rows,
+    input.limit,
+    ({ id, last_message_at: created_at }) => encodeCursor({ id, created_at }),
   );
-  return { conversations: shown.map(toConversation), nextCursor };
+  return { conversations: pageRows.map(toConversation), nextCursor };
 };
 
 /** A conversation as one of its two people has it. Refuses with conversation_not_found. */

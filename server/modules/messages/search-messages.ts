@@ -55,13 +55,13 @@ export const searchMessages: Action<typeof endpoint> = async ({ actor, db }, inp
     before_id,
     limit: input.limit + 1,
   });
-  const { shown, nextCursor } = pageOf(rows, input.limit);
-  const ids = [...new Set(shown.map((row) => row.conversation_id))];
+  const { pageRows, nextCursor } = pageOf(rows, input.limit);
+  const ids = [...new Set(pageRows.map((row) => row.conversation_id))];
   const conversations = new Map(
     await Promise.all(ids.map(async (id) => [id, await findConversation(db, id, viewer)] as const)),
   );
   return {
-    found: shown.flatMap((row) => {
+    found: pageRows.flatMap((row) => {
       const conversation = conversations.get(row.conversation_id);
       return conversation ? [{ conversation, message: toMessage(row, viewer) }] : [];
     }),

@@ -87,8 +87,8 @@ async function own(ctx: MemberContext, input: Input): Promise<Page> {
     before_id,
     limit: input.limit + 1,
   });
-  const { shown, nextCursor } = pageOf(rows, input.limit);
-  return { people: shown.map(({ created_at: _since, ...person }) => person), nextCursor };
+  const { pageRows, nextCursor } = pageOf(rows, input.limit);
+  return { people: pageRows.map(({ created_at: _since, ...person }) => person), nextCursor };
 }
 
 async function searchPeople(ctx: MemberContext, input: Input, search: string): Promise<Page> {
@@ -111,6 +111,6 @@ async function searchPeople(ctx: MemberContext, input: Input, search: string): P
 }
 
 function pageOfCards<R>(rows: R[], limit: number, encode: (row: R) => string) {
-  const { shown: people, nextCursor } = pageOf(rows, limit, encode);
+  const { pageRows: people, nextCursor } = pageOf(rows, limit, encode);
   return { people, nextCursor };
 }

@@ -17,8 +17,8 @@ export const getNotifications: Action<typeof endpoint> = async ({ actor, db }, i
     input.tab === "all"
       ? await db.many(notificationsPage, range)
       : await db.many(notificationsOfTab, { ...range, tab: input.tab });
-  const { shown, nextCursor } = pageOf(rows, input.limit);
-  return { notifications: shown.map(toNotification), nextCursor };
+  const { pageRows, nextCursor } = pageOf(rows, input.limit);
+  return { notifications: pageRows.map(toNotification), nextCursor };
 };
 
 /** The number of the badge; it stops at 100, which is shown as 99+. */

@@ -198,7 +198,7 @@ test("an address of one's own network is never asked, and what is no subscriptio
   inside.on("request", requestListener);
   await new Promise<void>((ready) => inside.listen(0, "127.0.0.1", ready));
   const { port } = inside.address() as AddressInfo;
-  expect(links.allowed).not.toContain(`127.0.0.1:${port}`);
+  expect(links.allowedTargets).not.toContain(`127.0.0.1:${port}`);
   const good = browser();
   await ana.call(subscribeToPush, { ...good.input, endpoint: `http://127.0.0.1:${port}/x` });
   await ana.call(subscribeToPush, good.input);

@@ -48,7 +48,7 @@ export async function queueDevice(
 export function sendPush(ctx: Context): Job<{ id: string }> {
   const send = openSafeSend({
     userAgent: `ResuenaPush/1.0 (+${ctx.config.publicUrl})`,
-    allowed: ctx.config.links.allowed,
+    allowedTargets: ctx.config.links.allowedTargets,
   });
   return {
     name: job,

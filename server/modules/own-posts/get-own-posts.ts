@@ -100,13 +100,13 @@ export const getOwnPosts: Action<typeof endpoint> = async (ctx, input) => {
     limit: limit + 1,
   });
   const posts = rows.map((row) => toOwnPost(row, ctx));
-  const { shown, nextCursor } = pageOf(
+  const { pageRows, nextCursor } = pageOf(
     posts.map((post) => ({ post, id: post.id, created_at: timeOf(post) })),
     limit,
   );
   const countRows = await db.many(counts, { viewer, search });
   return {
-    posts: shown.map(({ post }) => post),
+    posts: pageRows.map(({ post }) => post),
     counts: countRows.map(({ status: of, ...rest }) => ({ ...rest, state: toState(of) })),
     nextCursor,
   };

@@ -22,7 +22,7 @@ export async function* archive(
     name,
     content,
     compress: true,
-    modified: modifiedAt,
+    modifiedAt,
   });
 
   yield text("LEEME.txt", Readable.from([readme(exportParts, modifiedAt)]));
@@ -35,7 +35,7 @@ export async function* archive(
     // Deleted since the row was read: it is not theirs any more.
     if ((await ctx.files.size(file.key)) === null) continue;
     const stream = await ctx.files.read(file.key);
-    yield { name: file.path, content: stream, compress: false, modified: file.created_at };
+    yield { name: file.path, content: stream, compress: false, modifiedAt: file.created_at };
     read += file.bytes;
     await tell(tables + (1 - tables) * Math.min(1, read / total));
   }

@@ -49,11 +49,11 @@ function byTime(
     const first = decodeCursor(cursor);
     const start = offset === 0 ? first : await position({ ...rangeOf(first), offset: offset - 1 });
     if (start === null) return end;
-    const { shown, nextCursor } = pageOf(
+    const { pageRows, nextCursor } = pageOf(
       await page({ ...rangeOf(start), limit: limit + 1 }),
       limit,
     );
-    return { rows: shown, nextCursor };
+    return { rows: pageRows, nextCursor };
   };
 }
 
@@ -67,12 +67,12 @@ function byRank(
     const first = decodeRank(cursor);
     const start = offset === 0 ? first : await position({ ...rangeOf(first), offset: offset - 1 });
     if (start === null) return end;
-    const { shown, nextCursor } = pageOf(
+    const { pageRows, nextCursor } = pageOf(
       await page({ ...rangeOf(start), limit: limit + 1 }),
       limit,
       encodeRank,
     );
-    return { rows: shown, nextCursor };
+    return { rows: pageRows, nextCursor };
   };
 }
 

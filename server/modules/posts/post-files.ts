@@ -24,14 +24,14 @@ export async function attachFiles(
   );
   if (new Set(file_ids).size < file_ids.length)
     throw new ApiError("file_not_found", { field: "files" });
-  const taken = await takeFiles(ctx, { ownerId: ctx.actor.userId, ids: file_ids });
-  const given = files.map((file) => ({
+  const filesById = await takeFiles(ctx, { ownerId: ctx.actor.userId, ids: file_ids });
+  const postFiles = files.map((file) => ({
     ...file,
-    view: viewOf(taken, file.fileId),
-    cover: besides(taken, file.coverFileId, "image"),
-    captions: besides(taken, file.captionsFileId, "captions"),
+    view: viewOf(filesById, file.fileId),
+    cover: besides(filesById, file.coverFileId, "image"),
+    captions: besides(filesById, file.captionsFileId, "captions"),
   }));
-  const { content_type, media } = mediaOf(given);
+  const { content_type, media } = mediaOf(postFiles);
   await ctx.db.run(attachMedia, { id, content_type, media, file_ids });
   if (content_type === "audio") await wantVariants(ctx, files);
   return file_ids.length;
@@ -51,37 +51,37 @@ export async function wantVariants(
     );
 }
 
-function viewOf(taken: Map<string, TakenFile>, id: string): TakenFile["view"] {
-  const file = taken.get(id);
+function viewOf(filesById: Map<string, TakenFile>, id: string): TakenFile["view"] {
+  const file = filesById.get(id);
   if (file === undefined) throw new ApiError("file_not_found", { field: "files" });
   return file.view;
 }
 
 /** What stands beside a file, and is of this kind. */
 function besides<K extends TakenFile["view"]["kind"]>(
-  taken: Map<string, TakenFile>,
+  filesById: Map<string, TakenFile>,
   id: string | undefined,
   kind: K,
 ): Extract<TakenFile["view"], { kind: K }> | null {
   if (id === undefined) return null;
-  const view = viewOf(taken, id);
+  const view = viewOf(filesById, id);
   if (view.kind !== kind) throw new ApiError("invalid_input", { field: "files" });
   return view as Extract<TakenFile["view"], { kind: K }>;
 }
 
 /** Up to ten pictures; or a recording with its cover; or a video with its poster and captions. */
-function mediaOf(given: Given[]): { content_type: Post["content_type"]; media: Media } {
-  const pictures = given.flatMap(({ view, cover, captions, alt }) =>
+function mediaOf(postFiles: Given[]): { content_type: Post["content_type"]; media: Media } {
+  const pictures = postFiles.flatMap(({ view, cover, captions, alt }) =>
     view.kind === "image" && cover === null && captions === null ? [{ ...view, alt }] : [],
   );
   const [picture] = pictures;
-  if (picture !== undefined && pictures.length === given.length)
+  if (picture !== undefined && pictures.length === postFiles.length)
     return {
       content_type: "image",
       media: pictures.length === 1 ? picture : { kind: "gallery", pictures },
     };
-  const [only] = given;
-  if (given.length > 1 || only === undefined)
+  const [only] = postFiles;
+  if (postFiles.length > 1 || only === undefined)
     throw new ApiError("post_files_mixed", { field: "files" });
   const { view, cover, captions, peaks } = only;
   if (view.kind === "audio" && captions === null)

@@ -27,11 +27,11 @@ let server: TestServer;
 let ana: Awaited<ReturnType<TestServer["person"]>>;
 let origin: string;
 beforeAll(async () => {
-  await new Promise<void>((done) => site.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   const inside = `127.0.0.1:${(site.address() as AddressInfo).port}`;
   origin = `http://${inside}`;
   server = await testServer({
-    links: { allowed: [inside], spotifyUrl: origin, youTubeUrl: origin },
+    links: { allowedTargets: [inside], spotifyUrl: origin, youTubeUrl: origin },
   });
   ana = await server.person("ana", { role: "creator" });
 });
@@ -42,12 +42,12 @@ afterAll(async () => {
 });
 
 test("a link is shown as what its page says, whatever the client claims", async () => {
-  const forged = {
+  const forgedInput = {
     url: `${origin}/nota`,
     media: { kind: "link", card: { title: "Falso" } },
     content_type: "audio",
   };
-  const { data } = await ana.call(createPost, forged);
+  const { data } = await ana.call(createPost, forgedInput);
   expect(data).toMatchObject({
     title: "Una nota",
     content_type: "link",
@@ -89,11 +89,11 @@ test("the card of a post stays when old cards are swept", async () => {
   await server.query(
     "delete from link_previews l where not exists (select from media_content where link_preview_id = l.id)",
   );
-  const kept = await server.query(
+  const rows = await server.query(
     "select 1 from link_previews l join media_content m on m.link_preview_id = l.id where m.id = $1",
     [data.id],
   );
-  expect(kept).toHaveLength(1);
+  expect(rows).toHaveLength(1);
 });
 
 test("a page without a title of its own is 'Enlace compartido', whatever else it says", async () => {

@@ -19,17 +19,17 @@ export interface Shown {
 export async function readLink(ctx: MemberContext, address: string): Promise<Shown> {
   if (parseSpotify(address)) {
     const { id, card } = await spotifyCard(ctx, address);
-    return shown("spotify", { kind: "spotify", card }, card.url, id);
+    return linkFields("spotify", { kind: "spotify", card }, card.url, id);
   }
   const video = isYouTube(address) ? parseYouTube(address) : null;
   if (isYouTube(address) && video === null) throw new ApiError("youtube_invalid", { field: "url" });
   const { id, card } = await linkCard(ctx, address);
-  if (video?.kind !== "video") return shown("link", { kind: "link", card }, card.url, id);
+  if (video?.kind !== "video") return linkFields("link", { kind: "link", card }, card.url, id);
   const media = { kind: "youtube" as const, id: video.id, start: video.start, card };
-  return shown("youtube", media, card.url, id);
+  return linkFields("youtube", media, card.url, id);
 }
 
-function shown(
+function linkFields(
   content_type: Post["content_type"],
   media: Media,
   external_url: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.query("delete from media_content"));
 
-const found = async (search: string, limit = 50): Promise<string[]> =>
+const searchDescriptions = async (search: string, limit = 50): Promise<string[]> =>
   (await ana.call(getFeed, { search, limit })).data.content.map((post) => post.description);
 
 const words = async (): Promise<string[]> =>
@@ -38,11 +38,11 @@ test("two words that many say and few together, none of them of late, are found"
   );
   await server.query("analyze");
   const both = Array.from({ length: 14 }, (_, n) => `cartas sin vuelta ${(14 - n) * 211}`);
-  expect(await found("cartas sin")).toEqual(both);
-  expect(await found("sin carta", 3)).toEqual(both.slice(0, 3));
-  expect(await found("vuel", 4)).toEqual(both.slice(0, 4));
-  expect(await found("cartas fiesta")).toEqual([]);
-  expect(await found("cartas nadielodice")).toEqual([]);
+  expect(await searchDescriptions("cartas sin")).toEqual(both);
+  expect(await searchDescriptions("sin carta", 3)).toEqual(both.slice(0, 3));
+  expect(await searchDescriptions("vuel", 4)).toEqual(both.slice(0, 4));
+  expect(await searchDescriptions("cartas fiesta")).toEqual([]);
+  expect(await searchDescriptions("cartas nadielodice")).toEqual([]);
 });
 
 test("the words of a post are those that it says now, and go with it", async () => {
@@ -68,12 +68,12 @@ test("of a word the newest ten thousand posts are kept, and all of those that fe
      where word = 'ensay' or n % 2 = 0`,
   );
   await trimWords(server.ctx.db);
-  const kept = await server.query<{ word: string; posts: number; first: string }>(
+  const rows = await server.query<{ word: string; posts: number; first: string }>(
     `select word, count(*)::integer as posts,
        (extract(epoch from min(created_at) - timestamptz '2026-01-01') / 60)::integer as first
      from post_words group by word order by word`,
   );
-  expect(kept).toEqual([
+  expect(rows).toEqual([
     { word: "ensay", posts: 10_000, first: 1201 },
     { word: "hoy", posts: 5600, first: 2 },
   ]);

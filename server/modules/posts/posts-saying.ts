@@ -3,7 +3,7 @@ import { inPublic, notHidden } from "#modules/people";
 /** So many of the newest posts are read in their order before the lists of words are asked. */
 const recent = 1000;
 /** So many of the newest posts that say the rarest word are compared with the others. */
-const compared = 2000;
+const maxComparedPosts = 2000;
 /** The rarer word is the one whose newest two hundred posts reach further back. */
 const sample = 200;
 /** So many words are looked for that begin with one that is not finished. */
@@ -39,7 +39,7 @@ export const wordsOf = (query: string): string => `(
 export const postsSaying = (
   count: string,
   query: string,
-  said: string,
+  wordsTable: string,
 ): string => `recent as materialized (
      select l.content_id, l.created_at
      from (
@@ -53,7 +53,7 @@ export const postsSaying = (
      order by l.created_at desc, l.content_id desc
      limit ${count}
    ), said as materialized (
-     select unit, word, open from ${said} words where (select count(*) from recent) < ${count}
+     select unit, word, open from ${wordsTable} words where (select count(*) from recent) < ${count}
    ), spelt as materialized (
      (select unit, word from said
      union
@@ -86,7 +86,7 @@ export const postsSaying = (
      select distinct l.content_id, l.created_at
      from rarest r join spelt s on s.unit = r.unit cross join lateral (
          ${newestOf("s.word", "l.content_id, l.created_at")}
-         limit greatest(${compared}, ${count}) / r.words
+         limit greatest(${maxComparedPosts}, ${count}) / r.words
        ) l
    ), found as (
      select content_id, created_at from recent

@@ -92,7 +92,7 @@ export const removePost = statement(
 );
 
 /** The post that somebody reacts to, if it is there for them. */
-const seen = `seen as materialized (
+const visiblePostCte = `seen as materialized (
      select m.id, m.like_count
      from turn, media_content m join profiles p on p.id = m.user_id
      where m.id = $id and ${readable} and ${maySee}
@@ -100,7 +100,7 @@ const seen = `seen as materialized (
 
 /** No row when there is no such post for this person; the same for the two below. */
 export const { add: addLike, remove: removeLike } = liking({
-  seenQuery: `${turn}, ${seen}`,
+  seenQuery: `${turn}, ${visiblePostCte}`,
   table: "media_content",
   likes: "content_likes",
   column: "content_id",
@@ -109,7 +109,7 @@ export const { add: addLike, remove: removeLike } = liking({
 export const addSaved = statement(
   { id: t.uuid, viewer: t.uuid },
   { id: t.uuid },
-  `with ${turn}, ${seen}, added as (
+  `with ${turn}, ${visiblePostCte}, added as (
      insert into saved_content (user_id, content_id) select $viewer, id from seen
      on conflict do nothing
    )
@@ -120,7 +120,7 @@ export const addSaved = statement(
 export const removeSaved = statement(
   { id: t.uuid, viewer: t.uuid },
   { id: t.uuid },
-  `with ${turn}, ${seen}, removed as (
+  `with ${turn}, ${visiblePostCte}, removed as (
      delete from saved_content s using turn where s.user_id = $viewer and s.content_id = $id
      returning s.content_id
    )

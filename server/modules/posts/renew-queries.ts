@@ -39,10 +39,10 @@ export const renewScoresBatch = statement(
 );
 
 /** As far back as an offset of the feed goes. */
-const kept = 10_000;
+const maxPostsPerWord = 10_000;
 /** So many words are looked at in a statement, and so many rows of each taken away. */
 const words = 100;
-const taken = 500;
+const deleteBatchSize = 500;
 
 export const trimWordsBatch = statement(
   { after: t.text },
@@ -58,13 +58,13 @@ export const trimWordsBatch = statement(
        select created_at, content_id from post_words p
        where p.word = walk.word
        order by created_at desc, content_id desc
-       offset ${kept} limit ${taken}
+       offset ${maxPostsPerWord} limit ${deleteBatchSize}
      ) o
    ), gone as (
      delete from post_words p using old
      where p.word = old.word and p.created_at = old.created_at and p.content_id = old.content_id
    )
    select max(walk.word) as last,
-     coalesce((select true from old group by old.word having count(*) = ${taken} limit 1), false) as full
+     coalesce((select true from old group by old.word having count(*) = ${deleteBatchSize} limit 1), false) as full
    from walk`,
 );

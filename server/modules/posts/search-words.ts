@@ -11,6 +11,6 @@ export function searchWords(text: string): string | null {
     /[\p{L}\p{N}]/u.test(word),
   );
   if (words.join("").length < 2) return null;
-  const asked = words.slice(0, mostWords).map((word) => `'${word}'`);
-  return `${asked.join(" & ")}:*`;
+  const quotedWords = words.slice(0, mostWords).map((word) => `'${word}'`);
+  return `${quotedWords.join(" & ")}:*`;
 }

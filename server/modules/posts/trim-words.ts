@@ -4,8 +4,8 @@ import { trimWordsBatch } from "./renew-queries.ts";
 /** Takes away what nobody finds: of each word the posts behind the newest ten thousand. */
 export async function trimWords(db: Db): Promise<void> {
   for (let after = "", more = true; more;) {
-    const done = await db.one(trimWordsBatch, { after });
-    more = done?.last != null;
-    if (done?.last != null && !done.full) after = done.last;
+    const batch = await db.one(trimWordsBatch, { after });
+    more = batch?.last != null;
+    if (batch?.last != null && !batch.full) after = batch.last;
   }
 }

@@ -45,13 +45,13 @@ describe("who finds a post", () => {
         name,
         readers.split(" ").includes(name) ? 200 : 404,
       ]);
-    const found = {
+    const idsByList = {
       "everybody's": idsOf(await stranger.call(getFeed, {})),
       "page-of-stranger": idsOf(await stranger.call(getFeed, { artistId: ana.id })),
       "page-of-fan": idsOf(await fan.call(getFeed, { artistId: ana.id })),
       following: idsOf(await fan.call(getFeed, { sort: "following" })),
     };
-    for (const [list, ids] of Object.entries(found))
+    for (const [list, ids] of Object.entries(idsByList))
       expect([list, ids.includes(post.id)]).toEqual([list, lists.split(" ").includes(list)]);
   });
 
@@ -112,15 +112,15 @@ test("a locked post tells that it is there and never where its file is (rule pos
     [post.id],
   );
   for (const person of [server.visitor, fan]) {
-    const seen = (await person.call(getPost, { id: post.id })).data;
-    expect(seen).toMatchObject({
+    const lockedPost = (await person.call(getPost, { id: post.id })).data;
+    expect(lockedPost).toMatchObject({
       is_locked: true,
       unlock_price: 300,
       media: { kind: "locked", of: "audio", duration: expect.any(Number) },
     });
     const list = await person.call(getFeed, {});
     expect(
-      JSON.stringify([seen, list.data.content.find(({ id }) => id === post.id)]),
+      JSON.stringify([lockedPost, list.data.content.find(({ id }) => id === post.id)]),
     ).not.toContain("/files/");
   }
 });

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import type { ModuleFactory } from "#platform/module";
 import { type SocketMessage, socketMessage } from "#platform/realtime/socket-messages";
-import { keepPresence, presenceTopic, shown, tellPresence } from "./keep-presence.ts";
+import { keepPresence, presenceTopic, toPresence, tellPresence } from "./keep-presence.ts";
 import { presenceOf, watchable } from "./queries.ts";
 
 export { hereNow } from "./queries.ts";
@@ -21,18 +21,19 @@ export const presence: ModuleFactory = (ctx) => ({
 function watchPresence({ db }: Context): SocketMessage {
   return socketMessage("watchPresence", "watch", async (listener, input) => {
     const viewer = listener.actor.userId;
-    const asked = [...new Set(input.people.map((id) => id.toLowerCase()))];
-    const allowed = asked.length === 0 ? [] : await db.many(watchable, { people: asked, viewer });
-    const people = allowed.map(({ id }) => id);
+    const requestedIds = [...new Set(input.people.map((id) => id.toLowerCase()))];
+    const watchablePeople =
+      requestedIds.length === 0 ? [] : await db.many(watchable, { people: requestedIds, viewer });
+    const people = watchablePeople.map(({ id }) => id);
     await listener.hear(people.map(presenceTopic));
-    if (asked.length === 0) return;
+    if (requestedIds.length === 0) return;
     // Read after it is heard: a change in between is told, and not lost.
     const rows = people.length === 0 ? [] : await db.many(presenceOf, { people });
-    const found = new Map(rows.map((row) => [row.id, shown(row)]));
+    const presenceById = new Map(rows.map((row) => [row.id, toPresence(row)]));
     const unknown = (id: string) => ({ id, online: null, last_seen: null });
     listener.tell(
       "presence",
-      asked.map((id) => found.get(id) ?? unknown(id)),
+      requestedIds.map((id) => presenceById.get(id) ?? unknown(id)),
     );
   });
 }

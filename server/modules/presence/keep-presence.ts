@@ -23,49 +23,49 @@ export function keepPresence(ctx: Context): { stop(): Promise<void> } {
   const process = randomUUID();
   const here = new Set<string>();
   /** Whom the database has at this server. */
-  const written = new Set<string>();
-  const changed = new Set<string>();
+  const storedIds = new Set<string>();
+  const changedIds = new Set<string>();
   let writing: ReturnType<typeof setTimeout> | undefined;
   let work = Promise.resolve();
-  let stopped = false;
+  let isStopped = false;
 
   /** One after the other, and none that fails ends anything. */
   const inTurn = (step: () => Promise<void>): void => {
     work = work.then(async () => {
-      if (!stopped)
+      if (!isStopped)
         await step().catch((error: unknown) => log.debug({ err: error }, "presence was not kept"));
     });
   };
 
   async function write(): Promise<void> {
-    const people = [...changed];
-    const come = people.filter((id) => here.has(id) && !written.has(id));
-    const left = people.filter((id) => !here.has(id) && written.has(id));
+    const people = [...changedIds];
+    const come = people.filter((id) => here.has(id) && !storedIds.has(id));
+    const left = people.filter((id) => !here.has(id) && storedIds.has(id));
     if (come.length > 0) await db.run(arrive, { process, people: come });
-    for (const id of come) written.add(id);
+    for (const id of come) storedIds.add(id);
     if (left.length > 0) await db.run(depart, { process, people: left });
-    for (const id of left) written.delete(id);
+    for (const id of left) storedIds.delete(id);
     for (const id of people)
       // Not who came or went meanwhile.
-      if (here.has(id) === written.has(id)) changed.delete(id);
+      if (here.has(id) === storedIds.has(id)) changedIds.delete(id);
     tellPresence(ctx, [...come, ...left]);
   }
 
   async function renewSelf(): Promise<void> {
     const row = await db.one(renew, { process });
     if (row?.is_new) {
-      written.clear();
-      for (const id of here) changed.add(id);
+      storedIds.clear();
+      for (const id of here) changedIds.add(id);
     }
     tellPresence(ctx, row?.left_people ?? []);
-    if (changed.size > 0) await write();
+    if (changedIds.size > 0) await write();
   }
 
   realtime.onPeople((id, isHere) => {
     if (isHere) here.add(id);
     else here.delete(id);
     const note = (): void => {
-      changed.add(id);
+      changedIds.add(id);
       writing ??= setTimeout(() => {
         writing = undefined;
         inTurn(write);
@@ -83,7 +83,7 @@ export function keepPresence(ctx: Context): { stop(): Promise<void> } {
       clearInterval(renewing);
       inTurn(async () => void (await db.run(leave, { process })));
       await work;
-      stopped = true;
+      isStopped = true;
     },
   };
 }
@@ -93,19 +93,19 @@ export function tellPresence({ coalesce }: Context, people: string[]): void {
   for (const id of people) coalesce("presence", { wait: toldAfter }, id, tellNow);
 }
 
-async function tellNow({ db, realtime, log }: Context, changed: string[]): Promise<void> {
-  const people = changed.filter((id) => realtime.isHeard(presenceTopic(id)));
+async function tellNow({ db, realtime, log }: Context, changedIds: string[]): Promise<void> {
+  const people = changedIds.filter((id) => realtime.isHeard(presenceTopic(id)));
   if (people.length === 0) return;
   try {
     for (const row of await db.many(presenceOf, { people }))
-      realtime.tell({ topics: [presenceTopic(row.id)] }, "presence", [shown(row)]);
+      realtime.tell({ topics: [presenceTopic(row.id)] }, "presence", [toPresence(row)]);
   } catch (error) {
     log.debug({ err: error }, "presence was not told");
   }
 }
 
 /** As it is told: of who hides it, nothing; of who is here, not when they were here last. */
-export function shown(row: {
+export function toPresence(row: {
   id: string;
   online: boolean | null;
   last_seen: Date | null;

@@ -39,18 +39,19 @@ async function window(person: Person): Promise<Socket> {
 }
 
 /** A window that watches people, again after each `resync`, as ours does, and what it was told of each last. */
-async function watching(person: Person, ...watched: Person[]) {
+async function watching(person: Person, ...watchedPeople: Person[]) {
   const socket = await window(person);
-  const told = new Map<string, PresenceOf>();
+  const presenceById = new Map<string, PresenceOf>();
   socket.on("presence", (all: PresenceOf[]) => {
-    for (const one of all) told.set(one.id, one);
+    for (const one of all) presenceById.set(one.id, one);
   });
-  const watch = (): void => void socket.emit("watchPresence", { people: watched.map((p) => p.id) });
+  const watch = (): void =>
+    void socket.emit("watchPresence", { people: watchedPeople.map((p) => p.id) });
   socket.on("resync", watch);
   watch();
-  const online = (of: Person) => told.get(of.id)?.online;
-  await eventually(() => expect(told.size).toBe(watched.length));
-  return { told, online };
+  const online = (of: Person) => presenceById.get(of.id)?.online;
+  await eventually(() => expect(presenceById.size).toBe(watchedPeople.length));
+  return { told: presenceById, online };
 }
 
 const follow = (who: Person, whom: Person) => who.call(followUser, { targetUserId: whom.id });
@@ -98,9 +99,9 @@ describe("nobody else is told (rule privacy-5)", () => {
     await follow(ana, beto);
     await window(beto);
     const stranger = await watching(await server.person(`eva${people}`), beto);
-    const followed = await watching(beto, ana, beto);
+    const followedWatcher = await watching(beto, ana, beto);
     expect(stranger.told.get(beto.id)).toEqual({ id: beto.id, online: null, last_seen: null });
-    expect([followed.online(ana), followed.online(beto)]).toEqual([null, null]);
+    expect([followedWatcher.online(ana), followedWatcher.online(beto)]).toEqual([null, null]);
   });
 
   test("nobody of who does not show it, from the moment that they switch it off", async () => {
@@ -129,8 +130,8 @@ describe("nobody else is told (rule privacy-5)", () => {
     const socket = await window(beto);
     const { online } = await watching(ana, beto);
     await eventually(() => expect(online(beto)).toBe(true));
-    const [blocker, blocked] = which === "who blocks" ? [ana, beto] : [beto, ana];
-    await blocker.call(blockUser, { id: blocked.id });
+    const [blocker, blockedPerson] = which === "who blocks" ? [ana, beto] : [beto, ana];
+    await blocker.call(blockUser, { id: blockedPerson.id });
     await eventually(() => expect(online(beto)).toBe(null));
     socket.close();
     await window(beto);
@@ -140,9 +141,9 @@ describe("nobody else is told (rule privacy-5)", () => {
   test("and of who is not there at all, the same is said as of a stranger", async () => {
     const socket = await window(ana);
     const id = crypto.randomUUID();
-    const told = new Promise((resolve) => socket.once("presence", resolve));
+    const nextPresence = new Promise((resolve) => socket.once("presence", resolve));
     socket.emit("watchPresence", { people: [id.toUpperCase(), id] });
-    expect(await told).toEqual([{ id, online: null, last_seen: null }]);
+    expect(await nextPresence).toEqual([{ id, online: null, last_seen: null }]);
   });
 });
 
@@ -154,10 +155,10 @@ test.each<[string, unknown[]]>([
   ],
   ["watches a room", ["watchPresence", { people: ["u:beto"] }]],
   ["watches in another's name", ["watchPresence", { people: [], viewer: crypto.randomUUID() }]],
-])("a window that %s is cut", async (_what, said) => {
+])("a window that %s is cut", async (_what, eventArguments) => {
   const socket = await window(ana);
   const cut = new Promise((resolve) => socket.once("disconnect", resolve));
-  socket.emit(...(said as [string]));
+  socket.emit(...(eventArguments as [string]));
   expect(await cut).toBe("io server disconnect");
 });
 

@@ -2,16 +2,16 @@ import { followed, notBlocked } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
 
 /** A server whose row is older is gone. */
-const gone = `now() - interval '6 s'`;
+const staleBefore = `now() - interval '6 s'`;
 
 /** Whether `person` (an SQL expression) is at any server, as true or null. */
 export const hereNow = (person: string): string => `(
        select true from presence_people h join presence_processes r on r.id = h.process_id
-       where h.person_id = ${person} and r.renewed_at > ${gone} limit 1
+       where h.person_id = ${person} and r.renewed_at > ${staleBefore} limit 1
      )`;
 
 /** Who follows, and who writes to one another (not who only asks to), may know; `p` is whoever is looked at. */
-const acquainted = `(${followed("p.id")} is not null or (
+const acquaintedCondition = `(${followed("p.id")} is not null or (
     select true from conversations c
     where c.user1_id = least($viewer, p.id) and c.user2_id = greatest($viewer, p.id) and c.asked_by is null
   ) is not null)`;
@@ -24,7 +24,7 @@ export const watchable = statement(
   { people: t.uuids, viewer: t.uuid },
   { id: t.uuid },
   `select p.id from profiles p
-   where p.id = any ($people) and p.id <> $viewer and p.first_run_completed and ${acquainted} and ${notBlocked("p.id")}
+   where p.id = any ($people) and p.id <> $viewer and p.first_run_completed and ${acquaintedCondition} and ${notBlocked("p.id")}
      and (select show_presence from profiles where id = $viewer)`,
 );
 
@@ -47,7 +47,7 @@ export const arrive = statement(
 );
 
 /** Notes when `left_now` (a CTE: person, at) were seen last; in the order of ids, since two servers may do so at once. */
-const seen = `insert into people_seen (person_id, last_seen)
+const upsertLastSeen = `insert into people_seen (person_id, last_seen)
      select p.id, l.at from left_now l join profiles p on p.id = l.person order by p.id
      on conflict (person_id) do update set last_seen = greatest(people_seen.last_seen, excluded.last_seen)`;
 
@@ -58,7 +58,7 @@ export const depart = statement(
      delete from presence_people where process_id = $process and person_id = any ($people)
      returning person_id as person, now() as at
    )
-   ${seen}`,
+   ${upsertLastSeen}`,
 );
 
 /**
@@ -73,14 +73,14 @@ export const renew = statement(
      on conflict (id) do update set renewed_at = now()
      returning xmax = 0 as is_new
    ), dead as (
-     delete from presence_processes where renewed_at < ${gone} and id <> $process returning id, renewed_at
+     delete from presence_processes where renewed_at < ${staleBefore} and id <> $process returning id, renewed_at
    ), left_now as (
      delete from presence_people h using dead where h.process_id = dead.id
      returning h.person_id as person, dead.renewed_at as at
    ), last as (
      select person, max(at) as at from left_now group by person
    ), noted as (
-     ${seen.replace("left_now l", "last l")}
+     ${upsertLastSeen.replace("left_now l", "last l")}
    )
    select is_new, array(select person from last) as left_people from renewed`,
 );

@@ -98,13 +98,15 @@ describe("somebody without a role who becomes an artist", () => {
   });
 
   test("gets a free one when the name is taken, reserved or has no letters", async () => {
-    const taken = await server.person("elena", { fresh: true, name: "Diego Pájaro" });
-    expect((await taken.call(becomeArtist, artist)).data).toMatchObject({
+    const personWithTakenName = await server.person("elena", { fresh: true, name: "Diego Pájaro" });
+    expect((await personWithTakenName.call(becomeArtist, artist)).data).toMatchObject({
       username: "diego-pajaro-2",
       creator_slug: "diego-pajaro-2",
     });
-    const reserved = await server.person("fede", { fresh: true, name: "Admin" });
-    expect((await reserved.call(becomeArtist, artist)).data.username).toMatch(/^artista-\d+$/);
+    const personWithReservedName = await server.person("fede", { fresh: true, name: "Admin" });
+    expect((await personWithReservedName.call(becomeArtist, artist)).data.username).toMatch(
+      /^artista-\d+$/,
+    );
     const kanji = await server.person("gala", { fresh: true, name: "東京" });
     expect((await kanji.call(becomeArtist, artist)).data.username).toMatch(/^artista-\d+$/);
   });
@@ -171,13 +173,13 @@ test("a fan who asks to be a fan stays one", async () => {
 test("nobody becomes an artist without a session, for somebody else, or after they are gone", async () => {
   expect((await server.visitor.call(becomeArtist, artist)).status).toBe(401);
   const [nora, olga] = [await server.person("nora"), await server.person("olga")];
-  const forged = { ...artist, id: olga.id, user_id: olga.id, creator_slug: "madonna" };
-  expect((await nora.call(becomeArtist, forged)).data.creator_slug).toBe("nora");
+  const forgedInput = { ...artist, id: olga.id, user_id: olga.id, creator_slug: "madonna" };
+  expect((await nora.call(becomeArtist, forgedInput)).data.creator_slug).toBe("nora");
   expect((await olga.call(getMe, {})).data.role).toBe("supporter");
-  const [gone] = await crowd(server, 1);
-  if (!gone) throw new Error("nobody came");
-  await server.query("delete from users where id = $1", [gone.actor.userId]);
-  await expect(become(gone, artist)).rejects.toMatchObject({
+  const [deletedPerson] = await crowd(server, 1);
+  if (!deletedPerson) throw new Error("nobody came");
+  await server.query("delete from users where id = $1", [deletedPerson.actor.userId]);
+  await expect(become(deletedPerson, artist)).rejects.toMatchObject({
     status: 404,
     message: "Usuario no encontrado",
   });

@@ -33,11 +33,11 @@ async function rowOf({ id }: { id: string }): Promise<unknown> {
 async function picture(
   owner: { id: string },
   kind: "avatar" | "banner" | "image" = "avatar",
-  used = false,
+  isUsed = false,
 ) {
   const create = { width: 1500, height: 500, channels: 3 as const, background: "#36a" };
   const bytes = await sharp({ create }).png().toBuffer();
-  return storePicture(server.ctx, { ownerId: owner.id, bytes, kind, used });
+  return storePicture(server.ctx, { ownerId: owner.id, bytes, kind, used: isUsed });
 }
 
 /** The row of a recording, without its sound. */
@@ -93,17 +93,17 @@ describe("pictures", () => {
   test("another person's upload, a song, one for a post, an avatar as banner, one in use is refused and nothing is half saved", async () => {
     const foreign = await picture(ana);
     const song = await recording(beto);
-    const used = await picture(beto, "avatar", true);
+    const usedPicture = await picture(beto, "avatar", true);
     const fresh = await picture(beto);
     // Neither sized nor cut as an avatar is.
-    const posted = await picture(beto, "image");
+    const postPicture = await picture(beto, "image");
     const before = await rowOf(beto);
     for (const files of [
       { avatar_file_id: foreign.id },
       { avatar_file_id: song.id },
-      { avatar_file_id: used.id },
+      { avatar_file_id: usedPicture.id },
       { avatar_file_id: crypto.randomUUID() },
-      { avatar_file_id: posted.id },
+      { avatar_file_id: postPicture.id },
       { banner_file_id: fresh.id },
       { avatar_file_id: fresh.id, banner_file_id: fresh.id },
       { avatar_file_id: fresh.id, banner_file_id: foreign.id },
@@ -121,14 +121,15 @@ describe("pictures", () => {
     const fede = await server.person("fede");
     const files = [await picture(fede), await picture(fede), await picture(fede)];
     await Promise.all(files.map(({ id }) => fede.call(updateProfile, { avatar_file_id: id })));
-    const kept = await server.query<{ id: string }>("select id from files where owner_id = $1", [
-      fede.id,
-    ]);
-    expect(kept).toHaveLength(1);
+    const remainingFiles = await server.query<{ id: string }>(
+      "select id from files where owner_id = $1",
+      [fede.id],
+    );
+    expect(remainingFiles).toHaveLength(1);
     const [row] = await server.query("select avatar_file_id as id from profiles where id = $1", [
       fede.id,
     ]);
-    expect(row).toEqual(kept[0]);
+    expect(row).toEqual(remainingFiles[0]);
   });
 });
 
@@ -136,15 +137,15 @@ describe("what a save costs", () => {
   /** The statements of one save. */
   async function count(changes: Changes): Promise<number> {
     let statements = 0;
-    const counted = (db: Db): Db => ({
+    const countingDb = (db: Db): Db => ({
       many: (s, values) => ((statements += 1), db.many(s, values)),
       one: (s, values) => ((statements += 1), db.one(s, values)),
       run: (s, values) => ((statements += 1), db.run(s, values)),
-      transaction: (work) => db.transaction((inner) => work(counted(inner))),
+      transaction: (work) => db.transaction((inner) => work(countingDb(inner))),
     });
     const ctx = {
       ...server.ctx,
-      db: counted(server.ctx.db),
+      db: countingDb(server.ctx.db),
       actor: { userId: ana.id, sessionId: crypto.randomUUID() },
       ip: "127.0.0.1",
       userAgent: "",

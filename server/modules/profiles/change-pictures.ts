@@ -21,19 +21,19 @@ type Wanted = Partial<Record<FileField, string | null | undefined>>;
 export async function changePictures(
   ctx: MemberContext,
   before: Pictures,
-  wanted: Wanted,
-): Promise<{ pictures: Pictures; replaced: string[] }> {
+  changes: Wanted,
+): Promise<{ pictures: Pictures; replacedFileIds: string[] }> {
   const ownerId = ctx.actor.userId;
   const slot = async (kind: "avatar" | "banner") => {
     const field = `${kind}_file_id` as const;
-    const id = wanted[field];
+    const id = changes[field];
     if (id === undefined || (id !== null && id === before[field]))
       return { picture: before[kind], id: before[field] };
     return { picture: id === null ? null : await takePicture(ctx, { ownerId, id, kind }), id };
   };
   const avatar = await slot("avatar");
   const banner = await slot("banner");
-  const kept = new Set([avatar.id, banner.id]);
+  const keptFileIds = new Set([avatar.id, banner.id]);
   return {
     pictures: {
       avatar: avatar.picture,
@@ -41,8 +41,8 @@ export async function changePictures(
       banner: banner.picture,
       banner_file_id: banner.id,
     },
-    replaced: [before.avatar_file_id, before.banner_file_id].filter(
-      (id) => id !== null && !kept.has(id),
+    replacedFileIds: [before.avatar_file_id, before.banner_file_id].filter(
+      (id) => id !== null && !keptFileIds.has(id),
     ) as string[],
   };
 }

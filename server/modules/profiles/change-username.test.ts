@@ -47,21 +47,21 @@ describe("a new username", () => {
   test("is in force at once, everywhere", async () => {
     const ana = await server.person("ana");
     await ana.call(createPost, { text: "Hola" });
-    const changed = await rename(ana, "  Ana_Belmonte ");
-    expect(changed.status).toBe(200);
-    expect(changed.data).toEqual({
+    const response = await rename(ana, "  Ana_Belmonte ");
+    expect(response.status).toBe(200);
+    expect(response.data).toEqual({
       username: "ana_belmonte",
       next_change_at: expect.any(String),
       other_names: [{ name: "ana", kept_until: expect.any(String) }],
     });
-    expect((await ana.call(getMyUsername, {})).data).toEqual(changed.data);
+    expect((await ana.call(getMyUsername, {})).data).toEqual(response.data);
     expect((await ana.call(getMe, {})).data.username).toBe("ana_belmonte");
     const feed = await server.visitor.call(getFeed, { artistId: ana.id });
     expect(feed.data.content[0]?.author.username).toBe("ana_belmonte");
     const inDays = (time: string | null | undefined) =>
       Math.round((new Date(time ?? 0).getTime() - Date.now()) / 86_400_000);
-    expect(inDays(changed.data.next_change_at)).toBe(14);
-    expect(inDays(changed.data.other_names[0]?.kept_until)).toBe(90);
+    expect(inDays(response.data.next_change_at)).toBe(14);
+    expect(inDays(response.data.other_names[0]?.kept_until)).toBe(90);
   });
 
   test("can be had once in 14 days, and the refusal says when again", async () => {
@@ -104,7 +104,7 @@ describe("a new username", () => {
       other_names: [],
     });
     expect((await rename(diego, "diego")).error.code).toBe("conflict");
-    const given = {
+    const input = {
       role: "supporter" as const,
       name: "Diego",
       username: "diego",
@@ -112,11 +112,11 @@ describe("a new username", () => {
       city: "",
       musical_genres: [],
     };
-    expect((await diego.call(completeOnboarding, given)).status).toBe(200);
+    expect((await diego.call(completeOnboarding, input)).status).toBe(200);
     // What the welcome gave is no change.
     expect((await rename(diego, "diego-bajo")).status).toBe(200);
     // The welcome is over: it neither changes the name again nor brings the old one back.
-    expect((await diego.call(completeOnboarding, given)).error.code).toBe("conflict");
+    expect((await diego.call(completeOnboarding, input)).error.code).toBe("conflict");
   });
 
   test.for([
@@ -150,8 +150,8 @@ describe("a new username", () => {
   test("is nobody's to choose without a session, nor for another person", async () => {
     expect((await server.visitor.call(changeUsername, { username: "nadie" })).status).toBe(401);
     const [fede, gala] = [await server.person("fede"), await server.person("gala")];
-    const forged = { username: "fede-dos", id: gala.id, profile_id: gala.id, userId: gala.id };
-    await fede.call(changeUsername, forged);
+    const forgedInput = { username: "fede-dos", id: gala.id, profile_id: gala.id, userId: gala.id };
+    await fede.call(changeUsername, forgedInput);
     expect((await gala.call(getMe, {})).data.username).toBe("gala");
     expect(await idUnder("fede-dos")).toBe(fede.id);
   });
@@ -162,8 +162,8 @@ describe("the name before", () => {
     const hugo = await server.person("hugo");
     await rename(hugo, "hugo-nuevo");
     for (const handle of ["hugo", "HUGO"]) {
-      const found = await server.visitor.call(getProfile, { handle });
-      expect(found.data).toMatchObject({ id: hugo.id, username: "hugo-nuevo" });
+      const response = await server.visitor.call(getProfile, { handle });
+      expect(response.data).toMatchObject({ id: hugo.id, username: "hugo-nuevo" });
     }
     await daysPass(hugo, 89);
     await sweepHandles(server.ctx);
@@ -180,8 +180,8 @@ describe("the name before", () => {
     await rename(ines, "ines-nueva");
     const check = await juan.call(checkUsername, { username: "ines" });
     expect(check.data.available).toBe(false);
-    const taken = await rename(juan, "ines");
-    expect([taken.status, taken.error.code, taken.error.message]).toEqual([
+    const response = await rename(juan, "ines");
+    expect([response.status, response.error.code, response.error.message]).toEqual([
       409,
       "username_taken",
       "No disponible",
@@ -219,8 +219,8 @@ describe("the name before", () => {
   test("that is the artist's slug too stays theirs for good", async () => {
     const nora = await server.person("nora", { role: "creator", name: "Nora" });
     expect((await nora.call(getMe, {})).data.creator_slug).toBe("nora");
-    const changed = await rename(nora, "nora-canta");
-    expect(changed.data.other_names).toEqual([{ name: "nora", kept_until: null }]);
+    const response = await rename(nora, "nora-canta");
+    expect(response.data.other_names).toEqual([{ name: "nora", kept_until: null }]);
     await daysPass(nora, 400);
     await sweepHandles(server.ctx);
     expect(await idUnder("nora")).toBe(nora.id);

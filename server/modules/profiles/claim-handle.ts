@@ -5,8 +5,8 @@ import { claimHandle, freeHandles } from "./queries.ts";
 
 /** Makes a name the person's own; refuses one of somebody else. In a transaction that has its turn for handles. */
 export async function claim(db: Db, id: string, handle: string): Promise<void> {
-  const claimed = await db.run(claimHandle, { handle, profile_id: id });
-  if (claimed === 0) throw new ApiError("username_taken", { field: "username" });
+  const rowCount = await db.run(claimHandle, { handle, profile_id: id });
+  if (rowCount === 0) throw new ApiError("username_taken", { field: "username" });
 }
 
 /** Makes the first of `candidates` that nobody else has the person's own, else `otherwise`, and gives it. */

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 type Welcome = ParsedInput<typeof completeOnboarding>;
 
-const welcome = (given: Partial<Welcome>): Welcome => ({
+const welcome = (overrides: Partial<Welcome>): Welcome => ({
   role: "supporter",
   name: "Ana Belmonte",
   username: "ana",
@@ -23,7 +23,7 @@ const welcome = (given: Partial<Welcome>): Welcome => ({
   musical_genres: ["flamenco"],
   terms: acceptedTerms,
   is_professional: false,
-  ...given,
+  ...overrides,
 });
 
 const newcomer = (username: string) => server.person(username, { fresh: true });
@@ -31,8 +31,8 @@ const newcomer = (username: string) => server.person(username, { fresh: true });
 /** The slug that an artist of this name gets. */
 async function slugOf(username: string, name: string): Promise<string | null> {
   const person = await newcomer(username);
-  const given = welcome({ role: "creator", name, username });
-  return (await person.call(completeOnboarding, given)).data.creator_slug;
+  const input = welcome({ role: "creator", name, username });
+  return (await person.call(completeOnboarding, input)).data.creator_slug;
 }
 
 describe("the end of the welcome", () => {
@@ -44,7 +44,7 @@ describe("the end of the welcome", () => {
       username: null,
       first_run_completed: false,
     });
-    const done = await beto.call(
+    const response = await beto.call(
       completeOnboarding,
       welcome({
         name: "  Beto   Ríos ",
@@ -53,8 +53,8 @@ describe("the end of the welcome", () => {
         is_professional: true,
       }),
     );
-    expect(done.status).toBe(200);
-    expect(done.data).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.data).toMatchObject({
       role: "supporter",
       name: "Beto Ríos",
       username: "beto",
@@ -63,7 +63,7 @@ describe("the end of the welcome", () => {
       musical_genres: ["flamenco"],
       first_run_completed: true,
     });
-    expect((await beto.call(getMe, {})).data).toEqual(done.data);
+    expect((await beto.call(getMe, {})).data).toEqual(response.data);
     const page = await beto.call(getProfile, { handle: "beto" });
     expect(page.data.is_professional).toBe(true);
   });
@@ -88,8 +88,8 @@ describe("the end of the welcome", () => {
       welcome({ role: "creator", name: "Niño Ñandú & Los Pájaros", username: "nandu" }),
     );
     expect(data.creator_slug).toBe("nino-nandu-los-pajaros");
-    const found = await server.visitor.call(getProfile, { handle: "Nino-Nandu-Los-Pajaros" });
-    expect(found.data.id).toBe(artist.id);
+    const response = await server.visitor.call(getProfile, { handle: "Nino-Nandu-Los-Pajaros" });
+    expect(response.data.id).toBe(artist.id);
   });
 
   test("a creator slug that is taken gets a number, a reserved one gives way to the username", async () => {
@@ -212,8 +212,8 @@ describe("what the welcome refuses", () => {
       "username_reserved",
       "Este nombre de usuario está reservado",
     ],
-  ])("%s", async ([, given, code, message]) => {
-    const answer = await person.call(completeOnboarding, welcome(given));
+  ])("%s", async ([, overrides, code, message]) => {
+    const answer = await person.call(completeOnboarding, welcome(overrides));
     expect(answer.error).toMatchObject({ code, message });
     expect((await person.call(getMe, {})).data.first_run_completed).toBe(false);
   });
@@ -227,10 +227,10 @@ describe("what the welcome refuses", () => {
     ["a city of 81 characters", { city: "á".repeat(81) }],
     ["a NUL in a name", { name: "Ana\0" }],
     ["half an emoji in a city", { city: "\ud83c" }],
-  ])("%s, and stores nothing", async ([, given]) => {
+  ])("%s, and stores nothing", async ([, overrides]) => {
     const answer = await person.call(
       completeOnboarding,
-      welcome({ username: "intacto", ...given }),
+      welcome({ username: "intacto", ...overrides }),
     );
     expect(answer.status).toBe(422);
     expect(answer.error.code).toBe("invalid_input");
@@ -239,7 +239,7 @@ describe("what the welcome refuses", () => {
 
   test("fields that are not the person's to write are ignored", async () => {
     const fede = await newcomer("fede");
-    const forged = {
+    const forgedInput = {
       ...welcome({ username: "fede" }),
       id: crypto.randomUUID(),
       followers_count: 1_000_000,
@@ -247,7 +247,7 @@ describe("what the welcome refuses", () => {
       creator_slug: "madonna",
       created_at: "1999-01-01",
     };
-    const answer = await fede.call(completeOnboarding, forged);
+    const answer = await fede.call(completeOnboarding, forgedInput);
     expect(answer.data).toMatchObject({ id: fede.id, followers_count: 0, creator_slug: null });
   });
 

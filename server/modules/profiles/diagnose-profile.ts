@@ -23,10 +23,10 @@ type Check = Output<typeof endpoint>["checks"][number];
 
 /** Looks at one's own profile and at the file store and changes nothing (administrators only). */
 export const diagnoseProfile: Action<typeof endpoint> = async ({ actor, db, files }) => {
-  const started = performance.now();
+  const startedAt = performance.now();
   const row = await db.one(findDiagnosis, { id: actor.userId });
   if (row === null || !row.is_admin) throw new ApiError("forbidden");
-  const ms = since(started);
+  const ms = since(startedAt);
   const names = [row.username, row.creator_slug].filter((name) => name !== null);
   const own = names.every((name) => row.handles.includes(name));
   return {
@@ -39,12 +39,12 @@ export const diagnoseProfile: Action<typeof endpoint> = async ({ actor, db, file
 };
 
 async function checkStorage(answer: Promise<void>): Promise<Check> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const [{ status }] = await Promise.allSettled([answer]);
   const ok = status === "fulfilled";
-  return { name: "storage", ok, detail: "", ms: since(started) };
+  return { name: "storage", ok, detail: "", ms: since(startedAt) };
 }
 
-function since(started: number): number {
-  return Math.round((performance.now() - started) * 10) / 10;
+function since(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) * 10) / 10;
 }

@@ -22,7 +22,7 @@ const findClosedProfile = statement(
  */
 export const getClosedProfile: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const handle = readHandle(input.handle);
-  const found = await db.one(findClosedProfile, { ...handle, viewer: actor.userId });
-  if (found === null) throw new ApiError("user_not_found");
-  return { ...found, is_private: true };
+  const profile = await db.one(findClosedProfile, { ...handle, viewer: actor.userId });
+  if (profile === null) throw new ApiError("user_not_found");
+  return { ...profile, is_private: true };
 };

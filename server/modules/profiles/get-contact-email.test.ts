@@ -19,24 +19,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const asked = async (who: Pick<Person, "call"> = beto, handle = "ana") =>
+const requestEmail = async (who: Pick<Person, "call"> = beto, handle = "ana") =>
   who.call(getContactEmail, { handle });
 const shows = async (who: Pick<Person, "call"> = beto) =>
   (await who.call(getProfile, { handle: "ana" })).data.has_contact_email;
 
 test("nobody reads it until its person shows it", async () => {
   expect((await ana.call(getOwnProfile, {})).data.show_contact_email).toBe(false);
-  expect([await shows(), (await asked()).status]).toEqual([false, 404]);
+  expect([await shows(), (await requestEmail()).status]).toEqual([false, 404]);
   await ana.call(updateProfile, { show_contact_email: true });
   expect(await shows()).toBe(true);
-  expect((await asked()).data).toEqual({ email });
-  expect((await asked(beto, ana.id)).data).toEqual({ email });
-  expect((await asked(ana)).data).toEqual({ email });
+  expect((await requestEmail()).data).toEqual({ email });
+  expect((await requestEmail(beto, ana.id)).data).toEqual({ email });
+  expect((await requestEmail(ana)).data).toEqual({ email });
 });
 
 test("visitors and programs that read pages never do", async () => {
   expect(await shows(server.visitor)).toBe(false);
-  expect((await asked(server.visitor)).status).toBe(401);
+  expect((await requestEmail(server.visitor)).status).toBe(401);
   for (const address of [
     "/ana",
     "/api/profiles/ana",
@@ -56,12 +56,12 @@ test("visitors and programs that read pages never do", async () => {
 
 test("what is not shown any more, not said or nobody's is not found", async () => {
   await ana.call(updateProfile, { contact_email: "" });
-  expect([await shows(), (await asked()).status]).toEqual([false, 404]);
+  expect([await shows(), (await requestEmail()).status]).toEqual([false, 404]);
   await ana.call(updateProfile, { contact_email: email, show_contact_email: false });
-  expect([await shows(), (await asked()).status]).toEqual([false, 404]);
+  expect([await shows(), (await requestEmail()).status]).toEqual([false, 404]);
   await ana.call(updateProfile, { show_contact_email: true });
   for (const handle of ["nadie", "%", "../me", crypto.randomUUID()])
-    expect((await asked(beto, handle)).status).toBe(404);
+    expect((await requestEmail(beto, handle)).status).toBe(404);
 });
 
 test("who is blocked, either way, does not find it", async () => {
@@ -70,10 +70,10 @@ test("who is blocked, either way, does not find it", async () => {
     [beto, ana],
   ] as const) {
     await one.call(blockUser, { id: other.id });
-    expect((await asked()).status).toBe(404);
+    expect((await requestEmail()).status).toBe(404);
     await server.query("delete from blocks");
   }
-  expect((await asked()).status).toBe(200);
+  expect((await requestEmail()).status).toBe(200);
 });
 
 test("of a private profile only its followers read it", async () => {
@@ -83,14 +83,14 @@ test("of a private profile only its followers read it", async () => {
     show_contact_email: true,
     is_public: false,
   });
-  expect((await asked(beto, "carla")).status).toBe(404);
+  expect((await requestEmail(beto, "carla")).status).toBe(404);
   await beto.call(followUser, { targetUserId: carla.id, follow: true });
-  expect((await asked(beto, "carla")).status).toBe(404);
+  expect((await requestEmail(beto, "carla")).status).toBe(404);
   await server.query("insert into user_follows (follower_id, following_id) values ($1, $2)", [
     beto.id,
     carla.id,
   ]);
-  expect((await asked(beto, "carla")).data).toEqual({ email: "carla@ana.example" });
+  expect((await requestEmail(beto, "carla")).data).toEqual({ email: "carla@ana.example" });
 });
 
 test("one account reads some, not all that there are", () => {

@@ -16,8 +16,8 @@ const findContactEmail = statement(
 
 /** The address for bookings and press, to members who may see the profile, if its person shows it. */
 export const getContactEmail: Action<typeof endpoint> = async ({ actor, db }, { handle }) => {
-  const found = await db.one(findContactEmail, { ...readHandle(handle), viewer: actor.userId });
-  if (found === null) throw new ApiError("user_not_found");
-  if (found.email === null) throw new ApiError("not_found");
-  return { email: found.email };
+  const row = await db.one(findContactEmail, { ...readHandle(handle), viewer: actor.userId });
+  if (row === null) throw new ApiError("user_not_found");
+  if (row.email === null) throw new ApiError("not_found");
+  return { email: row.email };
 };

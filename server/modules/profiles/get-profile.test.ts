@@ -41,8 +41,12 @@ describe("a profile", () => {
       "select id from profiles where username = 'ana'",
     );
     await beto.call(followUser, { targetUserId: String(ana?.id), follow: true });
-    const seen = await beto.call(getProfile, { handle: "ana" });
-    expect(seen.data).toMatchObject({ is_following: true, follows_you: false, followers_count: 1 });
+    const response = await beto.call(getProfile, { handle: "ana" });
+    expect(response.data).toMatchObject({
+      is_following: true,
+      follows_you: false,
+      followers_count: 1,
+    });
     const self = await beto.call(getProfile, { handle: "beto" });
     expect(self.data).toMatchObject({ is_self: true, is_following: false, following_count: 1 });
     const carla = await server.person("carla");

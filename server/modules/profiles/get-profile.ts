@@ -80,7 +80,11 @@ const findProfile = statement(
  */
 export const getProfile: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const viewer = actor?.userId ?? null;
-  const found = await db.one(findProfile, { ...readHandle(input.handle), viewer });
-  if (found === null) throw new ApiError("user_not_found");
-  return { ...found, created_at: found.created_at.toISOString(), is_self: found.id === viewer };
+  const profile = await db.one(findProfile, { ...readHandle(input.handle), viewer });
+  if (profile === null) throw new ApiError("user_not_found");
+  return {
+    ...profile,
+    created_at: profile.created_at.toISOString(),
+    is_self: profile.id === viewer,
+  };
 };

@@ -6,7 +6,9 @@ export function usernameIdeas(username: string): string[] {
   const ideas = [withSuffix(username, "_musica"), withSuffix(username, "_en_vivo")];
   if (username.length + 4 <= limits.usernameMax) ideas.unshift(`soy_${username}`);
   for (let n = 2; n <= 9; n += 1) ideas.push(withSuffix(username, String(n)));
-  return [...ideas, ...drawn(username, "")].filter((idea) => usernameProblem(idea) === null);
+  return [...ideas, ...randomHandles(username, "")].filter(
+    (idea) => usernameProblem(idea) === null,
+  );
 }
 
 /**
@@ -15,7 +17,9 @@ export function usernameIdeas(username: string): string[] {
  */
 export function usernamesFor(name: string): string[] {
   const fromName = slugify(name);
-  return usernameProblem(fromName) === null ? numbered(fromName) : drawn("artista", "-");
+  return usernameProblem(fromName) === null
+    ? numberedHandles(fromName)
+    : randomHandles("artista", "-");
 }
 
 /**
@@ -24,14 +28,14 @@ export function usernamesFor(name: string): string[] {
  */
 export function slugIdeas(name: string, username: string): string[] {
   const fromName = slugify(name);
-  return numbered(usernameProblem(fromName) === null ? fromName : username);
+  return numberedHandles(usernameProblem(fromName) === null ? fromName : username);
 }
 
 /** The name itself, then `-2` to `-20` behind it, then random numbers. */
-function numbered(base: string): string[] {
+function numberedHandles(base: string): string[] {
   const ideas = [base];
   for (let n = 2; n <= 20; n += 1) ideas.push(withSuffix(base, `-${n}`));
-  return [...ideas, ...drawn(base, "-")].filter((idea) => usernameProblem(idea) === null);
+  return [...ideas, ...randomHandles(base, "-")].filter((idea) => usernameProblem(idea) === null);
 }
 
 /** `Ana Niño & Los Ñandúes` → `ana-nino-los-nandues` */
@@ -41,18 +45,18 @@ function slugify(name: string): string {
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-");
-  return trimmed(trimmed(words).slice(0, limits.usernameMax));
+  return trimSeparators(trimSeparators(words).slice(0, limits.usernameMax));
 }
 
-function trimmed(text: string): string {
+function trimSeparators(text: string): string {
   return text.replace(/^[-_]+/, "").replace(/[-_]+$/, "");
 }
 
 function withSuffix(base: string, suffix: string): string {
-  return trimmed(base.slice(0, limits.usernameMax - suffix.length)) + suffix;
+  return trimSeparators(base.slice(0, limits.usernameMax - suffix.length)) + suffix;
 }
 
-function drawn(base: string, separator: string): string[] {
+function randomHandles(base: string, separator: string): string[] {
   return [1e3, 1e3, 1e3, 1e4, 1e4, 1e4, 1e6, 1e6, 1e6].map((size) =>
     withSuffix(base, separator + Math.floor(size + Math.random() * 9 * size)),
   );

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const newcomer = (username: string) => server.person(username, { fresh: true });
 
-const answers = (given: Partial<OnboardingDraft> = {}): OnboardingDraft => ({
+const answers = (overrides: Partial<OnboardingDraft> = {}): OnboardingDraft => ({
   role: "creator",
   is_professional: true,
   name: "Ana Belmonte",
@@ -25,16 +25,16 @@ const answers = (given: Partial<OnboardingDraft> = {}): OnboardingDraft => ({
   city: "Sevilla",
   musical_genres: ["flamenco"],
   reached: "lugar",
-  ...given,
+  ...overrides,
 });
 
 test("a welcome that was left is there again, on any device, with its last answers", async () => {
   const ana = await newcomer("ana");
   expect((await ana.call(getOnboardingDraft, {})).data).toEqual({ draft: null });
   await ana.call(saveOnboardingDraft, answers({ reached: "nombre", city: "" }));
-  const saved = await ana.call(saveOnboardingDraft, answers());
-  expect(saved.data).toEqual({ draft: answers() });
-  expect((await ana.call(getOnboardingDraft, {})).data).toEqual(saved.data);
+  const response = await ana.call(saveOnboardingDraft, answers());
+  expect(response.data).toEqual({ draft: answers() });
+  expect((await ana.call(getOnboardingDraft, {})).data).toEqual(response.data);
 });
 
 test("nothing of it is in force, and its username is not kept for anybody", async () => {
@@ -69,8 +69,8 @@ test("it is gone when the welcome ends, and does not come back", async () => {
 test("it is only one's own", async () => {
   const [elena, fede] = [await newcomer("elena"), await newcomer("fede")];
   await elena.call(saveOnboardingDraft, answers({ name: "Elena" }));
-  const forged = { ...answers({ name: "Fede" }), profile_id: elena.id, id: elena.id };
-  await fede.call(saveOnboardingDraft, forged);
+  const forgedInput = { ...answers({ name: "Fede" }), profile_id: elena.id, id: elena.id };
+  await fede.call(saveOnboardingDraft, forgedInput);
   expect((await elena.call(getOnboardingDraft, {})).data.draft?.name).toBe("Elena");
   expect((await server.visitor.call(getOnboardingDraft, {})).status).toBe(401);
   expect((await server.visitor.call(saveOnboardingDraft, answers())).status).toBe(401);
@@ -85,9 +85,12 @@ test.for<[string, Partial<Record<keyof OnboardingDraft, unknown>>]>([
   ["a genre that does not exist", { musical_genres: ["__proto__"] }],
   ["a NUL", { city: "Sevilla\0" }],
   ["half an emoji", { username: "\ud83c" }],
-])("%s is refused and stores nothing", async ([, given]) => {
+])("%s is refused and stores nothing", async ([, overrides]) => {
   const gala = await server.person(`gala-${crypto.randomUUID().slice(0, 8)}`, { fresh: true });
-  const answer = await gala.call(saveOnboardingDraft, answers(given as Partial<OnboardingDraft>));
+  const answer = await gala.call(
+    saveOnboardingDraft,
+    answers(overrides as Partial<OnboardingDraft>),
+  );
   expect(answer.status).toBe(422);
   expect((await gala.call(getOnboardingDraft, {})).data).toEqual({ draft: null });
 });

@@ -15,12 +15,12 @@ const findDraft = statement(
 
 /** What somebody answered before they left the welcome; null when there is nothing to go on with. */
 export const getOnboardingDraft: Action<typeof getEndpoint> = async ({ actor, db }) => {
-  const found = await db.one(findDraft, { id: actor.userId });
-  return { draft: found?.answers ?? null };
+  const row = await db.one(findDraft, { id: actor.userId });
+  return { draft: row?.answers ?? null };
 };
 
 /** Keeps the answers so far, as long as the welcome is not over; null when it is. */
 export const saveOnboardingDraft: Action<typeof saveEndpoint> = async ({ actor, db }, answers) => {
-  const kept = await db.run(saveDraft, { id: actor.userId, answers });
-  return { draft: kept === 0 ? null : answers };
+  const rowCount = await db.run(saveDraft, { id: actor.userId, answers });
+  return { draft: rowCount === 0 ? null : answers };
 };

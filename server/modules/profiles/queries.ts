@@ -160,13 +160,13 @@ export const lockOwnProfile = statement(
    from profiles p where id = $id for no key update`,
 );
 
-const changed = { ...editable, ...pictureColumns };
+const changeableColumns = { ...editable, ...pictureColumns };
 
 export const saveOwnProfile = statement(
-  { id: t.uuid, ...changed },
+  { id: t.uuid, ...changeableColumns },
   ownColumns,
   `update profiles p
-   set ${Object.keys(changed)
+   set ${Object.keys(changeableColumns)
      .map((column) => `${column} = $${column}`)
      .join(", ")}, updated_at = now()
    where id = $id

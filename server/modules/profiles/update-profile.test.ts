@@ -90,9 +90,9 @@ describe("the form", () => {
       email_posts: false,
       email_tips: false,
     };
-    const saved = await ana.call(updateProfile, changes);
-    expect(saved.status).toBe(200);
-    expect(saved.data).toMatchObject({
+    const response = await ana.call(updateProfile, changes);
+    expect(response.status).toBe(200);
+    expect(response.data).toMatchObject({
       ...changes,
       name: "Ana Belmonte",
       bio: "Canto.\nY escribo.",
@@ -112,9 +112,12 @@ describe("the form", () => {
       twitter_url: "https://x.com/ana",
       soundcloud_url: "https://soundcloud.com/ana",
     });
-    expect(await own(ana)).toEqual(saved.data);
-    const seen = await server.visitor.call(getProfile, { handle: "ana" });
-    expect(seen.data).toMatchObject({ city: "Cádiz", musical_genres: saved.data.musical_genres });
+    expect(await own(ana)).toEqual(response.data);
+    const publicResponse = await server.visitor.call(getProfile, { handle: "ana" });
+    expect(publicResponse.data).toMatchObject({
+      city: "Cádiz",
+      musical_genres: response.data.musical_genres,
+    });
   });
 
   test("what is not sent stays, and of two tabs each field keeps what was sent last", async () => {
@@ -135,14 +138,14 @@ describe("the form", () => {
         instagram: "https://instagram.com/carla",
       },
     });
-    const cleared = await carla.call(updateProfile, {
+    const response = await carla.call(updateProfile, {
       bio: " \u200b ",
       city: "",
       country_code: null,
       contact_email: "",
       social_links: { tiktok: "" },
     });
-    expect(cleared.data).toMatchObject({
+    expect(response.data).toMatchObject({
       bio: "",
       city: "",
       country_code: null,
@@ -152,8 +155,8 @@ describe("the form", () => {
   });
 
   test("an artist's page is public, a fan's may be private", async () => {
-    const refused = await ana.call(updateProfile, { is_public: false });
-    expect(refused.error).toMatchObject({ code: "artist_is_public", field: "is_public" });
+    const response = await ana.call(updateProfile, { is_public: false });
+    expect(response.error).toMatchObject({ code: "artist_is_public", field: "is_public" });
     const diego = await server.person("diego");
     expect((await diego.call(updateProfile, { is_public: false })).data.is_public).toBe(false);
     expect((await ana.call(getProfile, { handle: "diego" })).status).toBe(404);
@@ -187,7 +190,7 @@ describe("the form", () => {
 
   test("role, counters, ids and dates are not the person's to write", async () => {
     const before = await rowOf(beto);
-    const forged = {
+    const forgedInput = {
       id: ana.id,
       user_id: ana.id,
       role: "creator",
@@ -205,7 +208,7 @@ describe("the form", () => {
       avatar_url: "https://evil.example/a.png",
     };
     const anaBefore = await rowOf(ana);
-    const answer = await beto.call(updateProfile, forged as Changes);
+    const answer = await beto.call(updateProfile, forgedInput as Changes);
     expect(answer.status).toBe(200);
     expect(await rowOf(beto)).toEqual(before);
     expect(await rowOf(ana)).toEqual(anaBefore);

@@ -23,25 +23,25 @@ export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
   const { userId: id } = ctx.actor;
   if (changes.name !== undefined && isBlank(changes.name))
     throw new ApiError("display_name_required", { field: "name" });
-  const saved = await ctx.db.transaction(async (db) => {
+  const savedRow = await ctx.db.transaction(async (db) => {
     // Who has asked to follow a private profile follows it now.
     if (changes.is_public === true) await acceptAllRequests({ ...ctx, db }, id);
     const before = await db.one(lockOwnProfile, { id });
     // Only an account deleted since its session was checked has no profile.
     if (before === null) throw new ApiError("not_authenticated");
     checkForRole(before.role, changes);
-    const { pictures, replaced } = await changePictures({ ...ctx, db }, before, changes);
+    const { pictures, replacedFileIds } = await changePictures({ ...ctx, db }, before, changes);
     const row = await db.one(saveOwnProfile, {
       ...before,
       ...fieldsOf(changes, before.social_links),
       ...pictures,
     });
     if (row === null) throw new ApiError("not_authenticated");
-    await releaseFiles({ ...ctx, db }, replaced);
+    await releaseFiles({ ...ctx, db }, replacedFileIds);
     return row;
   });
   if (changes.show_presence !== undefined) presenceSwitched(ctx, id);
-  return toOwnProfile(saved);
+  return toOwnProfile(savedRow);
 };
 
 /** What depends on being an artist. */
@@ -59,10 +59,12 @@ function checkForRole(role: Role | null, { bio = "", is_public }: Changes): void
 function fieldsOf(changes: Changes, links: Record<string, string>) {
   const { avatar_file_id: _avatar, banner_file_id: _banner, social_links, ...fields } = changes;
   const { contact_email: email = "" } = fields;
-  const merged = Object.entries({ ...links, ...social_links }).filter(([, value]) => value !== "");
+  const linkEntries = Object.entries({ ...links, ...social_links }).filter(
+    ([, value]) => value !== "",
+  );
   return {
     ...fields,
     ...("contact_email" in fields ? { contact_email: email === "" ? null : email } : {}),
-    social_links: Object.fromEntries(merged),
+    social_links: Object.fromEntries(linkEntries),
   };
 }

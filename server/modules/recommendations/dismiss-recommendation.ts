@@ -11,9 +11,9 @@ import { deleteDismissal, insertDismissal } from "./queries.ts";
 export const dismissRecommendation: Action<typeof dismiss> = async ({ actor, db }, { id }) => {
   const viewer = actor.userId;
   if (id.toLowerCase() === viewer) throw new ApiError("cannot_dismiss_self", { field: "id" });
-  const done = await unlessGone(db.one(insertDismissal, { viewer, person: id }));
-  if (done === null) throw new ApiError("user_not_found");
-  if (!done.kept) throw new ApiError("dismissals_full");
+  const dismissal = await unlessGone(db.one(insertDismissal, { viewer, person: id }));
+  if (dismissal === null) throw new ApiError("user_not_found");
+  if (!dismissal.kept) throw new ApiError("dismissals_full");
   return { success: true };
 };
 

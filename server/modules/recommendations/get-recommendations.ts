@@ -16,18 +16,21 @@ type Row = Values<(typeof rankedPeople)["artists"]["columns"]>;
 /** Whom one might want to follow, best first, each with the ground that weighs most (docs/recommendations.md). */
 export const getRecommendations: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const { kind } = input;
-  const shown = decodeShown(kind, input.cursor);
-  const limit = Math.min(input.limit, limits.recommendations - shown.length);
+  const shownIdTails = decodeShown(kind, input.cursor);
+  const limit = Math.min(input.limit, limits.recommendations - shownIdTails.length);
   const rows = await db.many(rankedPeople[kind], {
     viewer: actor.userId,
-    shown,
+    shown: shownIdTails,
     limit: limit + lookahead,
   });
-  const found = mixScenes(rows.filter((row) => !row.is_following));
-  const people = found.slice(0, limit);
-  const more = found.length > limit && shown.length + limit < limits.recommendations;
+  const candidates = mixScenes(rows.filter((row) => !row.is_following));
+  const people = candidates.slice(0, limit);
+  const more = candidates.length > limit && shownIdTails.length + limit < limits.recommendations;
   const ids = people.map(({ id }) => id);
-  return { people: people.map(shape), nextCursor: more ? encodeShown(kind, shown, ids) : null };
+  return {
+    people: people.map(shape),
+    nextCursor: more ? encodeShown(kind, shownIdTails, ids) : null,
+  };
 };
 
 function shape(row: Row): RecommendedPerson {

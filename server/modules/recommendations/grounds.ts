@@ -5,18 +5,18 @@ const follows = { mine: 200, theirs: 30 };
 /** Of what one likes, the newest; of each, who liked it last; of those who agree most, what they like. */
 const likes = { mine: 40, likers: 30, alike: 30, theirs: 30 };
 /** The best known of a genre, a city, a country, and of all; the posts that most is going on about. */
-const known = { genre: 150, city: 60, everywhere: 60, posts: 300 };
+const bestKnownLimits = { genre: 150, city: 60, everywhere: 60, posts: 300 };
 /** Followed people that are left out before anything else; who follows more is looked up at the end. */
 const followedRead = 5000;
 
 export type Kind = "artists" | "people";
 
 /** The condition of the partial indexes on profiles. */
-const shown = {
+const visiblePersonConditions = {
   artists: `p.role = 'creator' and p.is_public and p.first_run_completed`,
   people: `p.role = 'supporter' and p.is_public and p.first_run_completed`,
 } satisfies Record<Kind, string>;
-export const shownPerson = (kind: Kind): string => shown[kind];
+export const shownPerson = (kind: Kind): string => visiblePersonConditions[kind];
 
 /** One source of candidates: their ids, and what each of the columns of `found` says. */
 interface Source {
@@ -37,7 +37,7 @@ const row = ({ from, friends = "0", at = "null::bigint", likers = "0", ...of }: 
 
 const best = (kind: Kind, condition: string, limit: number): string => `(
        select p.id from profiles p
-       where ${shown[kind]} and ${condition}
+       where ${visiblePersonConditions[kind]} and ${condition}
        order by p.followers_count desc, p.id ${kind === "people" && condition === isFollowed ? "desc" : ""}
        limit ${limit}
      )`;
@@ -50,7 +50,7 @@ const nearby = (kind: Kind): string => `(
          kind,
          `p.city <> '' and p.country_code = me.country_code
            and translate(lower(p.city), 'áéíóúü', 'aeiouu') = me.city`,
-         known.city,
+         bestKnownLimits.city,
        )} best
      ) nearby`;
 
@@ -59,7 +59,7 @@ const alikeByGenre = (kind: Kind): string => `(
        select k.id, count(*) as genres
        from me cross join lateral unnest(me.genres) genre cross join lateral (
          select id from network_keys where key = '${kind === "artists" ? "c" : "s"}' || left('g:' || genre, 80)
-         order by popularity desc, id desc limit ${known.genre}
+         order by popularity desc, id desc limit ${bestKnownLimits.genre}
        ) k
        group by k.id
      ) of_genre`;
@@ -76,17 +76,17 @@ const sources: Record<Kind, Source[]> = {
     { from: "week", week: "week" },
     {
       from: `(
-       select best.id from me cross join lateral ${best("artists", `p.country_code = me.country_code and ${isFollowed}`, known.everywhere)} best
+       select best.id from me cross join lateral ${best("artists", `p.country_code = me.country_code and ${isFollowed}`, bestKnownLimits.everywhere)} best
      ) of_country`,
       known: "2",
     },
-    { from: `${best("artists", isFollowed, known.everywhere)} of_all`, known: "1" },
+    { from: `${best("artists", isFollowed, bestKnownLimits.everywhere)} of_all`, known: "1" },
   ],
   people: [
     near,
     { from: alikeByGenre("people"), genres: "genres" },
     { from: nearby("people"), here: "1" },
-    { from: `${best("people", isFollowed, known.everywhere)} of_all`, known: "1" },
+    { from: `${best("people", isFollowed, bestKnownLimits.everywhere)} of_all`, known: "1" },
   ],
 };
 
@@ -130,7 +130,7 @@ const artistsOnly = `, liked as materialized (
      -- What a single person likes is not told to another.
      having count(distinct loved.liker) > 1
    ), top as materialized (
-     select user_id, created_at, score from post_lookup order by score desc, content_id desc limit ${known.posts}
+     select user_id, created_at, score from post_lookup order by score desc, content_id desc limit ${bestKnownLimits.posts}
    ), week as materialized (
      select user_id as id, sum(power(10, score - (select max(score) from top))) as week
      from top
@@ -142,7 +142,7 @@ const artistsOnly = `, liked as materialized (
  * Everybody in question, as `found`, once for each ground: every read is a portion of an index, so that it costs
  * the same however many people, follows and likes there are.
  */
-export const found = (kind: Kind): string => `me as materialized (
+export const candidateCtes = (kind: Kind): string => `me as materialized (
      select country_code, translate(lower(city), 'áéíóúü', 'aeiouu') as city, musical_genres as genres
      from profiles where id = $viewer
    ), mine as materialized (

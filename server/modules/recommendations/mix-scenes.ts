@@ -4,15 +4,15 @@ const inARow = 3;
 /** The same people, best first, with no more than three of a scene in a row where others are left. */
 export function mixScenes<Row extends { scene: string }>(rows: readonly Row[]): Row[] {
   const left = [...rows];
-  const mixed: Row[] = [];
+  const mixedRows: Row[] = [];
   while (left.length > 0) {
-    const last = mixed.slice(-inARow);
+    const last = mixedRows.slice(-inARow);
     const full =
       last.length === inARow && last.every(({ scene }) => scene === last[0]?.scene)
         ? last[0]?.scene
         : undefined;
     const at = left.findIndex(({ scene }) => scene !== full);
-    mixed.push(...left.splice(Math.max(at, 0), 1));
+    mixedRows.push(...left.splice(Math.max(at, 0), 1));
   }
-  return mixed;
+  return mixedRows;
 }

@@ -77,9 +77,12 @@ test("of five times the people, and of what they like and follow, as little is r
   const read = async (): Promise<number> => {
     const { text, order } = rankedPeople.artists;
     const values = { viewer: `'${reader}'::uuid`, shown: "'{}'::integer[]", limit: "36" };
-    const asked = order.reduce((sql, name, at) => sql.replaceAll(`$${at + 1}`, values[name]), text);
+    const queryText = order.reduce(
+      (sql, name, at) => sql.replaceAll(`$${at + 1}`, values[name]),
+      text,
+    );
     const [plan] = await server.query<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }>(
-      `explain (analyze, buffers, format json) ${asked}`,
+      `explain (analyze, buffers, format json) ${queryText}`,
     );
     return plan?.["QUERY PLAN"][0].Plan["Shared Hit Blocks"] ?? 0;
   };

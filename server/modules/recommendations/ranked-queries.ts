@@ -2,7 +2,7 @@ import type { Picture } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { followed, personColumns, selectPerson } from "#modules/people";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
-import { found, type Kind, shownPerson } from "./grounds.ts";
+import { candidateCtes, type Kind, shownPerson } from "./grounds.ts";
 
 /** So many are looked at as people, of those who were found. */
 const candidates = 500;
@@ -48,7 +48,9 @@ const columns = {
  * The best of those in question, best first, without whom one follows, has hidden or dismissed, or was shown
  * (`$shown`: the last four bytes of their ids).
  */
-const ranked = (kind: Kind): string => `with ${found(kind)}, candidates as materialized (
+const rankedQuery = (
+  kind: Kind,
+): string => `with ${candidateCtes(kind)}, candidates as materialized (
      select id, sum(friends)::integer as friends, min(at) as at, max(likers) as likers,
        max(week) / nullif(max(max(week)) over (), 0) as week, max(known) as known
      from found
@@ -103,8 +105,8 @@ const ranked = (kind: Kind): string => `with ${found(kind)}, candidates as mater
 const params = { viewer: t.uuid, shown: t.ints, limit: t.bigint };
 
 export const rankedPeople = {
-  artists: statement(params, columns, ranked("artists")),
-  people: statement(params, columns, ranked("people")),
+  artists: statement(params, columns, rankedQuery("artists")),
+  people: statement(params, columns, rankedQuery("people")),
 } satisfies Record<Kind, unknown>;
 
 /** Rows beyond a page, among whom somebody of another scene is looked for. */

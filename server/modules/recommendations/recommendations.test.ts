@@ -7,16 +7,16 @@ import {
 } from "#contract/discovery/recommendations";
 import { blockUser, muteUser, unblockUser, unmuteUser } from "#contract/people/safety";
 import { type TestServer, testServer } from "#testing/test-server";
-import { community, follow, like, type Person, post, recommended } from "./testing/scene.ts";
+import { community, follow, like, type Person, post, getReasonsByName } from "./testing/scene.ts";
 
 let server: TestServer;
 let beto: Person;
 let olga: Person;
 let ids: Record<string, string>;
 const id = (name: string): string => {
-  const found = ids[name];
-  if (found === undefined) throw new Error(`nobody is called ${name}`);
-  return found;
+  const personId = ids[name];
+  if (personId === undefined) throw new Error(`nobody is called ${name}`);
+  return personId;
 };
 const all = (names: string): string[] => names.split(" ").map(id);
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     musical_genres: ["candombe", "cumbia"],
   });
   olga = await server.person("olga", { country_code: "UY" });
-  const crowded = Array.from({ length: 30 }, (_, n) => ({
+  const famousArtists = Array.from({ length: 30 }, (_, n) => ({
     name: `famosa${n}`,
     followers_count: 90_000 - n,
     musical_genres: ["pop"],
@@ -52,7 +52,7 @@ beforeAll(async () => {
     { name: "ruido", musical_genres: ["metal"] },
     { name: "compañera", role: "supporter", city: "Montevideo", country_code: "UY" },
     { name: "cumbiera", role: "supporter", musical_genres: ["cumbia"] },
-    ...crowded,
+    ...famousArtists,
   ]);
 });
 afterAll(() => server.stop());
@@ -67,44 +67,46 @@ describe("an artist is recommended", () => {
     await follow(server, [beto.id], all("diego carla ana"));
     await follow(server, all("ana carla diego"), all("amigas"));
     await follow(server, all("carla"), all("ruido"));
-    const found = await recommended(beto);
-    expect(found.get("amigas")).toEqual({
+    const reasonsByName = await getReasonsByName(beto);
+    expect(reasonsByName.get("amigas")).toEqual({
       kind: "follows",
       by: expect.objectContaining({ id: id("ana"), name: "ana" }),
       others: 2,
     });
-    expect(found.get("ruido")).toMatchObject({
+    expect(reasonsByName.get("ruido")).toMatchObject({
       kind: "follows",
       by: { name: "carla" },
       others: 0,
     });
-    expect([...found.keys()].indexOf("amigas")).toBeLessThan([...found.keys()].indexOf("ruido"));
+    expect([...reasonsByName.keys()].indexOf("amigas")).toBeLessThan(
+      [...reasonsByName.keys()].indexOf("ruido"),
+    );
   });
 
   test("because they play what one listens to, and the genre is said", async () => {
-    const found = await recommended(beto);
-    expect(found.get("candombera")).toEqual({ kind: "genre", genre: "candombe" });
-    expect(found.has("ruido")).toBe(false);
+    const reasonsByName = await getReasonsByName(beto);
+    expect(reasonsByName.get("candombera")).toEqual({ kind: "genre", genre: "candombe" });
+    expect(reasonsByName.has("ruido")).toBe(false);
   });
 
   test("because they are from the same city of the same country, however it is written", async () => {
-    const found = await recommended(beto);
-    expect(found.get("vecina")).toEqual({ kind: "city", city: "MONTEVIDÉO" });
-    expect(found.has("tocaya")).toBe(false);
+    const reasonsByName = await getReasonsByName(beto);
+    expect(reasonsByName.get("vecina")).toEqual({ kind: "city", city: "MONTEVIDÉO" });
+    expect(reasonsByName.has("tocaya")).toBe(false);
   });
 
   test("because people who like what one likes like them, two at least, and none of these is told", async () => {
-    const liked = await post(server, id("seguida"));
+    const likedPostId = await post(server, id("seguida"));
     const theirs = await post(server, id("querida"));
     const ofOne = await post(server, id("ruido"));
-    await like(server, [beto.id, ...all("carla diego")], [liked]);
+    await like(server, [beto.id, ...all("carla diego")], [likedPostId]);
     await like(server, all("carla diego"), [theirs]);
     await like(server, all("carla"), [ofOne]);
-    const found = await recommended(beto);
-    expect(found.get("querida")).toEqual({ kind: "likes" });
-    expect(found.has("ruido")).toBe(false);
+    const reasonsByName = await getReasonsByName(beto);
+    expect(reasonsByName.get("querida")).toEqual({ kind: "likes" });
+    expect(reasonsByName.has("ruido")).toBe(false);
     await server.query("update profiles set is_public = false where id = $1", [id("diego")]);
-    expect((await recommended(beto)).has("querida")).toBe(false);
+    expect((await getReasonsByName(beto)).has("querida")).toBe(false);
     await server.query("update profiles set is_public = true where id = $1", [id("diego")]);
   });
 
@@ -115,14 +117,14 @@ describe("an artist is recommended", () => {
       [fresh, old],
     ]);
     await server.query("update media_content set visibility = visibility");
-    const found = await recommended(beto);
-    expect(found.get("de la semana")).toMatchObject({ kind: "popular", where: "week" });
-    expect(found.has("ruido")).toBe(false);
+    const reasonsByName = await getReasonsByName(beto);
+    expect(reasonsByName.get("de la semana")).toMatchObject({ kind: "popular", where: "week" });
+    expect(reasonsByName.has("ruido")).toBe(false);
   });
 
   test("as the last ground because many follow them, in one's country first", async () => {
-    const found = await recommended(olga);
-    expect([...found].slice(0, 2)).toEqual([
+    const reasonsByName = await getReasonsByName(olga);
+    expect([...reasonsByName].slice(0, 2)).toEqual([
       ["famosa0", { kind: "popular", where: "everywhere", country_code: "MX" }],
       ["del país", { kind: "popular", where: "country", country_code: "UY" }],
     ]);
@@ -153,12 +155,12 @@ describe("nobody is recommended", () => {
       musical_genres: ["candombe"],
     });
     await follow(server, [beto.id], all("candombera"));
-    const found = await recommended(beto);
+    const reasonsByName = await getReasonsByName(beto);
     for (const name of ["beto", "ana", "candombera", "oculta", "a medias"])
-      expect(found.has(name), name).toBe(false);
-    expect(found.has("amigas")).toBe(true);
-    expect((await recommended(artist)).has("artista")).toBe(false);
-    expect((await recommended(beto)).has("artista")).toBe(true);
+      expect(reasonsByName.has(name), name).toBe(false);
+    expect(reasonsByName.has("amigas")).toBe(true);
+    expect((await getReasonsByName(artist)).has("artista")).toBe(false);
+    expect((await getReasonsByName(beto)).has("artista")).toBe(true);
   });
 
   test("who is followed beside thousands of others", async () => {
@@ -176,23 +178,23 @@ describe("nobody is recommended", () => {
       `insert into user_follows (follower_id, following_id, created_at) values ($1, $2, '2020-01-01')`,
       [beto.id, id("candombera")],
     );
-    const found = await recommended(beto);
-    expect(found.has("candombera")).toBe(false);
-    expect(found.size).toBeGreaterThan(10);
+    const reasonsByName = await getReasonsByName(beto);
+    expect(reasonsByName.has("candombera")).toBe(false);
+    expect(reasonsByName.size).toBeGreaterThan(10);
   });
 
   test("who is blocked, in either direction, or muted", async () => {
     await grounds();
     const artist = await server.person("otra", { role: "creator", musical_genres: ["candombe"] });
-    const isThere = async () => (await recommended(beto)).has("otra");
+    const isThere = async () => (await getReasonsByName(beto)).has("otra");
     expect(await isThere()).toBe(true);
-    for (const [blocker, blocked] of [
+    for (const [blocker, blockedPerson] of [
       [beto, artist],
       [artist, beto],
     ] as const) {
-      await blocker.call(blockUser, { id: blocked.id });
+      await blocker.call(blockUser, { id: blockedPerson.id });
       expect(await isThere()).toBe(false);
-      await blocker.call(unblockUser, { id: blocked.id });
+      await blocker.call(unblockUser, { id: blockedPerson.id });
     }
     await beto.call(muteUser, { id: artist.id });
     expect(await isThere()).toBe(false);
@@ -201,11 +203,11 @@ describe("nobody is recommended", () => {
   });
 
   test("who is an artist among the people, and who is none among the artists", async () => {
-    const people = await recommended(beto, { kind: "people" });
+    const people = await getReasonsByName(beto, { kind: "people" });
     expect(people.get("compañera")).toEqual({ kind: "city", city: "Montevideo" });
     expect(people.get("cumbiera")).toEqual({ kind: "genre", genre: "cumbia" });
     expect(people.has("candombera")).toBe(false);
-    const artists = await recommended(beto);
+    const artists = await getReasonsByName(beto);
     expect(artists.has("cumbiera")).toBe(false);
   });
 });
@@ -214,10 +216,10 @@ describe("the reason never tells", () => {
   test("whom somebody private follows, not even to who follows them", async () => {
     await follow(server, [beto.id], all("privada"));
     await follow(server, all("privada"), all("de-privada"));
-    expect((await recommended(beto)).has("de-privada")).toBe(false);
+    expect((await getReasonsByName(beto)).has("de-privada")).toBe(false);
     await follow(server, [beto.id], all("ana"));
     await follow(server, all("ana"), all("de-privada"));
-    expect((await recommended(beto)).get("de-privada")).toMatchObject({
+    expect((await getReasonsByName(beto)).get("de-privada")).toMatchObject({
       kind: "follows",
       by: { name: "ana" },
       others: 0,
@@ -228,37 +230,37 @@ describe("the reason never tells", () => {
     const carla = await server.person("carla2");
     await follow(server, [beto.id], [carla.id]);
     await follow(server, [carla.id], all("ruido"));
-    expect((await recommended(beto)).has("ruido")).toBe(true);
+    expect((await getReasonsByName(beto)).has("ruido")).toBe(true);
     await beto.call(muteUser, { id: carla.id });
-    expect((await recommended(beto)).has("ruido")).toBe(false);
+    expect((await getReasonsByName(beto)).has("ruido")).toBe(false);
     await beto.call(unmuteUser, { id: carla.id });
     await server.query("insert into blocks (blocker_id, blocked_id) values ($1, $2)", [
       carla.id,
       beto.id,
     ]);
-    expect((await recommended(beto)).has("ruido")).toBe(false);
+    expect((await getReasonsByName(beto)).has("ruido")).toBe(false);
   });
 });
 
 describe("«No me interesa»", () => {
   test("takes somebody out at once and for good, and can be undone", async () => {
-    expect((await recommended(beto)).has("candombera")).toBe(true);
+    expect((await getReasonsByName(beto)).has("candombera")).toBe(true);
     for (let twice = 0; twice < 2; twice += 1)
       expect((await beto.call(dismissRecommendation, { id: id("candombera") })).status).toBe(200);
     await server.query(
       "update recommendation_dismissals set created_at = now() - interval '9 years'",
     );
-    expect((await recommended(beto)).has("candombera")).toBe(false);
+    expect((await getReasonsByName(beto)).has("candombera")).toBe(false);
     for (let twice = 0; twice < 2; twice += 1)
       expect((await beto.call(restoreRecommendation, { id: id("candombera") })).status).toBe(200);
-    expect((await recommended(beto)).has("candombera")).toBe(true);
+    expect((await getReasonsByName(beto)).has("candombera")).toBe(true);
   });
 
   test("is of one person only", async () => {
     await beto.call(dismissRecommendation, { id: id("famosa0") });
-    expect((await recommended(olga)).has("famosa0")).toBe(true);
+    expect((await getReasonsByName(olga)).has("famosa0")).toBe(true);
     await olga.call(restoreRecommendation, { id: id("famosa0") });
-    expect((await recommended(beto)).has("famosa0")).toBe(false);
+    expect((await getReasonsByName(beto)).has("famosa0")).toBe(false);
   });
 
   test("asked twice at once is one", async () => {
@@ -302,7 +304,7 @@ describe("«No me interesa»", () => {
     expect((await beto.call(dismissRecommendation, { id: id("ruido") })).error?.code).toBe(
       "dismissals_full",
     );
-    expect((await recommended(beto)).size).toBeGreaterThan(10);
+    expect((await getReasonsByName(beto)).size).toBeGreaterThan(10);
     await beto.call(restoreRecommendation, { id: id("ana") });
     expect((await beto.call(dismissRecommendation, { id: id("ruido") })).status).toBe(200);
   });
@@ -310,20 +312,22 @@ describe("«No me interesa»", () => {
 
 describe("pages", () => {
   test("repeat nobody and leave nobody out, also when somebody is followed or dismissed in between", async () => {
-    const expected = [...(await recommended(beto, { limit: 24 })).keys()];
-    const seen: string[] = [];
+    const expected = [...(await getReasonsByName(beto, { limit: 24 })).keys()];
+    const seenNames: string[] = [];
     let cursor: string | undefined;
     do {
       const { data } = await beto.call(getRecommendations, { limit: 5, cursor });
-      seen.push(...data.people.map(({ name }) => name));
+      seenNames.push(...data.people.map(({ name }) => name));
       cursor = data.nextCursor ?? undefined;
-      if (seen.length === 5)
+      if (seenNames.length === 5)
         await beto.call(followUser, { targetUserId: String(data.people[0]?.id), follow: true });
-      if (seen.length === 10) await beto.call(dismissRecommendation, { id: id("famosa20") });
+      if (seenNames.length === 10) await beto.call(dismissRecommendation, { id: id("famosa20") });
     } while (cursor !== undefined);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).not.toContain("famosa20");
-    expect(seen).toEqual(expect.arrayContaining(expected.filter((name) => name !== "famosa20")));
+    expect(new Set(seenNames).size).toBe(seenNames.length);
+    expect(seenNames).not.toContain("famosa20");
+    expect(seenNames).toEqual(
+      expect.arrayContaining(expected.filter((name) => name !== "famosa20")),
+    );
   });
 
   test("end after 120 people", async () => {
@@ -335,24 +339,24 @@ describe("pages", () => {
         followers_count: n,
       })),
     );
-    let shown = 0;
+    let shownCount = 0;
     let cursor: string | undefined;
     do {
       const { data } = await beto.call(getRecommendations, { limit: 23, cursor });
-      shown += data.people.length;
+      shownCount += data.people.length;
       cursor = data.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    expect(shown).toBe(120);
+    expect(shownCount).toBe(120);
     await server.query("update profiles set is_public = false where name ~ '^candombe[0-9]'");
   });
 
   test("do not show more than three of a scene in a row while there are others", async () => {
-    const made = await community(
+    const idsByName = await community(
       server,
       Array.from({ length: 20 }, (_, n) => ({ name: `trap${n}`, musical_genres: ["trap"] })),
     );
     await follow(server, [beto.id], all("ana carla diego"));
-    await follow(server, all("ana carla diego"), Object.values(made));
+    await follow(server, all("ana carla diego"), Object.values(idsByName));
     const { data } = await beto.call(getRecommendations, { limit: 24 });
     const scenes = data.people.map((person) => person.musical_genres[0] ?? person.id);
     expect(scenes.filter((scene) => scene === "trap").length).toBeGreaterThan(8);
@@ -364,7 +368,7 @@ describe("pages", () => {
   test("are asked for with a cursor of the same list only", async () => {
     const { data } = await beto.call(getRecommendations, { limit: 2 });
     const cursor = String(data.nextCursor);
-    const refused = [
+    const invalidCursors = [
       "x",
       "",
       `${cursor}A`,
@@ -373,7 +377,7 @@ describe("pages", () => {
       Buffer.from([0xa1]).toString("base64url"),
       "a".repeat(801),
     ];
-    for (const wrong of refused)
+    for (const wrong of invalidCursors)
       expect((await beto.call(getRecommendations, { cursor: wrong })).status, wrong).toBe(422);
     expect((await beto.call(getRecommendations, { kind: "people", cursor })).status).toBe(422);
     // That of somebody else hides whom they were shown, and tells nothing.

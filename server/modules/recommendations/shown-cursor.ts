@@ -12,8 +12,12 @@ const tail = (id: string): number => Number.parseInt(id.slice(-8), 16) | 0;
  * Who was shown on the pages before: four bytes of each. The order of recommendations changes with each follow,
  * and between two pages; so a page says whom the next one leaves out, not where it begins.
  */
-export function encodeShown(kind: Kind, shown: readonly number[], ids: readonly string[]): string {
-  const all = [...shown, ...ids.map(tail)];
+export function encodeShown(
+  kind: Kind,
+  shownIdTails: readonly number[],
+  ids: readonly string[],
+): string {
+  const all = [...shownIdTails, ...ids.map(tail)];
   const bytes = Buffer.alloc(1 + all.length * 4);
   bytes.writeUInt8(marks[kind]);
   for (const [at, value] of all.entries()) bytes.writeInt32BE(value, 1 + at * 4);

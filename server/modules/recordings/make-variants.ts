@@ -23,26 +23,26 @@ const decoder = openDecoder({ children: 1, queue: 20 });
 export async function makeVariants(ctx: Context, program: string, fileId: string): Promise<void> {
   const file = await untriedRecording(ctx.db, fileId);
   if (file === null) return;
-  const wanted = wantedVariants(file.view, file.bytes);
+  const bitrates = wantedVariants(file.view, file.bytes);
   const input = join(ctx.files.incoming, randomUUID());
-  const made: { path: string; kbps: number }[] = [];
+  const encodedVariants: { path: string; kbps: number }[] = [];
   try {
-    if (wanted.length > 0)
+    if (bitrates.length > 0)
       await pipeline(await ctx.files.read(keyOfUrl(file.view.url)), createWriteStream(input));
-    for (const kbps of wanted) {
+    for (const kbps of bitrates) {
       const output = join(ctx.files.incoming, randomUUID());
-      made.push({ path: output, kbps });
+      encodedVariants.push({ path: output, kbps });
       if (!(await isGood({ program, input, output, kbps, file }))) {
-        made.pop();
+        encodedVariants.pop();
         await rm(output, { force: true });
         ctx.log.warn({ fileId, kbps }, "a variant of a recording could not be made");
       }
     }
-    await storeVariants(ctx, fileId, made, (db, variants, ownerId) =>
+    await storeVariants(ctx, fileId, encodedVariants, (db, variants, ownerId) =>
       showVariants(db, { ownerId, fileId, variants }),
     );
   } finally {
-    for (const path of [input, ...made.map((variant) => variant.path)])
+    for (const path of [input, ...encodedVariants.map((variant) => variant.path)])
       await rm(path, { force: true });
   }
 }
@@ -57,7 +57,7 @@ interface Attempt {
 
 async function isGood({ program, input, output, kbps, file }: Attempt): Promise<boolean> {
   const { duration, url } = file.view;
-  const finished = await transcode(program, {
+  const isTranscoded = await transcode(program, {
     input,
     output,
     kbps,
@@ -65,13 +65,13 @@ async function isGood({ program, input, output, kbps, file }: Attempt): Promise<
     maxSeconds: Math.ceil(duration) + 1,
     maxBytes: file.bytes,
   });
-  if (!finished) return false;
+  if (!isTranscoded) return false;
   try {
-    const decoded = await decoder.decode({ kind: "audio", path: output });
+    const decodedFile = await decoder.decode({ kind: "audio", path: output });
     return (
-      decoded.kind === "audio" &&
-      decoded.extension === "m4a" &&
-      Math.abs(decoded.duration - duration) <= Math.max(1, duration / 50) &&
+      decodedFile.kind === "audio" &&
+      decodedFile.extension === "m4a" &&
+      Math.abs(decodedFile.duration - duration) <= Math.max(1, duration / 50) &&
       (await stat(output)).size < file.bytes
     );
   } catch (error) {

@@ -75,8 +75,8 @@ describe("which variants a recording is worth", () => {
     ["an MP3 of 192 kbit/s", 192, "audio/mpeg", [64]],
     ["a voice of 64 kbit/s", 64, "audio/mpeg", []],
     ["an Ogg file, which not every phone plays", 112, "audio/ogg", [64, 160]],
-  ] as const)("%s", ([, kbps, mime, wanted]) => {
-    expect(wantedVariants({ ...view, mime }, bytesAt(kbps))).toEqual(wanted);
+  ] as const)("%s", ([, kbps, mime, expectedBitrates]) => {
+    expect(wantedVariants({ ...view, mime }, bytesAt(kbps))).toEqual(expectedBitrates);
   });
 });
 
@@ -88,9 +88,9 @@ describe("with ffmpeg on the machine", () => {
     });
     const variants = await vi.waitFor(
       async () => {
-        const made = await variantsOf(post.id);
-        expect(made).toHaveLength(1);
-        return made;
+        const postVariants = await variantsOf(post.id);
+        expect(postVariants).toHaveLength(1);
+        return postVariants;
       },
       { timeout: 60_000, interval: 100 },
     );
@@ -127,9 +127,9 @@ describe("with ffmpeg on the machine", () => {
     const [after] = await server.query<{ bytes: string; keys: string[] }>(read, [fileId]);
     expect(after?.bytes).toBe(before?.bytes);
     expect(after?.keys).toHaveLength(2);
-    const made = await variantsOf(id);
+    const variantsBefore = await variantsOf(id);
     await makeVariants(server.ctx, standIn("exit 3"), fileId);
-    expect(await variantsOf(id)).toEqual(made);
+    expect(await variantsOf(id)).toEqual(variantsBefore);
   });
 
   test("of a locked post nobody learns where a variant is", async () => {
@@ -137,9 +137,9 @@ describe("with ffmpeg on the machine", () => {
     await makeVariants(server.ctx, standIn(), fileId);
     const [variant] = await variantsOf(id);
     await server.query("update media_content set is_locked = true where id = $1", [id]);
-    const told = await (await server.visitor.fetch(`/api/posts/${id}`)).text();
-    expect(told).not.toContain(variant?.url);
-    expect(told).not.toContain("/files/");
+    const responseText = await (await server.visitor.fetch(`/api/posts/${id}`)).text();
+    expect(responseText).not.toContain(variant?.url);
+    expect(responseText).not.toContain("/files/");
   });
 });
 
@@ -175,8 +175,8 @@ describe("what is not as long, not smaller, or no sound is not shown, and what w
         ...server.ctx,
         files: {
           ...server.ctx.files,
-          put: async (...given) => {
-            await server.ctx.files.put(...given);
+          put: async (...putArguments) => {
+            await server.ctx.files.put(...putArguments);
             await server.query("delete from files where id = $1", [fileId]);
           },
         },
@@ -191,10 +191,10 @@ describe("what is not as long, not smaller, or no sound is not shown, and what w
 });
 
 test("the ffmpeg of this machine takes this command line", async () => {
-  const installed = findProgram("ffmpeg");
-  if (installed === null) throw new Error("Install Debian's package `ffmpeg`.");
+  const ffmpegPath = findProgram("ffmpeg");
+  if (ffmpegPath === null) throw new Error("Install Debian's package `ffmpeg`.");
   const { id, fileId } = await song();
-  await makeVariants(server.ctx, installed, fileId);
+  await makeVariants(server.ctx, ffmpegPath, fileId);
   const [variant] = await variantsOf(id);
   expect(variant?.kbps).toBe(64);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Pairs that follow or ask although one blocked the other. */
-const forbidden = () =>
+const getForbiddenPairs = () =>
   server.query(
     `select * from (
        select follower_id as one, following_id as other from user_follows
@@ -50,11 +50,14 @@ describe("blocking somebody", () => {
       [ana, beto],
       [beto, ana],
     ] as const) {
-      const seen = await viewer.call(getProfile, { handle: other.id });
-      expect(seen.status).toBe(404);
-      expect(seen.error.message).toBe("Usuario no encontrado");
-      const refused = await viewer.call(followUser, { targetUserId: other.id, follow: true });
-      expect(refused.error.code).toBe("user_not_found");
+      const profileResponse = await viewer.call(getProfile, { handle: other.id });
+      expect(profileResponse.status).toBe(404);
+      expect(profileResponse.error.message).toBe("Usuario no encontrado");
+      const followResponse = await viewer.call(followUser, {
+        targetUserId: other.id,
+        follow: true,
+      });
+      expect(followResponse.error.code).toBe("user_not_found");
     }
     expect((await server.visitor.call(getProfile, { handle: "ana" })).status).toBe(200);
   });
@@ -110,13 +113,13 @@ describe("blocking somebody", () => {
     const socket = io(server.url, { path: "/socket", transports: ["websocket"], auth });
     try {
       await new Promise<void>((resolve) => socket.on("connect", resolve));
-      let heard = 0;
-      socket.on("resync", () => (heard += 1));
+      let resyncCount = 0;
+      socket.on("resync", () => (resyncCount += 1));
       await ana.call(unblockUser, { id: zoe.id });
       await ana.call(blockUser, { id: zoe.id });
-      await eventually(() => expect(heard).toBe(1));
+      await eventually(() => expect(resyncCount).toBe(1));
       await ana.call(unblockUser, { id: zoe.id.toUpperCase() });
-      await eventually(() => expect(heard).toBe(2));
+      await eventually(() => expect(resyncCount).toBe(2));
     } finally {
       socket.close();
     }
@@ -136,12 +139,12 @@ describe("blocking somebody", () => {
       expect((await ana.call(endpoint, { id: "beto" })).status).toBe(422);
     }
     expect((await server.visitor.call(getBlocked, {})).status).toBe(401);
-    const forged = await beto.fetch(`/api/blocks/${ana.id}`, {
+    const response = await beto.fetch(`/api/blocks/${ana.id}`, {
       method: "PUT",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ blocker_id: ana.id, id: beto.id, userId: ana.id }),
     });
-    expect(forged.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await server.query("select blocker_id, blocked_id from blocks")).toEqual([
       { blocker_id: beto.id, blocked_id: ana.id },
     ]);
@@ -151,14 +154,14 @@ describe("blocking somebody", () => {
   test("goes on by cursor through a long list", async () => {
     const many = await crowd(server, 12);
     for (const { actor } of many) await ana.call(blockUser, { id: actor.userId });
-    const seen: string[] = [];
+    const seenIds: string[] = [];
     let cursor: string | undefined;
     do {
       const { data } = await ana.call(getBlocked, { limit: 5, ...(cursor ? { cursor } : {}) });
-      seen.push(...data.people.map((person) => person.id));
+      seenIds.push(...data.people.map((person) => person.id));
       cursor = data.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen.toSorted()).toEqual(many.map(({ actor }) => actor.userId).toSorted());
+    expect(seenIds.toSorted()).toEqual(many.map(({ actor }) => actor.userId).toSorted());
     await server.query("delete from blocks");
   });
 });
@@ -184,7 +187,7 @@ describe("many at once", () => {
         }),
       );
       await inWaves(calls);
-      expect(await forbidden()).toEqual([]);
+      expect(await getForbiddenPairs()).toEqual([]);
       expect(await drift(server)).toEqual([]);
       for (const one of people)
         for (const other of people) await unblock(one, { id: other.actor.userId });
@@ -204,6 +207,6 @@ describe("many at once", () => {
     });
     await inWaves(storm);
     expect(await drift(server)).toEqual([]);
-    expect(await forbidden()).toEqual([]);
+    expect(await getForbiddenPairs()).toEqual([]);
   });
 });

@@ -17,22 +17,22 @@ export const blockUser: Action<typeof block> = async (ctx, input) => {
   const viewer = ctx.actor.userId;
   if (input.id.toLowerCase() === viewer) throw new ApiError("cannot_block_self", { field: "id" });
   const { id } = await findPerson(ctx, input.id);
-  const done = await unlessGone(
+  const result = await unlessGone(
     ctx.db.transaction(async (db) => {
       await dropFollowsBetween({ ...ctx, db }, viewer, id);
       await db.run(insertBlock, { viewer, person: id });
       return true;
     }),
   );
-  if (done === null) throw new ApiError("user_not_found");
+  if (result === null) throw new ApiError("user_not_found");
   await tell(ctx, id, true);
   return { success: true };
 };
 
 /** What the block hid comes back; following and asking do not. */
 export const unblockUser: Action<typeof unblock> = async (ctx, { id }) => {
-  const removed = await ctx.db.one(deleteBlock, { viewer: ctx.actor.userId, person: id });
-  if (removed !== null) await tell(ctx, removed.blocked_id, false);
+  const removedBlock = await ctx.db.one(deleteBlock, { viewer: ctx.actor.userId, person: id });
+  if (removedBlock !== null) await tell(ctx, removedBlock.blocked_id, false);
   return { success: true };
 };
 

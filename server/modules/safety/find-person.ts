@@ -17,7 +17,7 @@ export async function findPerson(
   ctx: MemberContext,
   id: string,
 ): Promise<{ id: string; met: boolean }> {
-  const found = await ctx.db.one(person, { viewer: ctx.actor.userId, person: id });
-  if (found === null) throw new ApiError("user_not_found");
-  return { id: id.toLowerCase(), met: found.met };
+  const row = await ctx.db.one(person, { viewer: ctx.actor.userId, person: id });
+  if (row === null) throw new ApiError("user_not_found");
+  return { id: id.toLowerCase(), met: row.met };
 }

@@ -36,11 +36,11 @@ async function listOf(
 ) {
   const { created_at: before_at, id: before_id } = decodeCursor(cursor);
   const range = { before_at, before_id, limit: limit + 1 };
-  const { shown, nextCursor } = pageOf(
+  const { pageRows, nextCursor } = pageOf(
     await db.many(page, { viewer: actor.userId, ...range }),
     limit,
   );
-  return { people: shown.map(({ created_at: _since, ...person }) => person), nextCursor };
+  return { people: pageRows.map(({ created_at: _since, ...person }) => person), nextCursor };
 }
 
 /** Whom one has blocked. Their names are seen here only, so that one can unblock them. */

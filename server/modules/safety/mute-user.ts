@@ -10,8 +10,8 @@ export const muteUser: Action<typeof mute> = async (ctx, input) => {
   const viewer = ctx.actor.userId;
   if (input.id.toLowerCase() === viewer) throw new ApiError("cannot_mute_self", { field: "id" });
   const { id, met } = await findPerson(ctx, input.id);
-  const done = met ? await unlessGone(ctx.db.run(insertMute, { viewer, person: id })) : null;
-  if (done === null) throw new ApiError("user_not_found");
+  const rowCount = met ? await unlessGone(ctx.db.run(insertMute, { viewer, person: id })) : null;
+  if (rowCount === null) throw new ApiError("user_not_found");
   return { success: true };
 };
 

@@ -30,7 +30,7 @@ export const getMutedWords: Action<typeof listing> = async ({ actor, db }) => {
 /** Hides what others say with a word from the viewer's lists and notifications (docs/decisions/045). */
 export const muteWord: Action<typeof mute> = async ({ actor, db }, { word, expires_in }) => {
   const viewer = actor.userId;
-  const muted = await db.transaction(async (tx) => {
+  const mutedWord = await db.transaction(async (tx) => {
     await tx.one(takeTurnToMuteWords, { viewer });
     const row = await tx.one(upsertMutedWord, {
       viewer,
@@ -41,9 +41,9 @@ export const muteWord: Action<typeof mute> = async ({ actor, db }, { word, expir
       throw new ApiError("muted_word_too_common", { field: "word" });
     return row;
   });
-  if (!muted?.key) throw new ApiError("muted_word_empty", { field: "word" });
-  if (muted.word === null) throw new ApiError("muted_words_full");
-  return { word: muted.word, expires_at: muted.expires_at?.toISOString() ?? null };
+  if (!mutedWord?.key) throw new ApiError("muted_word_empty", { field: "word" });
+  if (mutedWord.word === null) throw new ApiError("muted_words_full");
+  return { word: mutedWord.word, expires_at: mutedWord.expires_at?.toISOString() ?? null };
 };
 
 export const unmuteWord: Action<typeof unmute> = async ({ actor, db }, { word }) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const stored = () =>
+const getReports = () =>
   server.query("select reporter_id, kind, object_id, person_id, reason, details from reports");
 const spam = { kind: "post", reason: "spam" } as const;
 
@@ -33,7 +33,7 @@ describe("a report", () => {
       text: "  Es mi canción.\r\nLa grabé yo. ",
     });
     expect(again.data).toEqual({ success: true });
-    expect(await stored()).toEqual([
+    expect(await getReports()).toEqual([
       {
         reporter_id: beto.id,
         kind: "post",
@@ -52,7 +52,7 @@ describe("a report", () => {
       expect(
         (await beto.call(reportContent, { kind: "profile", id, reason: "impersonation" })).status,
       ).toBe(200);
-    expect(await stored()).toHaveLength(3);
+    expect(await getReports()).toHaveLength(3);
   });
 
   test("of a comment is about who wrote it, for whom it is there", async () => {
@@ -60,7 +60,7 @@ describe("a report", () => {
     const { data: comment } = await eva.call(createComment, { id: postId, content: "Compra ya" });
     const input = { kind: "comment", id: comment.id, reason: "spam" } as const;
     expect((await beto.call(reportContent, input)).status).toBe(200);
-    expect(await stored()).toContainEqual(
+    expect(await getReports()).toContainEqual(
       expect.objectContaining({ kind: "comment", object_id: comment.id, person_id: eva.id }),
     );
     expect((await eva.call(reportContent, input)).error.code).toBe("cannot_report_self");
@@ -80,7 +80,7 @@ describe("a report", () => {
       reason: "harassment",
     } as const;
     expect((await beto.call(reportContent, input)).status).toBe(200);
-    expect(await stored()).toContainEqual(
+    expect(await getReports()).toContainEqual(
       expect.objectContaining({ kind: "message", object_id: input.id, person_id: eva.id }),
     );
     expect((await eva.call(reportContent, input)).error.code).toBe("cannot_report_self");
@@ -88,10 +88,10 @@ describe("a report", () => {
   });
 
   test("sent by 20 racers is one", async () => {
-    const before = (await stored()).length;
+    const before = (await getReports()).length;
     const input = { kind: "profile", id: beto.id, reason: "other" } as const;
     await inWaves(Array.from({ length: 20 }, () => () => ana.call(reportContent, input)));
-    expect(await stored()).toHaveLength(before + 1);
+    expect(await getReports()).toHaveLength(before + 1);
   });
 
   test("may say up to 500 characters", async () => {
@@ -120,16 +120,16 @@ describe("what is refused, and stores nothing", () => {
 
   test("what is not there for the reporter", async () => {
     const carla = await server.person("carla");
-    const hidden = await carla.call(createPost, { text: "de carla", visibility: "private" });
+    const privatePost = await carla.call(createPost, { text: "de carla", visibility: "private" });
     const nothing = crypto.randomUUID();
-    const before = await stored();
-    for (const id of [nothing, hidden.data.id, carla.id, ana.id])
+    const before = await getReports();
+    for (const id of [nothing, privatePost.data.id, carla.id, ana.id])
       expect((await beto.call(reportContent, { ...spam, id })).error.code).toBe("post_not_found");
     for (const id of [nothing, postId])
       expect(
         (await beto.call(reportContent, { kind: "profile", id, reason: "spam" })).error.code,
       ).toBe("user_not_found");
-    expect(await stored()).toEqual(before);
+    expect(await getReports()).toEqual(before);
   });
 
   test.for([
@@ -147,8 +147,8 @@ describe("what is refused, and stores nothing", () => {
   });
 
   test("a report in somebody else's name, or without a session", async () => {
-    const forged = { ...spam, id: postId, reporter_id: ana.id, person_id: beto.id };
-    await beto.call(reportContent, forged);
+    const forgedInput = { ...spam, id: postId, reporter_id: ana.id, person_id: beto.id };
+    await beto.call(reportContent, forgedInput);
     const about = await server.query("select 1 from reports where reporter_id = $1", [ana.id]);
     expect(about).toHaveLength(1); // The one that Ana herself made.
     expect((await server.visitor.call(reportContent, { ...spam, id: postId })).status).toBe(401);
@@ -172,7 +172,7 @@ describe("what is refused, and stores nothing", () => {
 
 describe("a report without an account", () => {
   const call = (input: object) => server.visitor.call(reportAsVisitor, input as never);
-  const kept = () =>
+  const getVisitorReports = () =>
     server.query(
       "select kind, object_id, person_id, reason, details, contact_email from reports where reporter_id is null",
     );
@@ -187,7 +187,7 @@ describe("a report without an account", () => {
     };
     expect((await call(input)).data).toEqual({ success: true });
     expect((await call({ kind: "profile", id: ana.id, reason: "spam" })).status).toBe(200);
-    expect(await kept()).toEqual([
+    expect(await getVisitorReports()).toEqual([
       {
         kind: "post",
         object_id: postId,
@@ -208,12 +208,14 @@ describe("a report without an account", () => {
   });
 
   test("of what a visitor cannot see is refused, and tells nothing about it", async () => {
-    const closed = await server.person("cerrada");
-    const { data: hers } = await closed.call(createPost, { text: "solo para quien me sigue" });
-    await server.query("update profiles set is_public = false where id = $1", [closed.id]);
+    const privatePerson = await server.person("cerrada");
+    const { data: hers } = await privatePerson.call(createPost, {
+      text: "solo para quien me sigue",
+    });
+    await server.query("update profiles set is_public = false where id = $1", [privatePerson.id]);
     const nobody = crypto.randomUUID();
     for (const [kind, id, code] of [
-      ["profile", closed.id, "user_not_found"],
+      ["profile", privatePerson.id, "user_not_found"],
       ["profile", nobody, "user_not_found"],
       ["post", hers.id, "post_not_found"],
       ["post", nobody, "post_not_found"],

@@ -27,8 +27,8 @@ export const reportContent: Action<typeof endpoint> = async (ctx, { kind, id, re
   const person = kind === "message" ? await senderOf(ctx, id) : await personBehind(ctx, kind, id);
   if (person === viewer) throw new ApiError("cannot_report_self", { field: "id" });
   const report = { viewer, kind, object: id, person, reason, details: text };
-  const done = await unlessGone(ctx.db.run(upsertReport, report));
-  if (done === null) throw new ApiError("user_not_found");
+  const rowCount = await unlessGone(ctx.db.run(upsertReport, report));
+  if (rowCount === null) throw new ApiError("user_not_found");
   return { success: true };
 };
 
@@ -39,8 +39,8 @@ export const reportAsVisitor: Action<typeof visitorEndpoint> = async (
 ) => {
   const person = await personBehind({ ...ctx, actor: null }, kind, id);
   const report = { kind, object: id, person, reason, details: text, contact_email };
-  const done = await unlessGone(ctx.db.run(insertVisitorReport, report));
-  if (done === null) throw new ApiError("user_not_found");
+  const rowCount = await unlessGone(ctx.db.run(insertVisitorReport, report));
+  if (rowCount === null) throw new ApiError("user_not_found");
   return { success: true };
 };
 
@@ -50,14 +50,14 @@ async function personBehind(
   kind: Exclude<ReportKind, "message">,
   id: string,
 ): Promise<string> {
-  const asked = { viewer: ctx.actor?.userId ?? null, id };
+  const parameters = { viewer: ctx.actor?.userId ?? null, id };
   if (kind === "post") {
-    const post = await ctx.db.one(authorOfPost, asked);
+    const post = await ctx.db.one(authorOfPost, parameters);
     if (post === null) throw new ApiError("post_not_found");
     return post.author;
   }
   if (kind === "comment") {
-    const comment = await ctx.db.one(authorOfComment, asked);
+    const comment = await ctx.db.one(authorOfComment, parameters);
     if (comment === null) throw new ApiError("comment_not_found");
     return comment.author;
   }

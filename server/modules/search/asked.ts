@@ -7,8 +7,8 @@ export const askedParams = { runs: t.texts, masks: t.ints, forms: t.ints, needed
 export const behind = (word: string): string => `${word} || chr(1114111)`;
 
 /** Forms that the statement itself adds to those of `readQuery`. */
-export const corrected = 4;
-const completed = 5;
+export const correctedForm = 4;
+const completedForm = 5;
 
 /**
  * As many as `readQuery` makes at most. Said so, PostgreSQL expects as much with the words as without them, and
@@ -20,7 +20,7 @@ const mostRuns = 25;
  * What is asked for, as `typed` (key, mask, form): the words as keys, the words that a misspelt one may mean
  * (one that no name and no known word begins with), and how the last word may go on.
  */
-export const typed = `asked as materialized (
+export const typedWordsCtes = `asked as materialized (
      select distinct search_key(run) as key, mask, form
      from (
        select ($runs::text[])[at] as run, ($masks::integer[])[at] as mask, ($forms::integer[])[at] as form
@@ -31,7 +31,7 @@ export const typed = `asked as materialized (
    ), typed as materialized (
      select key, mask, form from asked
      union all
-     select spelt.word, a.mask, ${corrected}
+     select spelt.word, a.mask, ${correctedForm}
      from asked a cross join lateral spelt_like(a.key) spelt (word)
      where a.form = ${form.typed} and length(a.key) between 4 and 20
        and (select true from person_keys k where k.key = left(a.key, 10) limit 1) is null
@@ -39,7 +39,7 @@ export const typed = `asked as materialized (
          select true from search_words w where w.word >= a.key and w.word < ${behind("a.key")} limit 1
        ) is null
      union all
-     select w.word, a.mask, ${completed}
+     select w.word, a.mask, ${completedForm}
      from asked a cross join lateral (
        select word from search_words
        where word > a.key and word < ${behind("a.key")}
@@ -52,9 +52,9 @@ export const typed = `asked as materialized (
 /** Worth of a key, in hundredths, by how it came about; what was typed is worth most. */
 export const worth = `case form
        when ${form.typed} then 100 when ${form.singular} then 80 when ${form.run} then 110
-       when ${corrected} then 60 else 50
+       when ${correctedForm} then 60 else 50
      end`;
 
 /** Keys by which names are looked up: completions of names are there already. */
-export const asName = `form <> ${completed}`;
+export const asName = `form <> ${completedForm}`;
 export const asTyped = `form in (${form.typed}, ${form.run})`;

@@ -60,25 +60,25 @@ describe.each(Object.entries(searches))("%s finds people by parts of words", (_n
 
   test("nobody who is private, unfinished, blocked, blocking or muted", async () => {
     const other = await server.person(`mira-${_name.toLowerCase()}`);
-    const seen = async () => (await search("rrascos", other)).includes("zoe-carrascosa");
-    expect(await seen()).toBe(true);
+    const findsZoe = async () => (await search("rrascos", other)).includes("zoe-carrascosa");
+    expect(await findsZoe()).toBe(true);
     await other.call(muteUser, { id: zoe.id });
-    expect(await seen()).toBe(false);
+    expect(await findsZoe()).toBe(false);
     await server.query("delete from mutes");
     for (const [one, whom] of [
       [other, zoe],
       [zoe, other],
     ] as const) {
       await one.call(blockUser, { id: whom.id });
-      expect(await seen()).toBe(false);
+      expect(await findsZoe()).toBe(false);
       await server.query("delete from blocks");
     }
     for (const column of ["is_public", "first_run_completed"]) {
       await server.query(`update profiles set ${column} = false where id = $1`, [zoe.id]);
-      expect(await seen()).toBe(false);
+      expect(await findsZoe()).toBe(false);
       await server.query(`update profiles set ${column} = true where id = $1`, [zoe.id]);
     }
-    expect(await seen()).toBe(true);
+    expect(await findsZoe()).toBe(true);
   });
 });
 
@@ -137,31 +137,31 @@ test("artists alone, and with the name of a genre as many as its category counts
   const first = await play("coplera-uno", "copla");
   await play("coplera-dos", "copla");
   await server.person("copla-amiga", { name: "Copla Amiga", musical_genres: ["copla"] });
-  const named = await play("copla-de-nombre", "rock");
-  const listed = async (query: string) =>
+  const artistNamedCopla = await play("copla-de-nombre", "rock");
+  const searchUsernames = async (query: string) =>
     (await viewer.call(searchPeople, { query, role: "creator" })).data.people.map(
       ({ username }) => username,
     );
-  const counted = async () =>
+  const countArtists = async () =>
     (await viewer.call(getExplore, {})).data.categories.find(({ genre }) => genre === "copla")
       ?.artists ?? 0;
-  expect((await listed("Copla")).toSorted()).toEqual(["coplera-dos", "coplera-uno"]);
-  expect(await counted()).toBe(2);
-  expect(await listed("copla nombre")).toEqual(["copla-de-nombre"]);
-  expect(await listed("oplera")).toHaveLength(2);
-  expect(await listed("migA")).toEqual([]);
+  expect((await searchUsernames("Copla")).toSorted()).toEqual(["coplera-dos", "coplera-uno"]);
+  expect(await countArtists()).toBe(2);
+  expect(await searchUsernames("copla nombre")).toEqual(["copla-de-nombre"]);
+  expect(await searchUsernames("oplera")).toHaveLength(2);
+  expect(await searchUsernames("migA")).toEqual([]);
   await viewer.call(muteUser, { id: first.id });
-  expect([await listed("copla"), await counted()]).toEqual([["coplera-dos"], 1]);
+  expect([await searchUsernames("copla"), await countArtists()]).toEqual([["coplera-dos"], 1]);
   await server.query("delete from mutes");
-  await named.call(updateProfile, { musical_genres: ["copla", "rock"] });
+  await artistNamedCopla.call(updateProfile, { musical_genres: ["copla", "rock"] });
   await first.call(updateProfile, { musical_genres: [] });
-  expect([await listed("copla"), await counted()]).toEqual(
+  expect([await searchUsernames("copla"), await countArtists()]).toEqual(
     [["coplera-dos", "copla-de-nombre"].toSorted(), 2].map((one) =>
       Array.isArray(one) ? expect.arrayContaining(one) : one,
     ),
   );
-  await server.query("delete from users where id = $1", [named.id]);
-  expect(await counted()).toBe(1);
+  await server.query("delete from users where id = $1", [artistNamedCopla.id]);
+  expect(await countArtists()).toBe(1);
 });
 
 test("one letter in the network changes nothing, a sign finds nobody", async () => {

@@ -46,10 +46,10 @@ test.each([
 
 /** How many rows of person_texts a search reads by either index. */
 async function rowsRead(query: string): Promise<{ walked: number; found: number }> {
-  const asked = readQuery(query);
-  if (asked === null) throw new Error(query);
+  const parsedQuery = readQuery(query);
+  if (parsedQuery === null) throw new Error(query);
   const values: Record<string, unknown> = {
-    ...asked,
+    ...parsedQuery,
     viewer: crypto.randomUUID(),
     without: null,
     limit: 20,

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import { followed, inPublic, notHidden, personColumns, selectPerson } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
-import { asName, askedParams, asTyped, typed, worth } from "./asked.ts";
+import { asName, askedParams, asTyped, typedWordsCtes, worth } from "./asked.ts";
 import { form } from "./read-query.ts";
 
 /** So many of the best known people are looked at for each key, and of whom the viewer follows. */
@@ -53,7 +53,7 @@ export const rankedPeople = ({
   candidates,
   among = "true",
   enough,
-}: Ranking): string => `${typed}, units as materialized (
+}: Ranking): string => `${typedWordsCtes}, units as materialized (
      select key, mask, max(worth) as worth from (
        select left(key, 10) as key, mask, ${worth} as worth from typed where ${asName}
        union all

@@ -1,7 +1,7 @@
 import { followed, inPublic, notHidden, role } from "#modules/people";
 import { postColumns, postsSaying, published, selectPost } from "#modules/posts";
 import { maybe, statement, t } from "#platform/db/sql";
-import { askedParams, asTyped, behind, corrected, typed } from "./asked.ts";
+import { askedParams, asTyped, behind, correctedForm, typedWordsCtes } from "./asked.ts";
 import { form } from "./read-query.ts";
 import { namedSongs } from "./song-queries.ts";
 
@@ -13,10 +13,10 @@ const songs = `m.content_type in ('audio', 'video', 'spotify', 'youtube')`;
  * named, and the newest posts that say all words; then whose author the viewer follows, and about which most is going
  * on. `count` of each are looked at.
  */
-const ranked = (count: number): string => `${typed}, words_asked as materialized (
+const rankedPostsCtes = (count: number): string => `${typedWordsCtes}, words_asked as materialized (
      select distinct mask as unit, word, form = ${form.typed} and mask = ${lastMask} as open
      from typed cross join lateral unnest(tsvector_to_array(to_tsvector('resuena', key))) word
-     where form in (${form.typed}, ${corrected}) and mask & $needed <> 0
+     where form in (${form.typed}, ${correctedForm}) and mask & $needed <> 0
    ), asking as materialized (
      select string_agg(one, ' & ')::tsquery as query
      from (
@@ -32,7 +32,7 @@ const ranked = (count: number): string => `${typed}, words_asked as materialized
        order by key, content_id
        limit ${count}
      ) t
-     where (${asTyped} or form = ${corrected}) and a.mask & $needed = $needed
+     where (${asTyped} or form = ${correctedForm}) and a.mask & $needed = $needed
      group by t.content_id
    ), ${namedSongs(count)}, ${postsSaying(String(count), "(select query from asking)", "words_asked")},
    candidates as (
@@ -84,7 +84,7 @@ export const postsFirst = statement(
     avatar_url: maybe(t.text),
     role: maybe(role),
   },
-  `with ${ranked(12)}
+  `with ${rankedPostsCtes(12)}
    select m.id as post_id, m.title, m.description, p.name as author_name, p.username, p.avatar_url, p.role
    from (select id, score from ranked order by score desc, id desc limit $limit) r
      join media_content m on m.id = r.id
@@ -96,7 +96,7 @@ export const postsFirst = statement(
 export const postsPage = statement(
   { ...params, after_score: t.double, after_id: t.uuid },
   { ...postColumns, score: t.double },
-  `with ${ranked(60)}
+  `with ${rankedPostsCtes(60)}
    select ${selectPost}, r.score
    from (
      select id, score from ranked

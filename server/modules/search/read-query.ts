@@ -26,29 +26,32 @@ export interface Asked {
  * Null when that is less than two letters.
  */
 export function readQuery(text: string): Asked | null {
-  const said = text.normalize("NFC");
-  const found = [...said.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+  const normalizedText = text.normalize("NFC");
+  const wordMatches = [...normalizedText.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
     .filter(([word]) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, mostWords);
-  const words = found.map(([word]) => word);
+  const words = wordMatches.map(([word]) => word);
   if (words.join("").length < 2) return null;
-  const asked: Asked = { runs: [], masks: [], forms: [], needed: 0 };
+  const parsedQuery: Asked = { runs: [], masks: [], forms: [], needed: 0 };
   const add = (run: string, mask: number, how: number): void => {
-    asked.runs.push(run);
-    asked.masks.push(mask);
-    asked.forms.push(how);
+    parsedQuery.runs.push(run);
+    parsedQuery.masks.push(mask);
+    parsedQuery.forms.push(how);
   };
   for (const [at, word] of words.entries()) {
     add(word, 1 << at, form.typed);
     for (const singular of singulars(word)) add(singular, 1 << at, form.singular);
-    if (!small.has(word.toLowerCase()) || isHalf(said, found[at], found[at + 1]))
-      asked.needed |= 1 << at;
+    if (
+      !small.has(word.toLowerCase()) ||
+      isHalf(normalizedText, wordMatches[at], wordMatches[at + 1])
+    )
+      parsedQuery.needed |= 1 << at;
     for (let end = at + 2; end <= Math.min(words.length, at + longestRun); end += 1)
       add(words.slice(at, end).join(""), ((1 << (end - at)) - 1) << at, form.run);
   }
   if (words.length > longestRun) add(words.join(""), (1 << words.length) - 1, form.run);
-  if (asked.needed === 0) asked.needed = (1 << words.length) - 1;
-  return asked;
+  if (parsedQuery.needed === 0) parsedQuery.needed = (1 << words.length) - 1;
+  return parsedQuery;
 }
 
 /** The words themselves without which nothing is found. */
@@ -56,11 +59,11 @@ export const wordsOf = ({ runs, masks, forms, needed }: Asked): string[] =>
   runs.filter((_, at) => forms[at] === form.typed && ((masks[at] ?? 0) & needed) !== 0);
 
 /** The first half of a word with a hyphen or the like: `lo-fi` is not everything that begins with `fi`. */
-function isHalf(said: string, one?: RegExpExecArray, next?: RegExpExecArray): boolean {
+function isHalf(text: string, one?: RegExpExecArray, next?: RegExpExecArray): boolean {
   return (
     one !== undefined &&
     next !== undefined &&
-    /^\S+$/.test(said.slice(one.index + one[0].length, next.index))
+    /^\S+$/.test(text.slice(one.index + one[0].length, next.index))
   );
 }
 

@@ -236,10 +236,10 @@ afterAll(() => server.stop());
 
 test("in 95 of 100 searches, who or what is meant is among the first three", async () => {
   const viewer = await server.person("quien-busca");
-  const missed: string[] = [];
-  const judge = (query: string, expected: string, found: string[]): void => {
-    if (!found.slice(0, 3).includes(expected))
-      missed.push(`${query} → ${found.slice(0, 3).join(", ")}, not ${expected}`);
+  const misses: string[] = [];
+  const judge = (query: string, expected: string, resultNames: string[]): void => {
+    if (!resultNames.slice(0, 3).includes(expected))
+      misses.push(`${query} → ${resultNames.slice(0, 3).join(", ")}, not ${expected}`);
   };
   for (const [query, expected] of people) {
     const { data } = await viewer.call(searchPeople, { query });
@@ -257,11 +257,11 @@ test("in 95 of 100 searches, who or what is meant is among the first three", asy
       data.content.map(({ title }) => title),
     );
   }
-  const asked = people.length + titles.length;
-  const hit = ((asked - missed.length) / asked) * 100;
+  const queryCount = people.length + titles.length;
+  const hit = ((queryCount - misses.length) / queryCount) * 100;
   console.log(
-    `relevance: ${hit.toFixed(1)} % of ${asked} queries${missed.map((m) => `\n  ${m}`).join("")}`,
+    `relevance: ${hit.toFixed(1)} % of ${queryCount} queries${misses.map((m) => `\n  ${m}`).join("")}`,
   );
-  expect(asked).toBeGreaterThanOrEqual(60);
+  expect(queryCount).toBeGreaterThanOrEqual(60);
   expect(hit).toBeGreaterThanOrEqual(95);
 });

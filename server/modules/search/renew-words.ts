@@ -29,7 +29,7 @@ const topics = statement(
 );
 
 /** Titles of recordings, and tags of all (index media_content_latest). */
-const said = statement(
+const postWordsBatch = statement(
   { before_at: t.time, before_id: t.uuid, since: t.time },
   { id: t.uuid, created_at: t.time, words: t.texts, tags: t.texts },
   `select m.id, m.created_at,
@@ -52,13 +52,17 @@ async function read(db: Db, since: Date) {
     more = people.length === batch;
   }
   for (let at = listStart, posts = 0, more = true; more && posts < postsRead; posts += batch) {
-    const found = await db.many(said, { before_at: at.created_at, before_id: at.id, since });
-    for (const post of found) {
+    const postRows = await db.many(postWordsBatch, {
+      before_at: at.created_at,
+      before_id: at.id,
+      since,
+    });
+    for (const post of postRows) {
       for (const word of post.words) words.add(word);
       for (const tag of post.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1);
     }
-    at = found.at(-1) ?? at;
-    more = found.length === batch;
+    at = postRows.at(-1) ?? at;
+    more = postRows.length === batch;
   }
   return { words, tags: { tags: [...tags.keys()], posts: [...tags.values()] } };
 }

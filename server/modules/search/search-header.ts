@@ -10,9 +10,9 @@ import { withoutTags } from "./without-tags.ts";
 
 /** What drops down while one types: five people (artists, for a visitor) and five posts at most. */
 export const searchHeader: Action<typeof endpoint> = async ({ actor, db }, { query }) => {
-  const asked = readQuery(query);
-  if (asked === null) return { results: [] };
-  const common = { ...asked, viewer: actor?.userId ?? null, limit: limits.headerResults };
+  const parsedQuery = readQuery(query);
+  if (parsedQuery === null) return { results: [] };
+  const common = { ...parsedQuery, viewer: actor?.userId ?? null, limit: limits.headerResults };
   const [people, posts] = await Promise.all([
     db.many(actor === null ? artistsFirst : peopleFirst, { ...common, without: null }),
     db.many(postsFirst, {

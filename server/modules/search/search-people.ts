@@ -14,14 +14,14 @@ const mostPopularity = 32_767;
  */
 export const searchPeople: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const { score, id } = decodeRank(input.cursor);
-  const asked = readQuery(input.query);
-  if (asked === null) return { people: [], nextCursor: null };
+  const parsedQuery = readQuery(input.query);
+  if (parsedQuery === null) return { people: [], nextCursor: null };
   const artists = input.role === "creator" || actor === null;
   const genre = artists ? genreCalled(input.query) : undefined;
   const page = { viewer: actor?.userId ?? null, before_id: id, limit: input.limit + 1 };
   const rows = await (genre === undefined
     ? db.many(artists ? artistsPage : peoplePage, {
-        ...asked,
+        ...parsedQuery,
         ...page,
         without: null,
         before_score: score,
@@ -32,6 +32,6 @@ export const searchPeople: Action<typeof endpoint> = async ({ actor, db }, input
         // A cursor may say any number.
         before_popularity: Math.max(-1, Math.min(Math.floor(score), mostPopularity)),
       }));
-  const { shown, nextCursor } = pageOf(rows, input.limit, encodeRank);
-  return { people: shown.map(({ score: _score, ...person }) => person), nextCursor };
+  const { pageRows, nextCursor } = pageOf(rows, input.limit, encodeRank);
+  return { people: pageRows.map(({ score: _score, ...person }) => person), nextCursor };
 };

@@ -66,7 +66,7 @@ test("the words of more posts than are read at a time are all there, and none th
      ) said where word not in (select word from search_words)`,
   );
   expect(missing?.count).toBe(0);
-  expect(await known("quenadiedice")).toBe(false);
+  expect(await isKnownWord("quenadiedice")).toBe(false);
 });
 
 test("a name and a tag of the last minutes are added before all is read again", async () => {
@@ -79,12 +79,12 @@ test("a name and a tag of the last minutes are added before all is read again", 
      select id, 'Chacarera', 'audio', '{malambo}' from profiles where is_public limit 1`,
   );
   await addWordsOfNow(server.ctx.db);
-  expect([await known("zulema"), await known("chacarera")]).toEqual([true, true]);
+  expect([await isKnownWord("zulema"), await isKnownWord("chacarera")]).toEqual([true, true]);
   expect(await server.query("select tag, posts from search_tags where key = 'malambo'")).toEqual([
     { tag: "malambo", posts: 1 },
   ]);
 });
 
-async function known(word: string): Promise<boolean> {
+async function isKnownWord(word: string): Promise<boolean> {
   return (await server.query("select from search_words where word = $1", [word])).length === 1;
 }

@@ -8,10 +8,10 @@ import { readQuery } from "./read-query.ts";
 /** Songs and posts for the page of results: titles first, then what else says the words. */
 export const searchPosts: Action<typeof endpoint> = async (ctx, input) => {
   const { score, id } = decodeRank(input.cursor);
-  const asked = readQuery(input.query);
-  if (asked === null) return { content: [], nextCursor: null };
+  const parsedQuery = readQuery(input.query);
+  if (parsedQuery === null) return { content: [], nextCursor: null };
   const rows = await ctx.db.many(postsPage, {
-    ...asked,
+    ...parsedQuery,
     viewer: ctx.actor?.userId ?? null,
     before_at: listStart.created_at,
     before_id: listStart.id,
@@ -19,6 +19,6 @@ export const searchPosts: Action<typeof endpoint> = async (ctx, input) => {
     after_id: id,
     limit: input.limit + 1,
   });
-  const { shown, nextCursor } = pageOf(rows, input.limit, encodeRank);
-  return { content: shown.map((row) => toPost(row, ctx)), nextCursor };
+  const { pageRows, nextCursor } = pageOf(rows, input.limit, encodeRank);
+  return { content: pageRows.map((row) => toPost(row, ctx)), nextCursor };
 };

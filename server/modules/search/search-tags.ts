@@ -7,11 +7,11 @@ import { readQuery } from "./read-query.ts";
 /** Genres in any spelling, and tags that begin with what was typed, the most said first. */
 export const searchTags: Action<typeof endpoint> = async ({ db }, { query }) => {
   if (readQuery(query) === null) return { genres: [], tags: [] };
-  const [found, tags] = await Promise.all([
+  const [genreRows, tags] = await Promise.all([
     db.many(genresLike, { query }),
     db.many(tagsLike, { query }),
   ]);
-  const slugs = new Set(found.map(({ genre }) => genre));
+  const slugs = new Set(genreRows.map(({ genre }) => genre));
   return {
     genres: genreSlugs.filter((slug) => slugs.has(slug)),
     tags: tags.map(({ tag }) => tag),

@@ -5,10 +5,10 @@ import { readQuery } from "./read-query.ts";
 
 /** People to choose from, without oneself. */
 export const searchUsers: Action<typeof endpoint> = async ({ actor, db }, { query, limit }) => {
-  const asked = readQuery(query);
-  if (asked === null) return { users: [] };
+  const parsedQuery = readQuery(query);
+  if (parsedQuery === null) return { users: [] };
   const viewer = actor.userId;
-  const people = await db.many(peopleFirst, { ...asked, viewer, without: viewer, limit });
+  const people = await db.many(peopleFirst, { ...parsedQuery, viewer, without: viewer, limit });
   return {
     users: people.map(({ creator_slug: _slug, ...person }) => person),
   };

@@ -113,7 +113,7 @@ describe("people are found", () => {
   );
 
   test("every country that a profile may name can be searched for", async () => {
-    const known = await server.query<{ topic: string; word: string }>(
+    const countryWords = await server.query<{ topic: string; word: string }>(
       "select topic, word from search_synonyms where topic like 'pais-%'",
     );
     for (const { code, name } of countries) {
@@ -121,7 +121,7 @@ describe("people are found", () => {
         .normalize("NFD")
         .replaceAll(/[^a-z]/gi, "")
         .toLowerCase();
-      expect(known).toContainEqual({ topic: `pais-${code.toLowerCase()}`, word });
+      expect(countryWords).toContainEqual({ topic: `pais-${code.toLowerCase()}`, word });
     }
   });
 
@@ -141,12 +141,12 @@ describe("people are found", () => {
 
 test("a better match comes first, then whom one follows, then whom those follow, then who is known", async () => {
   const many = async (username: string, name: string) => server.person(username, { name });
-  const known = await many("olmo-conocido", "Olmo Conocido");
+  const popularPerson = await many("olmo-conocido", "Olmo Conocido");
   const near = await many("olmo-cercano", "Olmo Cercano");
   const friend = await many("olmo-amigo", "Olmo Amigo");
   const nobody = await many("olmo-nadie", "Olmo Nadie");
   for (const fan of [ana, carla])
-    await fan.call(followUser, { targetUserId: known.id, follow: true });
+    await fan.call(followUser, { targetUserId: popularPerson.id, follow: true });
   await beto.call(followUser, { targetUserId: friend.id, follow: true });
   await friend.call(followUser, { targetUserId: near.id, follow: true });
   expect(await namesFor("olmo")).toEqual([
@@ -177,8 +177,8 @@ test("a hundred characters are taken, more are refused", async () => {
 test("search-users gives what the spec names, without oneself", async () => {
   const { data } = await ana.call(searchUsers, { query: "bel" });
   expect(data.users).toEqual([]);
-  const { data: found } = await beto.call(searchUsers, { query: "bel", limit: 5 });
-  expect(found.users).toEqual([
+  const { data: resultsForBeto } = await beto.call(searchUsers, { query: "bel", limit: 5 });
+  expect(resultsForBeto.users).toEqual([
     {
       id: ana.id,
       name: "Ana Belmonte",
@@ -335,16 +335,16 @@ describe("songs and posts are found", () => {
 
   test("page by page, each once", async () => {
     for (let n = 0; n < 7; n += 1) await song(carla, `Vidalita ${n}`);
-    const seen: string[] = [];
+    const seenTitles: string[] = [];
     let page: { cursor?: string } = {};
     for (let pages = 0; pages < 3; pages += 1) {
       const answer = await beto.call(searchPosts, { query: "vidalita", limit: 3, ...page });
-      seen.push(...answer.data.content.map(({ title }) => title));
+      seenTitles.push(...answer.data.content.map(({ title }) => title));
       const { nextCursor } = answer.data;
       expect(nextCursor === null).toBe(pages === 2);
       page = nextCursor === null ? {} : { cursor: nextCursor };
     }
-    expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `Vidalita ${n}`));
+    expect(seenTitles.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `Vidalita ${n}`));
   });
 });
 

@@ -1,5 +1,5 @@
 import { published } from "#modules/posts";
-import { corrected } from "./asked.ts";
+import { correctedForm } from "./asked.ts";
 import { form } from "./read-query.ts";
 
 /** So many people may be meant by a name, so many are looked at in all, and so many of the newest posts of each. */
@@ -9,7 +9,7 @@ const theirNewest = 20;
 /** So many of the newest posts of a genre are looked at for each song that is wanted: not every post is one. */
 const perSong = 8;
 
-const said = `form in (${form.typed}, ${form.run})`;
+const typedFormCondition = `form in (${form.typed}, ${form.run})`;
 const all = `mask & $needed = $needed`;
 
 /**
@@ -24,14 +24,14 @@ export const namedSongs = (count: number): string => `named as materialized (
        from asked a cross join lateral (
          select id, popularity from person_keys where key = '.' || a.key order by popularity desc, id limit ${perName}
        ) k
-       where ${said}
+       where ${typedFormCondition}
        union all
        select k.id, a.mask, k.popularity
        from asked a cross join lateral (
          select id, popularity from person_keys
          where key = left(a.key, 10) order by popularity desc, id limit ${perName}
        ) k
-       where ${said} and length(a.key) > 3 and a.mask & $needed not in (0, $needed)
+       where ${typedFormCondition} and length(a.key) > 3 and a.mask & $needed not in (0, $needed)
      ) every
      group by id
      order by max(popularity) desc, id
@@ -41,7 +41,7 @@ export const namedSongs = (count: number): string => `named as materialized (
      from (
        select t.content_id, n.mask, (
          select coalesce(bit_or(w.mask), 0) from typed w
-         where w.form in (${form.typed}, ${form.singular}, ${corrected}) and position(w.key in t.key) > 0
+         where w.form in (${form.typed}, ${form.singular}, ${correctedForm}) and position(w.key in t.key) > 0
        ) as titled
        from named n
          cross join unnest(array['music', 'video']) song (kind)

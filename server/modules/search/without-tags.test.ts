@@ -7,8 +7,8 @@ test.each([
   ["2 < 3 > 1", "2 < 3 > 1"],
   ["sin cierre <b", "sin cierre <b"],
   ["<!-- nada -->\n  y  algo", "y algo"],
-])("%s reads %s", (text, shown) => {
-  expect(withoutTags(text)).toBe(shown);
+])("%s reads %s", (text, expectedText) => {
+  expect(withoutTags(text)).toBe(expectedText);
 });
 
 test("a hundred thousand brackets are read once", () => {

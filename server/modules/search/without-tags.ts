@@ -3,7 +3,7 @@
  * for `>` behind every `<` would take seconds on a text of `<` alone.
  */
 export function withoutTags(text: string): string {
-  const kept: string[] = [];
+  const textParts: string[] = [];
   let from = 0;
   let open = text.indexOf("<");
   while (open !== -1) {
@@ -12,11 +12,11 @@ export function withoutTags(text: string): string {
     const close = isTag ? text.indexOf(">", open) : open;
     if (close === -1) break;
     if (isTag) {
-      kept.push(text.slice(from, open));
+      textParts.push(text.slice(from, open));
       from = close + 1;
     }
     open = text.indexOf("<", close + 1);
   }
-  kept.push(text.slice(from));
-  return kept.join("").replaceAll(/\s+/g, " ").trim();
+  textParts.push(text.slice(from));
+  return textParts.join("").replaceAll(/\s+/g, " ").trim();
 }

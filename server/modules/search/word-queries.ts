@@ -1,23 +1,23 @@
 import { statement, t } from "#platform/db/sql";
 
-const given = `given as materialized (
+const validWordsCte = `given as materialized (
      select distinct word from unnest($words::text[]) word
      where length(word) between 3 and 20 and word !~ '[0-9]'
    )`;
 const insertWords = `insert into search_words (word) select word from given order by word on conflict do nothing`;
 
-export const addWords = statement({ words: t.texts }, {}, `with ${given} ${insertWords}`);
+export const addWords = statement({ words: t.texts }, {}, `with ${validWordsCte} ${insertWords}`);
 
 export const keepWords = statement(
   { words: t.texts },
   {},
-  `with ${given}, gone as (
+  `with ${validWordsCte}, gone as (
      delete from search_words w where not exists (select from given where given.word = w.word)
    )
    ${insertWords}`,
 );
 
-const counted = `counted as materialized (
+const tagCountsCte = `counted as materialized (
      select search_key(tag) as key, min(tag) as tag, sum(posts)::integer as posts
      from unnest($tags::text[], $posts::integer[]) given (tag, posts)
      where search_key(tag) <> ''
@@ -28,13 +28,13 @@ const insertTags = `insert into search_tags (key, tag, posts) select key, tag, p
 export const addTags = statement(
   { tags: t.texts, posts: t.ints },
   {},
-  `with ${counted} ${insertTags} on conflict do nothing`,
+  `with ${tagCountsCte} ${insertTags} on conflict do nothing`,
 );
 
 export const keepTags = statement(
   { tags: t.texts, posts: t.ints },
   {},
-  `with ${counted}, gone as (
+  `with ${tagCountsCte}, gone as (
      delete from search_tags old where not exists (select from counted where counted.key = old.key)
    )
    ${insertTags}

@@ -6,7 +6,7 @@ import { addShare } from "./queries.ts";
 
 /** Keeps that somebody passed a post on: once a day, by the first way they took. */
 export const sharePost: Action<typeof endpoint> = async ({ actor, db }, { id, channel }) => {
-  const seen = await unlessGone(db.one(addShare, { id, viewer: actor.userId, channel }));
-  if (seen === null) throw new ApiError("post_not_found");
+  const row = await unlessGone(db.one(addShare, { id, viewer: actor.userId, channel }));
+  if (row === null) throw new ApiError("post_not_found");
   return { success: true };
 };

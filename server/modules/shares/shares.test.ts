@@ -59,9 +59,9 @@ test("what somebody may not see they cannot share, nor learn that it is there", 
     ).toBe("post_not_found");
   const open = await publish("unlisted");
   expect((await beto.call(sharePost, { id: open, channel: "link" })).status).toBe(200);
-  const gone = await publish();
-  await ana.call(deletePost, { id: gone });
-  expect((await beto.call(sharePost, { id: gone, channel: "link" })).status).toBe(404);
+  const deletedPostId = await publish();
+  await ana.call(deletePost, { id: deletedPostId });
+  expect((await beto.call(sharePost, { id: deletedPostId, channel: "link" })).status).toBe(404);
   const dora = await server.person("dora");
   await ana.call(blockUser, { id: dora.id });
   expect((await dora.call(sharePost, { id: await publish(), channel: "link" })).status).toBe(404);

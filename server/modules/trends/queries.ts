@@ -1,7 +1,7 @@
 import { type TrendPeriod, trendRules, trendWeights } from "#contract/discovery/trend-rules";
 import { tryAdvisoryLock } from "#platform/db/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
-import { countsInPublic, decayed, spanParams, votes, within } from "./votes.ts";
+import { countsInPublic, decayedWeight, spanParams, votes, within } from "./votes.ts";
 
 const period: SqlType<TrendPeriod> = { pg: "text", nullable: false };
 
@@ -84,7 +84,7 @@ const works = `works as (
  */
 const tags = `said as materialized (
      select m.id, m.user_id as author_id, m.user_id as person_id, p.country_code, tag,
-       ${decayed(trendWeights.publish, "m.created_at")} as weight
+       ${decayedWeight(trendWeights.publish, "m.created_at")} as weight
      from media_content m join profiles p on p.id = m.user_id join users u on u.id = m.user_id
      cross join lateral unnest(m.tags) tag
      where m.visibility = 'public' and m.status = 'active' and ${within("m.created_at")}

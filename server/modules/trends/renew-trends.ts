@@ -28,12 +28,12 @@ export async function trendsAreDue(db: Db, now: Date): Promise<boolean> {
  * run before or this one, whole. A period that another process computes right now is left to it. Gives what was computed.
  */
 export async function renewTrends(db: Db, now: Date): Promise<TrendPeriod[]> {
-  const renewed: TrendPeriod[] = [];
+  const renewedPeriods: TrendPeriod[] = [];
   for (const { period } of await duePeriods(db, now)) {
-    const done = await db.transaction(async (inside) => {
+    const wasRenewed = await db.transaction(async (inside) => {
       if ((await inside.one(lockTrendRun, { period }))?.mine !== true) return false;
       // Whoever had the turn before may have done it.
-      const due = (await duePeriods(inside, now)).find((found) => found.period === period);
+      const due = (await duePeriods(inside, now)).find((duePeriod) => duePeriod.period === period);
       if (due === undefined) return false;
       const { run } = due;
       const span = spanOf(period, now);
@@ -42,7 +42,7 @@ export async function renewTrends(db: Db, now: Date): Promise<TrendPeriod[]> {
       await inside.run(deleteOldRuns, { period, run });
       return true;
     });
-    if (done) renewed.push(period);
+    if (wasRenewed) renewedPeriods.push(period);
   }
-  return renewed;
+  return renewedPeriods;
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const later = (hours: number): Date => hoursAgo(-hours);
 const ask = async (period: "day" | "week" = "day", who = place.server.visitor) =>
   (await who.call(getTrendingSongs, { period })).data;
-const told = async (): Promise<string[]> =>
+const getChartLines = async (): Promise<string[]> =>
   (await ask()).places.map(
     ({ post, rank, moved, is_new }) =>
       `${rank} ${[first, second, third].indexOf(post.id) + 1} ${is_new ? "new" : String(moved)}`,
@@ -39,13 +39,13 @@ const told = async (): Promise<string[]> =>
 type Database = Town["server"]["ctx"]["db"];
 
 /** A process that computes step by step: each `next` begins a transaction and does its work, or commits it. */
-function stepped(real: Database) {
+function createSteppedRun(real: Database) {
   let resume = (): void => {};
-  let paused = Promise.withResolvers<void>();
+  let whenPaused = Promise.withResolvers<void>();
   const pause = (): Promise<void> =>
     new Promise((go) => {
       resume = go;
-      paused.resolve();
+      whenPaused.resolve();
     });
   const transaction: Database["transaction"] = async (work) => {
     await pause();
@@ -55,12 +55,12 @@ function stepped(real: Database) {
       return result;
     });
   };
-  const result = renewTrends({ ...real, transaction }, noon).finally(() => paused.resolve());
+  const result = renewTrends({ ...real, transaction }, noon).finally(() => whenPaused.resolve());
   const next = async (): Promise<void> => {
-    await paused.promise;
-    paused = Promise.withResolvers();
+    await whenPaused.promise;
+    whenPaused = Promise.withResolvers();
     resume();
-    await paused.promise;
+    await whenPaused.promise;
   };
   return { result, next };
 }
@@ -68,7 +68,7 @@ function stepped(real: Database) {
 describe("movement against the run before", () => {
   test("is told of none in the first chart that there is", async () => {
     await place.compute();
-    expect(await told()).toEqual(["1 1 null", "2 2 null", "3 3 null"]);
+    expect(await getChartLines()).toEqual(["1 1 null", "2 2 null", "3 3 null"]);
     expect((await ask()).compared_at).toBeNull();
   });
 
@@ -78,10 +78,10 @@ describe("movement against the run before", () => {
     await place.liked(second, 5, later(0.5));
     for (const fan of place.fans.slice(6, 12)) await place.act(fan, "like", third, later(0.5));
     await place.compute(later(1));
-    expect(await told()).toEqual(["1 3 1", "2 1 -1", "3 2 new"]);
+    expect(await getChartLines()).toEqual(["1 3 1", "2 1 -1", "3 2 new"]);
     await place.compute(later(2));
     const { places, computed_at, compared_at } = await ask();
-    expect(await told()).toEqual(["1 3 0", "2 1 0", "3 2 0"]);
+    expect(await getChartLines()).toEqual(["1 3 0", "2 1 0", "3 2 0"]);
     expect([computed_at, compared_at]).toEqual([later(2).toISOString(), later(1).toISOString()]);
     expect(places.map((one) => one.listed_since)).toEqual([
       later(0).toISOString(),
@@ -127,7 +127,10 @@ describe("runs", () => {
   });
 
   test("no period is left out, however the steps of two processes fall between each other", async () => {
-    const [one, other] = [stepped(place.server.ctx.db), stepped(place.server.ctx.db)];
+    const [one, other] = [
+      createSteppedRun(place.server.ctx.db),
+      createSteppedRun(place.server.ctx.db),
+    ];
     await one.next(); // the day
     await one.next();
     await other.next(); // the day again, which is done
@@ -138,8 +141,8 @@ describe("runs", () => {
     await other.next(); // the month, while the first computes the week
     await one.next();
     for (let left = 0; left < 3; left += 1) await other.next();
-    const computed = [...(await one.result), ...(await other.result)];
-    expect(computed.toSorted()).toEqual(["day", "month", "week"]);
+    const computedPeriods = [...(await one.result), ...(await other.result)];
+    expect(computedPeriods.toSorted()).toEqual(["day", "month", "week"]);
   });
 
   test("who reads meanwhile finds the chart before or the one after, never half of one", async () => {
@@ -149,10 +152,10 @@ describe("runs", () => {
       for (let hour = 1; hour <= 8; hour += 1) await place.compute(later(hour));
       computing = false;
     })();
-    const seen = new Set<number>();
-    while (computing) seen.add((await ask()).places.length);
+    const chartSizes = new Set<number>();
+    while (computing) chartSizes.add((await ask()).places.length);
     await runs;
-    expect([...seen]).toEqual([3]);
+    expect([...chartSizes]).toEqual([3]);
     expect(
       (await place.server.query("select distinct run from trend_entries where period = 'day'"))
         .length,

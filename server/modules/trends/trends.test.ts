@@ -35,7 +35,7 @@ const artists = async (input: Asked = {}): Promise<string[]> =>
     ({ artist }) => artist.id,
   );
 /** People and score of a song (or artist) in the chart of the week of everything. */
-async function scored(id = song): Promise<{ people: number; score: number } | undefined> {
+async function getTrendEntry(id = song): Promise<{ people: number; score: number } | undefined> {
   const [row] = await place.server.query<{ people: number; score: number }>(
     `select people, score from trend_entries
      where coalesce(post_id, artist_id) = $1 and period = 'week' and country = '' and genre = '' and not emerging`,
@@ -54,13 +54,13 @@ describe("who is counted", () => {
     for (const act of ["save", "collect", "share"] as Act[])
       await place.act(fan, act, song, hoursAgo(20));
     await place.compute();
-    const found = await scored();
-    expect(found?.people).toBe(3);
+    const trendEntry = await getTrendEntry();
+    expect(trendEntry?.people).toBe(3);
     // Commenting an hour ago weighs more than sharing yesterday at noon.
     const share = left(trendWeights.share, 24);
     const comment = left(trendWeights.comment, 1);
     const strongest = Math.max(share, comment);
-    expect(found?.score).toBeCloseTo(2 * left(trendWeights.like, 10) + strongest, 6);
+    expect(trendEntry?.score).toBeCloseTo(2 * left(trendWeights.like, 10) + strongest, 6);
     expect((await ask()).places[0]?.people).toBe(3);
   });
 
@@ -73,15 +73,15 @@ describe("who is counted", () => {
   ] as const)("a %s weighs as published", async ([act, weight]) => {
     for (const fan of place.fans.slice(0, 3)) await place.act(fan, act, song, noon);
     await place.compute();
-    expect(await scored()).toEqual({ people: 3, score: 3 * weight });
-    expect(await scored(ana)).toEqual({ people: 3, score: 3 * weight });
+    expect(await getTrendEntry()).toEqual({ people: 3, score: 3 * weight });
+    expect(await getTrendEntry(ana)).toEqual({ people: 3, score: 3 * weight });
   });
 
   test("who starts to follow an artist counts for the artist, not for a song", async () => {
     for (const fan of place.fans.slice(0, 3)) await place.act(fan, "follow", ana, noon);
     await place.compute();
-    expect(await scored(ana)).toEqual({ people: 3, score: 3 * trendWeights.follow });
-    expect(await scored()).toBeUndefined();
+    expect(await getTrendEntry(ana)).toEqual({ people: 3, score: 3 * trendWeights.follow });
+    expect(await getTrendEntry()).toBeUndefined();
   });
 
   test("the same person for several posts of an artist counts once for the artist", async () => {
@@ -90,24 +90,28 @@ describe("who is counted", () => {
     await place.liked(other, 3, noon);
     await place.act(place.fans[0], "follow", ana, noon);
     await place.compute();
-    expect(await scored(ana)).toEqual({
+    expect(await getTrendEntry(ana)).toEqual({
       people: 3,
       score: 2 * trendWeights.like + trendWeights.follow,
     });
   });
 
   test("the points that are shown are those that the rank is made of", async () => {
-    const saved = await place.publish(ana, { type: "audio" });
+    const savedPostId = await place.publish(ana, { type: "audio" });
     // Fewer people, who did more.
     await place.liked(song, 4, noon);
-    for (const fan of place.fans.slice(0, 3)) await place.act(fan, "save", saved, noon);
-    for (const fan of place.fans.slice(0, 3)) await place.act(fan, "share", saved, noon);
+    for (const fan of place.fans.slice(0, 3)) await place.act(fan, "save", savedPostId, noon);
+    for (const fan of place.fans.slice(0, 3)) await place.act(fan, "share", savedPostId, noon);
     await place.compute();
     const { places } = await ask({ period: "day" });
-    const shown = places.map(({ post, people, points }) => ({ id: post.id, people, points }));
-    expect(shown.map(({ id }) => id)).toEqual([saved, song]);
-    expect(shown.map(({ people }) => people)).toEqual([3, 4]);
-    const points = shown.map((of) => of.points);
+    const placeSummaries = places.map(({ post, people, points }) => ({
+      id: post.id,
+      people,
+      points,
+    }));
+    expect(placeSummaries.map(({ id }) => id)).toEqual([savedPostId, song]);
+    expect(placeSummaries.map(({ people }) => people)).toEqual([3, 4]);
+    const points = placeSummaries.map((of) => of.points);
     expect(points).toEqual(points.toSorted((a, b) => b - a));
   });
 
@@ -152,16 +156,16 @@ describe("who is counted", () => {
   });
 
   test("an account counts from its second day on, and after the welcome", async () => {
-    const [young = "", unwelcomed = ""] = await place.people(2);
+    const [young = "", newcomerId = ""] = await place.people(2);
     await place.server.query("update profiles set created_at = $2 where id = $1", [
       young,
       hoursAgo(23),
     ]);
     await place.server.query("update profiles set first_run_completed = false where id = $1", [
-      unwelcomed,
+      newcomerId,
     ]);
     await place.liked(song, 2);
-    for (const person of [young, unwelcomed]) await place.act(person, "like", song);
+    for (const person of [young, newcomerId]) await place.act(person, "like", song);
     await place.compute();
     expect(await songs()).toEqual([]);
     await place.compute(hoursAgo(-24));
@@ -221,8 +225,8 @@ describe("decay with time", () => {
     await place.liked(other, 5, hoursAgo(120));
     await place.compute();
     expect(await songs()).toEqual([song, other]);
-    const found = await scored(other);
-    expect(found?.score).toBeCloseTo(5 * left(trendWeights.like, 120), 6);
+    const trendEntry = await getTrendEntry(other);
+    expect(trendEntry?.score).toBeCloseTo(5 * left(trendWeights.like, 120), 6);
   });
 
   test("half of it is left after the half-life of each period", async () => {
@@ -264,15 +268,15 @@ describe("what is listed", () => {
       place.publish(ana),
       place.publish(ana),
     ]);
-    const [, , locked, hidden, binned] = others;
+    const [, , lockedId, hiddenId, deletedId] = others;
     for (const id of others) await place.liked(id, 4);
-    await place.server.query("update media_content set is_locked = true where id = $1", [locked]);
+    await place.server.query("update media_content set is_locked = true where id = $1", [lockedId]);
     await place.server.query("update media_content set visibility = 'followers' where id = $1", [
-      hidden,
+      hiddenId,
     ]);
     await place.server.query(
       "update media_content set status = 'deleted', deleted_at = now() where id = $1",
-      [binned],
+      [deletedId],
     );
     await place.liked(song, 3);
     await place.compute();
@@ -300,11 +304,11 @@ describe("what is listed", () => {
   });
 
   test("'Emergentes' are artists under 1,000 followers, and among them who has few goes ahead", async () => {
-    const known = await place.artist({ followers: 1000 });
+    const popularArtist = await place.artist({ followers: 1000 });
     const nearly = await place.artist({ followers: 999 });
     const unknown = await place.artist({ followers: 6 });
     const ids = [];
-    for (const [n, artist] of [known, nearly, unknown].entries()) {
+    for (const [n, artist] of [popularArtist, nearly, unknown].entries()) {
       ids.push(await place.publish(artist));
       await place.liked(String(ids[n]), 6 - n);
     }

@@ -28,7 +28,7 @@ const from = `$now::timestamptz - make_interval(hours => $hours::integer)`;
 export const within = (at: string): string => `${at} > ${from} and ${at} <= $now::timestamptz`;
 
 /** What is left of a weight with time. */
-export const decayed = (weight: string | number, at: string): string =>
+export const decayedWeight = (weight: string | number, at: string): string =>
   `${weight} * power(0.5::double precision,
      extract(epoch from $now::timestamptz - ${at})::double precision / 3600 / $half_life::double precision)`;
 
@@ -84,7 +84,7 @@ export const votes = `acts as (${acts}
      select null, false, f.following_id, f.follower_id, f.created_at, ${trendWeights.follow}
      from user_follows f where ${within("f.created_at")}
    ), votes as materialized (
-     select d.post_id, d.is_song, d.artist_id, d.person_id, ${decayed("d.weight", "d.at")} as weight
+     select d.post_id, d.is_song, d.artist_id, d.person_id, ${decayedWeight("d.weight", "d.at")} as weight
      from done d
      join profiles artist on artist.id = d.artist_id join users artist_user on artist_user.id = d.artist_id
      join profiles person on person.id = d.person_id join users person_user on person_user.id = d.person_id

@@ -96,8 +96,8 @@ async function convert(
 /** Null for what is no video. */
 async function read(path: string): Promise<DecodedVideo | null> {
   try {
-    const decoded = await decoder.decode({ kind: "video", path });
-    return decoded.kind === "video" ? decoded : null;
+    const decodedFile = await decoder.decode({ kind: "video", path });
+    return decodedFile.kind === "video" ? decodedFile : null;
   } catch (error) {
     if (error instanceof ApiError && error.code !== "overloaded") return null;
     throw error;

@@ -47,11 +47,11 @@ test("a conversion whose server is killed is done by the next one, and its ffmpe
   const ana = await server.person("ana");
   const first = await start(endless);
   await first.ready();
-  const sent = await ana.fetch("/api/files?kind=video", {
+  const uploadResponse = await ana.fetch("/api/files?kind=video", {
     method: "POST",
     body: new Uint8Array(await phoneVideo()),
   });
-  const { id: fileId } = (await sent.json()) as { id: string };
+  const { id: fileId } = (await uploadResponse.json()) as { id: string };
   const { data: post } = await ana.call(createPost, { text: "En vivo", files: [{ fileId }] });
   await eventually(() => expect(existsSync(pidFile) && readFileSync(pidFile, "utf8")).toBeTruthy());
   first.kill("SIGKILL");

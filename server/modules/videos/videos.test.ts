@@ -9,7 +9,7 @@ import { requeueLostConversions } from "#modules/files";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 import { convertUpload } from "./convert-upload.ts";
-import { hevc, hlg, phoneVideo, remuxed, streamsOf } from "./testing/phone-video.ts";
+import { hevc, hlg, phoneVideo, remuxVideo, streamsOf } from "./testing/phone-video.ts";
 
 const place = "+40.4168-003.7038/";
 
@@ -41,12 +41,12 @@ describe("with ffmpeg on the machine", () => {
 
   const incoming = () => readdirSync(server.ctx.files.incoming);
   const own = async (id: string) => (await ana.call(getOwnPost, { id })).data;
-  const notified = async () => (await ana.call(getNotifications, {})).data.notifications;
+  const listNotifications = async () => (await ana.call(getNotifications, {})).data.notifications;
   const download = async (url: string) =>
     Buffer.from(await (await server.visitor.fetch(url)).arrayBuffer());
 
   /** A post as visitors see it once its video is converted. */
-  async function published(id: string) {
+  async function waitForVideo(id: string) {
     const { data } = await eventually(async () => {
       const answer = await server.visitor.call(getPost, { id });
       expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ describe("with ffmpeg on the machine", () => {
       [
         "HEVC held upright, with the place where it was filmed",
         () =>
-          remuxed(small, [
+          remuxVideo(small, [
             "-metadata:s:v:0",
             "rotate=90",
             "-metadata",
@@ -123,7 +123,7 @@ describe("with ffmpeg on the machine", () => {
       const { status, id: fileId, file } = await send(ana, bytes);
       expect([status, file.state]).toEqual([200, "processing"]);
       const { data: post } = await ana.call(createPost, { text: "En vivo", files: [{ fileId }] });
-      const media = await published(post.id);
+      const media = await waitForVideo(post.id);
       expect(media.state).toBeUndefined();
       expect([media.mime, media.width, media.height]).toEqual(["video/mp4", ...size]);
       expect(media.duration).toBeCloseTo(2, 0);
@@ -157,8 +157,8 @@ describe("with ffmpeg on the machine", () => {
       const mdat = video.indexOf("mdat");
       return video.subarray(mdat, mdat - 4 + video.readUInt32BE(mdat - 4));
     };
-    const stored = await download((await published(post.id)).url);
-    expect(framesOf(stored).equals(framesOf(bytes))).toBe(true);
+    const storedVideo = await download((await waitForVideo(post.id)).url);
+    expect(framesOf(storedVideo).equals(framesOf(bytes))).toBe(true);
   });
 
   test("what is played as it was uploaded does not tell where it was filmed either", async () => {
@@ -168,10 +168,13 @@ describe("with ffmpeg on the machine", () => {
     });
     expect([bytes.includes(place), bytes.includes("De mi casa")]).toEqual([true, true]);
     const { file } = await send(ana, bytes);
-    const stored = Buffer.from(await (await ana.fetch(file.url)).arrayBuffer());
-    expect(stored.length).toBe(bytes.length);
-    expect([stored.includes(place), stored.includes("De mi casa")]).toEqual([false, false]);
-    expect(await streamsOf(stored)).toMatch(/frame= *50 /);
+    const storedVideo = Buffer.from(await (await ana.fetch(file.url)).arrayBuffer());
+    expect(storedVideo.length).toBe(bytes.length);
+    expect([storedVideo.includes(place), storedVideo.includes("De mi casa")]).toEqual([
+      false,
+      false,
+    ]);
+    expect(await streamsOf(storedVideo)).toMatch(/frame= *50 /);
   });
 
   test("limits are told, and a video of 20 MB and more may be sent in parts", async () => {
@@ -215,7 +218,7 @@ describe("with ffmpeg on the machine", () => {
       await ana.call(changeOwnPosts, { ids: [id], change: "unarchived" });
       await isHidden();
       await convertUpload(server.ctx, fileId);
-      expect((await published(id)).state).toBeUndefined();
+      expect((await waitForVideo(id)).state).toBeUndefined();
     });
 
     test("one for a later time stays for it", async () => {
@@ -257,9 +260,14 @@ describe("with ffmpeg on the machine", () => {
         422,
         "video_too_long",
       ],
-      ["one that claims 9000 pixels", async () => sized(9000, 100), 422, "file_broken"],
-      ["one that claims more than 4K", async () => sized(5000, 3000), 422, "image_dimensions"],
-      ["HEVC in a file for sound", async () => branded("M4A "), 415, "file_type_not_allowed"],
+      ["one that claims 9000 pixels", async () => withClaimedSize(9000, 100), 422, "file_broken"],
+      [
+        "one that claims more than 4K",
+        async () => withClaimedSize(5000, 3000),
+        422,
+        "image_dimensions",
+      ],
+      ["HEVC in a file for sound", async () => withBrand("M4A "), 415, "file_type_not_allowed"],
     ])("%s is refused", async (_what, make, status, code) => {
       const answer = await send(ana, await make());
       expect([answer.status, answer.code]).toEqual([status, code]);
@@ -267,14 +275,14 @@ describe("with ffmpeg on the machine", () => {
     });
 
     /** The same video, whose head claims this size. */
-    function sized(width: number, height: number): Buffer {
+    function withClaimedSize(width: number, height: number): Buffer {
       const bytes = Buffer.from(small);
       const at = bytes.indexOf("tkhd") + 4 + 76;
       bytes.writeUInt32BE(width * 65_536, at);
       bytes.writeUInt32BE(height * 65_536, at + 4);
       return bytes;
     }
-    function branded(brand: string): Buffer {
+    function withBrand(brand: string): Buffer {
       const bytes = Buffer.from(small);
       bytes.write(brand, bytes.indexOf("ftyp") + 4, "latin1");
       return bytes;
@@ -285,7 +293,7 @@ describe("with ffmpeg on the machine", () => {
       bytes.writeUInt32BE(36_000_000, bytes.indexOf("mvhd") + 4 + 16);
       const { id: fileId } = await send(ana, bytes);
       const { data } = await ana.call(createPost, { files: [{ fileId }] });
-      expect((await published(data.id)).duration).toBeCloseTo(2, 0);
+      expect((await waitForVideo(data.id)).duration).toBeCloseTo(2, 0);
     });
 
     test("frames that show nothing, and pictures larger than told: the author hears of it, and the next one is converted", async () => {
@@ -307,18 +315,18 @@ describe("with ffmpeg on the machine", () => {
           }),
         );
         expect((await server.visitor.call(getPost, { id: post.id })).status).toBe(404);
-        const told = {
+        const expectedNotification = {
           type: "system",
           message:
             "No pudimos convertir el video de «Roto». Elige otro archivo para que se publique.",
           content: { id: post.id, title: "Roto" },
         };
-        expect(await notified()).toMatchObject([told]);
+        expect(await listNotifications()).toMatchObject([expectedNotification]);
         // The way on: another video in its place.
         const { id: better } = await send(ana, small);
         expect((await ana.call(replaceMedia, { id: post.id, fileId: better })).status).toBe(200);
-        await published(post.id);
-        expect(await notified()).toEqual([]);
+        await waitForVideo(post.id);
+        expect(await listNotifications()).toEqual([]);
         await ana.call(deletePost, { id: post.id });
       }
       expect(incoming()).toEqual([]);
@@ -340,14 +348,14 @@ describe("with ffmpeg on the machine", () => {
   test("what others watch is replaced only by what they can play", async () => {
     const { id: fileId } = await send(ana, small);
     const { data: post } = await ana.call(createPost, { files: [{ fileId }] });
-    const before = await published(post.id);
+    const before = await waitForVideo(post.id);
     const { id: next } = await waiting();
     const { status, error } = await ana.call(replaceMedia, { id: post.id, fileId: next });
     expect([status, error.code]).toEqual([409, "video_processing"]);
-    expect((await published(post.id)).url).toBe(before.url);
+    expect((await waitForVideo(post.id)).url).toBe(before.url);
     await convertUpload(server.ctx, next);
     expect((await ana.call(replaceMedia, { id: post.id, fileId: next })).status).toBe(200);
-    expect((await published(post.id)).url).not.toBe(before.url);
+    expect((await waitForVideo(post.id)).url).not.toBe(before.url);
   });
 
   test("nobody has more than three in conversion; what was sent stays for another try", async () => {
@@ -363,8 +371,8 @@ describe("with ffmpeg on the machine", () => {
       body: new Uint8Array(small),
       headers: { "content-type": "application/octet-stream" },
     });
-    const refused = await beto.call(finishUpload, { id });
-    expect([refused.status, refused.error.code]).toEqual([409, "videos_waiting"]);
+    const response = await beto.call(finishUpload, { id });
+    expect([response.status, response.error.code]).toEqual([409, "videos_waiting"]);
     await convertUpload(server.ctx, String(some[0]?.id));
     expect((await beto.call(finishUpload, { id })).status).toBe(200);
   });
@@ -374,9 +382,9 @@ describe("with ffmpeg on the machine", () => {
     const put: string[] = [];
     const files = {
       ...server.ctx.files,
-      put: async (...given: Parameters<typeof server.ctx.files.put>) => {
-        await server.ctx.files.put(...given);
-        put.push(given[0]);
+      put: async (...putArguments: Parameters<typeof server.ctx.files.put>) => {
+        await server.ctx.files.put(...putArguments);
+        put.push(putArguments[0]);
         await server.query("delete from files where id = $1", [id]);
       },
     };
@@ -424,9 +432,9 @@ describe("without ffmpeg on the machine of the server", () => {
   afterAll(() => server?.stop());
 
   test("HEVC is refused with a sentence that says what to do, and limits are as before", async () => {
-    const refused = await send(ana, await phoneVideo());
-    expect([refused.status, refused.code]).toEqual([415, "video_not_convertible"]);
-    expect(refused.message).toContain("H.264");
+    const response = await send(ana, await phoneVideo());
+    expect([response.status, response.code]).toEqual([415, "video_not_convertible"]);
+    expect(response.message).toContain("H.264");
     expect((await ana.call(getVideoLimits, {})).data).toEqual({
       converts: false,
       max_bytes: limits.composerFileBytes,

@@ -25,13 +25,14 @@ function dayOf(time: Date): string {
 
 /** The salts of today and yesterday, drawn by whichever server asks first. */
 export function visitorSalts(db: Db): (now: Date) => Promise<[today: Buffer, yesterday: Buffer]> {
-  const known = new Map<string, Buffer>();
+  const saltsByDay = new Map<string, Buffer>();
   const of = async (day: string): Promise<Buffer> => {
-    const found = known.get(day) ?? (await db.one(saltOf, { day, fresh: randomBytes(32) }))?.salt;
-    if (!found) throw new Error("a day has no salt");
-    if (!known.has(day) && known.size > 2) known.clear();
-    known.set(day, found);
-    return found;
+    const salt =
+      saltsByDay.get(day) ?? (await db.one(saltOf, { day, fresh: randomBytes(32) }))?.salt;
+    if (!salt) throw new Error("a day has no salt");
+    if (!saltsByDay.has(day) && saltsByDay.size > 2) saltsByDay.clear();
+    saltsByDay.set(day, salt);
+    return salt;
   };
   return async (now) => [
     await of(dayOf(now)),

@@ -76,19 +76,19 @@ function idAt(bytes: Buffer): string {
 export function pageOf<R extends Position>(
   rows: R[],
   limit: number,
-): { shown: R[]; nextCursor: string | null };
+): { pageRows: R[]; nextCursor: string | null };
 export function pageOf<R>(
   rows: R[],
   limit: number,
   encode: (row: R) => string,
-): { shown: R[]; nextCursor: string | null };
+): { pageRows: R[]; nextCursor: string | null };
 export function pageOf<R extends Position>(
   rows: R[],
   limit: number,
   encode: (row: R) => string = encodeCursor,
-): { shown: R[]; nextCursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const more = last !== undefined && rows.length > shown.length;
-  return { shown, nextCursor: more ? encode(last) : null };
+): { pageRows: R[]; nextCursor: string | null } {
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
+  const more = last !== undefined && rows.length > pageRows.length;
+  return { pageRows, nextCursor: more ? encode(last) : null };
 }

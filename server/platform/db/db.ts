@@ -35,10 +35,10 @@ function execute<P extends Columns, R extends Columns>(
   values: Values<P>,
 ): Promise<pg.QueryResult<Values<R>>> {
   // The driver would send an array as a PostgreSQL array and a string as it is: JSON is made here.
-  const encoded = order.map((key) =>
+  const encodedValues = order.map((key) =>
     params[key]?.pg === "jsonb" && values[key] !== null ? JSON.stringify(values[key]) : values[key],
   );
-  return runner.query({ name, text, values: encoded });
+  return runner.query({ name, text, values: encodedValues });
 }
 
 function on(runner: Runner, transaction: Db["transaction"]): Db {
@@ -52,7 +52,7 @@ function on(runner: Runner, transaction: Db["transaction"]): Db {
 
 async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let rollbackError: Error | undefined;
   try {
     await client.query("begin");
     const db: Db = on(client, (inner) => inner(db));
@@ -61,11 +61,11 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pr
     return result;
   } catch (error) {
     await client.query("rollback").catch((failure: Error) => {
-      broken = failure;
+      rollbackError = failure;
     });
     throw error;
   } finally {
-    client.release(broken);
+    client.release(rollbackError);
   }
 }
 

@@ -52,9 +52,10 @@ export function postgresPrograms(paths: string[]): PostgresPrograms {
  */
 export function ownDirectory(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  const found = lstatSync(path);
-  const ours = found.uid === process.getuid?.() || (asRoot && found.uid === NOBODY);
-  if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0)
+  const directoryStats = lstatSync(path);
+  const ours =
+    directoryStats.uid === process.getuid?.() || (asRoot && directoryStats.uid === NOBODY);
+  if (!directoryStats.isDirectory() || !ours || (directoryStats.mode & 0o077) !== 0)
     throw new Error(`${path} es de otro usuario o está abierto a otros: bórralo.`);
   if (asRoot) chownSync(path, NOBODY, NOBODY);
 }

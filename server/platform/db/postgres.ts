@@ -71,17 +71,17 @@ async function start(home: string, log: (line: string) => void): Promise<Embedde
   let stopping = false;
   const launch = (): void => {
     const output = openSync(logFile, "a", 0o600);
-    const launched = programs.serve(args, output);
+    const postgresProcess = programs.serve(args, output);
     closeSync(output);
-    launched.once("error", (error) => log(`PostgreSQL: ${error.message}`));
-    launched.once("close", (code, signal) => {
+    postgresProcess.once("error", (error) => log(`PostgreSQL: ${error.message}`));
+    postgresProcess.once("close", (code, signal) => {
       child = undefined;
       failures += 1;
       if (stopping) return;
       log(`PostgreSQL stopped by itself (${signal ?? code}); starting it again`);
       setTimeout(() => !stopping && launch(), 200);
     });
-    child = launched;
+    child = postgresProcess;
   };
   const end = (): void => {
     stopping = true;

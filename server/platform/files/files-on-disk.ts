@@ -15,18 +15,18 @@ export function filesOnDisk(dataDir: string): Files {
   const incoming = join(root, "incoming");
   mkdirSync(incoming, { recursive: true });
 
-  const made = new Map<string, Promise<void>>();
+  const directoryPromises = new Map<string, Promise<void>>();
   /** Makes a directory, durably; once per process, since other processes may have made it a moment ago. */
   function directory(path: string): Promise<void> {
-    const known = made.get(path);
-    if (known) return known;
+    const cachedPromise = directoryPromises.get(path);
+    if (cachedPromise) return cachedPromise;
     const making = (async () => {
       await mkdir(path, { recursive: true });
       await toDisk(dirname(path));
       await toDisk(dirname(root));
     })();
-    made.set(path, making);
-    making.catch(() => made.delete(path));
+    directoryPromises.set(path, making);
+    making.catch(() => directoryPromises.delete(path));
     return making;
   }
 

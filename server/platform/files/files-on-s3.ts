@@ -43,9 +43,9 @@ export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files
       await client.send(new sdk.HeadBucketCommand({ Bucket }));
     } catch (error) {
       if (!isMissing(error)) throw error;
-      await client.send(new sdk.CreateBucketCommand({ Bucket })).catch((refused: Error) => {
+      await client.send(new sdk.CreateBucketCommand({ Bucket })).catch((failure: Error) => {
         // Another process of ours was faster.
-        if (refused.name !== "BucketAlreadyOwnedByYou") throw refused;
+        if (failure.name !== "BucketAlreadyOwnedByYou") throw failure;
       });
     }
     return { client, sdk };
@@ -54,13 +54,13 @@ export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files
   let connection: Promise<Connection> | undefined;
   async function ask<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     connection ??= connect();
-    const opened = connection;
+    const currentConnection = connection;
     try {
-      return await work(await opened);
+      return await work(await currentConnection);
     } catch (error) {
       // A connection that never came about is tried anew by the next call.
-      opened.catch(() => {
-        if (connection === opened) connection = undefined;
+      currentConnection.catch(() => {
+        if (connection === currentConnection) connection = undefined;
       });
       const refusal = new ApiError("unavailable", { retryAfter: 5 });
       refusal.cause = error;

@@ -25,10 +25,11 @@ export async function openSigner(db: Db, name: string): Promise<Signer> {
   return {
     sign: (text) => digest(text).toString("base64url"),
     verify(text, signature) {
-      const given = Buffer.from(signature, "base64url");
+      const signatureBytes = Buffer.from(signature, "base64url");
       // A spelling other than ours is none: the same bytes can be written in several ways.
-      const canonical = given.length === 16 && given.toString("base64url") === signature;
-      return canonical && timingSafeEqual(given, digest(text));
+      const canonical =
+        signatureBytes.length === 16 && signatureBytes.toString("base64url") === signature;
+      return canonical && timingSafeEqual(signatureBytes, digest(text));
     },
   };
 }

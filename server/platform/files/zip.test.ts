@@ -13,10 +13,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const modified = new Date("2026-11-21T18:00:00Z");
+const modifiedAt = new Date("2026-11-21T18:00:00Z");
 
 function entry(name: string, content: Iterable<string | Buffer>, compress = true): ZipEntry {
-  return { name, compress, modified, content: Readable.from(content, { objectMode: false }) };
+  return { name, compress, modifiedAt, content: Readable.from(content, { objectMode: false }) };
 }
 
 async function* all(entries: Iterable<ZipEntry>): AsyncGenerator<ZipEntry> {
@@ -56,12 +56,14 @@ test("thousands of files are a ZIP too", async () => {
 });
 
 test("an entry that breaks off breaks the whole off", async () => {
-  function* broken(): Generator<string> {
+  function* failingContent(): Generator<string> {
     yield "a";
     throw new Error("out of tune");
   }
   const path = join(directory, "broken.zip");
-  await expect(writeZip(path, all([entry("a.txt", broken())]))).rejects.toThrow("out of tune");
+  await expect(writeZip(path, all([entry("a.txt", failingContent())]))).rejects.toThrow(
+    "out of tune",
+  );
   // It may not even have come to making the file.
   const left = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   expect(() => readZip(left)).toThrow("not a ZIP");

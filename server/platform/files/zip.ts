@@ -9,7 +9,7 @@ export interface ZipEntry {
   content: Readable;
   /** Pictures and sound are as small as they get: false stores them as they are. */
   compress: boolean;
-  modified: Date;
+  modifiedAt: Date;
 }
 
 /**
@@ -18,21 +18,21 @@ export interface ZipEntry {
  */
 export async function writeZip(path: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: "wx" }));
+  const whenWritten = pipeline(zip.outputStream, createWriteStream(path, { flags: "wx" }));
   // Whoever waits hears of it below; until then it is nobody's.
-  written.catch(() => {});
+  whenWritten.catch(() => {});
   try {
-    for await (const { name, content, compress, modified } of entries) {
-      zip.addReadStream(content, name, { compress, mtime: modified });
+    for await (const { name, content, compress, modifiedAt } of entries) {
+      zip.addReadStream(content, name, { compress, mtime: modifiedAt });
       try {
         // On a full disk nobody reads the entry to its end.
-        await Promise.race([finished(content, { writable: false }), written]);
+        await Promise.race([finished(content, { writable: false }), whenWritten]);
       } finally {
         content.destroy();
       }
     }
     zip.end();
-    await written;
+    await whenWritten;
   } catch (error) {
     (zip.outputStream as Readable).destroy();
     throw error;

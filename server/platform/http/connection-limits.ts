@@ -27,8 +27,8 @@ export const timeLimits: TimeLimits = {
 /** Cuts who sends a body more slowly than in `ms`; uploads are left to the server's `requestTimeout`. */
 export function cutSlowBodies(app: FastifyInstance, ms: number): void {
   app.addHook("onRequest", ({ raw, routeOptions }, _reply, done) => {
-    const { "content-length": length = "0", "transfer-encoding": chunked } = raw.headers;
-    const hasBody = length !== "0" || chunked !== undefined;
+    const { "content-length": length = "0", "transfer-encoding": transferEncoding } = raw.headers;
+    const hasBody = length !== "0" || transferEncoding !== undefined;
     if (hasBody && !routeOptions.config.upload) {
       const timer = setTimeout(() => raw.destroy(), ms);
       raw.once("close", () => clearTimeout(timer));

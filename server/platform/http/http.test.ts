@@ -277,7 +277,7 @@ describe("who is slow or many", () => {
     const app = await createServer(config, openLog(config));
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
-    const held = promisify(app.server.getConnections.bind(app.server));
+    const getConnectionCount = promisify(app.server.getConnections.bind(app.server));
     const sockets: Socket[] = [];
     let hungUp = 0;
     const open = (count: number): void => {
@@ -290,18 +290,18 @@ describe("who is slow or many", () => {
       }
     };
     open(210);
-    await eventually(async () => expect([hungUp, await held()]).toEqual([10, 200]));
+    await eventually(async () => expect([hungUp, await getConnectionCount()]).toEqual([10, 200]));
     for (const socket of sockets.slice(0, 20)) socket.destroy();
-    await eventually(async () => expect(await held()).toBe(180));
+    await eventually(async () => expect(await getConnectionCount()).toBe(180));
     open(20);
-    await eventually(async () => expect([hungUp, await held()]).toEqual([10, 200]));
+    await eventually(async () => expect([hungUp, await getConnectionCount()]).toEqual([10, 200]));
     for (const socket of sockets) socket.destroy();
     await app.close();
   });
 });
 
 describe("behind proxies", () => {
-  const forwarded = { "x-forwarded-for": "203.0.113.1, 203.0.113.2, 203.0.113.3" };
+  const forwardedHeaders = { "x-forwarded-for": "203.0.113.1, 203.0.113.2, 203.0.113.3" };
 
   test.each<[number, string, string]>([
     [0, "what is forwarded is ignored", "127.0.0.1"],
@@ -314,7 +314,7 @@ describe("behind proxies", () => {
     app.get("/ip", async (request) => request.ip);
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}/ip`, { headers: forwarded });
+    const answer = await fetch(`http://127.0.0.1:${port}/ip`, { headers: forwardedHeaders });
     expect(await answer.text()).toBe(address);
     await app.close();
   });
@@ -324,16 +324,18 @@ describe("behind proxies", () => {
       [0, 429],
       [1, 200],
     ] as const) {
-      const limited = await testServer({ rateLimits: true, trustProxy });
+      const limitedServer = await testServer({ rateLimits: true, trustProxy });
       const from = (address: string) =>
-        limited.visitor.fetch("/api/get-feed?limit=1", { headers: { "x-forwarded-for": address } });
+        limitedServer.visitor.fetch("/api/get-feed?limit=1", {
+          headers: { "x-forwarded-for": address },
+        });
       for (let n = 0; n < 300; n += 10)
         await Promise.all(Array.from({ length: 10 }, () => from("203.0.113.1")));
-      const refused = await from("203.0.113.1");
-      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(await refusalOf(refused)).toEqual([429, "rate_limited"]);
+      const response = await from("203.0.113.1");
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await refusalOf(response)).toEqual([429, "rate_limited"]);
       expect((await from("203.0.113.9")).status).toBe(others);
-      await limited.stop();
+      await limitedServer.stop();
     }
   });
 });

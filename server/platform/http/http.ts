@@ -159,7 +159,7 @@ export function mount(
   context: Context,
   authenticate: Authenticate,
   routes: Route[],
-  changed: ((actor: Actor) => void)[] = [],
+  changeListeners: ((actor: Actor) => void)[] = [],
 ): void {
   for (const { endpoint, action } of routes) {
     const reads = endpoint.method === "GET";
@@ -186,7 +186,7 @@ export function mount(
       const output = endpoint.upload
         ? await (action as UploadAction<Endpoint>)(ctx as MemberContext, input, bodyOf(request))
         : await (action as (c: VisitorContext, i: unknown) => Promise<unknown>)(ctx, input);
-      if (!reads && actor !== null) for (const hear of changed) hear(actor);
+      if (!reads && actor !== null) for (const hear of changeListeners) hear(actor);
       reply.header("cache-control", "no-store");
       if (endpoint.download) return send(reply, endpoint.download, output as Download);
       if (context.config.checkOutput) endpoint.output.parse(output);
@@ -234,8 +234,11 @@ function mountUpload(app: FastifyInstance, endpoint: Endpoint, handler: Handler)
 }
 
 function bodyOf(request: FastifyRequest): UploadBody {
-  const declared = request.headers["content-length"];
-  return { stream: request.raw, declared: declared === undefined ? null : Number(declared) };
+  const contentLength = request.headers["content-length"];
+  return {
+    stream: request.raw,
+    contentLength: contentLength === undefined ? null : Number(contentLength),
+  };
 }
 
 /**
@@ -256,9 +259,9 @@ function signInFirst(endpoint: Endpoint): ErrorCode {
 
 function parse(endpoint: Endpoint, raw: unknown, params: unknown): unknown {
   if (typeof raw !== "object" || Array.isArray(raw)) throw new ApiError("invalid_input");
-  const parsed = endpoint.input.safeParse({ ...raw, ...(params as object) });
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
+  const parseResult = endpoint.input.safeParse({ ...raw, ...(params as object) });
+  if (parseResult.success) return parseResult.data;
+  const issue = parseResult.error.issues[0];
   const field = issue?.path.join(".") ?? "";
   throw new ApiError("invalid_input", { field, ...(issue ? { text: issue.message } : {}) });
 }

@@ -54,16 +54,16 @@ test.each(Object.values<Endpoint>(api))("$name refuses in plain Spanish", ({ inp
 });
 
 test("the sentences say what to do, with numbers as they are written in Spanish", () => {
-  const said = (schema: z.ZodType, value: unknown): string | undefined =>
+  const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
     schema.safeParse(value).error?.issues[0]?.message;
-  expect(said(z.number().max(0.6), 0.61)).toBe("No puede ser más de 0,6.");
-  expect(said(z.number().min(1), 0)).toBe("No puede ser menos de 1.");
-  expect(said(z.uuid(), "x")).toBe("Revisa los datos e intenta de nuevo.");
-  expect(said(z.string().max(10_000), "x".repeat(10_001))).toBe(
+  expect(messageOf(z.number().max(0.6), 0.61)).toBe("No puede ser más de 0,6.");
+  expect(messageOf(z.number().min(1), 0)).toBe("No puede ser menos de 1.");
+  expect(messageOf(z.uuid(), "x")).toBe("Revisa los datos e intenta de nuevo.");
+  expect(messageOf(z.string().max(10_000), "x".repeat(10_001))).toBe(
     "No puede tener más de 10.000 caracteres.",
   );
-  expect(said(z.string().min(1), "")).toBe("Este dato no puede quedar vacío.");
-  expect(said(z.array(z.string()).max(5), Array(6).fill(""))).toBe("No puede haber más de 5.");
-  expect(said(z.email(), "a")).toBe("Escribe un email completo, como ana@ejemplo.org.");
-  expect(said(z.object({ a: z.string() }), {})).toBe("Falta un dato.");
+  expect(messageOf(z.string().min(1), "")).toBe("Este dato no puede quedar vacío.");
+  expect(messageOf(z.array(z.string()).max(5), Array(6).fill(""))).toBe("No puede haber más de 5.");
+  expect(messageOf(z.email(), "a")).toBe("Escribe un email completo, como ana@ejemplo.org.");
+  expect(messageOf(z.object({ a: z.string() }), {})).toBe("Falta un dato.");
 });

@@ -8,7 +8,7 @@ import { ApiError } from "#platform/errors";
 /** The body of an upload, unread; `declared` is its Content-Length, if it has one. */
 export interface UploadBody {
   stream: Readable;
-  declared: number | null;
+  contentLength: number | null;
 }
 
 /**
@@ -20,7 +20,7 @@ export async function receive(
   body: UploadBody,
   { directory, maxBytes, tooLarge }: { directory: string; maxBytes: number; tooLarge: ErrorCode },
 ): Promise<string> {
-  if ((body.declared ?? 0) > maxBytes) throw new ApiError(tooLarge);
+  if ((body.contentLength ?? 0) > maxBytes) throw new ApiError(tooLarge);
   const path = join(directory, randomUUID());
   const file = await open(path, "wx").catch(refuseWhenFull);
   try {

@@ -78,7 +78,7 @@ const giveUp = statement(
 
 const suspects = statement({}, { subject: t.text }, `select subject from job_crashes`);
 
-const quarantined = statement(
+const findQuarantine = statement(
   { subject: t.text },
   { since: maybe(t.time) },
   `select quarantined_at as since from job_crashes where subject = $subject`,
@@ -102,16 +102,16 @@ const forgiveGone = statement(
  * death it is quarantined: kept, but not run again until an operator releases it (docs/decisions/041).
  * `scheduled` are the tasks that run by the clock, which are counted by their name.
  */
-export function watchCrashes(database: Database, log: Log, scheduled: string[]) {
+export function watchCrashes(database: Database, log: Log, scheduledTasks: string[]) {
   const id = crypto.randomUUID();
   let pools: string[] = [];
-  let suspected = new Set<string>();
+  let suspectedSubjects = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
   async function sweep(db: Db, seconds: number): Promise<void> {
     await db.one(oneAtATime, {});
     await db.run(dropDead, { seconds });
-    const dead = await db.many(orphans, { seconds, tasks: scheduled });
+    const dead = await db.many(orphans, { seconds, tasks: scheduledTasks });
     if (dead.length === 0) return;
     await db.one(unlock, { pools: [...new Set(dead.map(({ pool }) => pool))] });
     const counts = new Map<string, number>();
@@ -142,11 +142,11 @@ export function watchCrashes(database: Database, log: Log, scheduled: string[]) 
   async function renew(seconds: number): Promise<void> {
     if (pools.length > 0) await database.run(beat, { id, pools });
     await database.transaction((db) => sweep(db, seconds));
-    suspected = new Set((await database.many(suspects, {})).map(({ subject }) => subject));
+    suspectedSubjects = new Set((await database.many(suspects, {})).map(({ subject }) => subject));
   }
 
   function subjectOf(job: RunningJob): string {
-    if (scheduled.includes(job.task_identifier)) return `task ${job.task_identifier}`;
+    if (scheduledTasks.includes(job.task_identifier)) return `task ${job.task_identifier}`;
     return job.key === null ? `job ${job.id}` : `key ${job.key}`;
   }
 
@@ -169,8 +169,8 @@ export function watchCrashes(database: Database, log: Log, scheduled: string[]) 
     /** Runs a job, unless it is quarantined; one that ends well is suspected no more. */
     async run(job: RunningJob, work: () => Promise<void>): Promise<void> {
       const subject = subjectOf(job);
-      if (!suspected.has(subject)) return work();
-      if ((await database.one(quarantined, { subject }))?.since)
+      if (!suspectedSubjects.has(subject)) return work();
+      if ((await database.one(findQuarantine, { subject }))?.since)
         return log.error(
           { job: job.id, task: job.task_identifier, subject },
           "not run: quarantined",

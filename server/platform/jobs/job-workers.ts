@@ -31,7 +31,7 @@ export interface RunningJob {
 interface Workers {
   runner: Runner;
   /** When the pool has ended, however it did. */
-  drained: Promise<unknown>;
+  whenDrained: Promise<unknown>;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function startWorkers(
   { pgPool, log }: { pgPool: pg.Pool; log: Log },
   queues: QueueWork[],
 ) {
-  const broken = Promise.withResolvers<void>();
+  const whenBroken = Promise.withResolvers<void>();
   const pools = new Set<WorkerPool>();
   const all: Workers[] = [];
   const ids: string[] = [];
@@ -51,8 +51,8 @@ export async function startWorkers(
   async function abandon(): Promise<void> {
     stopping = true;
     for (const { runner } of all) runner.stop().catch(() => {});
-    const ended = Promise.all(all.map(({ drained }) => drained));
-    await Promise.race([ended, sleep(drainMs, undefined, { ref: false })]);
+    const whenEnded = Promise.all(all.map(({ whenDrained }) => whenDrained));
+    await Promise.race([whenEnded, sleep(drainMs, undefined, { ref: false })]);
   }
 
   for (const [place, { queue, tasks, crontab }] of queues.entries()) {
@@ -62,12 +62,12 @@ export async function startWorkers(
       pools.add(workerPool);
       ids.push(workerPool.id);
     });
-    const drained = Promise.race(
+    const whenDrained = Promise.race(
       ["complete", "error"].map((how) => once(events, `pool:gracefulShutdown:${how}`)),
     );
     events.once("pool:gracefulShutdown", ({ workerPool }) => {
       pools.delete(workerPool);
-      if (!stopping) broken.resolve();
+      if (!stopping) whenBroken.resolve();
     });
     events.on("pool:listen:notification", ({ message, workerPool }) => {
       if (message.channel !== "jobs:insert") return;
@@ -97,14 +97,14 @@ export async function startWorkers(
     runner.promise.catch(() => {});
     // A runner whose first question fails asks the same in vain for ever.
     events.once("worker:getJob:error", () => void runner.stop().catch(() => {}));
-    all.push({ runner, drained });
+    all.push({ runner, whenDrained });
   }
 
   return {
     /** The names under which these workers lock jobs. */
     ids,
     /** When one of them ended by itself, because the database went away. */
-    broken: broken.promise,
+    broken: whenBroken.promise,
     /** Lets what runs finish, within 5 s, when the database went away: how it ended may not be noted. */
     abandon,
     /** Lets what runs finish, within 5 s; the rest is noted as failed. */
@@ -142,12 +142,12 @@ type Connected = Parameters<Parameters<pg.Pool["connect"]>[0]>;
  * that, it gives its client back twice; nobody hears that error, and the process ends of it.
  */
 function forgiving(pool: pg.Pool): pg.Pool {
-  return withConnect(pool, (connected) =>
+  return withConnect(pool, (callback) =>
     pool.connect((error, client, release) => {
-      let given = false;
-      connected(error, client, (reason) => {
-        if (!given) release(reason);
-        given = true;
+      let isReleased = false;
+      callback(error, client, (reason) => {
+        if (!isReleased) release(reason);
+        isReleased = true;
       });
     }),
   );
@@ -161,10 +161,10 @@ function deaf(pool: pg.Pool): pg.Pool {
 /** graphile-worker connects with a callback only to listen. */
 function withConnect(
   pool: pg.Pool,
-  listen: (connected: (...args: Connected) => void) => void,
+  listen: (callback: (...args: Connected) => void) => void,
 ): pg.Pool {
-  const connect = (connected?: (...args: Connected) => void): unknown =>
-    connected === undefined ? pool.connect() : listen(connected);
+  const connect = (callback?: (...args: Connected) => void): unknown =>
+    callback === undefined ? pool.connect() : listen(callback);
   return new Proxy(pool, {
     get(target, key) {
       if (key === "connect") return connect;

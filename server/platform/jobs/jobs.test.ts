@@ -10,7 +10,7 @@ import { type TestServer, testServer } from "#testing/test-server";
 let server: TestServer;
 let database: Database;
 let jobs: Jobs;
-let done: string[];
+let finishedSongs: string[];
 let failures: number;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
     `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`,
   );
   await server.query(`delete from job_crashes`);
-  done = [];
+  finishedSongs = [];
   failures = 0;
   database = openDatabase(
     { connectionString: server.ctx.config.databaseUrl },
@@ -48,7 +48,7 @@ const work: Job<{ song: string }> = {
       failures -= 1;
       throw new Error("out of tune");
     }
-    done.push(song);
+    finishedSongs.push(song);
   },
 };
 const list = [work] as Job<never>[];
@@ -64,23 +64,23 @@ async function hurry(): Promise<void> {
 
 test("a job runs when its transaction commits, and never when it does not", async () => {
   await jobs.start(list);
-  const given = database.transaction(async (db) => {
+  const failingTransaction = database.transaction(async (db) => {
     await jobs.add(db, "hum", { song: "no" });
     throw new Error("another thought");
   });
-  await expect(given).rejects.toThrow("another thought");
+  await expect(failingTransaction).rejects.toThrow("another thought");
   await database.transaction(async (db) => {
     await jobs.add(db, "hum", { song: "Luna" });
     await sleep(100);
-    expect(done).toEqual([]);
+    expect(finishedSongs).toEqual([]);
   });
-  await vi.waitFor(() => expect(done).toEqual(["Luna"]), soon);
+  await vi.waitFor(() => expect(finishedSongs).toEqual(["Luna"]), soon);
 });
 
 test("of jobs with one key that wait, the last one runs", async () => {
   for (const song of ["Luna", "Sol", "Mar"]) await jobs.add(database, "hum", { song }, "once");
   await jobs.start(list);
-  await vi.waitFor(() => expect(done).toEqual(["Mar"]), soon);
+  await vi.waitFor(() => expect(finishedSongs).toEqual(["Mar"]), soon);
 });
 
 test("a job that fails is tried again until it succeeds", async () => {
@@ -89,7 +89,7 @@ test("a job that fails is tried again until it succeeds", async () => {
   await jobs.add(database, "hum", { song: "Luna" });
   await vi.waitFor(async () => {
     await hurry();
-    expect(done).toEqual(["Luna"]);
+    expect(finishedSongs).toEqual(["Luna"]);
   }, soon);
   expect(failures).toBe(0);
 });
@@ -97,7 +97,7 @@ test("a job that fails is tried again until it succeeds", async () => {
 describe("nothing is lost", () => {
   test("when the database hangs up on everybody, again and again", async () => {
     await jobs.start(list);
-    const wanted: string[] = [];
+    const expectedSongs: string[] = [];
     for (let round = 0; round < 10; round += 1) {
       for (let n = 0; n < 5; n += 1) {
         const song = `${round}.${n}`;
@@ -111,7 +111,7 @@ describe("nothing is lost", () => {
             soon,
           )
           .toBe(true);
-        wanted.push(song);
+        expectedSongs.push(song);
       }
       await server.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
@@ -120,7 +120,7 @@ describe("nothing is lost", () => {
     }
     await vi.waitFor(async () => {
       await hurry();
-      expect([...new Set(done)].sort()).toEqual(wanted.sort());
+      expect([...new Set(finishedSongs)].sort()).toEqual(expectedSongs.sort());
     }, soon);
   });
 
@@ -130,11 +130,11 @@ describe("nothing is lost", () => {
     await jobs.start(list, { alone: true });
     await server.query(`select pg_notify('jobs:insert', '{"count":1}')`);
     await jobs.stop();
-    expect(done).toEqual([]);
+    expect(finishedSongs).toEqual([]);
     await jobs.start(list, { alone: true });
     await vi.waitFor(async () => {
       await hurry();
-      expect(done).toEqual(["Luna"]);
+      expect(finishedSongs).toEqual(["Luna"]);
     }, soon);
   });
 });
@@ -170,7 +170,7 @@ describe("a job that was running when its process died", () => {
     await jobs.start(list);
     await hurry();
     await jobs.add(database, "hum", { song: "Sol" });
-    await vi.waitFor(() => expect(done).toEqual(["Sol"]), soon);
+    await vi.waitFor(() => expect(finishedSongs).toEqual(["Sol"]), soon);
     const [{ id } = { id: 0 }] = await server.query<{ id: number }>(
       `delete from job_crashes returning job_id as id`,
     );
@@ -180,7 +180,7 @@ describe("a job that was running when its process died", () => {
     );
     await vi.waitFor(async () => {
       await hurry();
-      expect(done).toEqual(["Sol", "Luna"]);
+      expect(finishedSongs).toEqual(["Sol", "Luna"]);
     }, soon);
   });
 
@@ -194,7 +194,7 @@ describe("a job that was running when its process died", () => {
     await jobs.start(list);
     await jobs.add(database, "hum", { song: "Mar" }, "tune");
     await jobs.add(database, "hum", { song: "Sol" });
-    await vi.waitFor(() => expect(done).toEqual(["Sol"]), soon);
+    await vi.waitFor(() => expect(finishedSongs).toEqual(["Sol"]), soon);
     await vi.waitFor(
       async () =>
         expect(await server.query("select from graphile_worker.jobs where attempts = 0")).toEqual(
@@ -202,7 +202,7 @@ describe("a job that was running when its process died", () => {
         ),
       soon,
     );
-    expect(done).toEqual(["Sol"]);
+    expect(finishedSongs).toEqual(["Sol"]);
   });
 
   test("is forgiven when it ends well the next time", async () => {
@@ -212,27 +212,27 @@ describe("a job that was running when its process died", () => {
     expect(await crashes()).toHaveLength(1);
     await vi.waitFor(async () => {
       await hurry();
-      expect(done).toEqual(["Luna"]);
+      expect(finishedSongs).toEqual(["Luna"]);
       expect(await crashes()).toEqual([]);
     }, soon);
   });
 
   test("is freed by another process that lives, which leaves alone what the living run", async () => {
     const gate = Promise.withResolvers<void>();
-    const held: Job<{ song: string }> = {
+    const heldJob: Job<{ song: string }> = {
       name: "hold",
       work: async ({ song }) => {
         await gate.promise;
-        done.push(song);
+        finishedSongs.push(song);
       },
     };
-    await jobs.start([held] as Job<never>[]);
+    await jobs.start([heldJob] as Job<never>[]);
     await jobs.add(database, "hold", { song: "Mar" });
-    const locked = () =>
+    const getLockedJobs = () =>
       server.query(
         "select task_identifier as task from graphile_worker.jobs where locked_by is not null",
       );
-    await vi.waitFor(async () => expect(await locked()).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await getLockedJobs()).toHaveLength(1), soon);
     // It has run for an hour, and its process lives.
     await server.query(
       `update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`,
@@ -259,10 +259,10 @@ describe("a job that was running when its process died", () => {
     const second = openJobs(database, openLog(readConfig({ LOG_LEVEL: "silent" })));
     await second.start(list);
     await second.stop();
-    expect((await locked()).map(({ task }) => task).sort()).toEqual(["hold", "sing"]);
+    expect((await getLockedJobs()).map(({ task }) => task).sort()).toEqual(["hold", "sing"]);
     expect((await crashes()).map(({ task }) => task).sort()).toEqual(["hum", "whistle"]);
     gate.resolve();
-    await vi.waitFor(() => expect(done).toEqual(["Mar"]), soon);
+    await vi.waitFor(() => expect(finishedSongs).toEqual(["Mar"]), soon);
   });
 });
 
@@ -278,7 +278,7 @@ test("jobs of one line run one after the other, beside all others", async () => 
       most = Math.max(most, running.size);
       await gate;
       running.delete(song);
-      done.push(song);
+      finishedSongs.push(song);
     },
   };
   for (const song of ["Luna", "Sol", "Mar"])
@@ -286,11 +286,11 @@ test("jobs of one line run one after the other, beside all others", async () => 
   await jobs.start([work, slow] as Job<never>[]);
   await vi.waitFor(() => expect(running.size).toBe(1), soon);
   await jobs.add(database, "hum", { song: "Cielo" });
-  await vi.waitFor(() => expect(done).toEqual(["Cielo"]), soon);
+  await vi.waitFor(() => expect(finishedSongs).toEqual(["Cielo"]), soon);
   free();
   await vi.waitFor(async () => {
     await hurry();
-    expect(done.length).toBe(4);
+    expect(finishedSongs.length).toBe(4);
   }, soon);
   expect(most).toBe(1);
 });
@@ -299,7 +299,7 @@ test("4. each queue has workers of its own, and all of them keep one connection"
   const gate = Promise.withResolvers<void>();
   const running: string[] = [];
   const queues = Object.keys(jobQueues) as JobQueue[];
-  const held = queues.map((queue): Job<never> => ({
+  const heldJobs = queues.map((queue): Job<never> => ({
     name: `hold-${queue}`,
     queue,
     work: async () => {
@@ -307,7 +307,7 @@ test("4. each queue has workers of its own, and all of them keep one connection"
       await gate.promise;
     },
   }));
-  await jobs.start(held);
+  await jobs.start(heldJobs);
   const workers = queues.flatMap((queue) =>
     Array.from({ length: jobQueues[queue].workers }, () => queue),
   );
@@ -335,9 +335,9 @@ test("what a job waits to do for somebody who is gone can be forgotten", async (
   await jobs.add(database, "hum", { song: { by: [id] } }, "at work");
   const job = (key: string) =>
     server.query("select id from graphile_worker.jobs where key = $1", [key]);
-  const [failed] = await job("address");
+  const [failedJob] = await job("address");
   await server.query("select graphile_worker.permanently_fail_jobs(array[$1::bigint])", [
-    failed?.["id"],
+    failedJob?.["id"],
   ]);
   await server.query(
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool' where key = 'at work'`,

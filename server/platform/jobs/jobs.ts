@@ -90,7 +90,7 @@ const free = statement(
 
 /** The job queues in PostgreSQL: each with workers of its own (`jobQueues`), in every process. */
 export function openJobs(database: Database, log: Log): Jobs {
-  let stopped = false;
+  let isStopped = false;
   let workers: JobWorkers | undefined;
   let crashes: CrashWatch | undefined;
   let restarting: Promise<void> | undefined;
@@ -98,7 +98,7 @@ export function openJobs(database: Database, log: Log): Jobs {
   async function begin(queues: QueueWork[], watch: CrashWatch): Promise<void> {
     workers = await startWorkers({ pgPool: database.pool, log }, queues);
     void workers.broken.then(() => {
-      if (!stopped) restarting = restart(queues, watch);
+      if (!isStopped) restarting = restart(queues, watch);
     });
     await watch.register(workers.ids);
   }
@@ -106,12 +106,12 @@ export function openJobs(database: Database, log: Log): Jobs {
   /** When the database goes away at work. A job that could not be noted as done is done again. */
   async function restart(queues: QueueWork[], watch: CrashWatch): Promise<void> {
     log.warn("the job queue broke off");
-    const broken = workers;
+    const brokenWorkers = workers;
     workers = undefined;
-    await broken?.abandon();
-    while (!stopped) {
+    await brokenWorkers?.abandon();
+    while (!isStopped) {
       try {
-        await database.one(free, { pools: broken?.ids ?? [] });
+        await database.one(free, { pools: brokenWorkers?.ids ?? [] });
         return await begin(queues, watch);
       } catch (error) {
         log.warn({ err: error }, "the job queue waits for the database");
@@ -132,15 +132,15 @@ export function openJobs(database: Database, log: Log): Jobs {
       await db.run(forgetJobs, { flags: subjects.map((subject) => subjectKind + subject) });
     },
     async start(jobs, { alone } = { alone: false }) {
-      stopped = false;
-      const scheduled = jobs.flatMap((job) => (job.cron ? [job.name] : []));
-      const watch = watchCrashes(database, log, scheduled);
+      isStopped = false;
+      const scheduledTasks = jobs.flatMap((job) => (job.cron ? [job.name] : []));
+      const watch = watchCrashes(database, log, scheduledTasks);
       crashes = watch;
       await watch.begin(alone);
       await begin(byQueue(jobs, watch), watch);
     },
     async stop() {
-      stopped = true;
+      isStopped = true;
       await restarting;
       await workers?.stop();
       workers = undefined;

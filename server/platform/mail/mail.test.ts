@@ -63,37 +63,37 @@ function halves(text: string): [headers: Record<string, string>, content: string
 /** A mail server that takes everything, or refuses the first `refusals` mails for now. */
 async function mailServer(
   port: number,
-  received: Received[],
+  mails: Received[],
   refusals = 0,
 ): Promise<{ stop(): Promise<void> }> {
-  let refused = 0;
+  let refusedCount = 0;
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       void buffer(stream).then((bytes) => {
-        if (refused < refusals) {
-          refused += 1;
-          return done(Object.assign(new Error("come back later"), { responseCode: 451 }));
+        if (refusedCount < refusals) {
+          refusedCount += 1;
+          return callback(Object.assign(new Error("come back later"), { responseCode: 451 }));
         }
-        received.push({
+        mails.push({
           from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
           to: session.envelope.rcptTo.map((recipient) => recipient.address),
           ...read(String(bytes)),
         });
-        done();
+        callback();
       });
     },
   });
   await new Promise<void>((ready) => smtp.listen(port, "127.0.0.1", ready));
-  return { stop: () => new Promise((closed) => smtp.close(closed)) };
+  return { stop: () => new Promise((resolve) => smtp.close(resolve)) };
 }
 
 let port: number;
-let received: Received[];
+let receivedMails: Received[];
 beforeEach(async () => {
   port = await freePort();
-  received = [];
+  receivedMails = [];
 });
 
 async function signUp(url: string, name: string): Promise<void> {
@@ -128,10 +128,10 @@ describe("with SMTP_URL", () => {
   }
 
   test("a mail arrives as text and as HTML, both with the link and the code", async () => {
-    const smtp = await mailServer(port, received);
+    const smtp = await mailServer(port, receivedMails);
     await signUp(server.url, "inigo");
-    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
-    const [mail] = received;
+    await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon);
+    const [mail] = receivedMails;
     expect(mail).toMatchObject({
       from: "hola@resuena.example",
       to: ["inigo@resuena.test"],
@@ -155,14 +155,16 @@ describe("with SMTP_URL", () => {
   test("nothing is lost while the mail server is away, or refuses for now", async () => {
     for (const name of ["ana", "beto", "carla"]) await signUp(server.url, name);
     await vi.waitFor(async () => {
-      const tried = await server.query("select id from graphile_worker.jobs where attempts > 0");
-      expect(tried).toHaveLength(3);
+      const triedJobs = await server.query(
+        "select id from graphile_worker.jobs where attempts > 0",
+      );
+      expect(triedJobs).toHaveLength(3);
     }, soon);
-    expect(received).toEqual([]);
-    const smtp = await mailServer(port, received, 2);
+    expect(receivedMails).toEqual([]);
+    const smtp = await mailServer(port, receivedMails, 2);
     await vi.waitFor(async () => {
       await hurry();
-      expect(received.map((mail) => mail.to[0]).sort()).toEqual([
+      expect(receivedMails.map((mail) => mail.to[0]).sort()).toEqual([
         "ana@resuena.test",
         "beto@resuena.test",
         "carla@resuena.test",
@@ -174,7 +176,7 @@ describe("with SMTP_URL", () => {
   });
 
   test("neither an address nor a subject brings in other recipients", async () => {
-    const smtp = await mailServer(port, received);
+    const smtp = await mailServer(port, receivedMails);
     const { db, mail } = server.ctx;
     const rest = { text: "Hola", html: "<p>Hola</p>" };
     await mail.send(db, {
@@ -188,11 +190,13 @@ describe("with SMTP_URL", () => {
       ...rest,
     });
     await vi.waitFor(async () => {
-      const tried = await server.query("select id from graphile_worker.jobs where attempts > 0");
-      expect([tried.length, received.length]).toEqual([1, 1]);
+      const triedJobs = await server.query(
+        "select id from graphile_worker.jobs where attempts > 0",
+      );
+      expect([triedJobs.length, receivedMails.length]).toEqual([1, 1]);
     }, soon);
-    expect(received[0]?.to).toEqual(["carla@resuena.test"]);
-    expect(Object.keys(received[0]?.headers ?? {})).not.toContain("bcc");
+    expect(receivedMails[0]?.to).toEqual(["carla@resuena.test"]);
+    expect(Object.keys(receivedMails[0]?.headers ?? {})).not.toContain("bcc");
     await smtp.stop();
   });
 });
@@ -217,21 +221,21 @@ test("a mail server that goes on speaking without an end does not hold a job", a
   const message = { to: "ana@resuena.test", subject: "a", text: "a", html: "a" };
   await expect(jobs[0]?.work(message as never)).rejects.toThrow(/abort/i);
   await server.stop();
-  await new Promise((closed) => dripping.close(closed));
+  await new Promise((resolve) => dripping.close(resolve));
 });
 
 describe("a mail that is under way when the server ends goes out after its next start", () => {
   afterAll(removeProcesses);
 
   /** Takes the connection and never says a word. */
-  async function silentServer(on: number): Promise<{ server: Server; called: Promise<void> }> {
-    const { promise: called, resolve } = Promise.withResolvers<void>();
+  async function silentServer(on: number): Promise<{ server: Server; whenCalled: Promise<void> }> {
+    const { promise: whenCalled, resolve } = Promise.withResolvers<void>();
     const server = createServer((socket) => {
       socket.on("error", () => {});
       resolve();
     });
     await new Promise<void>((ready) => server.listen(on, "127.0.0.1", ready));
-    return { server, called };
+    return { server, whenCalled };
   }
 
   test.each(["SIGTERM", "SIGKILL"] as const)("by %s", async (signal) => {
@@ -250,20 +254,20 @@ describe("a mail that is under way when the server ends goes out after its next 
     const first = await start();
     const silent = await silentServer(port);
     await signUp(first.url, "ana");
-    await silent.called;
-    const told = performance.now();
+    await silent.whenCalled;
+    const signaledAt = performance.now();
     first.kill(signal);
-    const ended = await first.exitPromise;
+    const exitResult = await first.exitPromise;
     // Ten seconds for what is under way; the silent peer would be waited for much longer.
-    expect(performance.now() - told).toBeLessThan(40_000);
-    if (signal === "SIGTERM") expect(ended).toEqual({ code: 0, signal: null });
+    expect(performance.now() - signaledAt).toBeLessThan(40_000);
+    if (signal === "SIGTERM") expect(exitResult).toEqual({ code: 0, signal: null });
     silent.server.close();
 
-    const smtp = await mailServer(port, received);
+    const smtp = await mailServer(port, receivedMails);
     const second = await start();
     // The next try of what was broken off waits for seconds; of what was killed, it does not.
     await vi.waitFor(
-      () => expect(received.map((mail) => mail.to)).toEqual([["ana@resuena.test"]]),
+      () => expect(receivedMails.map((mail) => mail.to)).toEqual([["ana@resuena.test"]]),
       {
         timeout: 60_000,
         interval: 50,

@@ -9,9 +9,9 @@ test.each([
   ["Europe/Madrid", "24 de octubre de 2026, 01:05 (hora de Europa central)"],
   ["America/Argentina/Buenos_Aires", "23 de octubre de 2026, 20:05 (hora de Buenos Aires)"],
   ["America/Mexico_City", "23 de octubre de 2026, 17:05 (hora de Ciudad de México)"],
-])("a moment is written by the clock of %s", (zone, written) => {
-  expect(writtenMoment(at, zone)).toBe(written);
-  expect(written.startsWith(writtenDay(at, zone))).toBe(true);
+])("a moment is written by the clock of %s", (zone, expectedText) => {
+  expect(writtenMoment(at, zone)).toBe(expectedText);
+  expect(expectedText.startsWith(writtenDay(at, zone))).toBe(true);
 });
 
 test("midnight is 00:00, and a summer's clock is its own", () => {

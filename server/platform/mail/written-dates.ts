@@ -19,11 +19,11 @@ export function writtenMoment(at: Date, timeZone: string): string {
 
 function clockOf(at: Date, timeZone: string): string {
   if (timeZone === "UTC") return "hora universal";
-  const named = (timeZoneName: "shortGeneric" | "longGeneric"): string =>
+  const zoneName = (timeZoneName: "shortGeneric" | "longGeneric"): string =>
     new Intl.DateTimeFormat("es", { timeZone, timeZoneName })
       .formatToParts(at)
       .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-  const place = named("shortGeneric");
+  const place = zoneName("shortGeneric");
   // Some have an abbreviation there, such as CET.
-  return place.startsWith("hora ") ? place : named("longGeneric");
+  return place.startsWith("hora ") ? place : zoneName("longGeneric");
 }

@@ -63,11 +63,11 @@ export async function decodeAttachment({
     if (text && isPlainText(await readFile(path))) return txt;
     throw new ApiError("attachment_type");
   }
-  const saved = savedOnly[type.ext];
-  if (saved !== undefined) {
+  const savedFormat = savedOnly[type.ext];
+  if (savedFormat !== undefined) {
     // 3GP is made of the same boxes as MP4. What is sent does not tell where it was filmed.
-    if (saved.extension === "3gp") await blankNotes(path);
-    return saved;
+    if (savedFormat.extension === "3gp") await blankNotes(path);
+    return savedFormat;
   }
   if (type.mime.startsWith("image/")) return attachedPicture(path, type);
   if (type.ext === "pdf") return pdf;
@@ -81,12 +81,13 @@ export async function decodeAttachment({
 
 async function attachedPicture(path: string, type: FileTypeResult): Promise<DecodedAttachment> {
   const { width, height, placeholder, sizes } = await decodePicture({ path, type, shape: picture });
-  const shown = { kind: "image" as const, width, height, placeholder };
+  const pictureDetails = { kind: "image" as const, width, height, placeholder };
   const jpeg = sizes[0]?.jpeg;
   if (jpeg === undefined) throw new ApiError("file_broken");
-  if (type.ext === "jpg") return { ...shown, extension: "jpg", mime: "image/jpeg", bytes: jpeg };
+  if (type.ext === "jpg")
+    return { ...pictureDetails, extension: "jpg", mime: "image/jpeg", bytes: jpeg };
   const [extension, bytes] = await inOwnFormat(path, type.ext);
-  return { ...shown, extension, mime: `image/${extension}`, bytes };
+  return { ...pictureDetails, extension, mime: `image/${extension}`, bytes };
 }
 
 /** With what is transparent, and without metadata; animated when it is a GIF or WebP of a reasonable size. */
@@ -121,8 +122,8 @@ async function playable(path: string, type: FileTypeResult): Promise<DecodedAtta
   const film = await unlessOther(readVideo(path, type.ext));
   // What is sent does not tell where it was filmed.
   if (film?.extension === "mp4") await blankNotes(path);
-  const found = film ?? (await unlessOther(readRecording(path, type.ext)));
-  if (found !== null) return found;
+  const media = film ?? (await unlessOther(readRecording(path, type.ext)));
+  if (media !== null) return media;
   throw new ApiError(
     /^(?:audio|video)\//.test(type.mime) ? "attachment_format" : "attachment_type",
   );

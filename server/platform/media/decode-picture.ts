@@ -78,11 +78,11 @@ export async function decodePicture({
   const pixels = (): Sharp => sharp(data, { raw: { width, height, channels } });
   const sizes: DecodedPicture["sizes"] = [];
   for (const size of [width, ...shape.smaller.filter((smaller) => smaller < width)]) {
-    const sized = pixels().resize({ width: size });
+    const resizedPicture = pixels().resize({ width: size });
     sizes.push({
       width: size,
-      jpeg: await sized.clone().jpeg({ quality }).toBuffer(),
-      webp: await sized.clone().webp(webp).toBuffer(),
+      jpeg: await resizedPicture.clone().jpeg({ quality }).toBuffer(),
+      webp: await resizedPicture.clone().webp(webp).toBuffer(),
     });
   }
   return { kind: "image", width, height, placeholder: await placeholder(pixels()), sizes };

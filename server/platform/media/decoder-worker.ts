@@ -43,8 +43,8 @@ async function answer(task: DecoderTask): Promise<DecoderAnswer> {
     return { decoded: await decode(task) };
   } catch (error) {
     // Whatever a library says about bytes that it cannot read, the file is to blame.
-    const refused: ErrorCode = error instanceof ApiError ? error.code : "file_broken";
-    return { refused };
+    const errorCode: ErrorCode = error instanceof ApiError ? error.code : "file_broken";
+    return { refused: errorCode };
   }
 }
 

@@ -27,8 +27,8 @@ export function* boxesIn(bytes: Buffer, { from, to }: Pick<Box, "from" | "to">):
 
 /** The first box at the end of this path of types. */
 export function child(bytes: Buffer, box: Box | undefined, ...path: string[]): Box | undefined {
-  let found = box;
+  let currentBox = box;
   for (const type of path)
-    found = found && [...boxesIn(bytes, found)].find((inner) => inner.type === type);
-  return found;
+    currentBox = currentBox && [...boxesIn(bytes, currentBox)].find((inner) => inner.type === type);
+  return currentBox;
 }

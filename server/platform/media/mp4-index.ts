@@ -80,11 +80,11 @@ async function blank(file: FileHandle, { at, from, to }: Box, start: number): Pr
 
 async function boxAt(file: FileHandle, at: number, fileBytes: number): Promise<Box> {
   const head = await bytesOf(file, at, Math.min(16, fileBytes - at));
-  const written = head.readUInt32BE(0);
-  const isLong = written === 1 && head.length === 16;
+  const declaredSize = head.readUInt32BE(0);
+  const isLong = declaredSize === 1 && head.length === 16;
   const from = at + (isLong ? 16 : 8);
-  const size = isLong ? Number(head.readBigUInt64BE(8)) : written;
-  const to = written === 0 ? fileBytes : at + size;
+  const size = isLong ? Number(head.readBigUInt64BE(8)) : declaredSize;
+  const to = declaredSize === 0 ? fileBytes : at + size;
   if (to < from || to > fileBytes) throw new ApiError("file_broken");
   return { type: head.toString("latin1", 4, 8), at, from, to };
 }

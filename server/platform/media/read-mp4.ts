@@ -13,10 +13,10 @@ function timescale(bytes: Buffer, header: Box): number {
 function sizeOf(bytes: Buffer, tkhd: Box): { width: number; height: number } {
   const later = bytes[tkhd.from] === 1 ? 12 : 0;
   const matrix = tkhd.from + 40 + later;
-  const turned = bytes.readInt32BE(matrix) === 0 && bytes.readInt32BE(matrix + 16) === 0;
+  const isRotated = bytes.readInt32BE(matrix) === 0 && bytes.readInt32BE(matrix + 16) === 0;
   const width = Math.round(bytes.readUInt32BE(tkhd.from + 76 + later) / 65_536);
   const height = Math.round(bytes.readUInt32BE(tkhd.from + 80 + later) / 65_536);
-  return turned ? { width: height, height: width } : { width, height };
+  return isRotated ? { width: height, height: width } : { width, height };
 }
 
 interface Counted {
@@ -28,18 +28,18 @@ interface Counted {
 function inTable(bytes: Buffer, stbl: Box, fileBytes: number): Counted {
   const stts = child(bytes, stbl, "stts");
   const stsz = child(bytes, stbl, "stsz");
-  const counted = { count: 0, units: 0 };
-  if (!stts || !stsz) return counted;
+  const totals = { count: 0, units: 0 };
+  if (!stts || !stsz) return totals;
   const entries = bytes.readUInt32BE(stts.from + 4);
   if (entries * 8 + 8 > stts.to - stts.from) throw new ApiError("file_broken");
   for (let entry = 0; entry < entries; entry++) {
     const at = stts.from + 8 + entry * 8;
     const frames = bytes.readUInt32BE(at);
-    counted.count += frames;
-    counted.units += frames * bytes.readUInt32BE(at + 4);
+    totals.count += frames;
+    totals.units += frames * bytes.readUInt32BE(at + 4);
   }
-  checkSizes(bytes, stsz, { count: counted.count, fileBytes });
-  return counted;
+  checkSizes(bytes, stsz, { count: totals.count, fileBytes });
+  return totals;
 }
 
 /** As many frames as the other table has, and no more bytes than the file. */
@@ -61,9 +61,9 @@ function checkSizes(
 
 /** The frames of a track in the fragments behind the head, as browsers record them. */
 function inFragments({ boxes: bytes, fileBytes }: Mp4Index, moov: Box, track: number): Counted {
-  const counted = { count: 0, units: 0 };
+  const totals = { count: 0, units: 0 };
   const mvex = child(bytes, moov, "mvex");
-  if (!mvex) return counted;
+  if (!mvex) return totals;
   const trex = [...boxesIn(bytes, mvex)].find(
     ({ type, from }) => type === "trex" && bytes.readUInt32BE(from + 4) === track,
   );
@@ -75,13 +75,13 @@ function inFragments({ boxes: bytes, fileBytes }: Mp4Index, moov: Box, track: nu
       if (!tfhd || bytes.readUInt32BE(tfhd.from + 4) !== track) continue;
       for (const trun of boxesIn(bytes, traf))
         if (trun.type === "trun") {
-          addRun(bytes, trun, defaultOf(bytes, tfhd, usual), counted);
+          addRun(bytes, trun, defaultOf(bytes, tfhd, usual), totals);
           // A run without fields takes no room: then its bytes must be there.
-          if (counted.count > fileBytes) throw new ApiError("file_broken");
+          if (totals.count > fileBytes) throw new ApiError("file_broken");
         }
     }
   }
-  return counted;
+  return totals;
 }
 
 function defaultOf(bytes: Buffer, tfhd: Box, usual: number): number {
@@ -90,17 +90,17 @@ function defaultOf(bytes: Buffer, tfhd: Box, usual: number): number {
   return bytes.readUInt32BE(tfhd.from + 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0));
 }
 
-function addRun(bytes: Buffer, trun: Box, usual: number, counted: Counted): void {
+function addRun(bytes: Buffer, trun: Box, usual: number, totals: Counted): void {
   const flags = bytes.readUInt32BE(trun.from) & 0xff_ff_ff;
   const count = bytes.readUInt32BE(trun.from + 4);
   const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length;
   const first = trun.from + 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0);
   if (first + count * fields * 4 > trun.to) throw new ApiError("file_broken");
-  counted.count += count;
+  totals.count += count;
   if (flags & 0x100)
     for (let frame = 0; frame < count; frame++)
-      counted.units += bytes.readUInt32BE(first + frame * fields * 4);
-  else counted.units += count * usual;
+      totals.units += bytes.readUInt32BE(first + frame * fields * 4);
+  else totals.units += count * usual;
 }
 
 /**

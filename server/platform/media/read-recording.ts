@@ -32,9 +32,9 @@ export async function readRecording(
 }
 
 async function lengthInHead(path: string): Promise<number> {
-  const { format: found } = await parseFile(path, { duration: true, skipCovers: true });
-  if (found.hasVideo) throw new ApiError("file_type_not_allowed");
-  return found.duration ?? 0;
+  const { format: fileFormat } = await parseFile(path, { duration: true, skipCovers: true });
+  if (fileFormat.hasVideo) throw new ApiError("file_type_not_allowed");
+  return fileFormat.duration ?? 0;
 }
 
 /** A browser that records writes no length, and leaves sizes open over which the library stumbles. */

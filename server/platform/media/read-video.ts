@@ -51,13 +51,13 @@ export async function readVideo(
 ): Promise<DecodedVideo> {
   const format = formats[extension ?? ""];
   if (!format) throw new ApiError("file_type_not_allowed");
-  const { read, ...served } = format;
+  const { read, ...servedFormat } = format;
   const frames = await read(path);
   if (frames === null) throw new ApiError("file_type_not_allowed");
-  const { count, ...shown } = frames;
-  const { width, height, duration } = shown;
-  const sized = [width, height].every((side) => side >= 1 && side <= largestSide);
-  if (!sized || !(duration > 0) || duration > count * longestFrame)
+  const { count, ...videoDetails } = frames;
+  const { width, height, duration } = videoDetails;
+  const hasValidSize = [width, height].every((side) => side >= 1 && side <= largestSide);
+  if (!hasValidSize || !(duration > 0) || duration > count * longestFrame)
     throw new ApiError("file_broken");
-  return { kind: "video", ...served, ...shown };
+  return { kind: "video", ...servedFormat, ...videoDetails };
 }

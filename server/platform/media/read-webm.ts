@@ -38,7 +38,7 @@ function variable(bytes: Buffer, at: number): { length: number; value: number | 
   return { length, value: open ? null : value };
 }
 
-function unsigned(bytes: Buffer, from: number, to: number): number {
+function readUnsigned(bytes: Buffer, from: number, to: number): number {
   if (to - from > 6) throw new ApiError("file_broken");
   return to > from ? bytes.readUIntBE(from, to - from) : 0;
 }
@@ -65,7 +65,7 @@ function blocksOf(bytes: Buffer, type: 1 | 2): Blocks | null {
   let scale = 1_000_000;
   let now = 0;
   let open: Track = { number: 0, type: 0, width: 0, height: 0 };
-  let shown: Track | null = null;
+  let selectedTrack: Track | null = null;
   let [count, last, first] = [0, 0, Number.POSITIVE_INFINITY];
   for (let at = 0; at < bytes.length;) {
     const { length: idLength } = variable(bytes, at);
@@ -76,7 +76,7 @@ function blocksOf(bytes: Buffer, type: 1 | 2): Blocks | null {
     const to = from + (size.value ?? 0);
     if (to > bytes.length || (size.value === null && !outer.has(id)))
       throw new ApiError("file_broken");
-    const value = (): number => unsigned(bytes, from, to);
+    const value = (): number => readUnsigned(bytes, from, to);
     if (id === track) open = { number: 0, type: 0, width: 0, height: 0 };
     else if (id === element.timescale) scale = value();
     else if (id === element.trackNumber) open.number = value();
@@ -84,10 +84,10 @@ function blocksOf(bytes: Buffer, type: 1 | 2): Blocks | null {
     else if (id === element.width) open.width = value();
     else if (id === element.height) open.height = value();
     else if (id === element.clusterTime) now = value();
-    if (open.type === type) shown ??= open;
-    if ((id === element.simpleBlock || id === element.block) && shown) {
+    if (open.type === type) selectedTrack ??= open;
+    if ((id === element.simpleBlock || id === element.block) && selectedTrack) {
       const number = variable(bytes, from);
-      if (number.value === shown.number && from + number.length + 2 <= to) {
+      if (number.value === selectedTrack.number && from + number.length + 2 <= to) {
         const time = now + bytes.readInt16BE(from + number.length);
         count += 1;
         first = Math.min(first, time);
@@ -96,9 +96,9 @@ function blocksOf(bytes: Buffer, type: 1 | 2): Blocks | null {
     }
     at = outer.has(id) ? from : to;
   }
-  if (shown === null) return null;
+  if (selectedTrack === null) return null;
   if (count === 0) throw new ApiError("file_broken");
-  return { ...shown, scale, count, first, last };
+  return { ...selectedTrack, scale, count, first, last };
 }
 
 /** Seconds: the last block lasts as long as the others on average; a single one, `alone` units. */

@@ -11,18 +11,18 @@ const loops = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
  * and what stands behind its end. A last block that is cut off is left out. Throws when it is no GIF.
  */
 export function stripGif(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [];
+  const parts: Buffer[] = [];
   let at = 13 + colorsAt(bytes, 10);
   if (!/^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6)) || at > bytes.length)
     throw new Error("not a GIF");
-  kept.push(bytes.subarray(0, at));
+  parts.push(bytes.subarray(0, at));
   for (;;) {
     const block = blockAt(bytes, at);
     if (block === null) break;
-    if (block.isShown) kept.push(bytes.subarray(at, block.end));
+    if (block.isShown) parts.push(bytes.subarray(at, block.end));
     at = block.end;
   }
-  return Buffer.concat([...kept, Buffer.from([TRAILER])]);
+  return Buffer.concat([...parts, Buffer.from([TRAILER])]);
 }
 
 /** A block with its end; null at the end of the picture. */

@@ -45,9 +45,10 @@ describe("the command line of ffmpeg", () => {
   });
 
   test("takes a path that looks like an option or an address for a file", () => {
-    const given = transcodeArguments({ ...task, input: "-i http://x", output: "-y" }) ?? [];
-    expect(given).toContain("file:-i http://x");
-    expect(given.at(-1)).toBe("file:-y");
+    const commandArguments =
+      transcodeArguments({ ...task, input: "-i http://x", output: "-y" }) ?? [];
+    expect(commandArguments).toContain("file:-i http://x");
+    expect(commandArguments.at(-1)).toBe("file:-y");
   });
 });
 
@@ -61,12 +62,12 @@ describe("the program", () => {
   });
 
   test("has no environment, and may not write more than it is allowed in memory", async () => {
-    const seen = join(directory, "seen");
-    const path = program("looks", `{ /usr/bin/env; ulimit -t; } > ${seen}`);
+    const outputPath = join(directory, "seen");
+    const path = program("looks", `{ /usr/bin/env; ulimit -t; } > ${outputPath}`);
     expect(await transcode(path, task)).toBe(true);
-    const told = readFileSync(seen, "utf8");
-    expect(told).not.toMatch(/HOME|SECRET|DATABASE|TOKEN/);
-    expect(told.trim().split("\n").at(-1)).toBe("120");
+    const output = readFileSync(outputPath, "utf8");
+    expect(output).not.toMatch(/HOME|SECRET|DATABASE|TOKEN/);
+    expect(output.trim().split("\n").at(-1)).toBe("120");
   });
 
   test("that refuses, dies, is no program or knows no such type has made nothing", async () => {

@@ -60,6 +60,8 @@ export async function transcode(
   task: Transcode,
   ceilingMs = limits.ceilingMs,
 ): Promise<boolean> {
-  const given = transcodeArguments(task);
-  return given !== null && runLimited(program, given, { ...limits, ceilingMs });
+  const commandArguments = transcodeArguments(task);
+  return (
+    commandArguments !== null && runLimited(program, commandArguments, { ...limits, ceilingMs })
+  );
 }

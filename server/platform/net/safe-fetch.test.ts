@@ -22,13 +22,13 @@ afterEach(() => {
 async function site(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   servers.push(server);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const html = { types: ["text/html"], maxBytes: 1000 };
-function reader(...allowed: string[]) {
-  return openSafeFetch({ userAgent: "test", allowed });
+function reader(...allowedTargets: string[]) {
+  return openSafeFetch({ userAgent: "test", allowedTargets });
 }
 
 /**
@@ -62,7 +62,7 @@ function inOwnNetwork(addresses: string[]): { read: string[]; asked: string[]; t
   ].join(" && ");
   const program = fileURLToPath(new URL("../../testing/outbound-program.ts", import.meta.url));
   const room = process.getuid?.() === 0 ? "-nm" : "-rnm";
-  const printed = execFileSync(
+  const programOutput = execFileSync(
     "unshare",
     [room, "sh", "-c", script, "sh", hosts, resolver].concat(
       process.execPath,
@@ -71,10 +71,10 @@ function inOwnNetwork(addresses: string[]): { read: string[]; asked: string[]; t
     ),
     { encoding: "utf8" },
   );
-  return JSON.parse(printed);
+  return JSON.parse(programOutput);
 }
 
-const disguised = [
+const disguisedAddresses = [
   "http://127.0.0.1",
   "http://127.0.0.1:80/",
   "http://127.1",
@@ -154,10 +154,12 @@ const disguised = [
 ];
 
 test("no disguise of a private address is ever contacted", () => {
-  const { read, touched } = inOwnNetwork(disguised.filter((address) => !address.includes("#@")));
+  const { read, touched } = inOwnNetwork(
+    disguisedAddresses.filter((address) => !address.includes("#@")),
+  );
   expect(read).toEqual([]);
   expect(touched).toBe(0);
-  expect(disguised.length).toBeGreaterThan(60);
+  expect(disguisedAddresses.length).toBeGreaterThan(60);
 });
 
 test("a public address is read, by number and by name, and by IPv6", () => {
@@ -196,9 +198,9 @@ test("what a site of the operator's own network says is read when it is allowed,
   const at = await site((_, answer) =>
     answer.setHeader("content-type", "text/html; charset=utf-8").end("<title>Sí</title>"),
   );
-  const fetched = await reader(at)(`http://${at}/`, html);
-  expect(fetched).toMatchObject({ cut: false, type: "text/html; charset=utf-8" });
-  expect(fetched.body.toString()).toBe("<title>Sí</title>");
+  const page = await reader(at)(`http://${at}/`, html);
+  expect(page).toMatchObject({ cut: false, type: "text/html; charset=utf-8" });
+  expect(page.body.toString()).toBe("<title>Sí</title>");
   await expect(reader()(`http://${at}/`, html)).rejects.toThrow(Unreachable);
 });
 
@@ -246,13 +248,13 @@ test("a site may take longer to answer than to connect", async () => {
 });
 
 test("after three redirects nothing more is read, in a loop neither", async () => {
-  let asked = 0;
+  let requestCount = 0;
   const at = await site((request, answer) => {
-    asked += 1;
+    requestCount += 1;
     answer.writeHead(301, { location: `/${Number(request.url?.slice(1)) + 1}` }).end();
   });
   await expect(reader(at)(`http://${at}/0`, html)).rejects.toThrow(Unreachable);
-  expect(asked).toBe(4);
+  expect(requestCount).toBe(4);
 });
 
 test("no cookie, no credential and no proxy goes with it", async () => {

@@ -26,7 +26,7 @@ interface Wanted {
 export class Unreachable extends Error {}
 
 /** Reads an address that a person gave. Throws Unreachable, whatever the reason. */
-export type SafeFetch = (url: string, wanted: Wanted) => Promise<Fetched>;
+export type SafeFetch = (url: string, options: Wanted) => Promise<Fetched>;
 
 const times = { connect: 3000, all: 8000 };
 const maxHops = 3;
@@ -42,16 +42,16 @@ const ports = new Set(["", "80", "443"]);
  */
 export function openSafeFetch({
   userAgent,
-  allowed,
+  allowedTargets,
 }: {
   userAgent: string;
-  allowed: readonly string[];
+  allowedTargets: readonly string[];
 }): SafeFetch {
   return async (address, { types, maxBytes }) => {
     const signal = AbortSignal.timeout(times.all);
     let url = readUrl(address);
     for (let hop = 0; hop <= maxHops; hop++) {
-      const response = await ask(url, { userAgent, allowed, types, signal });
+      const response = await ask(url, { userAgent, allowedTargets, types, signal });
       const { statusCode: status = 0, headers } = response;
       if (status >= 300 && status < 400 && headers.location !== undefined) {
         response.destroy();
@@ -73,14 +73,17 @@ export function openSafeFetch({
 /** Sends what a stranger's server asked for, to the address that a person gave; the status of its answer. */
 export type SafeSend = (
   url: string,
-  sent: { headers: Record<string, string>; body: Buffer },
+  payload: { headers: Record<string, string>; body: Buffer },
 ) => Promise<number>;
 
 /** The same rules as `openSafeFetch`, for sending: a redirect is not followed, an answer is not read. */
-export function openSafeSend(who: { userAgent: string; allowed: readonly string[] }): SafeSend {
-  return async (address, sent) => {
+export function openSafeSend(who: {
+  userAgent: string;
+  allowedTargets: readonly string[];
+}): SafeSend {
+  return async (address, payload) => {
     const signal = AbortSignal.timeout(times.all);
-    const response = await ask(readUrl(address), { ...who, types: ["*/*"], signal, sent });
+    const response = await ask(readUrl(address), { ...who, types: ["*/*"], signal, payload });
     response.destroy();
     return response.statusCode ?? 0;
   };
@@ -95,16 +98,16 @@ function readUrl(address: string, base?: URL): URL {
 
 interface Asking {
   userAgent: string;
-  allowed: readonly string[];
+  allowedTargets: readonly string[];
   types: readonly string[];
   signal: AbortSignal;
-  sent?: { headers: Record<string, string>; body: Buffer };
+  payload?: { headers: Record<string, string>; body: Buffer };
 }
 
 async function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
   const secure = url.protocol === "https:";
   const port = Number(url.port || (secure ? 443 : 80));
-  const addresses = await vettedAddresses(url, port, asking.allowed);
+  const addresses = await vettedAddresses(url, port, asking.allowedTargets);
   const socket = await connectToOne(addresses, port, asking.signal);
   try {
     const stream = secure ? await startTls(socket, url.hostname, asking.signal) : socket;
@@ -112,7 +115,7 @@ async function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
       const request = (secure ? httpsRequest : httpRequest)(url, {
         // Only without an agent, `false` too, is this connection used: an agent resolves the name again.
         createConnection: () => stream,
-        method: asking.sent ? "POST" : "GET",
+        method: asking.payload ? "POST" : "GET",
         signal: asking.signal,
         maxHeaderSize: 16 * 1024,
         headers: {
@@ -120,12 +123,12 @@ async function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
           "accept-encoding": "gzip, br, deflate",
           "accept-language": "es, en;q=0.5",
           "user-agent": asking.userAgent,
-          ...asking.sent?.headers,
+          ...asking.payload?.headers,
         },
       });
       request.on("response", resolve);
       request.on("error", reject);
-      request.end(asking.sent?.body);
+      request.end(asking.payload?.body);
     });
   } catch (error) {
     socket.destroy();
@@ -140,10 +143,12 @@ async function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
 async function startTls(socket: Socket, hostname: string, signal: AbortSignal): Promise<TLSSocket> {
   const stream = tlsConnect({ socket, ...tlsName(hostname), ALPNProtocols: ["http/1.1"] });
   stream.on("error", () => {});
-  const closed = new AbortController();
-  stream.once("close", () => closed.abort());
+  const closeController = new AbortController();
+  stream.once("close", () => closeController.abort());
   // A connection that is closed during the handshake does not always say so with an error.
-  await once(stream, "secureConnect", { signal: AbortSignal.any([signal, closed.signal]) });
+  await once(stream, "secureConnect", {
+    signal: AbortSignal.any([signal, closeController.signal]),
+  });
   return stream;
 }
 
@@ -161,13 +166,13 @@ function bare(hostname: string): string {
 async function vettedAddresses(
   url: URL,
   port: number,
-  allowed: readonly string[],
+  allowedTargets: readonly string[],
 ): Promise<string[]> {
   const host = bare(url.hostname);
-  const trusted = allowed.includes(`${host}:${port}`);
-  if (!trusted && !ports.has(url.port)) throw new Unreachable("not a port of the web");
+  const isTrusted = allowedTargets.includes(`${host}:${port}`);
+  if (!isTrusted && !ports.has(url.port)) throw new Unreachable("not a port of the web");
   const addresses = isIP(host) ? [host] : await resolveName(host);
-  if (addresses.length === 0 || !(trusted || addresses.every(isPublicAddress)))
+  if (addresses.length === 0 || !(isTrusted || addresses.every(isPublicAddress)))
     throw new Unreachable("not a public address");
   return addresses;
 }
@@ -188,14 +193,18 @@ async function connectToOne(
 ): Promise<Socket> {
   const until = AbortSignal.any([signal, AbortSignal.timeout(times.connect)]);
   for (const address of addresses.slice(0, 4)) {
-    const socket = await connected(address, port, until);
+    const socket = await openConnection(address, port, until);
     if (socket) return socket;
   }
   throw new Unreachable("does not connect");
 }
 
 /** Null when it does not connect. A socket that ends up elsewhere than asked is not used. */
-async function connected(host: string, port: number, signal: AbortSignal): Promise<Socket | null> {
+async function openConnection(
+  host: string,
+  port: number,
+  signal: AbortSignal,
+): Promise<Socket | null> {
   const socket = connect({ host, port });
   // For the socket's whole life: whoever uses it then learns of its end by its own means.
   socket.on("error", () => {});
@@ -209,8 +218,8 @@ async function connected(host: string, port: number, signal: AbortSignal): Promi
   return null;
 }
 
-function sameAddress(actual: string | undefined, asked: string): boolean {
-  return actual !== undefined && canonical(actual) === canonical(asked);
+function sameAddress(actual: string | undefined, expectedAddress: string): boolean {
+  return actual !== undefined && canonical(actual) === canonical(expectedAddress);
 }
 
 function canonical(address: string): string {

@@ -20,9 +20,9 @@ afterAll(() => server.stop());
 const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
 const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 15; CUBOT X90) Chrome/140.0 Mobile" };
 
-let made = 0;
+let artistCount = 0;
 /** An artist nobody has visited. */
-const artist = (): Promise<Person> => server.person(`artista${++made}`, { role: "creator" });
+const artist = (): Promise<Person> => server.person(`artista${++artistCount}`, { role: "creator" });
 
 const viewsOf = async ({ id }: { id: string }): Promise<number> =>
   (await server.visitor.call(getProfile, { handle: id })).data.profile_views_30d;

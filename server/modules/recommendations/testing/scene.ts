@@ -18,12 +18,12 @@ export interface Described {
 /** Makes one person per description, an artist unless it says otherwise, and gives their ids by name. */
 export async function community(
   server: TestServer,
-  described: readonly Described[],
+  descriptions: readonly Described[],
 ): Promise<Record<string, string>> {
-  const made = await crowd(server, described.length);
+  const people = await crowd(server, descriptions.length);
   const ids: Record<string, string> = {};
-  for (const [at, person] of described.entries()) {
-    const id = String(made[at]?.actor.userId);
+  for (const [at, person] of descriptions.entries()) {
+    const id = String(people[at]?.actor.userId);
     ids[person.name] = id;
     await server.query(
       `update profiles set role = $2, name = $3, city = $4, country_code = $5, musical_genres = $6,
@@ -63,16 +63,16 @@ export async function like(server: TestServer, who: string[], posts: string[]): 
 
 /** A text of somebody, days ago. */
 export async function post(server: TestServer, author: string, daysAgo = 30): Promise<string> {
-  const [made] = await server.query<{ id: string }>(
+  const [row] = await server.query<{ id: string }>(
     `insert into media_content (user_id, title, content_type, created_at)
      values ($1, 'x', 'text', now() - make_interval(days => $2)) returning id`,
     [author, daysAgo],
   );
-  return String(made?.id);
+  return String(row?.id);
 }
 
 /** Who is recommended on the first page, by name, with the reason. */
-export async function recommended(
+export async function getReasonsByName(
   reader: Pick<Person, "call">,
   input: { kind?: "artists" | "people"; limit?: number; cursor?: string } = {},
 ) {

@@ -54,7 +54,7 @@ export async function phoneVideo({
 }: Recording = {}): Promise<Buffer> {
   return withFile(extension, async (path) => {
     const x265 = pictures.includes("libx265") ? quietX265 : [];
-    const given = [
+    const ffmpegArguments = [
       ["-loglevel", "error", "-f", "lavfi", "-i", `testsrc2=size=${size}:rate=${rate}`],
       ["-f", "lavfi", "-i", "sine=440", "-t", String(seconds)],
       pictures,
@@ -62,12 +62,12 @@ export async function phoneVideo({
       ["-threads", "1", "-c:a", "aac"],
       more,
     ];
-    await run(ffmpeg, [...given.flat(), path]);
+    await run(ffmpeg, [...ffmpegArguments.flat(), path]);
   });
 }
 
 /** The same pictures and sound, copied with further arguments of ffmpeg. */
-export async function remuxed(bytes: Buffer, more: string[]): Promise<Buffer> {
+export async function remuxVideo(bytes: Buffer, more: string[]): Promise<Buffer> {
   return withFile("mov", async (path) => {
     writeFileSync(`${path}.in`, bytes);
     const source = ["-loglevel", "error", "-f", "mov", "-i", `${path}.in`];
