@@ -48,12 +48,12 @@ export const getSaved: Action<typeof endpoint> = async (ctx, input) => {
     input.kind === undefined && search === ""
       ? await db.many(savedPage, range)
       : await db.many(foundPage, { ...range, kind: input.kind ?? null, search });
-  const { pageRows: shown, nextCursor } = pageOf(
+  const { pageRows, nextCursor } = pageOf(
     rows.map((row) => ({ row, id: row.id, created_at: row.saved_at })),
     limit,
   );
   return {
-    items: shown.map(({ row }) => ({
+    items: pageRows.map(({ row }) => ({
       id: row.id,
       post: row.shown ? toPost(row, ctx) : null,
       added_at: row.saved_at.toISOString(),

@@ -194,7 +194,7 @@ afterAll(() => server.stop());
 
 /** The addresses whose answer shows Nora, by name or id, or a list of hers. */
 async function showNora(viewer: Pick<Person, "fetch">): Promise<string[]> {
-  const shown: string[] = [];
+  const visibleAddresses: string[] = [];
   for (const ask of Object.values(reads)) {
     if (typeof ask === "string") continue;
     for (const address of ask(nora.id, postId)) {
@@ -202,10 +202,11 @@ async function showNora(viewer: Pick<Person, "fetch">): Promise<string[]> {
       const text = await answer.text();
       expect(answer.status, address).toBeLessThan(500);
       const ofHers = address.includes(`/${nora.id}/`) && answer.ok;
-      if (ofHers || text.includes(nora.id) || text.includes("Nora Song")) shown.push(address);
+      if (ofHers || text.includes(nora.id) || text.includes("Nora Song"))
+        visibleAddresses.push(address);
     }
   }
-  return shown;
+  return visibleAddresses;
 }
 
 /** What nobody may do to a post that they do not see. */
@@ -224,8 +225,8 @@ test("every operation that reads stands in this list", () => {
 });
 
 test("an artist is shown by all of them as long as nothing stands between", async () => {
-  const shown = await showNora(server.visitor);
-  expect(shown).toEqual(
+  const visibleAddresses = await showNora(server.visitor);
+  expect(visibleAddresses).toEqual(
     expect.arrayContaining([
       "/api/profiles/nora",
       "/api/get-feed?limit=50",
@@ -238,12 +239,12 @@ test("an artist is shown by all of them as long as nothing stands between", asyn
 });
 
 describe("who is blocked", () => {
-  for (const [direction, blocker, blocked] of [
+  for (const [direction, blocker, blockedPerson] of [
     ["by the one who looks", () => beto, () => nora],
     ["by the one who is looked at", () => nora, () => beto],
   ] as const)
     test(`${direction} is shown by none of them, and nothing of theirs can be touched`, async () => {
-      await blocker().call(blockUser, { id: blocked().id });
+      await blocker().call(blockUser, { id: blockedPerson().id });
       expect(await showNora(beto)).toEqual([]);
       // Only reporting is open still.
       expect(await reactions(beto)).toEqual([404, 404, 404, 404, 200]);
@@ -265,23 +266,23 @@ describe("a private profile", () => {
   });
 
   test("is shown to a member as a name to follow, and by nothing else, asked or not", async () => {
-    const closed = ["/api/profiles/nora/closed", `/api/profiles/${nora.id}/closed`];
+    const closedProfileAddresses = ["/api/profiles/nora/closed", `/api/profiles/${nora.id}/closed`];
     // They make collections together, to which each has invited the other.
     const together = [
       "/api/collections",
       `/api/collections/${lists.betos}/members`,
       "/api/collection-invitations/de-nora",
     ];
-    expect(await showNora(beto)).toEqual([...closed, ...together]);
+    expect(await showNora(beto)).toEqual([...closedProfileAddresses, ...together]);
     const { data } = await beto.call(followUser, { targetUserId: nora.id, follow: true });
     expect(data.isRequested).toBe(true);
-    expect(await showNora(beto)).toEqual([...closed, ...together]);
+    expect(await showNora(beto)).toEqual([...closedProfileAddresses, ...together]);
     expect(await reactions(beto)).toEqual([404, 404, 404, 404, 404]);
   });
 
   test("is shown to its followers, but in no list over everybody", async () => {
-    const shown = await showNora(witness);
-    expect(shown).toEqual(
+    const visibleAddresses = await showNora(witness);
+    expect(visibleAddresses).toEqual(
       expect.arrayContaining([
         "/api/profiles/nora",
         "/api/get-feed?sort=following",
@@ -295,7 +296,7 @@ describe("a private profile", () => {
       "/api/highlights",
       "/api/artist-suggestions",
     ])
-      expect(shown).not.toContain(everybody);
+      expect(visibleAddresses).not.toContain(everybody);
     expect(await reactions(witness)).toEqual([200, 200, 200, 200, 200]);
   });
 

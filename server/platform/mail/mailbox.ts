@@ -61,9 +61,9 @@ ${rows.length === 0 ? "<p>Todavía no se ha enviado ningún email.</p>" : rows.m
 
   app.get<{ Params: { id: string } }>("/dev/mailbox/:id", async (request, reply) => {
     const { id } = request.params;
-    const mail = uuid.test(id) ? await ctx.db.one(one, { id }) : null;
-    if (mail === null) throw new ApiError("not_found");
-    return html(reply, "default-src 'none'; style-src-attr 'unsafe-inline'").send(mail.html);
+    const message = uuid.test(id) ? await ctx.db.one(one, { id }) : null;
+    if (message === null) throw new ApiError("not_found");
+    return html(reply, "default-src 'none'; style-src-attr 'unsafe-inline'").send(message.html);
   });
 }
 
