@@ -18,7 +18,7 @@ async function openPickers(page: Page) {
     .first();
   return {
     button: (name: string) => half.getByRole("button", { name }).first(),
-    shown: half.locator("img"),
+    preview: half.locator("img"),
     dialog: page.getByRole("dialog"),
     stage: page.getByRole("slider", { name: "Encuadre" }),
   };
@@ -65,7 +65,7 @@ test(
   "somebody without a mouse chooses, crops and uses a photo",
   { tag: "@desktop" },
   async ({ page }) => {
-    const { button, shown, dialog, stage } = await openPickers(page);
+    const { button, preview, dialog, stage } = await openPickers(page);
     const { keyboard } = page;
     // Listened for in time: the key is quicker than the listener.
     const fileChooserPromise = page.waitForEvent("filechooser");
@@ -98,11 +98,11 @@ test(
     await keyboard.press("Enter");
     await expect(dialog).toHaveCount(0);
     await expect(button("Cambiar foto")).toBeFocused();
-    expect(await look(shown)).toMatchObject({ width: 512, height: 512 });
+    expect(await look(preview)).toMatchObject({ width: 512, height: 512 });
 
     await button("Deshacer el cambio de la foto").focus();
     await keyboard.press("Enter");
-    await expect(shown).toHaveCount(0);
+    await expect(preview).toHaveCount(0);
   },
 );
 
@@ -113,7 +113,7 @@ test.describe("with fingers", () => {
     "a thumb drags and two fingers pinch what a photo shows",
     { tag: "@desktop" },
     async ({ page }) => {
-      const { button, shown, stage } = await openPickers(page);
+      const { button, preview, stage } = await openPickers(page);
       await button("Añadir foto").click();
       await choose(page, "Elegir imagen", await halves(1600, 1000));
       const box = await stage.boundingBox();
@@ -132,21 +132,21 @@ test.describe("with fingers", () => {
       await touch("touchEnd");
       await expect(stage).toHaveAttribute("aria-valuetext", /, 50 % vertical, ampliado 200 %$/);
       await page.getByRole("button", { name: "Recortar y usar" }).click();
-      const { width, corners } = await look(shown);
+      const { width, corners } = await look(preview);
       expect([width, ...corners]).toEqual([500, "blue", "blue", "blue"]);
     },
   );
 });
 
 test("a photo that was taken with the phone on its side stands upright", async ({ page }) => {
-  const { button, shown } = await openPickers(page);
+  const { button, preview } = await openPickers(page);
   const { buffer, ...file } = await halves(800, 600);
   const rotatedPhoto = await sharp(buffer).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   await button("Añadir foto").click();
   await choose(page, "Elegir imagen", { ...file, buffer: rotatedPhoto });
   await page.getByRole("button", { name: "Recortar y usar" }).click();
   // What lay on the left stands at the top.
-  expect(await look(shown)).toEqual({
+  expect(await look(preview)).toEqual({
     width: 512,
     height: 512,
     corners: ["red", "red", "blue"],
@@ -228,24 +228,24 @@ test(
   "a photo of 48 megapixels is cropped like any other",
   { tag: "@desktop" },
   async ({ page }) => {
-    const { button, shown } = await openPickers(page);
+    const { button, preview } = await openPickers(page);
     await button("Añadir banner").click();
     const photo = { name: "48.png", mimeType: "image/png", buffer: png(8000, 6000) };
     await choose(page, "Elegir imagen", photo);
     await page.getByRole("button", { name: "Recortar y usar" }).click();
-    expect(await look(shown)).toMatchObject({ width: 2400, height: 800 });
+    expect(await look(preview)).toMatchObject({ width: 2400, height: 800 });
   },
 );
 
 test("a banner is adjusted by keys: the point that stays in sight, and how dark it is", async ({
   page,
 }) => {
-  const { button, shown, dialog } = await openPickers(page);
+  const { button, preview, dialog } = await openPickers(page);
   await button("Añadir banner").click();
   await choose(page, "Elegir imagen", await halves(3000, 1000));
   await page.getByRole("button", { name: "Recortar y usar" }).click();
   await expect(dialog).toHaveCount(0);
-  expect(await look(shown)).toMatchObject({ width: 2400, height: 800 });
+  expect(await look(preview)).toMatchObject({ width: 2400, height: 800 });
 
   const adjust = button("Ajustar el encuadre y el oscurecimiento del banner");
   const focus = dialog.getByRole("slider", { name: "Punto focal" });
@@ -283,7 +283,7 @@ test("a banner is adjusted by keys: the point that stays in sight, and how dark 
 });
 
 test("a photo is dropped where it belongs, or pasted", { tag: "@desktop" }, async ({ page }) => {
-  const { button, shown, stage, dialog } = await openPickers(page);
+  const { button, preview, stage, dialog } = await openPickers(page);
   const { buffer, name, mimeType } = await halves(1600, 1000);
   const transfer = await page.evaluateHandle(
     ({ bytes, ...file }) => {
@@ -302,7 +302,7 @@ test("a photo is dropped where it belongs, or pasted", { tag: "@desktop" }, asyn
   await expect(stage).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect(shown).toHaveCount(0);
+  await expect(preview).toHaveCount(0);
 
   await button("Añadir foto").click();
   await page.evaluate((clipboardData) => {

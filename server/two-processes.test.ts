@@ -82,17 +82,17 @@ async function hearing(at: ServerProcess, { token }: Person) {
     socket.on("connect", resolve);
     socket.on("connect_error", reject);
   });
-  return { socket, heard: receivedEvents };
+  return { socket, receivedEvents };
 }
 
 test("news told at one server reach the sockets at the other", async () => {
   const ana = await person(one, "creator");
   const beto = await person(other);
-  const { socket, heard } = await hearing(other, beto);
+  const { socket, receivedEvents } = await hearing(other, beto);
   const { id } = (await ana.call(createPost, { text: "Canción" })).data;
-  await eventually(() => expect(heard).toContain("posts:new"));
+  await eventually(() => expect(receivedEvents).toContain("posts:new"));
   socket.emit("watch", { posts: [id] });
-  await eventually(() => expect(heard).toContain("posts:counts"));
+  await eventually(() => expect(receivedEvents).toContain("posts:counts"));
   const countsPromise = new Promise((resolve) => socket.once("posts:counts", resolve));
   await ana.call(likePost, { id });
   expect(await countsPromise).toEqual([{ id, like_count: 1, comment_count: 0 }]);
@@ -138,27 +138,27 @@ test("what eight write at both servers at once has one order, the same for both 
 describe("the sockets at one server close", () => {
   test("when the session ends at the other, after being told", async () => {
     const ana = await person(one);
-    const { heard } = await hearing(other, ana);
+    const { receivedEvents } = await hearing(other, ana);
     const out = await ana.fetch("/auth/v1/logout?scope=local", { method: "POST" });
     expect(out.status).toBe(204);
-    await eventually(() => expect(heard).toEqual(["session:ended", "closed"]));
+    await eventually(() => expect(receivedEvents).toEqual(["session:ended", "closed"]));
   });
 
   test("when the person is banned, whoever wrote that", async () => {
     const ana = await person(one);
-    const { heard } = await hearing(other, ana);
+    const { receivedEvents } = await hearing(other, ana);
     await makes.query("update users set banned_until = now() + interval '1 day' where id = $1", [
       ana.id,
     ]);
-    await eventually(() => expect(heard).toContain("closed"));
+    await eventually(() => expect(receivedEvents).toContain("closed"));
   });
 
   test("when the person asks at the other to leave for good", async () => {
     const ana = await person(one);
-    const { heard } = await hearing(other, ana);
+    const { receivedEvents } = await hearing(other, ana);
     const { status } = await ana.call(requestAccountDeletion, {});
     expect(status).toBe(200);
-    await eventually(() => expect(heard).toContain("closed"));
+    await eventually(() => expect(receivedEvents).toContain("closed"));
   });
 });
 
@@ -166,21 +166,21 @@ test("who is blocked at one server hears no more of the other at any, and nothin
   const ana = await person(one, "creator");
   const beto = await person(other);
   const { id } = (await ana.call(createPost, { text: "Canción" })).data;
-  const { socket, heard } = await hearing(other, beto);
+  const { socket, receivedEvents } = await hearing(other, beto);
   const control = await hearing(other, await person(other));
   for (const each of [socket, control.socket]) each.emit("watch", { posts: [id] });
-  await eventually(() => expect(heard).toContain("posts:counts"));
-  await eventually(() => expect(control.heard).toContain("posts:counts"));
+  await eventually(() => expect(receivedEvents).toContain("posts:counts"));
+  await eventually(() => expect(control.receivedEvents).toContain("posts:counts"));
   await ana.call(blockUser, { id: beto.id });
-  await eventually(() => expect(heard.at(-1)).toBe("resync"));
+  await eventually(() => expect(receivedEvents.at(-1)).toBe("resync"));
   // As our own client does when it hears that.
   socket.emit("watch", { posts: [id] });
-  const before = heard.length;
+  const before = receivedEvents.length;
   await ana.call(likePost, { id });
   await eventually(() =>
-    expect(control.heard.filter((event) => event === "posts:counts")).toHaveLength(2),
+    expect(control.receivedEvents.filter((event) => event === "posts:counts")).toHaveLength(2),
   );
-  expect(heard.slice(before)).toEqual([]);
+  expect(receivedEvents.slice(before)).toEqual([]);
   expect(socket.connected).toBe(true);
 });
 
@@ -212,10 +212,10 @@ describe("who is here, seen from the other server", () => {
     const third = await start(redis.url);
     await third.ready();
     const beto = await person(third);
-    const { heard } = await hearing(third, beto);
+    const { receivedEvents } = await hearing(third, beto);
     const presenceStates = await follower(beto);
     third.kill(signal);
-    await eventually(() => expect(heard).toContain("closed"));
+    await eventually(() => expect(receivedEvents).toContain("closed"));
     await eventually(() => expect(presenceStates.at(-1)).toBe(false));
   });
 });
@@ -244,14 +244,14 @@ describe("a Redis that goes away", () => {
       await eventually(bothSay(false));
       const { id } = (await ana.call(createPost, { text: "Sin Redis" })).data;
       expect((await beto.call(getPost, { id })).status).toBe(200);
-      await eventually(() => expect(atOne.heard).toContain("posts:new"));
-      expect(atOther.heard).toEqual([]);
+      await eventually(() => expect(atOne.receivedEvents).toContain("posts:new"));
+      expect(atOther.receivedEvents).toEqual([]);
       await back();
-      await eventually(() => expect(atOther.heard).toContain("resync"));
-      await eventually(() => expect(atOne.heard).toContain("resync"));
+      await eventually(() => expect(atOther.receivedEvents).toContain("resync"));
+      await eventually(() => expect(atOne.receivedEvents).toContain("resync"));
       await eventually(bothSay(true));
       await ana.call(createPost, { text: "Otra vez" });
-      await eventually(() => expect(atOther.heard).toContain("posts:new"));
+      await eventually(() => expect(atOther.receivedEvents).toContain("posts:new"));
       expect([atOne.socket.connected, atOther.socket.connected]).toEqual([true, true]);
     },
   );

@@ -19,37 +19,37 @@ function slowReader() {
     answers.shift()?.(failure);
     await turn();
   };
-  return { read, asked: requestedKeys, answer };
+  return { read, requestedKeys, answer };
 }
 
 test("who asks alone is answered alone, at once", async () => {
-  const { read, asked, answer } = slowReader();
+  const { read, requestedKeys, answer } = slowReader();
   const ana = read("ana");
-  expect(asked).toEqual([["ana"]]);
+  expect(requestedKeys).toEqual([["ana"]]);
   await answer();
   expect(await ana).toBe("ANA");
 });
 
 test("who asks while a read is on its way goes with the next one, each with their own answer", async () => {
-  const { read, asked, answer } = slowReader();
+  const { read, requestedKeys, answer } = slowReader();
   const [ana, beto, carla] = [read("ana"), read("beto"), read("carla")];
-  expect(asked).toEqual([["ana"]]);
+  expect(requestedKeys).toEqual([["ana"]]);
   await answer();
   expect(await ana).toBe("ANA");
-  expect(asked).toEqual([["ana"], ["beto", "carla"]]);
+  expect(requestedKeys).toEqual([["ana"], ["beto", "carla"]]);
   await answer();
   expect(await Promise.all([beto, carla])).toEqual(["BETO", "CARLA"]);
 });
 
 test("nothing is remembered: what was read is read again", async () => {
-  const { read, asked, answer } = slowReader();
+  const { read, requestedKeys, answer } = slowReader();
   const first = read("ana");
   await answer();
   await first;
   const second = read("ana");
   await answer();
   await second;
-  expect(asked).toEqual([["ana"], ["ana"]]);
+  expect(requestedKeys).toEqual([["ana"], ["ana"]]);
 });
 
 test("a read that fails fails those who were in it, and the next one goes on", async () => {

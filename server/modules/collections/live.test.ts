@@ -45,18 +45,18 @@ async function hearing(person: Person, ...messages: [string, object][]) {
   );
   await new Promise<void>((resolve) => socket.on("connect", resolve));
   for (const [name, input] of messages) socket.emit(name, input);
-  return { socket, told: collectionChanges, counted: countedPostIds };
+  return { socket, collectionChanges, countedPostIds };
 }
 
 test("who has a collection open is told of each change, without a word of it", async () => {
   const id = await make("public");
-  const { told } = await hearing(beto, ["watchCollection", { id }]);
+  const { collectionChanges } = await hearing(beto, ["watchCollection", { id }]);
   // At once when it changed last: something may have happened since the page read it.
   const first = {
     id,
     updated_at: (await beto.call(contract.getCollection, { id })).data.updated_at,
   };
-  await vi.waitFor(() => expect(told).toEqual([first]));
+  await vi.waitFor(() => expect(collectionChanges).toEqual([first]));
   await ana.call(collectionItems.addToCollection, { id, postId: song });
   const { items } = (await ana.call(collectionItems.getCollectionItems, { id })).data;
   const itemId = String(items[0]?.id);
@@ -68,7 +68,9 @@ test("who has a collection open is told of each change, without a word of it", a
   await ana.call(contract.editCollection, { id, title: "Otro secreto" });
   await ana.call(contract.deleteCollection, { id });
   const again = { id, updated_at: null };
-  await vi.waitFor(() => expect(told).toEqual([first, ...Array.from({ length: 7 }, () => again)]));
+  await vi.waitFor(() =>
+    expect(collectionChanges).toEqual([first, ...Array.from({ length: 7 }, () => again)]),
+  );
 });
 
 test("who may not see it is told nothing, and what was refused is not told", async () => {
@@ -76,33 +78,33 @@ test("who may not see it is told nothing, and what was refused is not told", asy
   const open = await make("public");
   const stranger = await hearing(beto, ["watchCollection", { id: privateId }]);
   const owner = await hearing(ana, ["watchCollection", { id: privateId }]);
-  await vi.waitFor(() => expect(owner.told).toHaveLength(1));
+  await vi.waitFor(() => expect(owner.collectionChanges).toHaveLength(1));
   await beto.call(collectionItems.addToCollection, { id: privateId, postId: song });
   await ana.call(collectionItems.addToCollection, { id: privateId, postId: song });
-  await vi.waitFor(() => expect(owner.told).toHaveLength(2));
+  await vi.waitFor(() => expect(owner.collectionChanges).toHaveLength(2));
   // Its messages are answered in their order: this one is, so the first was.
   stranger.socket.emit("watchCollection", { id: open });
-  await vi.waitFor(() => expect(stranger.told.map(({ id }) => id)).toEqual([open]));
+  await vi.waitFor(() => expect(stranger.collectionChanges.map(({ id }) => id)).toEqual([open]));
   // Another one, or none, takes the place of the one before.
   stranger.socket.emit("watchCollection", { id: null });
   stranger.socket.emit("watch", { posts: [song] });
-  await vi.waitFor(() => expect(stranger.counted).toEqual([song]));
+  await vi.waitFor(() => expect(stranger.countedPostIds).toEqual([song]));
   await ana.call(contract.editCollection, { id: open, title: "Nadie mira" });
   await ana.call(contract.editCollection, { id: privateId, title: "Nadie mira" });
-  await vi.waitFor(() => expect(owner.told).toHaveLength(3));
-  expect(stranger.told).toHaveLength(1);
+  await vi.waitFor(() => expect(owner.collectionChanges).toHaveLength(3));
+  expect(stranger.collectionChanges).toHaveLength(1);
 });
 
 test("posts in sight and the collection that is open are heard side by side", async () => {
   const id = await make("public");
-  const { told, counted } = await hearing(
+  const { collectionChanges, countedPostIds } = await hearing(
     beto,
     ["watch", { posts: [song] }],
     ["watchCollection", { id }],
   );
-  await vi.waitFor(() => expect([told.length, counted.length]).toEqual([1, 1]));
+  await vi.waitFor(() => expect([collectionChanges.length, countedPostIds.length]).toEqual([1, 1]));
   await ana.call(collectionItems.addToCollection, { id, postId: song });
-  await vi.waitFor(() => expect(told).toHaveLength(2));
+  await vi.waitFor(() => expect(collectionChanges).toHaveLength(2));
 });
 
 test.for<[string, unknown]>([

@@ -27,12 +27,12 @@ export async function changeComment<T extends object>(
       if (commentRow === null) return null;
       await db.one(lockCommentsOfPost, { post: commentRow.content_id });
       const result = await work({ ...ctx, db }, commentRow.content_id);
-      return result && { result, found: commentRow };
+      return result && { result, commentRow };
     }),
   );
   if (outcome === null) throw new ApiError("comment_not_found");
-  const { result, found } = outcome;
-  const like_count = "like_count" in result ? Number(result.like_count) : found.like_count;
-  tellChange(ctx, { ...found, like_count }, what);
+  const { result, commentRow } = outcome;
+  const like_count = "like_count" in result ? Number(result.like_count) : commentRow.like_count;
+  tellChange(ctx, { ...commentRow, like_count }, what);
   return result;
 }

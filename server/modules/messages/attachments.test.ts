@@ -62,7 +62,7 @@ async function sendFile(bytes: Buffer, name: string, voice = false) {
   const { messages } = (await beto.call(contract.getMessages, { id, limit: 1 })).data;
   const receivedAttachment = messages[0]?.attachment;
   if (!sentMessage.attachment || !receivedAttachment) throw new Error("nothing was sent");
-  return { sent: sentMessage, hers: sentMessage.attachment, his: receivedAttachment };
+  return { sentMessage, hers: sentMessage.attachment, his: receivedAttachment };
 }
 
 test("what is sent is known by its bytes: pictures are made anew, others keep theirs", async () => {
@@ -189,12 +189,16 @@ test("media of another format are refused with the formats that are taken", asyn
 });
 
 test("a voice note of a browser, which writes no length, has one", async () => {
-  const { sent, his } = await sendFile(voiceNote, "nota.webm", true);
-  expect(sent.kind).toBe("voice");
+  const { sentMessage, his } = await sendFile(voiceNote, "nota.webm", true);
+  expect(sentMessage.kind).toBe("voice");
   expect(his).toMatchObject({ kind: "audio", mime: "audio/webm" });
   expect(his.duration).toBeGreaterThan(0.5);
   expect(his.duration).toBeLessThan(3);
-  const { data } = await beto.call(contract.sendMessage, { id, content: "¿?", reply_to: sent.id });
+  const { data } = await beto.call(contract.sendMessage, {
+    id,
+    content: "¿?",
+    reply_to: sentMessage.id,
+  });
   expect(data.reply_to?.kind).toBe("voice");
 });
 
@@ -241,7 +245,7 @@ test("a file must be under 10 MB, and somebody must be signed in", async () => {
 });
 
 test("a file is for the two of its conversation, by an address that is theirs and ends", async () => {
-  const { sent, hers, his } = await sendFile(pdf, "privado.pdf");
+  const { sentMessage, hers, his } = await sendFile(pdf, "privado.pdf");
   const get = async (url: string) => (await server.visitor.fetch(url)).status;
   expect([await get(hers.url), await get(his.url)]).toEqual([200, 200]);
   // An address for somebody else, or changed, or ended, is none.
@@ -266,9 +270,9 @@ test("a file is for the two of its conversation, by an address that is theirs an
   expect(await get(signedAddress(file, caro.id).url)).toBe(404);
   expect(await get(signedAddress(file, beto.id).url)).toBe(200);
   expect(await get(`/files/${row?.keys[0]}`)).toBe(404);
-  expect(JSON.stringify(sent)).not.toContain(row?.view.secret);
+  expect(JSON.stringify(sentMessage)).not.toContain(row?.view.secret);
   expect(Date.parse(his.expires_at) - Date.now()).toBeLessThanOrEqual(300_000);
-  await ana.call(contract.deleteMessage, { id: sent.id });
+  await ana.call(contract.deleteMessage, { id: sentMessage.id });
   expect([await get(hers.url), await get(his.url)]).toEqual([404, 404]);
   const [deletedRow] = await server.query("select from files where id = $1", [hers.id]);
   expect(deletedRow).toBeUndefined();

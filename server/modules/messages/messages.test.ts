@@ -60,7 +60,7 @@ async function hearing(person: Person) {
     (receivedEvents[event] ??= []).push(what),
   );
   await new Promise<void>((resolve) => socket.on("connect", resolve));
-  return { socket, heard: receivedEvents };
+  return { socket, receivedEvents };
 }
 
 describe("opening", () => {
@@ -402,12 +402,12 @@ describe("a foreign conversation", () => {
 
   test("nobody hears of it: not by its id, not by a name as a room", async () => {
     const id = await open(ana, beto);
-    const { socket, heard: receivedEvents } = await hearing(caro);
+    const { socket, receivedEvents } = await hearing(caro);
     const his = await hearing(beto);
     socket.emit("typing", { conversation_id: id });
     socket.emit("watchCollection", { id });
     await send(ana, id, "entre nosotros");
-    await eventually(() => expect(his.heard["messages:changed"]).toHaveLength(1));
+    await eventually(() => expect(his.receivedEvents["messages:changed"]).toHaveLength(1));
     expect(receivedEvents).toEqual({});
     const cut = new Promise<void>((resolve) => socket.on("disconnect", () => resolve()));
     socket.emit("join", `u:${ana.id}`);
@@ -421,8 +421,8 @@ describe("events", () => {
     const [hers, his] = [await hearing(ana), await hearing(beto)];
     const { data } = await send(ana, id, "Hola");
     await eventually(() => {
-      expect(hers.heard["messages:changed"]).toEqual([data]);
-      expect(his.heard["messages:changed"]).toEqual([{ ...data, client_id: null }]);
+      expect(hers.receivedEvents["messages:changed"]).toEqual([data]);
+      expect(his.receivedEvents["messages:changed"]).toEqual([{ ...data, client_id: null }]);
     });
   });
 
@@ -432,17 +432,17 @@ describe("events", () => {
     const read = { conversation_id: id, user_id: beto.id, seq: 1 };
     await beto.call(contract.readConversation, { id, seq: 1 });
     await eventually(() => {
-      expect(hers.heard["messages:read"]).toEqual([{ ...read, unread_count: null }]);
-      expect(his.heard["messages:read"]).toEqual([{ ...read, unread_count: 0 }]);
+      expect(hers.receivedEvents["messages:read"]).toEqual([{ ...read, unread_count: null }]);
+      expect(his.receivedEvents["messages:read"]).toEqual([{ ...read, unread_count: 0 }]);
     });
     await send(ana, id, "Otra");
     await setting(beto, "read_receipts = false");
     await beto.call(contract.readConversation, { id, seq: 2 });
-    await eventually(() => expect(his.heard["messages:read"]).toHaveLength(2));
+    await eventually(() => expect(his.receivedEvents["messages:read"]).toHaveLength(2));
     // Told after it, and heard alone.
     await send(ana, id, "Y otra");
-    await eventually(() => expect(hers.heard["messages:changed"]).toHaveLength(2));
-    expect(hers.heard["messages:read"]).toHaveLength(1);
+    await eventually(() => expect(hers.receivedEvents["messages:changed"]).toHaveLength(2));
+    expect(hers.receivedEvents["messages:read"]).toHaveLength(1);
   });
 
   test("that somebody writes is told to the other, and not across a block", async () => {
@@ -450,13 +450,13 @@ describe("events", () => {
     const [hers, his] = [await hearing(ana), await hearing(beto)];
     hers.socket.emit("typing", { conversation_id: id });
     const typing = { conversation_id: id, user_id: ana.id };
-    await eventually(() => expect(his.heard["messages:typing"]).toEqual([typing]));
+    await eventually(() => expect(his.receivedEvents["messages:typing"]).toEqual([typing]));
     await beto.call(blockUser, { id: ana.id });
     hers.socket.emit("typing", { conversation_id: id });
     const withCaro = await open(ana, caro);
     const third = await hearing(caro);
     hers.socket.emit("typing", { conversation_id: withCaro });
-    await eventually(() => expect(third.heard["messages:typing"]).toHaveLength(1));
-    expect(his.heard["messages:typing"]).toHaveLength(1);
+    await eventually(() => expect(third.receivedEvents["messages:typing"]).toHaveLength(1));
+    expect(his.receivedEvents["messages:typing"]).toHaveLength(1);
   });
 });

@@ -51,21 +51,21 @@ async function watching(person: Person, ...watchedPeople: Person[]) {
   watch();
   const online = (of: Person) => presenceById.get(of.id)?.online;
   await eventually(() => expect(presenceById.size).toBe(watchedPeople.length));
-  return { told: presenceById, online };
+  return { presenceById, online };
 }
 
 const follow = (who: Person, whom: Person) => who.call(followUser, { targetUserId: whom.id });
 
 test("who follows someone sees when they come and when they go, and when they were here last", async () => {
   await follow(ana, beto);
-  const { told, online } = await watching(ana, beto);
-  expect(told.get(beto.id)).toEqual({ id: beto.id, online: false, last_seen: null });
+  const { presenceById, online } = await watching(ana, beto);
+  expect(presenceById.get(beto.id)).toEqual({ id: beto.id, online: false, last_seen: null });
   const socket = await window(beto);
   await eventually(() => expect(online(beto)).toBe(true));
-  expect(told.get(beto.id)).toEqual({ id: beto.id, online: true, last_seen: null });
+  expect(presenceById.get(beto.id)).toEqual({ id: beto.id, online: true, last_seen: null });
   socket.close();
   await eventually(() => expect(online(beto)).toBe(false));
-  expect(told.get(beto.id)?.last_seen).toEqual(expect.any(String));
+  expect(presenceById.get(beto.id)?.last_seen).toEqual(expect.any(String));
 });
 
 test("who has two windows is here until the second one closes", async () => {
@@ -100,18 +100,22 @@ describe("nobody else is told (rule privacy-5)", () => {
     await window(beto);
     const stranger = await watching(await server.person(`eva${people}`), beto);
     const followedWatcher = await watching(beto, ana, beto);
-    expect(stranger.told.get(beto.id)).toEqual({ id: beto.id, online: null, last_seen: null });
+    expect(stranger.presenceById.get(beto.id)).toEqual({
+      id: beto.id,
+      online: null,
+      last_seen: null,
+    });
     expect([followedWatcher.online(ana), followedWatcher.online(beto)]).toEqual([null, null]);
   });
 
   test("nobody of who does not show it, from the moment that they switch it off", async () => {
     await follow(ana, beto);
     await window(beto);
-    const { told, online } = await watching(ana, beto);
+    const { presenceById, online } = await watching(ana, beto);
     await eventually(() => expect(online(beto)).toBe(true));
     await beto.call(updateProfile, { show_presence: false });
     await eventually(() => expect(online(beto)).toBe(null));
-    expect(told.get(beto.id)?.last_seen).toBe(null);
+    expect(presenceById.get(beto.id)?.last_seen).toBe(null);
     await beto.call(updateProfile, { show_presence: true });
     await eventually(() => expect(online(beto)).toBe(true));
   });

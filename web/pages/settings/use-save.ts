@@ -73,7 +73,7 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
       () => undefined,
       () => copy.save.metadataFailed,
     );
-    return { saved: savedProfile, behind };
+    return { savedProfile, behind };
   };
 
   const handleFailure = ({ step, cause }: Failed) => {
@@ -97,15 +97,15 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
     if (saving || form.count === 0) return;
     setSaving(true);
     try {
-      const { saved, behind } = await saveAll();
-      setData(client, "getOwnProfile", {}, saved);
+      const { savedProfile, behind } = await saveAll();
+      setData(client, "getOwnProfile", {}, savedProfile);
       form.reset();
       // Its step is gone with the page before it can be read.
       notify({ title: copy.save.saved, ...(behind && { text: behind }), tone: "positive" });
       // Whether or not that has arrived: the page that comes asks again for what is missing.
-      void refresh(saved);
+      void refresh(savedProfile);
       timer.current = window.setTimeout(() => {
-        void navigate(saved.username === null ? paths.home : paths.profile(saved));
+        void navigate(savedProfile.username === null ? paths.home : paths.profile(savedProfile));
       }, restMs);
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
