@@ -11,7 +11,7 @@ export function isUnreachable(error: unknown): boolean {
 
 /**
  * What is on the screen and got no answer is asked again as soon as the server answers: one light request
- * looks for it, however many lists wait. `answers` is heard then; `kept` says that the service worker answered
+ * looks for it, however many lists wait. `answers` is heard then; `isServedFromCache` says that the service worker answered
  * instead of the server.
  */
 export function goOnWhenBack(client: QueryClient): void {

@@ -23,7 +23,7 @@ export interface Connection {
 /**
  * Listens to the server's events for `person`. `getToken` is asked for a token at every connection, and for a
  * fresh one while that lasts; while it gives null there is none. After each connection `resync` is heard,
- * since something may have been missed, and what is `shown` is watched anew. At the first one only when it comes
+ * since something may have been missed, and what `getVisibleContent` gives is watched anew. At the first one only when it comes
  * late: else every page would ask for everything twice. Without a connection it is heard every 20 to 30 s while
  * somebody looks. Windows that nobody sees share one (`windows.ts`).
  */

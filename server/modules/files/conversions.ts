@@ -102,7 +102,7 @@ export async function requeueLostConversions(ctx: Context): Promise<void> {
 type Shown = (db: Db, ownerId: string, view: VideoFile) => Promise<void>;
 
 /**
- * Puts what a video was converted to (an MP4 on the disk, which is copied) in its place, and runs `shown` in the same
+ * Puts what a video was converted to (an MP4 on the disk, which is copied) in its place, and runs `onStored` in the same
  * transaction. The original goes. Leaves nothing when the file has gone meanwhile.
  */
 export async function storeConverted(
@@ -131,7 +131,7 @@ export async function storeConverted(
   });
 }
 
-/** Notes that a video cannot be converted, and runs `shown` in the same transaction. */
+/** Notes that a video cannot be converted, and runs `onFailed` in the same transaction. */
 export async function failConversion(ctx: Context, id: string, onFailed: Shown): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const file = await db.one(markFailed, { id });

@@ -24,7 +24,7 @@ export function untriedRecording(
 }
 
 /**
- * Stores the variants of a recording (M4A files on the disk, which are copied), and runs `shown` with them in
+ * Stores the variants of a recording (M4A files on the disk, which are copied), and runs `onStored` with them in
  * the same transaction. None at all is noted as well. Leaves nothing when the file has gone meanwhile.
  */
 export async function storeVariants(

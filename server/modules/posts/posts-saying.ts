@@ -21,7 +21,7 @@ const newestOf = (word: string, columns: string): string => `select ${columns} f
          order by l.created_at desc, l.content_id desc`;
 const behindOpen = `s.word || chr(1114111)`;
 
-/** The words of a tsquery that asks for all of its words, as `said` below. */
+/** The words of a tsquery that asks for all of its words, as `wordsTable` below. */
 export const wordsOf = (query: string): string => `(
      select row_number() over () as unit, part[1] as word, part[2] is not null as open
      from regexp_matches(${query}::text, '''([^'']+)''(:\\*)?', 'g') part
@@ -29,7 +29,7 @@ export const wordsOf = (query: string): string => `(
 
 /**
  * The newest posts that match `query`, an expression of type tsquery, as `found` (tables of a `with`); the statement
- * has $viewer, $before_at and $before_id. `said` is a table of its words: `unit`, `word`, `open` (not finished);
+ * has $viewer, $before_at and $before_id. `wordsTable` is a table of its words: `unit`, `word`, `open` (not finished);
  * a post says one word at least of each unit.
  *
  * What many say is among the newest posts. When these do not fill the page, the newest posts that say the rarest

@@ -151,7 +151,7 @@ export async function createServer(
 }
 
 /**
- * Registers routes; whoever is not let in by `who` never reaches the action. `changed` hears who made a
+ * Registers routes; whoever is not let in by `who` never reaches the action. `changeListeners` hear who made a
  * change, after it was made.
  */
 export function mount(

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import type { ErrorCode } from "#contract/errors";
 import { ApiError } from "#platform/errors";
 
-/** The body of an upload, unread; `declared` is its Content-Length, if it has one. */
+/** The body of an upload, unread; `contentLength` is its Content-Length, if it has one. */
 export interface UploadBody {
   stream: Readable;
   contentLength: number | null;

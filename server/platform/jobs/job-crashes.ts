@@ -100,7 +100,7 @@ const forgiveGone = statement(
 /**
  * Notices processes that died at work. A job that was running then counts as failed and waits; at the second such
  * death it is quarantined: kept, but not run again until an operator releases it (docs/decisions/041).
- * `scheduled` are the tasks that run by the clock, which are counted by their name.
+ * `scheduledTasks` are the tasks that run by the clock, which are counted by their name.
  */
 export function watchCrashes(database: Database, log: Log, scheduledTasks: string[]) {
   const id = crypto.randomUUID();

@@ -38,7 +38,7 @@ const ports = new Set(["", "80", "443"]);
  * the connection goes to the address that was checked, which the socket confirms before a byte is sent. No
  * cookies, no credentials, no proxy; 3 redirects, 8 s in all.
  *
- * `allowed` are further targets as `host:port`, for what stands in the operator's own network.
+ * `allowedTargets` are further targets as `host:port`, for what stands in the operator's own network.
  */
 export function openSafeFetch({
   userAgent,

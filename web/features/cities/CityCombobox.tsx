@@ -14,7 +14,7 @@ type CityComboboxProps = Omit<InputProps, "value" | "onChange"> & {
   onChoose: (city: City) => void;
   /** The country beside it in the form, empty where none is chosen. */
   country?: string;
-  /** What is suggested for; `typed` when absent. */
+  /** What is suggested for; `typedCity` when absent. */
   searchText?: string;
   /** Suggests before anything is typed. */
   opensOnFocus?: boolean;

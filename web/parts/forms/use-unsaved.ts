@@ -4,7 +4,7 @@ import { type Blocker, useBlocker } from "#web/parts/navigation/use-blocker.ts";
 
 /**
  * While something is not saved, holds the way to another page, or to one that is not below `within`; out of the
- * site, the browser asks in its words, unless nothing would be `lost`.
+ * site, the browser asks in its words, unless `losesData` is false.
  */
 export function useUnsaved(
   active: boolean,

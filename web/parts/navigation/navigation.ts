@@ -39,7 +39,7 @@ interface Entry {
  * The history of the browser for React Router's declarative mode, which is 18 kB lighter than its data mode
  * (decision 061) and has no guard against leaving, no scroll restoration and no waiting for code. A page is shown, and
  * stands in the history, once `load` has brought its code; a further navigation meanwhile takes its place. `load` must
- * not reject. On a page of the server (`rendered`) the window stays where somebody scrolled to.
+ * not reject. On a page of the server (`isServerRendered`) the window stays where somebody scrolled to.
  */
 export function createNavigation(
   load: (to: Path) => Promise<unknown>,

@@ -38,7 +38,7 @@ export function useCombobox() {
       setActive(next);
       return true;
     },
-    /** What the field tells assistive technology while its options are `listed`, or not. */
+    /** What the field tells assistive technology while its options are listed (`isListOpen`), or not. */
     fieldProps: (isListOpen: boolean) =>
       ({
         role: "combobox",
