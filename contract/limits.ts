@@ -101,7 +101,7 @@ export const limits = {
   bulkPosts: 100,
   /** Former versions of a post that are kept. */
   postVersions: 50,
-  binDays: 30,
+  trashDays: 30,
   tagsPerPost: 10,
   tagLength: 30,
   displayNameLength: 80,

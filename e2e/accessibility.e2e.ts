@@ -85,7 +85,7 @@ test("nobody meets a barrier on the way in", async ({ page, request }) => {
   await expectNoBarrierAnywhere(page, "a link of a mail");
 });
 
-test("a newcomer meets no barrier in the welcome", async ({ page, request }) => {
+test("a newcomer meets no barrier in onboarding", async ({ page, request }) => {
   await signedIn(page, (await createConfirmedAccount(request)).session);
   await page.goto("/onboarding");
   const goOn = page.getByRole("button", { name: "Continuar" });

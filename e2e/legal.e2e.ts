@@ -53,7 +53,7 @@ test("a visitor reads the legal pages and reports a post, without an account or 
   expect(await context.cookies()).toEqual([]);
 });
 
-test("whoever was not asked at the sign-up accepts the terms in the welcome, and others on their home @desktop", async ({
+test("whoever was not asked at the sign-up accepts the terms in onboarding, and others on their home @desktop", async ({
   page,
   request,
   context,
@@ -70,7 +70,7 @@ test("whoever was not asked at the sign-up accepts the terms in the welcome, and
   await expect(box).toBeVisible();
   await page.getByRole("button", { name: "Saltar por ahora" }).click();
   await expect(page.getByText("Para crear tu cuenta, marca esta casilla.")).toBeVisible();
-  await expectNoBarrier(page, "the terms in the welcome");
+  await expectNoBarrier(page, "the terms in onboarding");
   await box.check();
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByRole("heading", { name: "¿Qué suena en tu casa?" })).toBeVisible();

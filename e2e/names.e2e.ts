@@ -155,7 +155,7 @@ test("inside the app, too, every address of a person leads to the one", async ({
   await expect(page.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
 });
 
-test("a welcome that was left goes on at the same step on another device, and never comes twice", async ({
+test("an onboarding that was left goes on at the same step on another device, and never comes twice", async ({
   page,
   request,
   openDevice,
@@ -195,7 +195,7 @@ test("a welcome that was left goes on at the same step on another device, and ne
 });
 
 test(
-  "whoever has not been welcomed is led there from people whose names begin like a page",
+  "whoever has not finished onboarding is led there from people whose names begin like a page",
   { tag: "@desktop" },
   async ({ page, request }) => {
     const who = await createConfirmedAccount(request);

@@ -50,7 +50,7 @@ test(
   },
 );
 
-test("nothing in the welcome has to be scrolled sideways", once, async ({ page, request }) => {
+test("nothing in onboarding has to be scrolled sideways", once, async ({ page, request }) => {
   await signedIn(page, (await createConfirmedAccount(request)).session);
   const goOn = page.getByRole("button", { name: "Continuar" });
   await expectFits(page, "/onboarding");

@@ -10,7 +10,7 @@ export type Newcomer = { name: string; email: string; username: string; password
 
 type Session = { access_token: string; user: { id: string } };
 
-/** Somebody with an account, a finished welcome and an open session. */
+/** Somebody with an account, finished onboarding and an open session. */
 export type Member = Newcomer & { session: Session };
 
 /** Somebody whom no other test knows. */
@@ -38,7 +38,7 @@ export async function createUnconfirmedAccount(
   return who;
 }
 
-/** A confirmed account that has not been through the welcome. */
+/** A confirmed account that has not been through onboarding. */
 export async function createConfirmedAccount(
   request: APIRequestContext,
   who = newcomer(),
@@ -53,7 +53,7 @@ export async function createConfirmedAccount(
   return { ...who, session: (await answer.json()) as Session };
 }
 
-/** A fan, or an artist, who has just finished the welcome. */
+/** A fan, or an artist, who has just finished onboarding. */
 export async function member(
   request: APIRequestContext,
   role: "supporter" | "creator" = "supporter",

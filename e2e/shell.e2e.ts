@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  "a member who has not been welcomed is led to the welcome from every page",
+  "a member who has not finished onboarding is led to onboarding from every page",
   { tag: "@desktop" },
   async ({ page, request }) => {
     const who = await createConfirmedAccount(request);

@@ -188,7 +188,7 @@ test("an account made without a name is asked for one, and then led to where it 
   await expect(page).toHaveURL("/mi-perfil/seguridad");
 });
 
-test("a newcomer who was on the way to a page lands there after the mail and the welcome", async ({
+test("a newcomer who was on the way to a page lands there after the mail and onboarding", async ({
   page,
   request,
 }) => {

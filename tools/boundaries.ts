@@ -173,7 +173,7 @@ const canaries: { file: string; code: string; report: string }[] = [
 ];
 
 /** Aliases that must not resolve: the inside of a module. */
-const closedDoors = [
+const closedImports = [
   "#modules/posts/queries",
   "#modules/posts/queries.ts",
   "#auth/sessions/queries",
@@ -191,16 +191,16 @@ for (const { file, code, report } of canaries) {
 }
 const cycle = lintCycle();
 if (!cycle.includes("no-cycle")) problems.push("a cycle between two files is not reported");
-for (const door of closedDoors) {
+for (const path of closedImports) {
   try {
-    import.meta.resolve(door);
+    import.meta.resolve(path);
     if (
-      await import(door).then(
+      await import(path).then(
         () => true,
         () => false,
       )
     )
-      problems.push(`${door} resolves: the inside of a module is open`);
+      problems.push(`${path} resolves: the inside of a module is open`);
   } catch {
     // Refused, as it must be.
   }
@@ -211,7 +211,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 console.log(
-  `${files.length} files keep to their areas; ${plantedCount + canaries.length + 1 + closedDoors.length} planted violations are found`,
+  `${files.length} files keep to their areas; ${plantedCount + canaries.length + 1 + closedImports.length} planted violations are found`,
 );
 
 function lintPlanted(file: string, code: string): string {

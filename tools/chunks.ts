@@ -5,7 +5,7 @@
 const of = (folder: string, names: string): string =>
   `/web/${folder}/(?:${names.trim().split(/\s+/).join("|")})\\.tsx?$`;
 /** The "index.ts" of features that load their pages and parts by themselves. */
-const doors = (names: string): string =>
+const featureIndexes = (names: string): string =>
   `/web/features/(?:${names.trim().split(/\s+/).join("|")})/index\\.ts$`;
 const icons = (names: string): string =>
   `/lucide-react/dist/esm/icons/(?:${names.trim().split(/\s+/).join("|")})\\.mjs$`;
@@ -29,7 +29,7 @@ const menus = anyOf(
 /** What every page begins with. */
 const app = anyOf(
   "/web/paths\\.ts$",
-  doors(
+  featureIndexes(
     `auth collections comments composer follows legal messages notifications own-posts personal-data posts search`,
   ),
   of(
@@ -206,7 +206,7 @@ const people = anyOf(
   of("entities/person", "use-people"),
   "/contract/(?:countries|people/(?:availability|relations))\\.ts$",
 );
-/** By priority; what a module needs is a matter of its own (a door of a feature leads to all of it). */
+/** By priority; what a module needs is a matter of its own (the index.ts of a feature leads to all of it). */
 export const chunkGroups = Object.entries({
   vendor,
   menus,

@@ -5,10 +5,10 @@ import { nameSchemas } from "#contract/name-schemas";
 import { chosenGenres, country, role } from "#contract/people/profiles";
 import { line } from "#contract/text/text";
 
-/** The steps of the welcome, in order, as the address names them. */
+/** The steps of onboarding, in order, as the address names them. */
 const steps = ["rol", "nombre", "lugar", "generos", "artistas"] as const;
 
-/** What has been answered so far; nothing in it is in force before the welcome ends. */
+/** What has been answered so far; nothing in it is in force before onboarding ends. */
 const draft = z.object({
   role: role.nullable(),
   is_professional: z.boolean().default(false),

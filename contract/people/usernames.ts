@@ -15,7 +15,7 @@ export const usernameRefusals = [
 ] as const;
 
 const myUsername = z.object({
-  /** Empty until the welcome is over. */
+  /** Empty until onboarding is over. */
   username: z.string().nullable(),
   /** Before this time no new name can be taken; null when it can be now. */
   next_change_at: z.iso.datetime().nullable(),

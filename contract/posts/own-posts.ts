@@ -10,7 +10,7 @@ import { line, lines } from "#contract/text/text";
 const postState = z.enum(["published", "scheduled", "archived", "bin"]);
 export type PostState = z.output<typeof postState>;
 
-/** One's own post in whatever state: `goes_at` is when one in the bin goes for good. */
+/** One's own post in whatever state: `goes_at` is when one in the trash goes for good. */
 const ownPost = post.extend({
   state: postState,
   publish_at: z.iso.datetime().nullable(),

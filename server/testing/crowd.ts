@@ -4,7 +4,7 @@ import type { TestServer } from "./test-server.ts";
 
 /**
  * Many people at once, as the contexts in which they act: accounts that cannot sign in (a password
- * costs a tenth of a second each). `withOnboarding` gives them usernames and the end of the welcome.
+ * costs a tenth of a second each). `withOnboarding` gives them usernames and the end of onboarding.
  */
 export async function crowd(
   server: TestServer,

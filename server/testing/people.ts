@@ -16,7 +16,7 @@ export interface NewPerson {
   fresh?: boolean;
 }
 
-/** What whoever goes through the welcome accepts. */
+/** What whoever goes through onboarding accepts. */
 export const acceptedTerms = { version: termsVersion, minimum_age: 99 };
 
 /** Everybody's. */

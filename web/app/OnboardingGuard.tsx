@@ -21,7 +21,7 @@ type OnboardingGuardProps = {
 
 /**
  * Leads whoever owes the second factor of their account back to /auth, and a member whose profile has
- * neither `first_run_completed` nor a role to the welcome (rule web-4). Once it is known, later
+ * neither `first_run_completed` nor a role to onboarding (rule web-4). Once it is known, later
  * checks run behind the page and never block it.
  */
 export function OnboardingGuard({ leavingScreen, children }: OnboardingGuardProps) {

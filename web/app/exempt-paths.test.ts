@@ -10,7 +10,7 @@ test.each([
   "/thank-you",
   "/legal/terminos",
   "/ana/landing",
-])("someone who has not finished the welcome may stay on %s", (path) =>
+])("someone who has not finished onboarding may stay on %s", (path) =>
   expect(isExemptFromOnboarding(path)).toBe(true),
 );
 
@@ -27,6 +27,6 @@ test.each([
   "/landing-page",
   "/ana/landing/x",
   "/post/1",
-])("someone who has not finished the welcome is led away from %s", (path) =>
+])("someone who has not finished onboarding is led away from %s", (path) =>
   expect(isExemptFromOnboarding(path)).toBe(false),
 );

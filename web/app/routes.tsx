@@ -38,7 +38,7 @@ import { RootPage } from "./RootPage.tsx";
 import { patterns } from "#contract/pages";
 import { paths } from "#web/paths.ts";
 
-/** Every page, loaded when it is needed: those of one feature by its door. */
+/** Every page, loaded when it is needed: those of one feature by its index.ts. */
 const pages = {
   landing: lazyRoute(async () => ({
     Component: (await import("#web/pages/landing/LandingPage.tsx")).LandingPage,

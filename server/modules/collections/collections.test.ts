@@ -798,7 +798,7 @@ describe("many at once", () => {
         ...Array.from({ length: 6 }, () =>
           beto.call(collectionItems.addToCollection, { id, postId: post }),
         ),
-        // For good, as the bin is emptied.
+        // For good, as the trash is emptied.
         server
           .query("delete from media_content where id = $1 returning 200 as status", [post])
           .then(([row]) => row as { status: number }),

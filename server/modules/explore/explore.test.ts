@@ -316,7 +316,7 @@ describe("Artistas de {genres}", () => {
     expect(new Set(artistNames).size).toBe(30);
   });
 
-  test("change at once with the profile: genres, role, privacy, end of the welcome", async () => {
+  test("change at once with the profile: genres, role, privacy, end of onboarding", async () => {
     const [id] = await artists([{ name: "ana", genres: ["rock"] }]);
     const listNames = async () => names((await page("rock,jazz")).data.artists);
     const set = (change: string) =>

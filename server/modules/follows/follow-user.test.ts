@@ -58,7 +58,7 @@ describe("following somebody", () => {
     expect((await ana.call(getProfile, { handle: "ana" })).data.following_count).toBe(0);
   });
 
-  test("nobody, or who has not finished the welcome, is not found", async () => {
+  test("nobody, or who has not finished onboarding, is not found", async () => {
     const diego = await server.person("diego", { fresh: true });
     for (const targetUserId of [crypto.randomUUID(), diego.id]) {
       const answer = await beto.call(followUser, { targetUserId, follow: true });

@@ -73,7 +73,7 @@ describe("the legal pages", () => {
   });
 });
 
-const welcome = {
+const onboardingInput = {
   role: "supporter" as const,
   name: "Nora",
   country_code: null as string | null,
@@ -106,10 +106,11 @@ describe("the terms", () => {
     ).toBe(401);
   });
 
-  test("nobody ends the welcome without them, nor too young for their country", async () => {
+  test("nobody ends onboarding without them, nor too young for their country", async () => {
     const nora = await createCallerWithoutTerms("nora");
     const finish = async (overrides: object) =>
-      (await nora.call(completeOnboarding, { ...welcome, username: "nora", ...overrides })).status;
+      (await nora.call(completeOnboarding, { ...onboardingInput, username: "nora", ...overrides }))
+        .status;
     expect(await finish({})).toBe(422);
     expect(await finish({ terms: { version: "2020-01-01", minimum_age: 99 } })).toBe(422);
     expect(
@@ -135,7 +136,7 @@ describe("the terms", () => {
   test("an account from before goes on as it was, and is asked", async () => {
     const petra = await serverWithOperator.person("petra");
     await serverWithOperator.query("delete from terms_acceptances where user_id = $1", [petra.id]);
-    const again = { ...welcome, name: "petra", username: "petra", country_code: "ES" };
+    const again = { ...onboardingInput, name: "petra", username: "petra", country_code: "ES" };
     expect((await petra.call(completeOnboarding, again)).status).toBe(200);
     expect((await petra.call(getTerms, {})).data.accepted).toBeNull();
   });
@@ -166,7 +167,7 @@ describe("a sign-up", () => {
     const { accepted } = (await rita.call(getTerms, {})).data;
     expect(accepted).toMatchObject({ version: termsVersion, minimum_age: 14 });
     expect(Date.now() - Date.parse(accepted?.accepted_at ?? "")).toBeLessThan(600_000);
-    const response = await rita.call(completeOnboarding, { ...welcome, username: "rita" });
+    const response = await rita.call(completeOnboarding, { ...onboardingInput, username: "rita" });
     expect(response.status).toBe(200);
   });
 
@@ -176,7 +177,7 @@ describe("a sign-up", () => {
     { version: "2020-01-01", minimum_age: 14 },
     { version: termsVersion, minimum_age: -1 },
     { version: termsVersion, minimum_age: "14" },
-  ])("accepts nothing with %j, and is asked in the welcome", async (terms) => {
+  ])("accepts nothing with %j, and is asked in onboarding", async (terms) => {
     const email = `${crypto.randomUUID()}@resuena.test`;
     const somebody = await signUp(email, terms);
     expect((await somebody.call(getTerms, {})).data.accepted).toBeNull();

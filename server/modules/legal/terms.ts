@@ -38,7 +38,7 @@ export const acceptTerms: Action<typeof acceptEndpoint> = async (ctx, acceptance
 };
 
 /**
- * Lets nobody finish the welcome who has not accepted the version in force, and that they are old enough for their
+ * Lets nobody finish onboarding who has not accepted the version in force, and that they are old enough for their
  * country; `acceptance` is what they accept now. In the caller's transaction. Refuses with terms_not_accepted.
  */
 export async function requireTerms(

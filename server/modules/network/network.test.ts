@@ -355,7 +355,7 @@ describe("who is kept away or hidden is in no tab, with no filter", () => {
     await dora.call(updateProfile, { is_public: true });
     expect(await shows()).toEqual(ways);
   });
-  test("before the end of the welcome", async () => {
+  test("before the end of onboarding", async () => {
     await server.query("update profiles set first_run_completed = false where id = $1", [dora.id]);
     expect(await shows()).toEqual([]);
     await server.query("update profiles set first_run_completed = true where id = $1", [dora.id]);

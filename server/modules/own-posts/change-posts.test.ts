@@ -104,20 +104,20 @@ describe("the life of a post", () => {
       null,
       "scheduled",
     ],
-  ])("restored from the bin it is %s again, within 30 days", async ([, input, first, state]) => {
+  ])("restored from the trash it is %s again, within 30 days", async ([, input, first, state]) => {
     const id = await publishPost("Va y viene", input);
     if (first !== null) await change([id], first);
     const count = await postsOf();
     await ana.call(deletePost, { id });
     expect(await stateOf(id)).toBe("bin");
-    await age(id, limits.binDays - 1);
+    await age(id, limits.trashDays - 1);
     await purgePosts(server.ctx);
     expect((await change([id], "restored")).data.changed).toBe(1);
     expect([await stateOf(id), await postsOf()]).toEqual([state, count]);
     expect(await drift()).toEqual([]);
   });
 
-  test("what should have come out while it was in the bin is archived, not published", async () => {
+  test("what should have come out while it was in the trash is archived, not published", async () => {
     const publish_at = new Date(Date.now() + 86_400_000).toISOString();
     const id = await publishPost("Tarde", { publish_at });
     await ana.call(deletePost, { id });
@@ -132,7 +132,7 @@ describe("the life of a post", () => {
     await beto.call(createComment, { id, content: "Te extrañaremos" });
     await ana.call(editPost, { id, text: "Adiós, adiós" });
     await ana.call(deletePost, { id });
-    await age(id, limits.binDays);
+    await age(id, limits.trashDays);
     expect((await change([id], "restored")).error.code).toBe("post_not_found");
     expect(await stateOf(id)).toBeNull();
     await purgePosts(server.ctx);
@@ -189,11 +189,11 @@ describe("many at once", () => {
   });
 
   test("with one that is elsewhere in its life, nothing changes", async () => {
-    const [out, binnedId] = [await publishPost("fuera"), await publishPost("dentro")];
-    await ana.call(deletePost, { id: binnedId });
+    const [out, trashedId] = [await publishPost("fuera"), await publishPost("dentro")];
+    await ana.call(deletePost, { id: trashedId });
     for (const to of ["archived", "unarchived", "private", "erased"] as const)
-      expect((await change([out, binnedId], to)).error.code).toBe("conflict");
-    expect([await stateOf(out), await stateOf(binnedId)]).toEqual(["published", "bin"]);
+      expect((await change([out, trashedId], to)).error.code).toBe("conflict");
+    expect([await stateOf(out), await stateOf(trashedId)]).toEqual(["published", "bin"]);
   });
 
   test("100 at a time, each once, and again without effect", async () => {

@@ -5,7 +5,15 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import type { Status } from "./columns.ts";
 import { inTurn } from "./in-turn.ts";
-import { archive, bin, markErased, ownOfThese, restore, showTo, unarchive } from "./queries.ts";
+import {
+  archive,
+  markErased,
+  moveToTrash,
+  ownOfThese,
+  restore,
+  showTo,
+  unarchive,
+} from "./queries.ts";
 
 const anywhere: readonly Status[] = ["active", "scheduled", "archived", "deleted"];
 const outside: readonly Status[] = ["active", "scheduled", "archived"];
@@ -64,7 +72,7 @@ async function apply(ctx: MemberContext, ids: string[], change: PostChange): Pro
     case "unarchived":
       return ctx.db.run(unarchive, { ids });
     case "deleted":
-      return ctx.db.run(bin, { ids });
+      return ctx.db.run(moveToTrash, { ids });
     case "restored":
       return ctx.db.run(restore, { ids });
     case "erased": {

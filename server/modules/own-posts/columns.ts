@@ -23,14 +23,14 @@ const stateOf: Record<Status, OwnPost["state"]> = {
 };
 
 /** So long after it was deleted a post can be had back; also as an SQL interval. */
-const binMs = limits.binDays * 86_400_000;
-const binTime = `interval '${limits.binDays} days'`;
+const binMs = limits.trashDays * 86_400_000;
+const trashTime = `interval '${limits.trashDays} days'`;
 
 /** Not gone for good: what a job is about to delete is shown to nobody. */
-export const notErased = `(m.status <> 'deleted' or m.deleted_at > now() - ${binTime})`;
+export const notErased = `(m.status <> 'deleted' or m.deleted_at > now() - ${trashTime})`;
 
-/** In the bin for too long, or deleted for good by its author. */
-export const due = `m.status = 'deleted' and m.deleted_at <= now() - ${binTime}`;
+/** In the trash for too long, or deleted for good by its author. */
+export const due = `m.status = 'deleted' and m.deleted_at <= now() - ${trashTime}`;
 
 export const ownColumns = {
   ...postColumns,

@@ -19,7 +19,7 @@ const postsOf = async (person: Person) =>
   (await server.visitor.call(getProfile, { handle: person.id })).data.posts_count;
 
 describe("deleting a post", () => {
-  test("is its owner's to do, takes its place in the count and keeps its file for the bin", async () => {
+  test("is its owner's to do, takes its place in the count and keeps its file for the trash", async () => {
     const fileId = await upload(ana, "image");
     const { data: post } = await ana.call(createPost, { files: [{ fileId }] });
     const before = await postsOf(ana);

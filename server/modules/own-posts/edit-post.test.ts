@@ -195,7 +195,7 @@ describe("editing a post", () => {
     expect((await ana.call(getOwnPost, { id: "nada" })).status).toBe(404);
   });
 
-  test("of a post in the bin is not possible", async () => {
+  test("of a post in the trash is not possible", async () => {
     const { id } = await publishPost("Se va");
     await ana.call(deletePost, { id });
     expect((await ana.call(editPost, { id, text: "Vuelve" })).error.code).toBe("post_not_found");

@@ -22,9 +22,9 @@ beforeAll(async () => {
   const ids = [];
   for (const text of ["Vieja nota", "A la papelera", "Después a la papelera"])
     ids.push((await ana.call(createPost, { text })).data.id);
-  const [old = "", binnedId = "", later = ""] = ids;
+  const [old = "", trashedId = "", later = ""] = ids;
   await ana.call(changeOwnPosts, { ids: [old], change: "archived" });
-  await ana.call(deletePost, { id: binnedId });
+  await ana.call(deletePost, { id: trashedId });
   await ana.call(deletePost, { id: later });
   for (const hours of [50, 2, 26])
     await ana.call(createPost, {

@@ -52,7 +52,7 @@ const page = (time: string, direction: "asc" | "desc") =>
      limit $limit`,
   );
 
-/** Newest first; what is scheduled in the order in which it comes out, the bin by when it was deleted. */
+/** Newest first; what is scheduled in the order in which it comes out, the trash by when it was deleted. */
 const pages = {
   published: page("m.created_at", "desc"),
   archived: page("m.created_at", "desc"),
@@ -63,7 +63,7 @@ const pages = {
 const timeOf = (post: OwnPost): Date => {
   if (post.state === "scheduled" && post.publish_at !== null) return new Date(post.publish_at);
   if (post.goes_at === null) return new Date(post.created_at);
-  return new Date(new Date(post.goes_at).getTime() - limits.binDays * 86_400_000);
+  return new Date(new Date(post.goes_at).getTime() - limits.trashDays * 86_400_000);
 };
 
 const beforeAll: Position = {

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context";
 import { duePosts, removeDue, lockFollowPair } from "./queries.ts";
 
 /**
- * Deletes for good what was in the bin for 30 days, or what its author took out of it for good, and only
+ * Deletes for good what was in the trash for 30 days, or what its author took out of it for good, and only
  * then its files. What a post collected goes first, in portions: all of it at once would take one statement
  * too long. Broken off anywhere, the next run goes on.
  */

@@ -66,7 +66,7 @@ export const unarchive = statement(
 );
 
 /** Milliseconds: a page's cursor names the time. */
-export const bin = statement(
+export const moveToTrash = statement(
   ids,
   {},
   `update media_content set status = 'deleted', status_before = status,
@@ -85,7 +85,7 @@ export const restore = statement(
    where id = any($ids) and status = 'deleted'`,
 );
 
-/** Out of the bin before its time: the job that purges it does not wait. */
+/** Out of the trash before its time: the job that purges it does not wait. */
 export const markErased = statement(
   ids,
   {},

@@ -332,7 +332,7 @@ describe("what does not exist is 404, with the app in it", () => {
     expect(answer.body.toLowerCase()).not.toContain("<script>");
   });
 
-  test("nor is a person who has not finished the welcome there", async () => {
+  test("nor is a person who has not finished onboarding there", async () => {
     await server.person("leo", { fresh: true });
     const [leo] = await server.query<{ id: string }>(
       `select id from users where email = 'leo@resuena.test'`,

@@ -4,7 +4,7 @@
  * The rules stand in docs/decisions/011-private-profiles.md:
  *
  * - a public profile is seen by everybody, a private one by its followers, each by its person;
- * - nobody is seen before the end of the welcome;
+ * - nobody is seen before the end of onboarding;
  * - where one has blocked the other, neither sees the other;
  * - who is muted is missing in the muter's lists, and nowhere else.
  *

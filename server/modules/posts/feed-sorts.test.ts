@@ -279,7 +279,7 @@ describe("people's conditions", () => {
     ["searching in a genre", { search: "soleá", genre: "flamenco" }],
   ];
   test.for(lists)(
-    "%s leaves out who is blocked, muted, private or in the welcome",
+    "%s leaves out who is blocked, muted, private or in onboarding",
     async ([, input]) => {
       await write(ana, "Por soleá");
       const visibleTexts = async (person: Person) => texts(await person.call(getFeed, input));

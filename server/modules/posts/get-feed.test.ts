@@ -80,7 +80,7 @@ describe("Últimos", () => {
     expect(behind.data).toEqual({ success: true, content: [], nextCursor: null });
   });
 
-  test("leaves out who is private or has not finished the welcome", async () => {
+  test("leaves out who is private or has not finished onboarding", async () => {
     const diego = await server.person("diego");
     const elena = await server.person("elena", { fresh: true });
     await diego.call(createPost, { text: "de diego" });

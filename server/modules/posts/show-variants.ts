@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db";
 import { addVariants, type Variants } from "./queries.ts";
 
-/** Shows the variants of a recording in its owner's posts that have it, archived and binned ones too. */
+/** Shows the variants of a recording in its owner's posts that have it, archived and trashed ones too. */
 export async function showVariants(
   db: Db,
   { ownerId, fileId, variants }: { ownerId: string; fileId: string; variants: Variants },

@@ -85,7 +85,7 @@ describe("a fan who becomes an artist", () => {
 });
 
 describe("somebody without a role who becomes an artist", () => {
-  test("gets a username of the name as well, and needs no welcome any more", async () => {
+  test("gets a username of the name as well, and needs no onboarding any more", async () => {
     const diego = await server.person("diego", { fresh: true, name: "Diego Pájaro" });
     const { data } = await diego.call(becomeArtist, artist);
     expect(data).toMatchObject({
@@ -130,9 +130,9 @@ describe("somebody without a role who becomes an artist", () => {
 });
 
 describe("there is no way back", () => {
-  test("by the role switch or by the welcome: 'Los artistas no pueden volver a ser usuarios'", async () => {
+  test("by the role switch or by onboarding: 'Los artistas no pueden volver a ser usuarios'", async () => {
     const juan = await server.person("juan", { role: "creator", name: "Juan" });
-    const welcome = {
+    const onboardingInput = {
       role: "supporter" as const,
       name: "Juan",
       username: "juan",
@@ -143,7 +143,7 @@ describe("there is no way back", () => {
     const back: [Endpoint, unknown][] = [
       [becomeArtist, { role: "supporter" }],
       [becomeArtist, { role: "fan" }],
-      [completeOnboarding, welcome],
+      [completeOnboarding, onboardingInput],
     ];
     for (const [endpoint, input] of back) {
       const answer = await juan.call(endpoint, input);

@@ -24,7 +24,7 @@ export const becomeArtist: Action<typeof endpoint> = async (ctx, input) => {
       return;
     }
     if (input.role !== "creator") {
-      // To become a fan is the welcome's business; to be one already is no mistake.
+      // To become a fan is onboarding's business; to be one already is no mistake.
       if (before.role === null) throw new ApiError("invalid_input", { field: "role" });
       return;
     }

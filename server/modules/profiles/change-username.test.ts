@@ -96,7 +96,7 @@ describe("a new username", () => {
     expect((await rename(carla, "carla-nueva")).status).toBe(200);
   });
 
-  test("comes with the welcome, not before", async () => {
+  test("comes with onboarding, not before", async () => {
     const diego = await server.person("diego", { fresh: true });
     expect((await diego.call(getMyUsername, {})).data).toEqual({
       username: null,
@@ -113,9 +113,9 @@ describe("a new username", () => {
       musical_genres: [],
     };
     expect((await diego.call(completeOnboarding, input)).status).toBe(200);
-    // What the welcome gave is no change.
+    // What onboarding gave is no change.
     expect((await rename(diego, "diego-bajo")).status).toBe(200);
-    // The welcome is over: it neither changes the name again nor brings the old one back.
+    // Onboarding is over: it neither changes the name again nor brings the old one back.
     expect((await diego.call(completeOnboarding, input)).error.code).toBe("conflict");
   });
 
@@ -186,7 +186,7 @@ describe("the name before", () => {
       "username_taken",
       "No disponible",
     ]);
-    const welcome = {
+    const onboardingInput = {
       role: "creator" as const,
       name: "Ines",
       username: "ines",
@@ -194,9 +194,11 @@ describe("the name before", () => {
       city: "",
       musical_genres: [],
     };
-    expect((await lola.call(completeOnboarding, welcome)).error.code).toBe("username_taken");
+    expect((await lola.call(completeOnboarding, onboardingInput)).error.code).toBe(
+      "username_taken",
+    );
     // As a creator slug it is not to be had either.
-    const asSlug = await lola.call(completeOnboarding, { ...welcome, username: "lola" });
+    const asSlug = await lola.call(completeOnboarding, { ...onboardingInput, username: "lola" });
     expect(asSlug.data.creator_slug).toBe("ines-2");
     await daysPass(ines, 90);
     await sweepHandles(server.ctx);

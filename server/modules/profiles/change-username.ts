@@ -24,7 +24,7 @@ export const changeUsername: Action<typeof endpoint> = async (ctx, input) => {
     const before = await db.one(lockProfile, { id });
     if (before === null) throw new ApiError("not_authenticated");
     if (before.username === username) return;
-    // The first name comes with the welcome.
+    // The first name comes with onboarding.
     if (before.username === null) throw new ApiError("conflict", { field: "username" });
     await db.one(lockHandles, {});
     const owner = await db.one(handleOwner, { handle: username });

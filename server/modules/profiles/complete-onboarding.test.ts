@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 type Welcome = ParsedInput<typeof completeOnboarding>;
 
-const welcome = (overrides: Partial<Welcome>): Welcome => ({
+const onboardingInput = (overrides: Partial<Welcome>): Welcome => ({
   role: "supporter",
   name: "Ana Belmonte",
   username: "ana",
@@ -31,11 +31,11 @@ const newcomer = (username: string) => server.person(username, { fresh: true });
 /** The slug that an artist of this name gets. */
 async function slugOf(username: string, name: string): Promise<string | null> {
   const person = await newcomer(username);
-  const input = welcome({ role: "creator", name, username });
+  const input = onboardingInput({ role: "creator", name, username });
   return (await person.call(completeOnboarding, input)).data.creator_slug;
 }
 
-describe("the end of the welcome", () => {
+describe("the end of onboarding", () => {
   test("sets role, name, username, place and genres, and is remembered", async () => {
     const beto = await newcomer("beto");
     expect((await beto.call(getMe, {})).data).toMatchObject({
@@ -46,7 +46,7 @@ describe("the end of the welcome", () => {
     });
     const response = await beto.call(
       completeOnboarding,
-      welcome({
+      onboardingInput({
         name: "  Beto   Ríos ",
         username: " Beto ",
         city: " Bogotá",
@@ -70,7 +70,7 @@ describe("the end of the welcome", () => {
 
   test("done twice with the same data changes nothing", async () => {
     const carla = await newcomer("carla");
-    const data = welcome({ role: "creator", name: "Carla", username: "carla" });
+    const data = onboardingInput({ role: "creator", name: "Carla", username: "carla" });
     const first = await carla.call(completeOnboarding, data);
     const second = await carla.call(completeOnboarding, data);
     expect(second.status).toBe(200);
@@ -85,7 +85,7 @@ describe("the end of the welcome", () => {
     const artist = await newcomer("nandu");
     const { data } = await artist.call(
       completeOnboarding,
-      welcome({ role: "creator", name: "Niño Ñandú & Los Pájaros", username: "nandu" }),
+      onboardingInput({ role: "creator", name: "Niño Ñandú & Los Pájaros", username: "nandu" }),
     );
     expect(data.creator_slug).toBe("nino-nandu-los-pajaros");
     const response = await server.visitor.call(getProfile, { handle: "Nino-Nandu-Los-Pajaros" });
@@ -106,7 +106,7 @@ describe("the end of the welcome", () => {
 
   test("an artist cannot become a user again, a fan can become an artist", async () => {
     const diego = await newcomer("diego");
-    const fan = welcome({ name: "Diego", username: "diego" });
+    const fan = onboardingInput({ name: "Diego", username: "diego" });
     expect((await diego.call(completeOnboarding, fan)).status).toBe(200);
     const artist = await diego.call(completeOnboarding, { ...fan, role: "creator" });
     expect(artist.data).toMatchObject({ role: "creator", creator_slug: "diego" });
@@ -119,10 +119,10 @@ describe("the end of the welcome", () => {
     expect((await diego.call(getMe, {})).data).toEqual(artist.data);
   });
 
-  test("a username chosen once is not changed by repeating the welcome", async () => {
+  test("a username chosen once is not changed by repeating onboarding", async () => {
     const elena = await newcomer("elena");
-    await elena.call(completeOnboarding, welcome({ username: "elena" }));
-    const other = await elena.call(completeOnboarding, welcome({ username: "elena2" }));
+    await elena.call(completeOnboarding, onboardingInput({ username: "elena" }));
+    const other = await elena.call(completeOnboarding, onboardingInput({ username: "elena2" }));
     expect(other.error.code).toBe("conflict");
     expect((await elena.call(getMe, {})).data.username).toBe("elena");
     expect(await server.query("select 1 from handles where handle = 'elena2'")).toEqual([]);
@@ -131,7 +131,9 @@ describe("the end of the welcome", () => {
   test("of fifty who want a name at once one gets it, the others are told it is not available", async () => {
     const people = await crowd(server, 50, { withOnboarding: false });
     const answers = await Promise.allSettled(
-      people.map((person, n) => finish(person, welcome({ username: "LaVoz", name: `Voz ${n}` }))),
+      people.map((person, n) =>
+        finish(person, onboardingInput({ username: "LaVoz", name: `Voz ${n}` })),
+      ),
     );
     expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(1);
     const refusals = answers.flatMap((answer) =>
@@ -152,7 +154,7 @@ describe("the end of the welcome", () => {
       people.map((person, n) =>
         finish(
           person,
-          welcome({ role: "creator", username: `eco${n}`, name: `Los Ecos ${n % 3}` }),
+          onboardingInput({ role: "creator", username: `eco${n}`, name: `Los Ecos ${n % 3}` }),
         ),
       ),
     );
@@ -160,7 +162,7 @@ describe("the end of the welcome", () => {
   });
 });
 
-describe("what the welcome refuses", () => {
+describe("what onboarding refuses", () => {
   let person: Awaited<ReturnType<typeof newcomer>>;
   beforeAll(async () => {
     person = await newcomer("irene");
@@ -213,7 +215,7 @@ describe("what the welcome refuses", () => {
       "Este nombre de usuario está reservado",
     ],
   ])("%s", async ([, overrides, code, message]) => {
-    const answer = await person.call(completeOnboarding, welcome(overrides));
+    const answer = await person.call(completeOnboarding, onboardingInput(overrides));
     expect(answer.error).toMatchObject({ code, message });
     expect((await person.call(getMe, {})).data.first_run_completed).toBe(false);
   });
@@ -230,7 +232,7 @@ describe("what the welcome refuses", () => {
   ])("%s, and stores nothing", async ([, overrides]) => {
     const answer = await person.call(
       completeOnboarding,
-      welcome({ username: "intacto", ...overrides }),
+      onboardingInput({ username: "intacto", ...overrides }),
     );
     expect(answer.status).toBe(422);
     expect(answer.error.code).toBe("invalid_input");
@@ -240,7 +242,7 @@ describe("what the welcome refuses", () => {
   test("fields that are not the person's to write are ignored", async () => {
     const fede = await newcomer("fede");
     const forgedInput = {
-      ...welcome({ username: "fede" }),
+      ...onboardingInput({ username: "fede" }),
       id: crypto.randomUUID(),
       followers_count: 1_000_000,
       is_admin: true,
@@ -262,7 +264,7 @@ describe("what the welcome refuses", () => {
   });
 
   test("nobody without a session", async () => {
-    const answer = await server.visitor.call(completeOnboarding, welcome({}));
+    const answer = await server.visitor.call(completeOnboarding, onboardingInput({}));
     expect(answer.status).toBe(401);
   });
 });
@@ -271,9 +273,9 @@ test("80 characters are counted as a person sees them, and stored composed", asy
   const hugo = await newcomer("hugo");
   const family = "👨‍👩‍👧";
   const name = family.repeat(79) + "e\u0301";
-  const { data } = await hugo.call(completeOnboarding, welcome({ username: "hugo", name }));
+  const { data } = await hugo.call(completeOnboarding, onboardingInput({ username: "hugo", name }));
   expect(data.name).toBe(`${family.repeat(79)}é`);
   const ines = await newcomer("ines");
-  const tooLong = welcome({ username: "ines", name: `${name}!` });
+  const tooLong = onboardingInput({ username: "ines", name: `${name}!` });
   expect((await ines.call(completeOnboarding, tooLong)).error.code).toBe("invalid_input");
 });

@@ -10,7 +10,7 @@ import { getMe } from "./get-me.ts";
 import { finishOnboarding, forgetDraft, lockProfile, lockHandles } from "./queries.ts";
 
 /**
- * Ends the welcome in one transaction. The role goes one way (rule profiles-4), the username is claimed for
+ * Ends onboarding in one transaction. The role goes one way (rule profiles-4), the username is claimed for
  * good, an artist gets a creator slug. Done again with the same data it changes nothing; a different
  * username is refused then, since renaming has rules of its own.
  */
@@ -31,7 +31,7 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
     if (before.first_run_completed && before.username !== username)
       throw new ApiError("conflict", { field: "username" });
     const needsSlug = input.role === "creator" && before.creator_slug === null;
-    // Whoever has been through the welcome is not asked again here.
+    // Whoever has been through onboarding is not asked again here.
     if (!before.first_run_completed)
       await requireTerms(
         { ...ctx, db },

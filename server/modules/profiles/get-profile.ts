@@ -76,7 +76,7 @@ const findProfile = statement(
 
 /**
  * A profile by username, creator slug or id, as who may see it sees it: how the viewer and the person
- * follow each other too. Whoever has not finished the welcome exists only for themselves.
+ * follow each other too. Whoever has not finished onboarding exists only for themselves.
  */
 export const getProfile: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const viewer = actor?.userId ?? null;

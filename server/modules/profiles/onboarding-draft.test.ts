@@ -28,7 +28,7 @@ const answers = (overrides: Partial<OnboardingDraft> = {}): OnboardingDraft => (
   ...overrides,
 });
 
-test("a welcome that was left is there again, on any device, with its last answers", async () => {
+test("an onboarding that was left is there again, on any device, with its last answers", async () => {
   const ana = await newcomer("ana");
   expect((await ana.call(getOnboardingDraft, {})).data).toEqual({ draft: null });
   await ana.call(saveOnboardingDraft, answers({ reached: "nombre", city: "" }));
@@ -49,11 +49,11 @@ test("nothing of it is in force, and its username is not kept for anybody", asyn
   expect(await server.query("select 1 from handles where handle = 'beto'")).toEqual([]);
 });
 
-test("it is gone when the welcome ends, and does not come back", async () => {
+test("it is gone when onboarding ends, and does not come back", async () => {
   const [carla, diego] = [await newcomer("carla"), await newcomer("diego")];
   for (const person of [carla, diego]) await person.call(saveOnboardingDraft, answers());
-  const { reached: _, ...welcome } = answers({ username: "carla" });
-  await carla.call(completeOnboarding, { ...welcome, role: "supporter" });
+  const { reached: _, ...onboardingInput } = answers({ username: "carla" });
+  await carla.call(completeOnboarding, { ...onboardingInput, role: "supporter" });
   await diego.call(becomeArtist, { role: "creator" });
   for (const person of [carla, diego]) {
     expect((await person.call(getOnboardingDraft, {})).data).toEqual({ draft: null });

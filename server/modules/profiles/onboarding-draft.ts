@@ -13,13 +13,13 @@ const findDraft = statement(
   `select answers from onboarding_drafts where profile_id = $id`,
 );
 
-/** What somebody answered before they left the welcome; null when there is nothing to go on with. */
+/** What somebody answered before they left onboarding; null when there is nothing to go on with. */
 export const getOnboardingDraft: Action<typeof getEndpoint> = async ({ actor, db }) => {
   const row = await db.one(findDraft, { id: actor.userId });
   return { draft: row?.answers ?? null };
 };
 
-/** Keeps the answers so far, as long as the welcome is not over; null when it is. */
+/** Keeps the answers so far, as long as onboarding is not over; null when it is. */
 export const saveOnboardingDraft: Action<typeof saveEndpoint> = async ({ actor, db }, answers) => {
   const rowCount = await db.run(saveDraft, { id: actor.userId, answers });
   return { draft: rowCount === 0 ? null : answers };

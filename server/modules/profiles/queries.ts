@@ -11,7 +11,7 @@ export const insertProfile = statement(
   `insert into profiles (id, name) values ($id, $name)`,
 );
 
-/** Until the welcome asks for it. */
+/** Until onboarding asks for it. */
 export const setFirstName = statement(
   { id: t.uuid, name: t.text },
   {},
@@ -183,7 +183,7 @@ export const setUsername = statement(
    where id = $id`,
 );
 
-/** The welcome is over as well: whoever has a role does not need it. */
+/** Onboarding is over as well: whoever has a role does not need it. */
 export const setCreator = statement(
   { id: t.uuid, username: t.text, creator_slug: t.text },
   {},
@@ -193,7 +193,7 @@ export const setCreator = statement(
    where id = $id`,
 );
 
-/** The profile is locked, so that no draft outlives the end of the welcome. */
+/** The profile is locked, so that no draft outlives the end of onboarding. */
 export const saveDraft = statement(
   { id: t.uuid, answers: t.json<OnboardingDraft>() },
   {},

@@ -147,7 +147,7 @@ describe("nobody is recommended", () => {
     await follow(server, all("ana"), [...all("amigas candombera oculta"), id("a medias"), beto.id]);
   };
 
-  test("who is oneself, followed already, private or not through with the welcome", async () => {
+  test("who is oneself, followed already, private or not through with onboarding", async () => {
     await grounds();
     const artist = await server.person("artista", {
       role: "creator",

@@ -305,7 +305,7 @@ describe("a private profile", () => {
   });
 });
 
-describe("somebody who has not finished the welcome", () => {
+describe("somebody who has not finished onboarding", () => {
   test("is shown to nobody, whoever followed them", async () => {
     await server.query(
       "update profiles set is_public = true, first_run_completed = false where id = $1",

@@ -155,7 +155,7 @@ describe("who is counted", () => {
     expect(await songs()).toEqual([]);
   });
 
-  test("an account counts from its second day on, and after the welcome", async () => {
+  test("an account counts from its second day on, and after onboarding", async () => {
     const [young = "", newcomerId = ""] = await place.people(2);
     await place.server.query("update profiles set created_at = $2 where id = $1", [
       young,

@@ -32,7 +32,7 @@ export const decayedWeight = (weight: string | number, at: string): string =>
   `${weight} * power(0.5::double precision,
      extract(epoch from $now::timestamptz - ${at})::double precision / 3600 / $half_life::double precision)`;
 
-/** Whether a person (`p` of profiles, `u` of users) counts: welcomed, no newcomer of today, not banned. */
+/** Whether a person (`p` of profiles, `u` of users) counts: onboarded, no newcomer of today, not banned. */
 const counts = (p: string, u: string): string => `${p}.first_run_completed
      and ${p}.created_at <= $now::timestamptz - interval '${trendRules.accountHours} hours'
      and (${u}.banned_until is null or ${u}.banned_until <= $now::timestamptz)`;

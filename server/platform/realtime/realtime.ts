@@ -22,7 +22,7 @@ type Audience = "everybody" | { people: string[] } | { topics: string[] };
 
 /**
  * Sockets of signed-in people. Rooms are joined by the server only: those of a person and a session at
- * the welcome, topics by a message of the contract whose policy allows them (`socket-messages.ts`).
+ * onboarding, topics by a message of the contract whose policy allows them (`socket-messages.ts`).
  */
 export interface Realtime {
   /**

@@ -40,7 +40,7 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
         email,
         password,
         options: {
-          // Without an answer about them, the welcome asks again.
+          // Without an answer about them, onboarding asks again.
           data: {
             name: name.trim(),
             ...(acceptedTerms === undefined ? {} : { terms: acceptedTerms }),

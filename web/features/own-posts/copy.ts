@@ -53,7 +53,7 @@ export const copy = {
   comesOut: (date: string) => `Sale el ${date}`,
   daysLeft: (days: number) =>
     days < 1 ? "Se borra hoy" : days === 1 ? "Queda 1 día" : `Quedan ${days} días`,
-  binNote: `Lo eliminado queda aquí ${limits.binDays} días y después se borra del todo.`,
+  binNote: `Lo eliminado queda aquí ${limits.trashDays} días y después se borra del todo.`,
   archiveNote: "Solo tú las ves. Conservan sus me gusta y sus comentarios.",
 
   options: (title: string) => `Opciones de «${title}»`,
@@ -83,7 +83,7 @@ export const copy = {
     },
     bin: {
       title: "La papelera está vacía",
-      text: `Lo que elimines queda aquí ${limits.binDays} días, por si cambias de idea.`,
+      text: `Lo que elimines queda aquí ${limits.trashDays} días, por si cambias de idea.`,
     },
   } satisfies Record<PostState, { title: string; text: string }>,
   nothingFound: "Nada coincide",

@@ -8,7 +8,7 @@ type After = { state: PostState; visibility: Visibility } | null;
 /** The post as its author's page has it: one that is not known to be elsewhere is out. */
 const stateOf = (post: Post | OwnPost): PostState => ("state" in post ? post.state : "published");
 
-/** How a post stands after a change. Where one comes back to from the bin only the server knows: the list is asked again. */
+/** How a post stands after a change. Where one comes back to from the trash only the server knows: the list is asked again. */
 export function afterChange(post: Post | OwnPost, change: PostChange): After {
   const { visibility } = post;
   switch (change) {

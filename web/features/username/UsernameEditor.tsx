@@ -28,7 +28,7 @@ export function UsernameEditor() {
       </Card>
     );
   if (mine === undefined) return <Waiting />;
-  // Without a username the welcome is not over, and gives one.
+  // Without a username onboarding is not over, and gives one.
   return mine.username === null ? null : <Editor mine={mine} current={mine.username} />;
 }
 

@@ -16,7 +16,7 @@ type StepWaveProps = {
   onBack: (() => void) | undefined;
 };
 
-/** How far the welcome has come, a wave that is played step by step, and the way back. */
+/** How far onboarding has come, a wave that is played step by step, and the way back. */
 export function StepWave({ step, onBack }: StepWaveProps) {
   const playedBars = step * barsPerStep;
   return (

@@ -4,7 +4,7 @@ import type { GenreSlug } from "#contract/genres";
 import type { TermsAcceptance } from "#contract/account/legal";
 import type { OnboardingDraft } from "#contract/account/onboarding";
 
-/** The steps of the welcome, as the address names them. */
+/** The steps of onboarding, as the address names them. */
 export type Step = OnboardingDraft["reached"];
 
 export const steps = [
@@ -15,11 +15,11 @@ export const steps = [
   "artistas",
 ] as const satisfies readonly Step[];
 
-/** What the server keeps of an unfinished welcome; `reached` is where a return begins. */
+/** What the server keeps of unfinished onboarding; `reached` is where a return begins. */
 export type Answers = OnboardingDraft & {
   country_code: CountryCode | null;
   musical_genres: GenreSlug[];
-  /** What was accepted in the welcome. */
+  /** What was accepted in onboarding. */
   terms: TermsAcceptance | null;
   /** The server has it all; only the artists to follow are left. */
   saved: boolean;
@@ -54,7 +54,7 @@ export function usernameFrom(name: string): string {
 }
 
 /**
- * The answers of one person, kept in this tab until the welcome is over. They begin as this tab had them, else
+ * The answers of one person, kept in this tab until onboarding is over. They begin as this tab had them, else
  * with the `draft` of another visit, else with what the account says.
  */
 export function useAnswers(userId: string, first: Answers, draft: OnboardingDraft | null) {
@@ -95,7 +95,7 @@ function remember(key: string, answers: Answers): void {
   }
 }
 
-/** Whether this tab has been here before in this welcome. */
+/** Whether this tab has been here before during this onboarding. */
 export function hasAnswers(userId: string): boolean {
   try {
     return sessionStorage.getItem(keyOf(userId)) !== null;
@@ -104,7 +104,7 @@ export function hasAnswers(userId: string): boolean {
   }
 }
 
-/** Whether this person has only the last step left: it belongs to the welcome that is over. */
+/** Whether this person has only the last step left: it belongs to onboarding that is over. */
 export function isAtLastStep(userId: string): boolean {
   try {
     const storedJson = sessionStorage.getItem(keyOf(userId)) ?? "{}";
@@ -114,7 +114,7 @@ export function isAtLastStep(userId: string): boolean {
   }
 }
 
-/** Forgets the answers, once the welcome is over. */
+/** Forgets the answers, once onboarding is over. */
 export function forgetAnswers(userId: string): void {
   try {
     sessionStorage.removeItem(keyOf(userId));

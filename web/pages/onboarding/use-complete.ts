@@ -25,7 +25,7 @@ export function useComplete(onRefused: (refusal: Refused) => void, onDone: () =>
         ...(answers.terms === null ? {} : { terms: answers.terms }),
       }),
     onSuccess: (me) => {
-      // Before the cache says that the welcome is over: the last step still belongs to it.
+      // Before the cache says that onboarding is over: the last step still belongs to it.
       onDone();
       setData(client, "getMe", {}, me);
     },
@@ -37,7 +37,7 @@ export function useComplete(onRefused: (refusal: Refused) => void, onDone: () =>
         return onRefused(refusal);
       }
       notify({ title: errorMessage(error), tone: "danger" });
-      // Another tab may have been faster: then the welcome is over here too.
+      // Another tab may have been faster: then onboarding is over here too.
       if (error instanceof ApiError && error.code === "conflict") invalidate(client, "getMe");
     },
   });

@@ -8,7 +8,7 @@ export interface NewAccount {
   email?: string;
   phone?: string;
   passwordHash: string | null;
-  /** Empty where the way in brought none: the welcome asks for it. */
+  /** Empty where the way in brought none: onboarding asks for it. */
   name: string;
   metadata: Record<string, unknown>;
   confirmed: boolean;

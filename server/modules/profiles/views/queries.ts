@@ -4,7 +4,7 @@ import { statement, t } from "#platform/db/sql";
 /**
  * Counts visits to one profile: a visitor (their hash of today; `formers`: the one of yesterday) who was not
  * there within 30 minutes. Takes the profile's turn first, so that two servers never wait for one another.
- * Nobody counts before the end of the welcome.
+ * Nobody counts before the end of onboarding.
  */
 export const countVisits = statement(
   { profile: t.uuid, visitors: t.texts, formers: t.texts, now: t.time },

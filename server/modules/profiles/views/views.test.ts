@@ -113,7 +113,7 @@ describe("profile_views_30d", () => {
     expect(await viewsOf(ana)).toBe(0);
   });
 
-  test("says the same of a profile that is not there, and counts nothing for who has not finished the welcome", async () => {
+  test("says the same of a profile that is not there, and counts nothing for who has not finished onboarding", async () => {
     const fresh = await server.person("reciente", { fresh: true });
     for (const id of [crypto.randomUUID(), fresh.id]) {
       const { status, data } = await server.visitor.call(viewProfile, { id }, firefox);
