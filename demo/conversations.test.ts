@@ -4,7 +4,7 @@ import { getNotifications } from "#contract/notifications/notifications";
 import { type TestServer, testServer } from "#testing/test-server";
 import { conversationOf } from "./conversations-of.ts";
 import { conversations } from "./people/conversations.ts";
-import { insertConversations, tellRequests } from "./queries.ts";
+import { insertConversations, fileRequests } from "./queries.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -23,7 +23,7 @@ beforeAll(async () => {
       conversationOf(one, Date.now(), (username) => who(username).id),
     );
     await db.run(insertConversations, { conversations: rows });
-    await db.run(tellRequests, {});
+    await db.run(fileRequests, {});
   });
 });
 afterAll(() => server.stop());

@@ -254,7 +254,7 @@ export const insertConversations = statement(
 );
 
 /** Who is asked to talk has the request now, and is told. */
-export const tellRequests = statement(
+export const fileRequests = statement(
   {},
   {},
   `update conversation_members m set folder = 'request'

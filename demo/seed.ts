@@ -30,7 +30,7 @@ import {
   insertViews,
   knownPeople,
   markLoaded,
-  tellRequests,
+  fileRequests,
 } from "./queries.ts";
 import { timeOrderedId } from "./time-ordered-id.ts";
 import { whenNotBusy } from "./when-not-busy.ts";
@@ -43,30 +43,30 @@ const dayMs = 86_400_000;
  * found again by a second run, the rest comes in one transaction with the mark that it is loaded: a start that
  * is killed is simply repeated, and goes on where it stopped.
  */
-export async function seed(ctx: Context, say: (line: string) => void): Promise<void> {
-  say("Creando la comunidad de demostración, solo esta primera vez. Tarda unos minutos y se puede");
-  say("interrumpir: el próximo arranque sigue donde se quedó.");
-  const ids = await accounts(ctx, every(20, say, "Cuentas"));
+export async function seed(ctx: Context, log: (line: string) => void): Promise<void> {
+  log("Creando la comunidad de demostración, solo esta primera vez. Tarda unos minutos y se puede");
+  log("interrumpir: el próximo arranque sigue donde se quedó.");
+  const ids = await accounts(ctx, every(20, log, "Cuentas"));
   const idOf = (username: string): string => {
     const id = ids.get(username);
     if (id === undefined) throw new Error(`nobody is called ${username}`);
     return id;
   };
-  const media = await makeMedia(ctx, people, idOf, every(10, say, "Canciones e imágenes"));
-  say("  Publicaciones, comentarios y mensajes");
+  const media = await makeMedia(ctx, people, idOf, every(10, log, "Canciones e imágenes"));
+  log("  Publicaciones, comentarios y mensajes");
   await whenNotBusy(() => writePosts(ctx, idOf, media));
 }
 
 /** Tells how much is done: of the first one that hears of it, of the last one, and of each of `step`. */
 function every(
   step: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
   what: string,
 ): (doneCount: number, of: number) => void {
   let isFirst = true;
   return (doneCount, of) => {
     if (isFirst || doneCount % step === 0 || doneCount === of)
-      say(`  ${what}: ${doneCount} de ${of} (${Math.floor((100 * doneCount) / of)} %)`);
+      log(`  ${what}: ${doneCount} de ${of} (${Math.floor((100 * doneCount) / of)} %)`);
     isFirst = false;
   };
 }
@@ -148,7 +148,7 @@ async function writePosts(
     await db.run(insertConversations, {
       conversations: conversations.map((one) => conversationOf(one, now, idOf)),
     });
-    await db.run(tellRequests, {});
+    await db.run(fileRequests, {});
     await db.run(countLikes, {});
     await db.run(countPeople, {});
     await db.run(insertViews, {});

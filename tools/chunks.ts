@@ -45,7 +45,7 @@ const app = anyOf(
   of(
     "app",
     `App BlockedElsewhere boundaries copy Dock exempt-paths hydrate lazy-route NavigationAnnouncer OfflineBanner
-    OnboardingGuard PageFallback RequireSession RootLayout RootPage routes SessionProvider tell-time-zone Toasts
+    OnboardingGuard PageFallback RequireSession RootLayout RootPage routes SessionProvider report-time-zone Toasts
     use-offline`,
   ),
   of(
@@ -81,7 +81,7 @@ const frame = anyOf(
   ),
   of("api", "browser-events cache pages"),
   of("entities", "entities rows"),
-  of("copy", "tell-unavailable"),
+  of("copy", "notify-unavailable"),
   of("parts/text", "age use-now"),
   of("entities/post", "check-post picture-props posts-cache"),
   of("parts/session", "use-members-only"),

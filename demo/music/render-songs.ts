@@ -17,7 +17,7 @@ export async function renderSongs(
     const worker = new Worker(new URL("./render-worker.ts", import.meta.url));
     try {
       for (const [index, spec] of queue) {
-        const song = await ask(worker, spec);
+        const song = await renderOn(worker, spec);
         songs[index] = song;
         await onSong?.(index, song);
       }
@@ -29,7 +29,7 @@ export async function renderSongs(
   return songs;
 }
 
-function ask(worker: Worker, spec: SongSpec): Promise<RenderedSong> {
+function renderOn(worker: Worker, spec: SongSpec): Promise<RenderedSong> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       worker.off("message", onMessage);

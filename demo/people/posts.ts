@@ -113,7 +113,7 @@ export function joinedDaysAgo(author: string, index: number): number {
   return joinedLately[author] ?? 120 - index;
 }
 
-function tell(): Post[] {
+function buildPosts(): Post[] {
   const random = randomFrom("resuena");
   const draftSequence = mixDrafts(drafts(), random);
   const postCounts = new Map<string, number>();
@@ -129,4 +129,4 @@ function tell(): Post[] {
 }
 
 /** Everything the demo community has published, newest first. */
-export const posts: readonly Post[] = tell();
+export const posts: readonly Post[] = buildPosts();

@@ -11,7 +11,7 @@ export type BrowserEvent =
 
 /** The other pages of this browser, which hear of what one keeps: feeds have their own news. */
 const others = typeof window === "undefined" ? null : new BroadcastChannel("browser-events");
-const tellOthers = others?.postMessage.bind(others);
+const postToOtherTabs = others?.postMessage.bind(others);
 const forOthers: readonly string[] = ["collections:invalidate", "saved-content:invalidate"];
 others?.addEventListener("message", ({ data }: MessageEvent<string>) => {
   if (forOthers.includes(data)) window.dispatchEvent(new CustomEvent(data));
@@ -20,7 +20,7 @@ others?.addEventListener("message", ({ data }: MessageEvent<string>) => {
 /** Tells everybody on this page, and those on others whom it concerns. */
 export function announce(event: BrowserEvent): void {
   window.dispatchEvent(new CustomEvent(event));
-  if (forOthers.includes(event)) tellOthers?.(event);
+  if (forOthers.includes(event)) postToOtherTabs?.(event);
 }
 
 /** Hears an event as long as the component stands; the handler may change with each render. */

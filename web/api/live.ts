@@ -14,7 +14,7 @@ let open: string | null = null;
 let connection: Promise<Connection | undefined> | undefined;
 
 /** What the server told goes to whoever listens. */
-function hear(event: Event, ...args: unknown[]): void {
+function dispatch(event: Event, ...args: unknown[]): void {
   for (const handler of handlers.get(event) ?? []) handler(...(args as never[]));
 }
 
@@ -41,7 +41,7 @@ export const live = {
   open(person: string, getToken: () => Promise<string | null>): void {
     live.close();
     const opening = import("./socket.ts").then(
-      ({ connectSocket }) => connectSocket(person, getToken, hear, getVisibleContent),
+      ({ connectSocket }) => connectSocket(person, getToken, dispatch, getVisibleContent),
       () => {
         // Without a connection not even this loads.
         setTimeout(() => connection === opening && live.open(person, getToken), retryMs);

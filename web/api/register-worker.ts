@@ -14,9 +14,9 @@ export async function registerWorker(): Promise<void> {
     .register(trustedWorkerUrl(), { updateViaCache: "none" })
     .catch(() => undefined);
   const { active } = await serviceWorker.ready;
-  const tell = () => active?.postMessage(mayLoadAhead() ? "load-pages" : "load-no-pages", []);
-  tell();
-  onDataModeChange(tell);
+  const postPolicy = () => active?.postMessage(mayLoadAhead() ? "load-pages" : "load-no-pages", []);
+  postPolicy();
+  onDataModeChange(postPolicy);
 }
 
 /** Trusted Types let no other script become a worker. */

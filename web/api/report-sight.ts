@@ -23,7 +23,7 @@ export function reportSight(
   /** By which messages something is watched. */
   const activeWatches = new Set<string>();
 
-  function say(): void {
+  function report(): void {
     clearTimeout(saying);
     saying = undefined;
     if (!socket.connected) return;
@@ -34,7 +34,7 @@ export function reportSight(
       watch("watchCollection", { id: collection }, collection === null ? 0 : 1),
       watch("watchPresence", { people: people.slice(0, limits.watchedPeople) }, people.length),
     ];
-    if (watching.includes(true)) saying = setTimeout(say, watchAgain);
+    if (watching.includes(true)) saying = setTimeout(report, watchAgain);
   }
 
   /** Says it, unless it is that nothing is watched, which the server knows. Gives whether anything is. */
@@ -50,15 +50,15 @@ export function reportSight(
   }
 
   return {
-    say,
+    say: report,
     /** On a new connection, of which the server knows nothing. */
     sayAnew() {
       activeWatches.clear();
-      say();
+      report();
     },
     saySoon() {
       clearTimeout(saying);
-      saying = setTimeout(say, Math.max(100, reportedAt + watchEvery - Date.now()));
+      saying = setTimeout(report, Math.max(100, reportedAt + watchEvery - Date.now()));
     },
     stop: () => clearTimeout(saying),
   };

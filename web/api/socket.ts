@@ -6,7 +6,7 @@ import { amongWindows } from "./windows.ts";
 /** Milliseconds, at random within: all clients of a restarted server do not come back at once. */
 const pauses = { closed: [500, 2500], refused: [20_000, 30_000] } as const;
 /** So often a window that is seen takes it that something was missed, while the server cannot tell it. */
-const askEvery = [20_000, 30_000] as const;
+const pingEveryMs = [20_000, 30_000] as const;
 /** So often it is looked whether the session has a fresh token, which it has 90 s before the other one ends. */
 const renewEvery = 30_000;
 /** So long after the page asked for what it shows, something may have been told before the first connection. */
@@ -30,7 +30,7 @@ export interface Connection {
 export function connectSocket(
   person: string,
   getToken: () => Promise<string | null>,
-  hear: (event: keyof ServerEvents, ...args: unknown[]) => void,
+  dispatch: (event: keyof ServerEvents, ...args: unknown[]) => void,
   getVisibleContent: () => Shown,
 ): Connection {
   let closed = false;
@@ -59,8 +59,8 @@ export function connectSocket(
       socket.disconnect();
     },
     wake: () => void socket.connect(),
-    hear(event, ...args) {
-      if (!socket.connected) hear(event, ...args);
+    dispatch(event, ...args) {
+      if (!socket.connected) dispatch(event, ...args);
     },
   });
 
@@ -80,17 +80,17 @@ export function connectSocket(
 
   const asking = setInterval(() => {
     const isVisible = document.visibilityState === "visible" && navigator.onLine;
-    if (isVisible && !socket.connected) hear("resync");
-  }, within(askEvery));
+    if (isVisible && !socket.connected) dispatch("resync");
+  }, within(pingEveryMs));
 
   socket.onAny((event: keyof ServerEvents, ...args: unknown[]) => {
-    hear(event, ...args);
+    dispatch(event, ...args);
     windows.passOn(event, ...args);
     if (event === "resync") sight.say();
   });
   socket.on("connect", () => {
     sight.sayAnew();
-    if (connectedBefore || sinceAsked() > noticeable) hear("resync");
+    if (connectedBefore || sinceAsked() > noticeable) dispatch("resync");
     connectedBefore = true;
   });
   // A lost connection comes back by itself; what the server closed or refused does not.
@@ -102,7 +102,7 @@ export function connectSocket(
     later(pauses.refused);
     windows.giveWay();
     // It ended before there was a socket to say so.
-    if (hasSession && message === "not_authenticated") hear("session:ended");
+    if (hasSession && message === "not_authenticated") dispatch("session:ended");
   });
 
   return {

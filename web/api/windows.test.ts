@@ -17,7 +17,7 @@ class Opened extends Page {
       {
         rest: () => void recordedCalls.push("rest"),
         wake: () => void recordedCalls.push("wake"),
-        hear: (event, ...args) => void recordedCalls.push([event, ...args].join(" ")),
+        dispatch: (event, ...args) => void recordedCalls.push([event, ...args].join(" ")),
       },
       this as unknown as Document,
     );

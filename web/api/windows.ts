@@ -28,17 +28,17 @@ interface Windows {
 /**
  * What the windows of one person in one browser share (docs/decisions/038-multiple-windows.md). One holds a lock:
  * it keeps its socket also when nobody sees it, and passes on to the others what concerns all. The others `rest`
- * after a minute out of sight, and `wake` when they are seen or the lock comes to them. `hear` gets what
+ * after a minute out of sight, and `wake` when they are seen or the lock comes to them. `dispatch` gets what
  * another window passed on.
  */
 export function amongWindows(
   person: string,
-  { rest, wake, hear }: { rest: () => void; wake: () => void; hear: Hear },
+  { rest, wake, dispatch }: { rest: () => void; wake: () => void; dispatch: Hear },
   page: Document = document,
 ): Windows {
   const name = `resuena-live:${person}`;
   const channel = new BroadcastChannel(name);
-  const tellWindows = channel.postMessage.bind(channel);
+  const postToWindows = channel.postMessage.bind(channel);
   const closing = new AbortController();
   const { signal } = closing;
   let letGo: (() => void) | undefined;
@@ -81,7 +81,7 @@ export function amongWindows(
   }
 
   channel.addEventListener("message", ({ data: [event, ...args] }: MessageEvent) =>
-    hear(event, ...args),
+    dispatch(event, ...args),
   );
   // Browsers have locks on secure pages only: without them, nobody rests.
   if ("locks" in navigator) {
@@ -93,7 +93,7 @@ export function amongWindows(
   return {
     resting: () => resting,
     passOn(event, ...args) {
-      if (letGo !== undefined && forAll.has(event)) tellWindows([event, ...args]);
+      if (letGo !== undefined && forAll.has(event)) postToWindows([event, ...args]);
     },
     giveWay() {
       if (letGo === undefined) return;

@@ -8,7 +8,7 @@ import { notify } from "#web/ui/notify.ts";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
 import { SessionActionsContext } from "#web/parts/session/session-actions.ts";
-import { tellTimeZone } from "./tell-time-zone.ts";
+import { reportTimeZone } from "./report-time-zone.ts";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";
 
 /** Keeps the app in step with the session: signing out, another person, an end from elsewhere. */
@@ -76,7 +76,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Offline it comes with the first call that needs it.
       authClient().catch(() => undefined);
       live.open(person, accessToken);
-      void tellTimeZone(person);
+      void reportTimeZone(person);
     });
     return () => {
       cancel();

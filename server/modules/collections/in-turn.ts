@@ -2,7 +2,7 @@ import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import { findCollection } from "./get-collection.ts";
-import { tellChanged } from "./live.ts";
+import { publishCollectionChange } from "./live.ts";
 import { standing, lockCollection } from "./queries.ts";
 
 /** What the collection is when its turn has come, and what the person is to it. */
@@ -17,7 +17,7 @@ export async function changeCollection<T>(
 ): Promise<T> {
   const result = await onCollection(...parameters);
   const [ctx, id] = parameters;
-  tellChanged(ctx, id);
+  publishCollectionChange(ctx, id);
   return result;
 }
 

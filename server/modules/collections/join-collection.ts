@@ -8,7 +8,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { statement, t } from "#platform/db/sql";
 import { collectionColumns, selectCollection, toCollection } from "./columns.ts";
-import { tellChanged } from "./live.ts";
+import { publishCollectionChange } from "./live.ts";
 import { acceptMember, collectionOfToken, insertMember, lockCollection } from "./queries.ts";
 
 const invitingCollection = statement(
@@ -24,7 +24,7 @@ export const acceptInvitation: Action<typeof accept> = async (ctx, { id }) => {
     return db.one(acceptMember, { id, viewer: ctx.actor.userId });
   });
   if (membership === null) throw new ApiError("collection_invitation_over");
-  tellChanged(ctx, id);
+  publishCollectionChange(ctx, id);
   return { success: true };
 };
 
@@ -62,6 +62,6 @@ export const joinCollection: Action<typeof join> = async (ctx, { token }) => {
     }),
   );
   if (id === null) throw new ApiError("collection_invitation_over");
-  tellChanged(ctx, id);
+  publishCollectionChange(ctx, id);
   return { id };
 };

@@ -19,19 +19,25 @@ export function liveMessages(ctx: Context): SocketMessage[] {
       const viewer = listener.actor.userId;
       const visibleCollection =
         id === null ? null : await ctx.db.one(seenCollection, { id, viewer });
-      await listener.hear(
+      await listener.subscribe(
         visibleCollection === null ? [] : [collectionTopic(visibleCollection.id)],
       );
       if (visibleCollection === null) return;
       // It may have changed since the page read it.
       const updated_at = visibleCollection.updated_at.toISOString();
-      listener.tell("collections:changed", { id: visibleCollection.id, updated_at });
+      listener.send("collections:changed", { id: visibleCollection.id, updated_at });
     }),
   ];
 }
 
 /** Tells who has it open that a collection changed. Call it when the change is committed. */
-export function tellChanged({ realtime }: Pick<Context, "realtime">, collectionId: string): void {
+export function publishCollectionChange(
+  { realtime }: Pick<Context, "realtime">,
+  collectionId: string,
+): void {
   const id = collectionId.toLowerCase();
-  realtime.tell({ topics: [collectionTopic(id)] }, "collections:changed", { id, updated_at: null });
+  realtime.publish({ topics: [collectionTopic(id)] }, "collections:changed", {
+    id,
+    updated_at: null,
+  });
 }

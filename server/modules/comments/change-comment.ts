@@ -2,7 +2,7 @@ import type { CommentChange } from "#contract/realtime";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
-import { tellChange } from "./live.ts";
+import { publishCommentChange } from "./live.ts";
 import { postOfComment, lockCommentsOfPost } from "./queries.ts";
 
 interface Change<T> {
@@ -33,6 +33,6 @@ export async function changeComment<T extends object>(
   if (outcome === null) throw new ApiError("comment_not_found");
   const { result, commentRow } = outcome;
   const like_count = "like_count" in result ? Number(result.like_count) : commentRow.like_count;
-  tellChange(ctx, { ...commentRow, like_count }, what);
+  publishCommentChange(ctx, { ...commentRow, like_count }, what);
   return result;
 }

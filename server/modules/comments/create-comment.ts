@@ -8,7 +8,7 @@ import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { findComment } from "./get-comments.ts";
-import { tellChange } from "./live.ts";
+import { publishCommentChange } from "./live.ts";
 import { commentOfKey, insertComment, takeTurnToComment } from "./queries.ts";
 
 /**
@@ -46,7 +46,7 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
   );
   // The post went while its comment was written.
   if (comment === null) throw new ApiError("post_not_found");
-  tellChange(ctx, comment, "created");
+  publishCommentChange(ctx, comment, "created");
   return comment;
 };
 

@@ -1,5 +1,5 @@
 import type { CommentChange } from "#contract/realtime";
-import { postTopic, tellCounts } from "#modules/posts";
+import { postTopic, publishCounts } from "#modules/posts";
 import type { Context } from "#platform/context";
 import { statement, t } from "#platform/db/sql";
 
@@ -11,14 +11,14 @@ interface Changed {
 }
 
 /** Tells who watches its post what happened to a comment. Call it when the change is committed. */
-export function tellChange(
+export function publishCommentChange(
   ctx: Context,
   { id, content_id: post_id, parent_id, like_count }: Changed,
   what: CommentChange["what"],
 ): void {
   const change = { post_id, id, parent_id, what, like_count };
-  ctx.realtime.tell({ topics: [postTopic(post_id)] }, "comments:changed", change);
-  if (what === "created" || what === "deleted") tellCounts(ctx, post_id);
+  ctx.realtime.publish({ topics: [postTopic(post_id)] }, "comments:changed", change);
+  if (what === "created" || what === "deleted") publishCounts(ctx, post_id);
 }
 
 /** Posts that are told of at most; windows on others see it when they ask next. */
@@ -36,9 +36,13 @@ const postsBetween = statement(
  * Tells who watches a post on which one of these two commented that its comments are to be read again: a block
  * between them hides or shows them. Call it when that is committed.
  */
-export async function tellCommentsBetween(ctx: Context, one: string, other: string): Promise<void> {
+export async function publishCommentsBetween(
+  ctx: Context,
+  one: string,
+  other: string,
+): Promise<void> {
   for (const { id } of await ctx.db.many(postsBetween, { one, other })) {
-    ctx.realtime.tell({ topics: [postTopic(id)] }, "comments:reload", { post_id: id });
-    tellCounts(ctx, id);
+    ctx.realtime.publish({ topics: [postTopic(id)] }, "comments:reload", { post_id: id });
+    publishCounts(ctx, id);
   }
 }

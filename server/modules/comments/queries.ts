@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { followed, notBlocked } from "#modules/people";
+import { followedByViewer, notBlocked } from "#modules/people";
 import { liking } from "#modules/posts";
 import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, statement, t } from "#platform/db/sql";
@@ -53,7 +53,7 @@ export const insertComment = statement(
      ${postThere(
        "$id",
        `m.id, m.user_id = $viewer or m.comments_policy = 'everyone'
-       or m.comments_policy = 'followers' and ${followed("m.user_id")} is not null as allowed`,
+       or m.comments_policy = 'followers' and ${followedByViewer("m.user_id")} is not null as allowed`,
      )}
    ), parent as materialized (
      select c.depth from comments c join profiles a on a.id = c.user_id

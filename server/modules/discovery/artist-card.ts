@@ -1,6 +1,6 @@
 import type { ArtistCard } from "#contract/discovery/discovery";
 import type { Picture } from "#contract/files/files";
-import { followed, notHidden, personColumns, selectPerson } from "#modules/people";
+import { followedByViewer, notHidden, personColumns, selectPerson } from "#modules/people";
 import { maybe, type SqlType, t, type Values } from "#platform/db/sql";
 
 /** The row of every statement that shows artists: it is the card as the contract has it. */
@@ -18,7 +18,7 @@ export const cardColumns = {
 /** The same as SQL: `p` is the artist, `$viewer` whoever looks (or null). */
 export const selectCard = `${selectPerson}, p.headline,
   p.city, p.country_code, p.musical_genres, p.followers_count, p.avatar,
-  ${followed("p.id")} is not null as is_following`;
+  ${followedByViewer("p.id")} is not null as is_following`;
 
 /** Which artists there are to show: the condition of the partial indexes on profiles, and whom the viewer has not hidden. */
 export const shownArtist = `p.role = 'creator' and p.is_public and p.first_run_completed

@@ -1,6 +1,12 @@
 import type { getCreatorDiscovery as endpoint } from "#contract/discovery/discovery";
 import { limits } from "#contract/limits";
-import { followed, inPublic, notDismissed, notHidden, withoutMutedWords } from "#modules/people";
+import {
+  followedByViewer,
+  inPublic,
+  notDismissed,
+  notHidden,
+  withoutMutedWords,
+} from "#modules/people";
 import type { Action } from "#platform/http/http";
 import { statement, t } from "#platform/db/sql";
 import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
@@ -57,7 +63,7 @@ const likedAuthors = statement(
    select ${selectCard}
    from authors join profiles p on p.id = authors.id
    where ${inPublic} and ${notHidden("p.id")} and ${notDismissed("p.id")} and p.id <> $viewer
-     and ${followed("p.id")} is null
+     and ${followedByViewer("p.id")} is null
    order by authors.at desc, p.id`,
 );
 

@@ -1,5 +1,5 @@
 import type { suggestArtists as endpoint } from "#contract/discovery/discovery";
-import { followed, notDismissed } from "#modules/people";
+import { followedByViewer, notDismissed } from "#modules/people";
 import type { Action } from "#platform/http/http";
 import { maybe, statement, t } from "#platform/db/sql";
 import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
@@ -11,7 +11,7 @@ const group = (rank: number, condition: string, from = "profiles"): string => `(
      select p.id, p.followers_count, ${rank} as rank
      from ${from} p cross join me
      where ${shownArtist} and ${condition} and ${notDismissed("p.id")} and p.id <> $viewer
-       and ${followed("p.id")} is null
+       and ${followedByViewer("p.id")} is null
      order by p.followers_count desc, p.id
      limit ${suggestionLimit}
    )`;

@@ -2,7 +2,7 @@ import type { ExploreArtist } from "#contract/discovery/explore";
 import type { Picture, Recording } from "#contract/files/files";
 import { cardColumns, selectCard } from "#modules/discovery";
 import { withoutMutedWords } from "#modules/people";
-import { published } from "#modules/posts";
+import { isPublicPost } from "#modules/posts";
 import { maybe, t, type Values } from "#platform/db/sql";
 
 /** The row of every statement of this module that shows artists. */
@@ -15,7 +15,7 @@ export const artistColumns = {
   song: maybe(t.json<Recording & { cover: Picture | null }>()),
 };
 
-const playableSongCondition = `${published} and m.content_type = 'audio' and not m.is_locked and ${withoutMutedWords}`;
+const playableSongCondition = `${isPublicPost} and m.content_type = 'audio' and not m.is_locked and ${withoutMutedWords}`;
 
 /** The same as SQL: `p` is the artist, `$viewer` whoever looks; goes with `withSong`. */
 export const selectArtist = `${selectCard}, p.created_at, p.profile_views_30d,

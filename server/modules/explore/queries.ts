@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 import { shownArtist } from "#modules/discovery";
-import { followed, hiddenPeople } from "#modules/people";
+import { followedByViewer, hiddenPeople } from "#modules/people";
 import { maybe, statement, type SqlType, t } from "#platform/db/sql";
 import { artistColumns, selectArtist, withSong } from "./artist.ts";
 
@@ -13,7 +13,7 @@ const newest = 3 * limits.exploreGroup;
 /** Whom the viewer follows already is passed over, so many at the most. */
 const followedLimit = 300;
 
-const others = `p.id <> $viewer and ${followed("p.id")} is null
+const others = `p.id <> $viewer and ${followedByViewer("p.id")} is null
   and p.id not in (select dismissed_id from recommendation_dismissals where person_id = $viewer)`;
 
 /**

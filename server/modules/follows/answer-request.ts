@@ -5,7 +5,7 @@ import type {
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { inTurn } from "./in-turn.ts";
-import { tellRequestGone } from "./live.ts";
+import { publishRequestGone } from "./live.ts";
 import { acceptRequest, dropRequest } from "./queries.ts";
 
 /** Lets somebody who asked follow one's private profile; whoever follows already stays as they are. */
@@ -16,7 +16,7 @@ export const acceptFollowRequest: Action<typeof accept> = async (ctx, { id }) =>
     db.one(acceptRequest, { person, requester }),
   );
   if (result === null) throw new ApiError("follow_request_not_found");
-  tellRequestGone(ctx, person);
+  publishRequestGone(ctx, person);
   return { success: true, followerCount: result.follower_count };
 };
 
@@ -25,6 +25,6 @@ export const rejectFollowRequest: Action<typeof reject> = async (ctx, { id }) =>
   const person = ctx.actor.userId;
   const requester = id.toLowerCase();
   await inTurn(ctx, [person, requester], (db) => db.run(dropRequest, { person, requester }));
-  tellRequestGone(ctx, person);
+  publishRequestGone(ctx, person);
   return { success: true };
 };

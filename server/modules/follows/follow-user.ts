@@ -2,7 +2,7 @@ import type { followUser as endpoint } from "#contract/people/follows";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { inTurn } from "./in-turn.ts";
-import { tellRequestGone } from "./live.ts";
+import { publishRequestGone } from "./live.ts";
 import { setFollow } from "./queries.ts";
 
 /**
@@ -18,7 +18,7 @@ export const followUser: Action<typeof endpoint> = async (ctx, input) => {
     db.one(setFollow, { viewer, target, follow: input.follow ?? null }),
   );
   if (result === null) throw new ApiError("user_not_found");
-  if (!result.is_following && !result.is_requested) tellRequestGone(ctx, target);
+  if (!result.is_following && !result.is_requested) publishRequestGone(ctx, target);
   return {
     success: true,
     isFollowing: result.is_following,

@@ -1,12 +1,12 @@
 import { limits } from "#contract/limits";
 import {
-  followed,
+  followedByViewer,
   followsViewer,
   maySee,
   notBlocked,
   notHidden,
   personColumns,
-  requested,
+  requestedByViewer,
   selectPerson,
 } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
@@ -23,8 +23,8 @@ export const listColumns = {
 
 /** The columns above of a profile `p` and a row `l` that holds it since `created_at`. */
 export const selectRow = `${selectPerson}, not p.is_public as is_private,
-     ${followed("p.id")} is not null as is_following,
-     ${requested("p.id")} is not null as is_requested,
+     ${followedByViewer("p.id")} is not null as is_following,
+     ${requestedByViewer("p.id")} is not null as is_requested,
      ${followsViewer("p.id")} is not null as follows_you, l.created_at`;
 
 /** One more than the largest page, as a number: the planner knows nothing of a parameter. */
@@ -49,7 +49,7 @@ const listPage = (column: string, of: string): string => `select * from (
      join profiles p on p.id = l.${column}
      where l.${of} = $person and (l.created_at, l.${column}) < ($before_at, $before_id)
        and p.first_run_completed
-       and (p.is_public or p.id = $viewer or l.${of} = $viewer or ${followed("p.id")} is not null)
+       and (p.is_public or p.id = $viewer or l.${of} = $viewer or ${followedByViewer("p.id")} is not null)
        and ${notBlocked("p.id")}
        and (select true from profiles p where p.id = $person and ${maySee}) is not null
      order by l.created_at desc, l.${column} desc

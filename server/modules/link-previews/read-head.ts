@@ -17,7 +17,7 @@ const timeLimit = 5000;
  * turns. Throws Unreachable for a page that cannot be read, and refuses with overloaded when too many wait.
  */
 export async function readHead(page: PageTask, whose: string): Promise<PageFacts> {
-  const facts = await pool.ask({ body: page.body, type: page.type }, timeLimit, whose);
+  const facts = await pool.run({ body: page.body, type: page.type }, timeLimit, whose);
   if (facts === null) throw new Unreachable("a page that cannot be read in time");
   return facts;
 }

@@ -6,7 +6,7 @@ import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { findConversation } from "./get-conversations.ts";
-import { tellConversation } from "./live.ts";
+import { publishConversation } from "./live.ts";
 import { answerAsked, expireRequests, updateMember } from "./queries.ts";
 
 /** Mutes or archives a conversation for oneself; the other never learns of it. */
@@ -15,7 +15,7 @@ export const changeConversation: Action<typeof change> = async (ctx, input) => {
   const viewer = ctx.actor.userId;
   const updatedMember = await ctx.db.one(updateMember, { viewer, id, muted, archived });
   if (updatedMember === null) throw new ApiError("conversation_not_found");
-  tellConversation(ctx, id.toLowerCase(), [viewer]);
+  publishConversation(ctx, id.toLowerCase(), [viewer]);
   return findConversation(ctx.db, id, viewer);
 };
 
@@ -30,14 +30,18 @@ export const answerRequest: Action<typeof answer> = async (ctx, { id, accept }) 
       return { success: true };
     throw new ApiError("conversation_not_found");
   }
-  tellConversation(ctx, id.toLowerCase(), accept ? [viewer, answeredRequest.asked_by] : [viewer]);
+  publishConversation(
+    ctx,
+    id.toLowerCase(),
+    accept ? [viewer, answeredRequest.asked_by] : [viewer],
+  );
   // Its line is gone.
-  ctx.realtime.tell({ people: [viewer] }, "notifications:changed");
+  ctx.realtime.publish({ people: [viewer] }, "notifications:changed");
   return { success: true };
 };
 
 /** Requests that waited for a month are gone for who was asked; who asked is not told. */
 export async function sweepRequests(ctx: Context): Promise<void> {
   for (const { user_id, id } of await ctx.db.many(expireRequests, {}))
-    tellConversation(ctx, id, [user_id]);
+    publishConversation(ctx, id, [user_id]);
 }

@@ -3,7 +3,7 @@ import { isBlank } from "#contract/text/text";
 import { releaseFiles } from "#modules/files";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { tellMessage } from "./live.ts";
+import { publishMessage } from "./live.ts";
 import { emptyMessage, fileOfMessage, ownMessage, updateMessage } from "./queries.ts";
 import { toMessage } from "./view.ts";
 
@@ -21,7 +21,7 @@ export const editMessage: Action<typeof edit> = async (ctx, { id, content }) => 
   const editedMessage = await ctx.db.one(updateMessage, { viewer, id, content });
   // Deleted meanwhile.
   if (editedMessage === null) throw new ApiError("message_not_found");
-  tellMessage(ctx, editedMessage, [viewer, editedMessage.hearer]);
+  publishMessage(ctx, editedMessage, [viewer, editedMessage.hearer]);
   return toMessage(editedMessage, viewer);
 };
 
@@ -35,7 +35,7 @@ export const deleteMessage: Action<typeof erase> = async (ctx, { id }) => {
       await releaseFiles({ ...ctx, db }, [file.attachment_id]);
     return emptiedRow;
   });
-  if (deletedMessage !== null) tellMessage(ctx, deletedMessage, [viewer, deletedMessage.hearer]);
+  if (deletedMessage !== null) publishMessage(ctx, deletedMessage, [viewer, deletedMessage.hearer]);
   else if ((await ctx.db.one(ownMessage, { viewer, id })) === null)
     throw new ApiError("message_not_found");
   return { success: true };

@@ -1,6 +1,6 @@
 import type { Conversation, Folder, Message } from "#contract/messages/messages";
 import type { AttachmentView } from "#modules/files";
-import { followed, followsViewer, notBlocked, role } from "#modules/people";
+import { followedByViewer, followsViewer, notBlocked, role } from "#modules/people";
 import { maybe, type SqlType, t } from "#platform/db/sql";
 
 const folder: SqlType<Folder> = { pg: "text", nullable: false };
@@ -43,7 +43,7 @@ export const writing = `case
     when c.asked_by is null then case when ${closedMeanwhile} then 'closed' else 'open' end
     when c.asked_by = $viewer then
       case when ${followsViewer("p.id")} then 'open' when c.last_seq = 0 then 'request' else 'requested' end
-    when ${followed("p.id")} then 'open'
+    when ${followedByViewer("p.id")} then 'open'
     else 'answer'
   end`;
 

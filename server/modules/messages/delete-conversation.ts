@@ -1,7 +1,7 @@
 import type { deleteConversation as endpoint } from "#contract/messages/messages";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { tellConversation } from "./live.ts";
+import { publishConversation } from "./live.ts";
 import { clearConversation } from "./queries.ts";
 
 /**
@@ -12,6 +12,6 @@ export const deleteConversation: Action<typeof endpoint> = async (ctx, { id }) =
   const viewer = ctx.actor.userId;
   if ((await ctx.db.one(clearConversation, { viewer, id })) === null)
     throw new ApiError("conversation_not_found");
-  tellConversation(ctx, id.toLowerCase(), [viewer]);
+  publishConversation(ctx, id.toLowerCase(), [viewer]);
   return { success: true };
 };

@@ -5,50 +5,50 @@ import { type MessageRow, toMessage } from "./view.ts";
 type Teller = Pick<Context, "realtime">;
 
 /** Tells each of these people a message of theirs as they see it. Call it when it is committed. */
-export function tellMessage(
+export function publishMessage(
   { realtime }: Teller,
   row: MessageRow,
   people: (string | null)[],
 ): void {
   for (const person of people)
     if (person !== null)
-      realtime.tell({ people: [person] }, "messages:changed", toMessage(row, person));
+      realtime.publish({ people: [person] }, "messages:changed", toMessage(row, person));
 }
 
 /** Tells both a message that is new, and the devices of who is not here. Call it when it is committed. */
-export function tellNewMessage(
+export function publishNewMessage(
   ctx: Context,
   row: MessageRow,
   { from, to }: { from: string; to: string | null },
 ): void {
-  tellMessage(ctx, row, [from, to]);
+  publishMessage(ctx, row, [from, to]);
   if (to !== null) pushSoon(ctx, row.conversation_id, to);
 }
 
 /** Tells these people that a conversation stands otherwise for them. Call it when that is committed. */
-export function tellConversation(
+export function publishConversation(
   { realtime }: Teller,
   id: string,
   people: (string | null)[],
 ): void {
   const recipients = people.filter((person) => person !== null);
-  realtime.tell({ people: recipients }, "conversations:changed", { id });
+  realtime.publish({ people: recipients }, "conversations:changed", { id });
 }
 
 /**
  * Tells the reader's windows, and `other` unless null, that everything up to `seq` was read. Only the reader is
  * told how many messages are still `unread`. Call it when that is committed.
  */
-export function tellRead(
+export function publishRead(
   { realtime }: Teller,
   read: { conversation: string; reader: string; other: string | null; seq: number; unread: number },
 ): void {
   const { conversation: conversation_id, reader: user_id, other, seq, unread } = read;
   const what = { conversation_id, user_id, seq };
-  realtime.tell({ people: [user_id] }, "messages:read", {
+  realtime.publish({ people: [user_id] }, "messages:read", {
     ...what,
     unread_count: Math.min(unread, 100),
   });
   if (other !== null)
-    realtime.tell({ people: [other] }, "messages:read", { ...what, unread_count: null });
+    realtime.publish({ people: [other] }, "messages:read", { ...what, unread_count: null });
 }

@@ -8,7 +8,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { findConversation } from "./get-conversations.ts";
-import { tellConversation, tellNewMessage } from "./live.ts";
+import { publishConversation, publishNewMessage } from "./live.ts";
 import {
   insertConversation,
   insertGreeting,
@@ -85,7 +85,7 @@ async function begin(ctx: MemberContext, other: string, { asks }: { asks: boolea
   );
   if (newConversation === null) throw new ApiError("user_not_found");
   if (newConversation.first !== null)
-    tellNewMessage(ctx, newConversation.first, { from: viewer, to: other });
+    publishNewMessage(ctx, newConversation.first, { from: viewer, to: other });
   if (newConversation.id !== null) return newConversation.id;
   const now = await ctx.db.one(standing, { viewer, other });
   if (now?.known == null) throw new ApiError("user_not_found");
@@ -110,6 +110,6 @@ async function join(ctx: MemberContext, id: string, other: string): Promise<void
     await db.run(openForBoth, { id });
     return before?.last_seq === 0 ? db.one(insertGreeting, { id, viewer, other }) : null;
   });
-  if (first !== null) tellNewMessage(ctx, first, { from: viewer, to: other });
-  tellConversation(ctx, id, [viewer, other]);
+  if (first !== null) publishNewMessage(ctx, first, { from: viewer, to: other });
+  publishConversation(ctx, id, [viewer, other]);
 }

@@ -1,7 +1,7 @@
 import type { readConversation as endpoint } from "#contract/messages/messages";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { tellRead } from "./live.ts";
+import { publishRead } from "./live.ts";
 import { markRead } from "./queries.ts";
 
 /** What was read, for oneself everywhere, and for the other where both show receipts. */
@@ -11,7 +11,7 @@ export const readConversation: Action<typeof endpoint> = async (ctx, { id, seq }
   if (read === null) throw new ApiError("conversation_not_found");
   const { read_seq, other, told, unread } = read;
   if (read.moved)
-    tellRead(ctx, {
+    publishRead(ctx, {
       conversation: id.toLowerCase(),
       reader: viewer,
       other: told ? other : null,

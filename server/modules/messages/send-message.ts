@@ -8,7 +8,7 @@ import { sqlState } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import type { Values } from "#platform/db/sql";
-import { tellNewMessage, tellRead } from "./live.ts";
+import { publishNewMessage, publishRead } from "./live.ts";
 import { insertMessage, messageOfKey } from "./queries.ts";
 import { type MessageRow, toMessage } from "./view.ts";
 
@@ -26,14 +26,14 @@ export const sendMessage: Action<typeof endpoint> = async (ctx, input) => {
   if (outcome instanceof ApiError) return earlier(ctx, { client_id, request_hash }, outcome);
   const { other, row, marked, still_unread, shows_receipts } = outcome;
   if (marked !== null)
-    tellRead(ctx, {
+    publishRead(ctx, {
       conversation: row.conversation_id,
       reader: ctx.actor.userId,
       other: shows_receipts ? other : null,
       seq: marked,
       unread: still_unread ?? 0,
     });
-  tellNewMessage(ctx, row, { from: ctx.actor.userId, to: other });
+  publishNewMessage(ctx, row, { from: ctx.actor.userId, to: other });
   return toMessage(row, ctx.actor.userId);
 };
 

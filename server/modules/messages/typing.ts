@@ -17,7 +17,7 @@ export function typingMessages(ctx: Context): SocketMessage[] {
       const row = await ctx.db.one(hearer, { viewer: actor.userId, id });
       if (row === null) return;
       const what = { conversation_id: id.toLowerCase(), user_id: actor.userId };
-      ctx.realtime.tell({ people: [row.other] }, "messages:typing", what);
+      ctx.realtime.publish({ people: [row.other] }, "messages:typing", what);
     }),
   ];
 }

@@ -1,5 +1,11 @@
 import type { NetworkPerson } from "#contract/people/network";
-import { followed, followsViewer, notHidden, personColumns, selectPerson } from "#modules/people";
+import {
+  followedByViewer,
+  followsViewer,
+  notHidden,
+  personColumns,
+  selectPerson,
+} from "#modules/people";
 import { maybe, type SqlType, t } from "#platform/db/sql";
 
 /** The row of every statement that shows a card: it is the card as the contract has it. */
@@ -25,7 +31,7 @@ const isAdmin = "p.id in (select u.id from users u where u.is_admin)";
 /** The same as SQL: `p` is the person, `$viewer` whoever looks. */
 export const selectCard = `${selectPerson}, p.headline, p.city, p.country_code, p.musical_genres,
      p.music_relations, p.available_for, p.is_professional, p.followers_count, ${isAdmin} as is_admin,
-     not p.is_public as is_private, ${followed("p.id")} is not null as is_following,
+     not p.is_public as is_private, ${followedByViewer("p.id")} is not null as is_following,
      ${followsViewer("p.id")} is not null as follows_you`;
 
 /** What somebody is looked for by; null where it does not matter. */
@@ -51,5 +57,5 @@ export type Side = "creator" | "supporter";
 export const onSide = (side: Side): string =>
   `p.role = '${side}' and p.is_public and p.first_run_completed and p.id <> $viewer
      and ${notHidden("p.id")} and coalesce((${isAdmin}) = $admin, true)${
-       side === "creator" ? "" : ` and ${followed("p.id")} is null`
+       side === "creator" ? "" : ` and ${followedByViewer("p.id")} is null`
      }`;

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { followed, followsViewer, notHidden } from "#modules/people";
+import { followedByViewer, followsViewer, notHidden } from "#modules/people";
 import { rankedPeople, searchParams } from "#modules/search";
 import { statement, t } from "#platform/db/sql";
 import { cardColumns, filterParams, fits, selectCard } from "./card.ts";
@@ -20,7 +20,7 @@ type Bond = keyof typeof bonds;
 
 /** Whom the viewer may see of them: private ones whom they follow, which the list over everybody leaves out. */
 const visibleToViewer = (both: string | null): string => `p.first_run_completed
-     and (p.is_public or ${followed("p.id")} is not null) and ${notHidden("p.id")}${
+     and (p.is_public or ${followedByViewer("p.id")} is not null) and ${notHidden("p.id")}${
        both === null ? "" : ` and ${both} is not null`
      }`;
 

@@ -11,7 +11,7 @@ import { eraseNotificationsOf } from "./queries.ts";
 import { readAllNotifications, readNotification } from "./read-notifications.ts";
 import { chooseNotification, getNotificationSettings } from "./settings.ts";
 import { subscribeToPush, unsubscribeFromPush } from "./subscriptions.ts";
-import { tellOfNews } from "./tell.ts";
+import { publishNews } from "./publish-news.ts";
 import { serveUnsubscribing } from "./unsubscribe.ts";
 
 export {
@@ -43,7 +43,7 @@ export const notifications: ModuleFactory = (ctx) => ({
     { name: "mail-posts", work: () => mailPosts(ctx), cron: "20 * * * *", queue: "mail" },
     sendPush(ctx),
   ],
-  changed: tellOfNews(ctx),
+  changed: publishNews(ctx),
   async plain(app) {
     await app.register(serveUnsubscribing, { ctx });
   },

@@ -125,7 +125,7 @@ export const markAllRead = statement(
 );
 
 /** Who was told of something that these people did in the last ten seconds. */
-export const toldByThese = statement(
+export const notifiedByThese = statement(
   { actors: t.uuids },
   { user_id: t.uuid },
   `select distinct user_id from notifications

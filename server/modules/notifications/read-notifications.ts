@@ -9,7 +9,7 @@ import { markAllRead, markRead } from "./queries.ts";
 export const readNotification: Action<typeof readOne> = async ({ actor, db, realtime }, { id }) => {
   if ((await db.one(markRead, { viewer: actor.userId, id })) === null)
     throw new ApiError("notification_not_found");
-  realtime.tell({ people: [actor.userId] }, "notifications:changed");
+  realtime.publish({ people: [actor.userId] }, "notifications:changed");
   return { success: true };
 };
 
@@ -17,6 +17,6 @@ export const readNotification: Action<typeof readOne> = async ({ actor, db, real
 export const readAllNotifications: Action<typeof readAll> = async (ctx, { until }) => {
   const viewer = ctx.actor.userId;
   await ctx.db.run(markAllRead, { viewer, until: new Date(until) });
-  ctx.realtime.tell({ people: [viewer] }, "notifications:changed");
+  ctx.realtime.publish({ people: [viewer] }, "notifications:changed");
   return { success: true };
 };

@@ -1,5 +1,5 @@
 import type { changeOwnPosts as endpoint, PostChange } from "#contract/posts/own-posts";
-import { tellNews } from "#modules/posts";
+import { publishNews } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -37,7 +37,7 @@ const brings: ReadonlySet<PostChange> = new Set(["public", "followers", "unarchi
 /** Changes one's own posts, all or none of them. */
 export const changeOwnPosts: Action<typeof endpoint> = async (ctx, { ids, change }) => {
   const changedCount = await changePosts(ctx, ids, change);
-  if (changedCount > 0 && brings.has(change)) tellNews(ctx);
+  if (changedCount > 0 && brings.has(change)) publishNews(ctx);
   return { success: true, changed: changedCount };
 };
 

@@ -1,4 +1,4 @@
-import { published } from "#modules/posts";
+import { isPublicPost } from "#modules/posts";
 import { maybe, statement, t } from "#platform/db/sql";
 
 const page = { after: maybe(t.uuid), limit: t.bigint };
@@ -22,7 +22,7 @@ export const addressesOf = {
     entry,
     `select m.id, '/post/' || m.id as path, coalesce(m.edited_at, m.created_at) as changed_at
      from media_content m join profiles p on p.id = m.user_id
-     where ($after::uuid is null or m.id > $after) and ${published}
+     where ($after::uuid is null or m.id > $after) and ${isPublicPost}
        and p.is_public and p.first_run_completed
      order by m.id limit $limit`,
   ),

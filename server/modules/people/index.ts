@@ -7,16 +7,16 @@ export { commentWithoutMutedWords, saysMutedWord, withoutMutedWords } from "./mu
 export { personOf } from "./person-of.ts";
 export { personColumns, role, selectPerson } from "./columns.ts";
 export {
-  followedByViewer as followed,
+  followedByViewer,
   followsViewer,
   hiddenPeople,
   inPublic,
   maySee,
   maySeeDespiteBlocks,
-  mutedByViewer as muted,
+  mutedByViewer,
   notBlocked,
   notDismissed,
   notHidden,
   notMuted,
-  requestedByViewer as requested,
+  requestedByViewer,
 } from "./visibility.ts";

@@ -9,11 +9,11 @@ import { readme } from "./readme.ts";
 /** How much of the way the tables are, where there are files. */
 const tablesShare = 0.3;
 
-/** Everything about a person, one entry after the other; `tell` hears how far it has come (0 to 1). */
+/** Everything about a person, one entry after the other; `reportProgress` hears how far it has come (0 to 1). */
 export async function* archive(
   ctx: Context,
   userId: string,
-  tell: (progress: number) => Promise<void>,
+  reportProgress: (progress: number) => Promise<void>,
 ): AsyncGenerator<ZipEntry> {
   const modifiedAt = new Date();
   const total = (await ctx.db.one(spaceOf, { me: userId }))?.bytes ?? 0;
@@ -28,7 +28,7 @@ export async function* archive(
   yield text("LEEME.txt", Readable.from([readme(exportParts, modifiedAt)]));
   for (const [index, part] of exportParts.entries()) {
     yield text(part.file, jsonFile(ctx, part, userId));
-    await tell((tables * (index + 1)) / exportParts.length);
+    await reportProgress((tables * (index + 1)) / exportParts.length);
   }
   let read = 0;
   for await (const file of ownFiles(ctx.db, userId)) {
@@ -37,7 +37,7 @@ export async function* archive(
     const stream = await ctx.files.read(file.key);
     yield { name: file.path, content: stream, compress: false, modifiedAt: file.created_at };
     read += file.bytes;
-    await tell(tables + (1 - tables) * Math.min(1, read / total));
+    await reportProgress(tables + (1 - tables) * Math.min(1, read / total));
   }
 }
 

@@ -10,11 +10,11 @@ import { refuseWhenFull } from "#platform/http/receive";
 import { writeZip } from "#platform/files/zip";
 import { archive } from "./archive.ts";
 import { exportReady } from "./letters.ts";
-import { beginExport, failExport, finishExport, tellProgress } from "./queries.ts";
+import { beginExport, failExport, finishExport, storeProgress } from "./queries.ts";
 
 /** After so many the person is told that it failed, and may ask again. */
 const attempts = 5;
-const tellEveryMs = 500;
+const reportEveryMs = 500;
 
 /**
  * Makes the ZIP of a person: written beside everything else first, then stored whole, and only then
@@ -52,8 +52,8 @@ export async function makeExport(ctx: Context, { id }: { id: string }): Promise<
 function teller(db: Db, id: string, attempt: number): (progress: number) => Promise<void> {
   let lastReportAt = Date.now();
   return async (progress) => {
-    if (Date.now() - lastReportAt < tellEveryMs) return;
+    if (Date.now() - lastReportAt < reportEveryMs) return;
     lastReportAt = Date.now();
-    await db.run(tellProgress, { id, attempt, progress });
+    await db.run(storeProgress, { id, attempt, progress });
   };
 }

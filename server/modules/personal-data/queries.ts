@@ -61,7 +61,7 @@ export const beginExport = statement(
 /** Only the attempt that is on: a second one may have begun where the first was thought dead. */
 const ofAttempt = `where id = $id and state = 'running' and attempt = $attempt`;
 
-export const tellProgress = statement(
+export const storeProgress = statement(
   { id: t.uuid, attempt: t.int, progress: t.real },
   {},
   `update data_exports set progress = $progress ${ofAttempt}`,

@@ -1,5 +1,5 @@
 import type { CommentsPolicy, Media, Post, Visibility } from "#contract/posts/posts";
-import { followed, role } from "#modules/people";
+import { followedByViewer, role } from "#modules/people";
 import { maybe, type SqlType, t } from "#platform/db/sql";
 
 export const contentType: SqlType<Post["content_type"]> = { pg: "text", nullable: false };
@@ -57,7 +57,7 @@ const columnsOf = (
  * The same as SQL: `m` is media_content, `p` its author, `$viewer` whoever looks (or null). What the
  * viewer did is asked row by row: as `exists` it may be planned as a hash of everything they ever liked.
  */
-export const selectPost = columnsOf(`${followed("m.user_id")} is not null`);
+export const selectPost = columnsOf(`${followedByViewer("m.user_id")} is not null`);
 
 /** The same where every author is either followed or the viewer. */
 export const selectFollowedPost = columnsOf(`m.user_id <> $viewer`);
@@ -69,7 +69,7 @@ export const isPublicPost = `m.visibility = 'public' and m.status = 'active'`;
 export const isListedPost = `m.visibility in ('public', 'followers') and m.status = 'active'`;
 
 /** Whether the viewer is the author or follows them: for whom posts "for followers" are. */
-export const amongFollowers = `(m.user_id = $viewer or ${followed("m.user_id")} is not null)`;
+export const amongFollowers = `(m.user_id = $viewer or ${followedByViewer("m.user_id")} is not null)`;
 
 /** Which posts open by their address: also those that only who has it finds, and one's own. */
 export const readable = `m.status = 'active' and (m.visibility in ('public', 'unlisted')

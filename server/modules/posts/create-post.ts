@@ -8,7 +8,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { findOwnPost } from "./get-post.ts";
 import { hashtags } from "./hashtags.ts";
-import { tellNews } from "./live.ts";
+import { publishNews } from "./live.ts";
 import { attachFiles } from "./post-files.ts";
 import { readLink, type Shown } from "./post-link.ts";
 import { publicationTime } from "./publication-time.ts";
@@ -83,6 +83,6 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   const post = await findOwnPost(ctx, id);
   if (post === null) throw new ApiError("post_not_found");
   if (publish_at === null && !waits && ["public", "followers"].includes(draft.visibility))
-    tellNews(ctx);
+    publishNews(ctx);
   return post;
 };

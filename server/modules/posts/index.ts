@@ -10,7 +10,7 @@ export {
   amongFollowers,
   openToVisitors,
   postColumns,
-  isPublicPost as published,
+  isPublicPost,
   readable as readablePost,
   selectPost,
 } from "./columns.ts";
@@ -20,7 +20,7 @@ export { getFeed } from "./get-feed.ts";
 export { findPost, getPost, isPostId, openPost, shownToVisitors } from "./get-post.ts";
 export { hashtags } from "./hashtags.ts";
 export { liking } from "./liking.ts";
-export { postTopic, tellCounts, tellNews } from "./live.ts";
+export { postTopic, publishCounts, publishNews } from "./live.ts";
 export { newestSongs } from "./newest-songs.ts";
 export { wantVariants } from "./post-files.ts";
 export { postsSaying } from "./posts-saying.ts";

@@ -35,32 +35,32 @@ export function liveMessages(ctx: Context): SocketMessage[] {
       const viewer = listener.actor.userId;
       const visibleCounts =
         posts.length === 0 ? [] : await ctx.db.many(seenCounts, { ids: posts, viewer });
-      await listener.hear(visibleCounts.map(({ id }) => postTopic(id)));
+      await listener.subscribe(visibleCounts.map(({ id }) => postTopic(id)));
       // A change after the read is told later than this: it waits to be gathered.
-      if (visibleCounts.length > 0) listener.tell("posts:counts", visibleCounts);
+      if (visibleCounts.length > 0) listener.send("posts:counts", visibleCounts);
     }),
   ];
 }
 
 /** Tells who watches a post its counters. Call it when the change is committed. */
-export function tellCounts({ coalesce }: Pick<Context, "coalesce">, id: string): void {
-  coalesce("post-counts", { wait: countsEvery }, id.toLowerCase(), tellChanged);
+export function publishCounts({ coalesce }: Pick<Context, "coalesce">, id: string): void {
+  coalesce("post-counts", { wait: countsEvery }, id.toLowerCase(), publishChanged);
 }
 
-async function tellChanged({ db, realtime, log }: Context, changedIds: string[]): Promise<void> {
+async function publishChanged({ db, realtime, log }: Context, changedIds: string[]): Promise<void> {
   const ids = changedIds.filter((id) => realtime.isHeard(postTopic(id)));
   if (ids.length === 0) return;
   try {
     for (const row of await db.many(counts, { ids }))
-      realtime.tell({ topics: [postTopic(row.id)] }, "posts:counts", [row]);
+      realtime.publish({ topics: [postTopic(row.id)] }, "posts:counts", [row]);
   } catch (error) {
     log.debug({ err: error }, "counters were not told");
   }
 }
 
 /** Tells everybody that there are new posts. Call it when one is committed that lists show. */
-export function tellNews({ coalesce }: Pick<Context, "coalesce">): void {
+export function publishNews({ coalesce }: Pick<Context, "coalesce">): void {
   coalesce("new-posts", { pause: newsEvery }, "", ({ realtime }) =>
-    realtime.tell("everybody", "posts:new"),
+    realtime.publish("everybody", "posts:new"),
   );
 }

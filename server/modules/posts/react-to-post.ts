@@ -7,7 +7,7 @@ import type {
 import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { tellCounts } from "./live.ts";
+import { publishCounts } from "./live.ts";
 import { addLike, addSaved, removeLike, removeSaved } from "./queries.ts";
 
 /** What a statement answers, unless there is no such post for this person, or no longer. */
@@ -19,13 +19,13 @@ async function reaction<T>(statement: Promise<T | null>): Promise<T> {
 
 export const likePost: Action<typeof like> = async (ctx, { id }) => {
   const { like_count } = await reaction(ctx.db.one(addLike, { id, viewer: ctx.actor.userId }));
-  tellCounts(ctx, id);
+  publishCounts(ctx, id);
   return { is_liked: true, like_count };
 };
 
 export const unlikePost: Action<typeof unlike> = async (ctx, { id }) => {
   const { like_count } = await reaction(ctx.db.one(removeLike, { id, viewer: ctx.actor.userId }));
-  tellCounts(ctx, id);
+  publishCounts(ctx, id);
   return { is_liked: false, like_count };
 };
 

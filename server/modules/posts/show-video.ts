@@ -1,7 +1,7 @@
 import type { VideoFile } from "#contract/files/files";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
-import { tellNews } from "./live.ts";
+import { publishNews } from "./live.ts";
 import { publishDue, setVideo } from "./queries.ts";
 
 /** Shows what became of a video in its owner's posts that have it: what it was converted to, or that it failed. */
@@ -14,5 +14,5 @@ export async function showVideo(
 
 /** Publishes the scheduled posts that are due. */
 export async function publishDuePosts(ctx: Context): Promise<void> {
-  if ((await ctx.db.run(publishDue, {})) > 0) tellNews(ctx);
+  if ((await ctx.db.run(publishDue, {})) > 0) publishNews(ctx);
 }

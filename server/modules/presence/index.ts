@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import type { ModuleFactory } from "#platform/module";
 import { type SocketMessage, socketMessage } from "#platform/realtime/socket-messages";
-import { keepPresence, presenceTopic, toPresence, tellPresence } from "./keep-presence.ts";
+import { keepPresence, presenceTopic, toPresence, publishPresence } from "./keep-presence.ts";
 import { presenceOf, watchable } from "./queries.ts";
 
 export { hereNow } from "./queries.ts";
@@ -25,13 +25,13 @@ function watchPresence({ db }: Context): SocketMessage {
     const watchablePeople =
       requestedIds.length === 0 ? [] : await db.many(watchable, { people: requestedIds, viewer });
     const people = watchablePeople.map(({ id }) => id);
-    await listener.hear(people.map(presenceTopic));
+    await listener.subscribe(people.map(presenceTopic));
     if (requestedIds.length === 0) return;
     // Read after it is heard: a change in between is told, and not lost.
     const rows = people.length === 0 ? [] : await db.many(presenceOf, { people });
     const presenceById = new Map(rows.map((row) => [row.id, toPresence(row)]));
     const unknown = (id: string) => ({ id, online: null, last_seen: null });
-    listener.tell(
+    listener.send(
       "presence",
       requestedIds.map((id) => presenceById.get(id) ?? unknown(id)),
     );
@@ -43,6 +43,6 @@ function watchPresence({ db }: Context): SocketMessage {
  * themselves is asked anew. Call it when that is committed.
  */
 export function presenceSwitched(ctx: Context, id: string): void {
-  tellPresence(ctx, [id]);
+  publishPresence(ctx, [id]);
   ctx.realtime.reauthorize([id]);
 }

@@ -8,7 +8,7 @@ const renewEvery = 2000;
 const goneAfter = 1000;
 const writtenAfter = 50;
 /** What is read for somebody who begins to watch is told before a change that came after the read. */
-const toldAfter = 150;
+const publishAfterMs = 150;
 
 /** The topic of one person: who hears it may know whether they are here. */
 export const presenceTopic = (id: string): string => `presence:${id}`;
@@ -48,7 +48,7 @@ export function keepPresence(ctx: Context): { stop(): Promise<void> } {
     for (const id of people)
       // Not who came or went meanwhile.
       if (here.has(id) === storedIds.has(id)) changedIds.delete(id);
-    tellPresence(ctx, [...come, ...left]);
+    publishPresence(ctx, [...come, ...left]);
   }
 
   async function renewSelf(): Promise<void> {
@@ -57,7 +57,7 @@ export function keepPresence(ctx: Context): { stop(): Promise<void> } {
       storedIds.clear();
       for (const id of here) changedIds.add(id);
     }
-    tellPresence(ctx, row?.left_people ?? []);
+    publishPresence(ctx, row?.left_people ?? []);
     if (changedIds.size > 0) await write();
   }
 
@@ -89,16 +89,16 @@ export function keepPresence(ctx: Context): { stop(): Promise<void> } {
 }
 
 /** Tells who watches these people whether they are here. */
-export function tellPresence({ coalesce }: Context, people: string[]): void {
-  for (const id of people) coalesce("presence", { wait: toldAfter }, id, tellNow);
+export function publishPresence({ coalesce }: Context, people: string[]): void {
+  for (const id of people) coalesce("presence", { wait: publishAfterMs }, id, publishNow);
 }
 
-async function tellNow({ db, realtime, log }: Context, changedIds: string[]): Promise<void> {
+async function publishNow({ db, realtime, log }: Context, changedIds: string[]): Promise<void> {
   const people = changedIds.filter((id) => realtime.isHeard(presenceTopic(id)));
   if (people.length === 0) return;
   try {
     for (const row of await db.many(presenceOf, { people }))
-      realtime.tell({ topics: [presenceTopic(row.id)] }, "presence", [toPresence(row)]);
+      realtime.publish({ topics: [presenceTopic(row.id)] }, "presence", [toPresence(row)]);
   } catch (error) {
     log.debug({ err: error }, "presence was not told");
   }

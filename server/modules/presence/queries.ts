@@ -1,4 +1,4 @@
-import { followed, notBlocked } from "#modules/people";
+import { followedByViewer, notBlocked } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
 
 /** A server whose row is older is gone. */
@@ -11,7 +11,7 @@ export const hereNow = (person: string): string => `(
      )`;
 
 /** Who follows, and who writes to one another (not who only asks to), may know; `p` is whoever is looked at. */
-const acquaintedCondition = `(${followed("p.id")} is not null or (
+const acquaintedCondition = `(${followedByViewer("p.id")} is not null or (
     select true from conversations c
     where c.user1_id = least($viewer, p.id) and c.user2_id = greatest($viewer, p.id) and c.asked_by is null
   ) is not null)`;

@@ -1,5 +1,5 @@
 import type { getClosedProfile as endpoint } from "#contract/people/profiles";
-import { followsViewer, notBlocked, requested, selectPerson } from "#modules/people";
+import { followsViewer, notBlocked, requestedByViewer, selectPerson } from "#modules/people";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { maybe, statement, t } from "#platform/db/sql";
@@ -9,7 +9,7 @@ import { readHandle } from "./read-handle.ts";
 const findClosedProfile = statement(
   { handle: t.text, id: maybe(t.uuid), viewer: t.uuid },
   { ...personColumns, is_requested: t.bool, follows_you: t.bool },
-  `select ${selectPerson}, ${requested("p.id")} is not null as is_requested,
+  `select ${selectPerson}, ${requestedByViewer("p.id")} is not null as is_requested,
      ${followsViewer("p.id")} is not null as follows_you
    from profiles p
    where p.id = coalesce((select profile_id from handles where handle = $handle), $id)

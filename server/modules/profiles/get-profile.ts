@@ -1,7 +1,13 @@
 import type { Picture } from "#contract/files/files";
 import { type PostKind, postKind } from "#contract/posts/post-kind";
 import type { getProfile as endpoint } from "#contract/people/profiles";
-import { followed, followsViewer, maySee, muted, selectPerson } from "#modules/people";
+import {
+  followedByViewer,
+  followsViewer,
+  maySee,
+  mutedByViewer,
+  selectPerson,
+} from "#modules/people";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
@@ -65,9 +71,9 @@ const findProfile = statement(
      p.avatar, p.banner, p.banner_overlay, p.banner_focal_x, p.banner_focal_y, p.followers_count,
      p.following_count, p.posts_count, ${kinds} as post_kinds, p.profile_views_30d, p.created_at,
      not p.is_public as is_private,
-     ${followed("p.id")} is not null as is_following,
+     ${followedByViewer("p.id")} is not null as is_following,
      ${followsViewer("p.id")} is not null as follows_you,
-     ${muted("p.id")} is not null as is_muted,
+     ${mutedByViewer("p.id")} is not null as is_muted,
      $viewer::uuid is not null and p.show_contact_email and p.contact_email is not null as has_contact_email
    from profiles p
    where p.id = coalesce((select profile_id from handles where handle = $handle), $id)

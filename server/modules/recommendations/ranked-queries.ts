@@ -1,6 +1,6 @@
 import type { Picture } from "#contract/files/files";
 import { limits } from "#contract/limits";
-import { followed, personColumns, selectPerson } from "#modules/people";
+import { followedByViewer, personColumns, selectPerson } from "#modules/people";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { candidateCtes, type Kind, shownPerson } from "./grounds.ts";
 
@@ -89,7 +89,7 @@ const rankedQuery = (
      select * from mixed order by place desc, id limit $limit
    )
    select ${selectPerson}, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
-     p.followers_count, p.avatar, ${followed("p.id")} is not null as is_following, page.scene,
+     p.followers_count, p.avatar, ${followedByViewer("p.id")} is not null as is_following, page.scene,
      case greatest(by_friends, by_likers, by_genres, by_city)
        when 0 then 'popular' when by_friends then 'follows' when by_genres then 'genre'
        when by_city then 'city' else 'likes'

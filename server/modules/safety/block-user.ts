@@ -1,5 +1,5 @@
 import type { blockUser as block, unblockUser as unblock } from "#contract/people/safety";
-import { tellCommentsBetween } from "#modules/comments";
+import { publishCommentsBetween } from "#modules/comments";
 import { dropFollowsBetween } from "#modules/follows";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db/db";
@@ -25,21 +25,21 @@ export const blockUser: Action<typeof block> = async (ctx, input) => {
     }),
   );
   if (result === null) throw new ApiError("user_not_found");
-  await tell(ctx, id, true);
+  await publishBlock(ctx, id, true);
   return { success: true };
 };
 
 /** What the block hid comes back; following and asking do not. */
 export const unblockUser: Action<typeof unblock> = async (ctx, { id }) => {
   const removedBlock = await ctx.db.one(deleteBlock, { viewer: ctx.actor.userId, person: id });
-  if (removedBlock !== null) await tell(ctx, removedBlock.blocked_id, false);
+  if (removedBlock !== null) await publishBlock(ctx, removedBlock.blocked_id, false);
   return { success: true };
 };
 
 /** Every window of the two, and of who reads posts on which they commented. */
-async function tell(ctx: MemberContext, id: string, blocked: boolean): Promise<void> {
+async function publishBlock(ctx: MemberContext, id: string, blocked: boolean): Promise<void> {
   const viewer = ctx.actor.userId;
-  ctx.realtime.tell({ people: [viewer] }, "people:blocked", { id, blocked });
+  ctx.realtime.publish({ people: [viewer] }, "people:blocked", { id, blocked });
   ctx.realtime.reauthorize([viewer, id]);
-  await tellCommentsBetween(ctx, viewer, id);
+  await publishCommentsBetween(ctx, viewer, id);
 }

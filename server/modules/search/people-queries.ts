@@ -1,5 +1,11 @@
 import { limits } from "#contract/limits";
-import { followed, inPublic, notHidden, personColumns, selectPerson } from "#modules/people";
+import {
+  followedByViewer,
+  inPublic,
+  notHidden,
+  personColumns,
+  selectPerson,
+} from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
 import { asName, askedParams, asTyped, typedWordsCtes, worth } from "./asked.ts";
 import { form } from "./read-query.ts";
@@ -82,7 +88,7 @@ export const rankedPeople = ({
      having bit_or(mask) & $needed = $needed
    ), seen as materialized (
      select m.id, m.worth + 12 * m.popularity + case when p.role = 'creator' then 40 else 0 end
-       + case when ${followed("m.id")} then 150 else 0 end as score
+       + case when ${followedByViewer("m.id")} then 150 else 0 end as score
      from matched m join profiles p on p.id = m.id
      where ${inPublic} and ${notHidden("m.id")} and m.id is distinct from $without
    ), sorted as materialized (
@@ -127,7 +133,7 @@ export const rankedPeople = ({
      select c.id, 12 * c.popularity - ${partsBelow}
        + case when split_part(c.words, chr(10), 1) like all (array(select part from parts)) then 400 else 0 end
        + case when p.role = 'creator' then 40 else 0 end
-       + case when ${followed("c.id")} then 150 else 0 end
+       + case when ${followedByViewer("c.id")} then 150 else 0 end
      from contained c join profiles p on p.id = c.id
      where c.id not in (select id from sorted) and c.id is distinct from $without
        and ${inPublic} and ${notHidden("c.id")} and ${among}
@@ -168,7 +174,7 @@ const cardColumns = {
   score: t.double,
 };
 const selectCard = `${selectPerson}, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
-     p.followers_count, ${followed("p.id")} is not null as is_following, r.score`;
+     p.followers_count, ${followedByViewer("p.id")} is not null as is_following, r.score`;
 
 /** A page of people of a ranking. */
 const page = (ranking: Omit<Ranking, "enough">) =>

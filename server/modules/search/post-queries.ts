@@ -1,5 +1,5 @@
-import { followed, inPublic, notHidden, role } from "#modules/people";
-import { postColumns, postsSaying, published, selectPost } from "#modules/posts";
+import { followedByViewer, inPublic, notHidden, role } from "#modules/people";
+import { postColumns, postsSaying, isPublicPost, selectPost } from "#modules/posts";
 import { maybe, statement, t } from "#platform/db/sql";
 import { askedParams, asTyped, behind, correctedForm, typedWordsCtes } from "./asked.ts";
 import { form } from "./read-query.ts";
@@ -50,12 +50,12 @@ const rankedPostsCtes = (count: number): string => `${typedWordsCtes}, words_ask
      select m.id, c.weight + case when ${songs} then 60 else 0 end
          + case when ${songs} and c.weight = 100
              and to_tsvector('resuena', m.title) @@ (select query from asking) then 100 else 0 end
-         + case when ${followed("m.user_id")} then 50 else 0 end
+         + case when ${followedByViewer("m.user_id")} then 50 else 0 end
          + 10 * ln(1 + m.like_count + 2 * m.comment_count + m.play_count / 5.0)::double precision as score
      from candidates c
        join media_content m on m.id = c.content_id
        join profiles p on p.id = m.user_id
-     where ${published} and ${inPublic} and ${notHidden("m.user_id")}
+     where ${isPublicPost} and ${inPublic} and ${notHidden("m.user_id")}
        -- Who types ñ does not mean n.
        and (c.named or not exists (
          select from asked a

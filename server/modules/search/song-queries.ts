@@ -1,4 +1,4 @@
-import { published } from "#modules/posts";
+import { isPublicPost } from "#modules/posts";
 import { correctedForm } from "./asked.ts";
 import { form } from "./read-query.ts";
 
@@ -47,7 +47,7 @@ export const namedSongs = (count: number): string => `named as materialized (
          cross join unnest(array['music', 'video']) song (kind)
          cross join lateral (
            select m.id from media_content m
-           where m.user_id = n.id and m.kind = song.kind and ${published}
+           where m.user_id = n.id and m.kind = song.kind and ${isPublicPost}
            order by m.created_at desc, m.id desc
            limit ${theirNewest}
          ) newest

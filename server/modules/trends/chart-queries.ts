@@ -1,7 +1,7 @@
 import { type TrendPeriod, trendRules } from "#contract/discovery/trend-rules";
 import { cardColumns, selectCard, shownArtist } from "#modules/discovery";
 import { saysMutedWord, withoutMutedWords } from "#modules/people";
-import { postColumns, published, selectPost } from "#modules/posts";
+import { postColumns, isPublicPost, selectPost } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const period: SqlType<TrendPeriod> = { pg: "text", nullable: false };
@@ -47,7 +47,7 @@ export const songs = statement(
    from e
    cross join lateral (select * from media_content where id = e.post_id limit 1) m
    cross join lateral (select * from profiles where id = m.user_id limit 1) p
-   where ${published} and m.content_type = 'audio' and not m.is_locked and ${shownArtist}
+   where ${isPublicPost} and m.content_type = 'audio' and not m.is_locked and ${shownArtist}
      and ${withoutMutedWords}
    ${inOrder}`,
 );

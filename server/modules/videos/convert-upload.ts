@@ -49,7 +49,7 @@ export async function convertUpload(ctx: Context, fileId: string): Promise<void>
         owners.push(ownerId);
       });
       // A trigger has written what they read (migration 0178).
-      return ctx.realtime.tell({ people: owners }, "notifications:changed");
+      return ctx.realtime.publish({ people: owners }, "notifications:changed");
     }
     const { duration, width, height } = result;
     const bytes = (await stat(output)).size;

@@ -52,7 +52,7 @@ export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files
   }
 
   let connection: Promise<Connection> | undefined;
-  async function ask<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     connection ??= connect();
     const currentConnection = connection;
     try {
@@ -73,7 +73,7 @@ export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files
     async put(Key, bytes, ContentType) {
       const inMemory = Buffer.isBuffer(bytes);
       const ContentLength = inMemory ? bytes.length : (await stat(bytes.path)).size;
-      await ask(({ client, sdk }) => {
+      await withConnection(({ client, sdk }) => {
         const Body = inMemory ? bytes : createReadStream(bytes.path);
         return client.send(
           new sdk.PutObjectCommand({ Bucket, Key, ContentType, ContentLength, Body }),
@@ -81,7 +81,7 @@ export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files
       });
     },
     size: (Key) =>
-      ask(async ({ client, sdk }) => {
+      withConnection(async ({ client, sdk }) => {
         try {
           const head = await client.send(new sdk.HeadObjectCommand({ Bucket, Key }));
           return head.ContentLength ?? null;
@@ -91,7 +91,7 @@ export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files
         }
       }),
     read: (Key, range) =>
-      ask(async ({ client, sdk }) => {
+      withConnection(async ({ client, sdk }) => {
         const Range = range && `bytes=${range.start}-${range.end}`;
         const { Body } = await client.send(
           new sdk.GetObjectCommand({ Bucket, Key, ...(Range ? { Range } : {}) }),
@@ -100,10 +100,12 @@ export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files
         return Body;
       }),
     async delete(Key) {
-      await ask(({ client, sdk }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
+      await withConnection(({ client, sdk }) =>
+        client.send(new sdk.DeleteObjectCommand({ Bucket, Key })),
+      );
     },
     async check() {
-      await ask(({ client, sdk }) => client.send(new sdk.HeadBucketCommand({ Bucket })));
+      await withConnection(({ client, sdk }) => client.send(new sdk.HeadBucketCommand({ Bucket })));
     },
   };
 }

@@ -186,7 +186,8 @@ export function mount(
       const output = endpoint.upload
         ? await (action as UploadAction<Endpoint>)(ctx as MemberContext, input, bodyOf(request))
         : await (action as (c: VisitorContext, i: unknown) => Promise<unknown>)(ctx, input);
-      if (!reads && actor !== null) for (const hear of changeListeners) hear(actor);
+      if (!reads && actor !== null)
+        for (const notifyListener of changeListeners) notifyListener(actor);
       reply.header("cache-control", "no-store");
       if (endpoint.download) return send(reply, endpoint.download, output as Download);
       if (context.config.checkOutput) endpoint.output.parse(output);

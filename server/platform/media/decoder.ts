@@ -126,7 +126,7 @@ const cpuLimit = {
 export function openDecoder(options: Omit<ChildPoolOptions, "program">): Decoder {
   const pool = openChildren<DecoderTask, DecoderAnswer>({ ...options, program });
   async function decode(task: DecoderTask, whose?: string): Promise<never> {
-    const answer = await pool.ask(task, cpuLimit[task.kind], whose);
+    const answer = await pool.run(task, cpuLimit[task.kind], whose);
     if (answer === null) throw new ApiError("file_broken");
     if ("refused" in answer) throw new ApiError(answer.refused);
     // Each task has its own answers.

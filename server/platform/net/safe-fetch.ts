@@ -51,7 +51,7 @@ export function openSafeFetch({
     const signal = AbortSignal.timeout(times.all);
     let url = readUrl(address);
     for (let hop = 0; hop <= maxHops; hop++) {
-      const response = await ask(url, { userAgent, allowedTargets, types, signal });
+      const response = await sendRequest(url, { userAgent, allowedTargets, types, signal });
       const { statusCode: status = 0, headers } = response;
       if (status >= 300 && status < 400 && headers.location !== undefined) {
         response.destroy();
@@ -83,7 +83,12 @@ export function openSafeSend(who: {
 }): SafeSend {
   return async (address, payload) => {
     const signal = AbortSignal.timeout(times.all);
-    const response = await ask(readUrl(address), { ...who, types: ["*/*"], signal, payload });
+    const response = await sendRequest(readUrl(address), {
+      ...who,
+      types: ["*/*"],
+      signal,
+      payload,
+    });
     response.destroy();
     return response.statusCode ?? 0;
   };
@@ -104,7 +109,7 @@ interface Asking {
   payload?: { headers: Record<string, string>; body: Buffer };
 }
 
-async function ask(url: URL, asking: Asking): Promise<IncomingMessage> {
+async function sendRequest(url: URL, asking: Asking): Promise<IncomingMessage> {
   const secure = url.protocol === "https:";
   const port = Number(url.port || (secure ? 443 : 80));
   const addresses = await vettedAddresses(url, port, asking.allowedTargets);

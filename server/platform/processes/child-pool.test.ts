@@ -15,49 +15,49 @@ describe("a task is to blame", () => {
     "that uses up its CPU time (%s): null, and the next one is answered",
     async (task) => {
       const pool = open();
-      const answers = await Promise.all([pool.ask(task, 200), pool.ask("answer", cpuMs)]);
+      const answers = await Promise.all([pool.run(task, 200), pool.run("answer", cpuMs)]);
       expect(answers).toEqual([null, expect.any(Number)]);
     },
   );
 
   test("that crashes the child: null", async () => {
-    expect(await open().ask("crash", cpuMs)).toBeNull();
+    expect(await open().run("crash", cpuMs)).toBeNull();
   });
 
   test("alone, not those that the same child did before: each has its whole CPU time", async () => {
     const pool = open();
-    const first = await pool.ask("answer", cpuMs);
-    for (let round = 0; round < 20; round += 1) expect(await pool.ask("answer", 500)).toBe(first);
+    const first = await pool.run("answer", cpuMs);
+    for (let round = 0; round < 20; round += 1) expect(await pool.run("answer", 500)).toBe(first);
   });
 });
 
 describe("the machine is to blame: overloaded", () => {
   test("for a child that uses no CPU time until the ceiling; its place is free again", async () => {
     const pool = open({ ceiling: 3000 });
-    await expect(pool.ask("sleep", cpuMs)).rejects.toMatchObject(overloadedError);
-    await vi.waitFor(() => pool.ask("answer", cpuMs), { timeout: 50_000 });
+    await expect(pool.run("sleep", cpuMs)).rejects.toMatchObject(overloadedError);
+    await vi.waitFor(() => pool.run("answer", cpuMs), { timeout: 50_000 });
   });
 
   test("for a task that waits until the ceiling", async () => {
     const pool = open({ ceiling: 3000 });
-    const both = [pool.ask("sleep", cpuMs), pool.ask("answer", cpuMs)];
+    const both = [pool.run("sleep", cpuMs), pool.run("answer", cpuMs)];
     for (const { status, ...rest } of await Promise.allSettled(both))
       expect([status, rest]).toMatchObject(["rejected", { reason: overloadedError }]);
   });
 
   test("when no child starts, whatever the reason", async () => {
     const missing = open({ program: `${program}.missing` });
-    await expect(missing.ask("answer", cpuMs)).rejects.toMatchObject(overloadedError);
+    await expect(missing.run("answer", cpuMs)).rejects.toMatchObject(overloadedError);
     const late = open({ ceiling: 1 });
-    await expect(late.ask("answer", cpuMs)).rejects.toMatchObject(overloadedError);
+    await expect(late.run("answer", cpuMs)).rejects.toMatchObject(overloadedError);
   });
 });
 
 test("a child that is stopped for a while answers when it goes on", async () => {
   const pool = open();
-  const pid = Number(await pool.ask("answer", cpuMs));
+  const pid = Number(await pool.run("answer", cpuMs));
   process.kill(pid, "SIGSTOP");
-  const answer = pool.ask("answer", 500);
+  const answer = pool.run("answer", 500);
   // Longer than its CPU time, of which it uses nothing.
   expect(await Promise.race([answer, sleep(1000, "waits")])).toBe("waits");
   process.kill(pid, "SIGCONT");

@@ -11,7 +11,7 @@ export interface ChildPool<Task, Answer> {
    * one behind everybody else. Refuses with overloaded when the machine is to blame: the queue is full, more
    * than half of it is this person's, no child can be started, or the ceiling passes.
    */
-  ask(task: Task, cpuMs: number, whose?: string): Promise<Answer | null>;
+  run(task: Task, cpuMs: number, whose?: string): Promise<Answer | null>;
 }
 
 export interface ChildPoolOptions {
@@ -82,7 +82,7 @@ export function openChildren<Task, Answer>({
   }
 
   return {
-    async ask(task, cpuMs, whose) {
+    async run(task, cpuMs, whose) {
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(), ceiling);
       try {

@@ -16,7 +16,7 @@ export function serveParent(work: (task: never) => Promise<unknown>): void {
     work(task as never).then(
       (answer) => {
         limitCpu(null);
-        tell(answer);
+        sendToParent(answer);
       },
       (error: unknown) => {
         console.error(error);
@@ -25,11 +25,11 @@ export function serveParent(work: (task: never) => Promise<unknown>): void {
     );
   });
   process.on("disconnect", () => process.exit());
-  tell("ready");
+  sendToParent("ready");
 }
 
 /** Where it fails the parent is gone, and so will this process be. */
-function tell(message: unknown): void {
+function sendToParent(message: unknown): void {
   process.send?.(message, undefined, undefined, () => {});
 }
 

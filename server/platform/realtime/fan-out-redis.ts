@@ -8,7 +8,7 @@ import type { Log } from "#platform/log";
 const channel = "resuena:told";
 const everybodyAsksAgain: Told = [null, "resync", []];
 /** Milliseconds: it is asked whether it lives so often, has so long to answer, and is called again so soon. */
-const askEvery = 2000;
+const pingEveryMs = 2000;
 const answersWithin = 4000;
 const retryMs = 500;
 
@@ -45,7 +45,7 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
     }
     const asking = setInterval(() => {
       inTime(newClient.ping()).catch(lose);
-    }, askEvery);
+    }, pingEveryMs);
     asking.unref();
     let isLost = false;
     function lose(): void {

@@ -58,8 +58,8 @@ beforeEach(async () => {
   const watch = socketMessage("watch", "watch", async (listener, { posts }) => {
     asks += 1;
     await policyDelay;
-    await listener.hear(posts.filter((id) => !closedPosts.has(id)));
-    listener.tell("resync");
+    await listener.subscribe(posts.filter((id) => !closedPosts.has(id)));
+    listener.send("resync");
   });
   realtime.attach(server, authenticate, { messages: [watch], limits: openLimits(true) });
 });
@@ -290,10 +290,10 @@ describe("who is told", () => {
       socket.on("resync", () => receivedEvents.push(`${name}: resync`));
       socket.on("posts:new", () => receivedEvents.push(`${name}: posts:new`));
     }
-    realtime.tell({ people: ["ana"] }, "resync");
-    realtime.tell({ people: [] }, "resync");
-    realtime.tell({ topics: ["post:1"] }, "resync");
-    realtime.tell("everybody", "posts:new");
+    realtime.publish({ people: ["ana"] }, "resync");
+    realtime.publish({ people: [] }, "resync");
+    realtime.publish({ topics: ["post:1"] }, "resync");
+    realtime.publish("everybody", "posts:new");
     await eventually(() => expect(receivedEvents).toHaveLength(5));
     expect(receivedEvents.toSorted()).toEqual([
       "ana: posts:new",
@@ -324,13 +324,13 @@ describe("who may hear something is asked anew", () => {
     const beto = await watching("beto");
     closedPosts.add(open);
     realtime.reauthorize(["ana"]);
-    realtime.tell({ topics: [open] }, "posts:new");
+    realtime.publish({ topics: [open] }, "posts:new");
     await eventually(() => expect(beto.receivedEvents).toEqual(["resync", "news"]));
     await eventually(() => expect(ana.receivedEvents).toEqual(["resync", "resync"]));
     ana.socket.emit("watch", { posts: [open, other] });
     await eventually(() => expect(ana.receivedEvents).toHaveLength(3));
-    realtime.tell({ topics: [open] }, "posts:new");
-    realtime.tell({ topics: [other] }, "posts:new");
+    realtime.publish({ topics: [open] }, "posts:new");
+    realtime.publish({ topics: [other] }, "posts:new");
     await eventually(() => expect(beto.receivedEvents).toHaveLength(4));
     await eventually(() =>
       expect(ana.receivedEvents).toEqual(["resync", "resync", "resync", "news"]),

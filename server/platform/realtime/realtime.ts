@@ -27,9 +27,9 @@ type Audience = "everybody" | { people: string[] } | { topics: string[] };
 export interface Realtime {
   /**
    * Tells sockets of this and of every other process; nothing waits for it, and it never fails. Call it
-   * when what it tells is committed. Nobody may rely on its arrival: `resync` says when something was missed.
+   * when what it publishes is committed. Nobody may rely on its arrival: `resync` says when something was missed.
    */
-  tell<E extends keyof ServerEvents>(
+  publish<E extends keyof ServerEvents>(
     audience: Audience,
     event: E,
     ...args: Parameters<ServerEvents[E]>
@@ -56,7 +56,7 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** What one process asks of the others beside telling events. */
+/** What one process asks of the others beside publishing events. */
 const commands = { end: "! end", reauthorize: "! ask anew" } as const;
 
 /**
@@ -86,14 +86,14 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
       emitHere(rooms, "resync", []);
     },
   };
-  const tellHere = (rooms: string[] | null, event: string, args: unknown[]): void => {
+  const publishHere = (rooms: string[] | null, event: string, args: unknown[]): void => {
     const commandHandler = here[event];
     if (commandHandler) commandHandler(rooms ?? []);
     else emitHere(rooms, event, args);
   };
-  const tell = (rooms: string[] | null, event: string, args: unknown[]): void => {
+  const publishToRooms = (rooms: string[] | null, event: string, args: unknown[]): void => {
     if (rooms?.length === 0) return;
-    tellHere(rooms, event, args);
+    publishHere(rooms, event, args);
     fanOut?.send([rooms, event, args]);
   };
   const roomsOf = (prefix: string): string[] =>
@@ -102,16 +102,16 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
       .map((room) => room.slice(prefix.length));
 
   fanOut?.receive(
-    ([rooms, event, args]) => tellHere(rooms, event, args),
+    ([rooms, event, args]) => publishHere(rooms, event, args),
     () => emitHere(null, "resync", []),
   );
 
   return {
-    tell: (audience, event, ...args) => tell(audienceRooms(audience), event, args),
+    publish: (audience, event, ...args) => publishToRooms(audienceRooms(audience), event, args),
     isHeard: (topic) =>
       fanOut !== undefined || io?.of("/").adapter.rooms.has(topicRoom(topic)) === true,
-    reauthorize: (people) => tell(people.map(personRoom), commands.reauthorize, []),
-    endSessions: (ids) => tell(ids.map(sessionRoom), commands.end, []),
+    reauthorize: (people) => publishToRooms(people.map(personRoom), commands.reauthorize, []),
+    endSessions: (ids) => publishToRooms(ids.map(sessionRoom), commands.end, []),
     openSessions: () => roomsOf(sessionRoom("")),
     peopleHere: () => roomsOf(personRoom("")),
     onPeople: (listener) => void onPeople.push(listener),

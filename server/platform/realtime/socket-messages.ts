@@ -12,9 +12,9 @@ export interface Listener {
    * it says so anew or for ten minutes: who may hear something may change meanwhile. The caller has asked
    * the policy, and no other message names such topics.
    */
-  hear(topics: string[]): Promise<void>;
+  subscribe(topics: string[]): Promise<void>;
   /** Tells this socket alone. */
-  tell<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): void;
+  send<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): void;
 }
 
 type Messages = typeof clientMessages;
@@ -67,7 +67,7 @@ const hearsForMs = 10 * 60_000;
  * the last counts, since each replaces the one before. Gives what leaves every topic at once, those too of
  * which the policy is being asked.
  */
-export function hearMessages(
+export function handleMessages(
   socket: SocketListener,
   { messages, limits }: Accepted,
   { actor, enter, leave }: Rooms,
@@ -85,7 +85,7 @@ export function hearMessages(
     let policyVersion = {};
     let next: (() => Promise<void>) | undefined;
 
-    const hear = async (topics: string[], since = policyVersion): Promise<void> => {
+    const subscribe = async (topics: string[], since = policyVersion): Promise<void> => {
       if (since !== policyVersion) return;
       clearTimeout(forgetting);
       if (!socket.connected) return;
@@ -94,22 +94,22 @@ export function hearMessages(
       leave([...before].filter((topic) => !subscribedTopics.has(topic)));
       await enter(topics.filter((topic) => !before.has(topic)));
       if (topics.length === 0) return;
-      forgetting = setTimeout(() => void hear([]), hearsForMs);
+      forgetting = setTimeout(() => void subscribe([]), hearsForMs);
       forgetting.unref();
     };
     const listener = (): Listener => {
       const since = policyVersion;
       return {
         actor,
-        hear: (topics) => hear(topics, since),
-        tell: (event, ...args) => {
+        subscribe: (topics) => subscribe(topics, since),
+        send: (event, ...args) => {
           if (since === policyVersion) socket.emit(event, ...args);
         },
       };
     };
     forgets.push(() => {
       policyVersion = {};
-      void hear([]);
+      void subscribe([]);
     });
     const work = async (first: () => Promise<void>): Promise<void> => {
       busy = true;

@@ -4,7 +4,7 @@ import type { ServerEvents } from "#contract/realtime";
 import type { Actor, Authenticate } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { cutSoon } from "./socket-conduct.ts";
-import { type Accepted, type Heard, hearMessages, socketMessage } from "./socket-messages.ts";
+import { type Accepted, type Heard, handleMessages, socketMessage } from "./socket-messages.ts";
 
 interface Data {
   actor: Actor;
@@ -82,7 +82,7 @@ export async function welcome(
       throw new ApiError("not_authenticated");
     if (socket.connected) lastsAsLongAs(token);
   });
-  socket.data.forget = hearMessages(
+  socket.data.forget = handleMessages(
     socket,
     { messages: [renew, ...messages], limits },
     {

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { lazy } from "react";
 import { useSession } from "#web/api/session.ts";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
@@ -19,7 +19,7 @@ export function UserMenu({ me }: { me: Me }) {
   return (
     <LazyMenu
       load={load}
-      onUnavailable={tellUnavailable}
+      onUnavailable={notifyUnavailable}
       renderTrigger={(opener) => (
         <button
           {...opener}

@@ -9,7 +9,7 @@ import { type AuthPlace, useAuthPlace } from "./auth-place.ts";
 import { forgetDraft, useDraft } from "./draft.ts";
 import { useRecovering } from "./recovering.ts";
 import * as screens from "./screens.tsx";
-import { tellGoogleFailure } from "./tell-google-failure.ts";
+import { notifyGoogleFailure } from "./notify-google-failure.ts";
 
 /**
  * /auth: signing in and up, recovery and the new password, by `?modo=`; what the links of the mails
@@ -56,8 +56,8 @@ export function AuthPage() {
     const { sent, email } = draft;
     if (place.awaitsMail && sent !== null && email !== "") return screens.awaitMail(form, sent);
     if (mode === "registro") return screens.signUp(form);
-    if (mode === "recuperar") return screens.askMail(form, "recovery");
-    return mode === "enlace" ? screens.askMail(form, "magiclink") : screens.signIn(form);
+    if (mode === "recuperar") return screens.mailForm(form, "recovery");
+    return mode === "enlace" ? screens.mailForm(form, "magiclink") : screens.signIn(form);
   };
 
   // One frame for all of them: it keeps its place, so that the cover and the focus move on with it.
@@ -79,7 +79,7 @@ function useGoogleFailure({ failure, to }: AuthPlace): void {
     if (code === null) return;
     // In the next turn, so that an effect that runs twice tells it once.
     const timer = setTimeout(() => {
-      void tellGoogleFailure(code);
+      void notifyGoogleFailure(code);
       void navigate(form, { replace: true });
     });
     return () => clearTimeout(timer);

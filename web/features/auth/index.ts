@@ -7,7 +7,7 @@ export { failureOf } from "./failure.ts";
 export { keyFailureText } from "./key-failure.ts";
 export { NewPasswordField } from "./NewPasswordField.tsx";
 export { canUsePasskeys, useAuthSettings } from "./use-auth-settings.ts";
-export { tellGoogleFailure } from "./tell-google-failure.ts";
+export { notifyGoogleFailure } from "./notify-google-failure.ts";
 export { mailInterval } from "./use-mail.ts";
 
 /** The page, apart from the rest. */

@@ -60,7 +60,7 @@ export function signUp(form: AuthFormProps): AuthFrameProps {
   };
 }
 
-export function askMail(form: AuthFormProps, type: "recovery" | "magiclink"): AuthFrameProps {
+export function mailForm(form: AuthFormProps, type: "recovery" | "magiclink"): AuthFrameProps {
   const { title, pageTitle, text, cover: words } = copy[type];
   return {
     title,

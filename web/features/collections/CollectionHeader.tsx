@@ -10,7 +10,7 @@ import { call } from "#web/api/client.ts";
 import { keyOf } from "#web/api/cache.ts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { editCollection } from "#web/entities/entities.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
@@ -73,7 +73,7 @@ export function CollectionHeader({ collection }: { collection: WholeCollection }
           {(session.status === "member" || session.status === "visitor") && (
             <LazyMenu
               load={load}
-              onUnavailable={tellUnavailable}
+              onUnavailable={notifyUnavailable}
               renderTrigger={(opener) => (
                 <IconButton {...opener} label={copy.options}>
                   <Ellipsis />

@@ -41,7 +41,7 @@ export default function CollectionMenu({ collection, ...parts }: CollectionMenuP
     onError: (error) =>
       notify({ title: copy.addToFailed, text: errorMessage(error), tone: "danger" }),
   });
-  const ask = (what: Asking) => () => {
+  const openDialog = (what: Asking) => () => {
     setAsked(dialogCount + 1);
     setAsking(what);
   };
@@ -51,24 +51,24 @@ export default function CollectionMenu({ collection, ...parts }: CollectionMenuP
       <Menu {...parts} align="start">
         {own && (
           <>
-            <MenuItem icon={<Pencil aria-hidden />} onSelect={ask("edit")}>
+            <MenuItem icon={<Pencil aria-hidden />} onSelect={openDialog("edit")}>
               {copy.edit}
             </MenuItem>
-            <MenuItem icon={<Users aria-hidden />} onSelect={ask("people")}>
+            <MenuItem icon={<Users aria-hidden />} onSelect={openDialog("people")}>
               {copy.people}
             </MenuItem>
-            <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={ask("delete")}>
+            <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={openDialog("delete")}>
               {copy.delete}
             </MenuItem>
           </>
         )}
         {!own && takesPart && (
-          <MenuItem icon={<LogOut aria-hidden />} onSelect={ask("leave")}>
+          <MenuItem icon={<LogOut aria-hidden />} onSelect={openDialog("leave")}>
             {copy.leave}
           </MenuItem>
         )}
         {!own && (
-          <MenuItem icon={<Flag aria-hidden />} tone="danger" onSelect={ask("report")}>
+          <MenuItem icon={<Flag aria-hidden />} tone="danger" onSelect={openDialog("report")}>
             {copy.report}
           </MenuItem>
         )}

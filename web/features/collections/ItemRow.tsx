@@ -7,7 +7,7 @@ import type { Post } from "#contract/posts/posts";
 import { PlayButton } from "#features/player";
 import { coverProps } from "#web/entities/post/picture-props.ts";
 import { useSession } from "#web/api/session.ts";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { clock } from "#web/ui/browser/clock.ts";
 import { Cover } from "#web/ui/pictures/Cover.tsx";
@@ -84,7 +84,7 @@ export function ItemRow({
       {session.status === "member" && (
         <LazyMenu
           load={load}
-          onUnavailable={tellUnavailable}
+          onUnavailable={notifyUnavailable}
           renderTrigger={(opener) => (
             <IconButton
               {...opener}

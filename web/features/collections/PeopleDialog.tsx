@@ -23,7 +23,7 @@ import { copy } from "./copy.ts";
 
 type PeopleDialogProps = { collection: WholeCollection; open: boolean; onClose: () => void };
 
-const tellFailed = (error: Error): void =>
+const notifyFailure = (error: Error): void =>
   notify({ title: copy.addToFailed, text: errorMessage(error), tone: "danger" });
 
 /** Who takes part in a collection of one's own: inviting by name or by a link, and taking that back. */
@@ -49,7 +49,7 @@ function Invite({ id }: { id: string }) {
       notify({ title: copy.invited, tone: "positive" });
     },
     onError: (failure) => {
-      if (!(failure instanceof ApiError) || failure.status >= 500) tellFailed(failure);
+      if (!(failure instanceof ApiError) || failure.status >= 500) notifyFailure(failure);
     },
   });
   const refused = error instanceof ApiError && error.status < 500 && error.code !== "offline";
@@ -131,7 +131,7 @@ function RemovePerson({ id, person }: { id: string; person: { id: string; name: 
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("removeMember", { id, personId: person.id }),
     onSuccess: () => announce("collections:invalidate"),
-    onError: tellFailed,
+    onError: notifyFailure,
   });
   return (
     <IconButton
@@ -154,7 +154,7 @@ function InviteLink({ id, token }: { id: string; token: string | null }) {
       if (made === null) notify({ title: copy.withdrawn });
       else void copyLink(location.origin + paths.collectionInvitation(made));
     },
-    onError: tellFailed,
+    onError: notifyFailure,
   });
   return (
     <section aria-labelledby="invite-link" className="grid gap-3">

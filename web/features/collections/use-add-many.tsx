@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import type { AddManyProps } from "./AddMany.tsx";
 
 /** «Añadir a una colección» for what is chosen in a list: what asks, and the dialog, loaded with the first press. */
@@ -14,7 +14,7 @@ export function useAddMany(
       import("./AddMany.tsx").then(({ AddMany }) => {
         setDialog(() => AddMany);
         setOpen(true);
-      }, tellUnavailable);
+      }, notifyUnavailable);
     },
     dialog: Dialog !== null && (
       <Dialog posts={posts} open={open} onClose={() => setOpen(false)} onAdded={onAdded} />

@@ -1,7 +1,7 @@
 import { ListPlus } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { Post } from "#contract/posts/posts";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { MenuItem } from "#web/ui/overlays/Menu.tsx";
 import type { AddToCollectionProps } from "./AddToCollection.tsx";
 import { copy } from "./copy.ts";
@@ -18,16 +18,16 @@ export function useAddToCollection(
   // Each opening begins with what is so now.
   const [openings, setOpenings] = useState(0);
   const [Dialog, setDialog] = useState<ComponentType<AddToCollectionProps> | null>(null);
-  const ask = () => {
+  const openDialog = () => {
     import("./AddToCollection.tsx").then(({ AddToCollection }) => {
       setDialog(() => AddToCollection);
       setOpenings((before) => before + 1);
       setOpen(true);
-    }, tellUnavailable);
+    }, notifyUnavailable);
   };
   return {
     item: (
-      <MenuItem icon={<ListPlus aria-hidden />} onSelect={ask}>
+      <MenuItem icon={<ListPlus aria-hidden />} onSelect={openDialog}>
         {label}
       </MenuItem>
     ),

@@ -19,7 +19,7 @@ export function useLiveCollection({ id, updated_at }: WholeCollection): void {
     };
   }, [id]);
 
-  const ask = () => {
+  const refetchSoon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () => {
@@ -32,7 +32,7 @@ export function useLiveCollection({ id, updated_at }: WholeCollection): void {
     );
   };
   useLive("collections:changed", (change) => {
-    if (change.id === id && change.updated_at !== updated_at) ask();
+    if (change.id === id && change.updated_at !== updated_at) refetchSoon();
   });
-  useLive("resync", ask);
+  useLive("resync", refetchSoon);
 }

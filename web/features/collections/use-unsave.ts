@@ -14,7 +14,7 @@ export function useUnsave(client: QueryClient): (item: SavedItem) => void {
   const { mutate: save } = useMutation({
     mutationFn: ({ id }: SavedItem) => call("savePost", { id }),
     onSuccess: (_done, { id }) => showOnCards(id, true),
-    onError: tellFailed,
+    onError: notifyFailure,
     onSettled: () => announce("saved-content:invalidate"),
   });
   const { mutate } = useMutation({
@@ -30,12 +30,12 @@ export function useUnsave(client: QueryClient): (item: SavedItem) => void {
         ...(item.post === null ? {} : { action: { label: copy.undo, onSelect: () => save(item) } }),
       });
     },
-    onError: tellFailed,
+    onError: notifyFailure,
     onSettled: () => announce("saved-content:invalidate"),
   });
   return mutate;
 }
 
-function tellFailed(error: Error): void {
+function notifyFailure(error: Error): void {
   notify({ title: copy.removeFailed, text: errorMessage(error), tone: "danger" });
 }

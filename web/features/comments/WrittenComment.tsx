@@ -9,7 +9,7 @@ import { useMembersOnly } from "#web/parts/session/use-members-only.ts";
 import { useNow, useZone } from "#web/parts/text/use-now.ts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -179,7 +179,7 @@ function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
       {(viewer !== null || session.status === "visitor") && author !== null && (
         <LazyMenu
           load={loadMenu}
-          onUnavailable={tellUnavailable}
+          onUnavailable={notifyUnavailable}
           renderTrigger={(opener) => (
             <IconButton {...opener} label={copy.menu(author.name)} size="sm" className="ml-auto">
               <Ellipsis aria-hidden />

@@ -24,7 +24,7 @@ export function useLiveComments(postId: string): void {
     };
   }, [postId]);
 
-  const ask = async () => {
+  const refetchChanged = async () => {
     const ids = [...changed.current];
     changed.current.clear();
     for (const id of ids) {
@@ -33,11 +33,11 @@ export function useLiveComments(postId: string): void {
       if (now !== undefined) editComment(client, id, () => now);
     }
   };
-  const askLater = (id: string) => {
+  const refetchLater = (id: string) => {
     if (cachedComment(client, id) === undefined) return;
     changed.current.add(id);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void ask(), soon());
+    timer.current = setTimeout(() => void refetchChanged(), soon());
   };
 
   // A block hid some of them, or they came back.
@@ -60,14 +60,14 @@ export function useLiveComments(postId: string): void {
       case "deleted":
         // Its place stays, so that nothing moves that somebody reads.
         editComment(client, id, () => emptied);
-        if (parent_id !== null) askLater(parent_id);
+        if (parent_id !== null) refetchLater(parent_id);
         return;
       case "created":
-        if (parent_id !== null) askLater(parent_id);
+        if (parent_id !== null) refetchLater(parent_id);
         return;
       case "edited":
       case "pinned":
-        askLater(id);
+        refetchLater(id);
     }
   });
 }

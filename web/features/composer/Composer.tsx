@@ -2,7 +2,7 @@ import { AudioLines, ImagePlus } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { keptBelow } from "#web/api/own-storage.ts";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { optional } from "#web/ui/browser/optional.ts";
@@ -34,7 +34,7 @@ export function Composer({ open, onOpenChange }: ComposerProps) {
     wasOpen.current = open;
   }, [open]);
   const name = me?.name ?? "";
-  const unfold = () => void loadForm().then(() => onOpenChange(true), tellUnavailable);
+  const unfold = () => void loadForm().then(() => onOpenChange(true), notifyUnavailable);
   const folded = (
     <Card bleed className="p-3 md:p-4">
       <div className="flex items-center gap-3">

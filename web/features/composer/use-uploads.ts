@@ -37,17 +37,17 @@ export function useUploads(before: readonly Upload[]): UploadList {
     const going = running.current.get(key);
     if (going === undefined) return;
     let told: { share: number; waiting: Waiting } = { share: 0, waiting: false };
-    const tell = (part: Partial<typeof told>) => {
+    const report = (part: Partial<typeof told>) => {
       told = { ...told, ...part };
       if (!going.stop.signal.aborted) change(key, { state: { is: "uploading", ...told } });
     };
-    tell({});
+    report({});
     const { signal } = going.stop;
     going.task
       .run({
         signal,
-        onProgress: (share) => tell({ share, waiting: false }),
-        onWaiting: (waiting) => tell({ waiting }),
+        onProgress: (share) => report({ share, waiting: false }),
+        onWaiting: (waiting) => report({ waiting }),
       })
       .then(
         ({ id, file }) => change(key, { state: arrivedState(id, file) }),

@@ -7,7 +7,7 @@ import "./embed.css";
 const bars = 56;
 const shapes = { play: "M7 4.5v15l12-7.5z", pause: "M6 4.5h4v15H6zM14 4.5h4v15h-4z" };
 const others = new BroadcastChannel("embed-player");
-const tellOthers = others.postMessage.bind(others);
+const postToOthers = others.postMessage.bind(others);
 
 for (const place of document.querySelectorAll<HTMLElement>(".player")) {
   const audio = place.querySelector("audio");
@@ -17,7 +17,7 @@ for (const film of document.querySelectorAll("video")) oneAtATime(film);
 
 /** Of several players in one page only the last one started plays. */
 function oneAtATime(media: HTMLMediaElement): void {
-  media.addEventListener("play", () => tellOthers(0));
+  media.addEventListener("play", () => postToOthers(0));
   others.addEventListener("message", () => media.pause());
 }
 

@@ -40,7 +40,7 @@ export function CropDialog({ target, open, file, onClose, onUse }: CropDialogPro
   useEffect(() => begin(), []);
   usePastedFile(open, (pasted) => void choose(pasted));
 
-  const ask = () => input.current?.click();
+  const openFileDialog = () => input.current?.click();
   return (
     <Dialog
       open={open}
@@ -50,7 +50,7 @@ export function CropDialog({ target, open, file, onClose, onUse }: CropDialogPro
       footer={
         step.is === "crop" ? (
           <>
-            <Button variant="secondary" onClick={ask}>
+            <Button variant="secondary" onClick={openFileDialog}>
               {copy.chooseOther}
             </Button>
             <Button loading={step.busy} onClick={() => void use()}>
@@ -69,7 +69,7 @@ export function CropDialog({ target, open, file, onClose, onUse }: CropDialogPro
             problem={step.is === "choose" ? step.problem : null}
             opening={step.is === "opening"}
             dragging={dragging}
-            onChoose={ask}
+            onChoose={openFileDialog}
           />
         )}
         <input

@@ -64,8 +64,11 @@ export default function MentionList({ field, from, query, onShown, onClose }: Me
   }, [field]);
 
   const activeId = active && idOf(active);
-  const tell = useEffectEvent(onShown);
-  useEffect(() => tell(activeId === undefined ? null : { id, active: activeId }), [id, activeId]);
+  const reportShown = useEffectEvent(onShown);
+  useEffect(
+    () => reportShown(activeId === undefined ? null : { id, active: activeId }),
+    [id, activeId],
+  );
 
   return (
     <>

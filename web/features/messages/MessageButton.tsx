@@ -3,7 +3,7 @@ import { MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#web/api/session.ts";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -42,7 +42,7 @@ export function MessageButton({ person, compact = false, className }: MessageBut
       const opened = await openConversation(client, person.id);
       if (opened !== null) await navigate(paths.conversation(opened.id));
     } catch {
-      tellUnavailable();
+      notifyUnavailable();
     } finally {
       setBusy(false);
     }

@@ -3,10 +3,14 @@ import { useEffect, useEffectEvent } from "react";
 import { useLive } from "#web/api/live.ts";
 import { invalidate } from "#web/api/cache.ts";
 import { editConversation } from "#web/entities/entities.ts";
-import { askCounts, askLists, tellLists } from "./conversations/conversations-cache.ts";
+import {
+  invalidateCounts,
+  invalidateLists,
+  addToLists,
+} from "./conversations/conversations-cache.ts";
 import { dropOutgoing } from "./writing/outbox.ts";
 import { resume } from "./writing/send.ts";
-import { catchUp, hearChange } from "./thread/thread-cache.ts";
+import { catchUp, applyChange } from "./thread/thread-cache.ts";
 import { heardTyping, stoppedTyping } from "./thread/typing.ts";
 
 /**
@@ -18,12 +22,12 @@ export function useLiveMessages(me: string, open: string | undefined): void {
 
   useLive("messages:changed", (message) => {
     if (message.sender_id !== me) stoppedTyping(message.conversation_id);
-    hearChange(client, message);
-    tellLists(client, message, me);
+    applyChange(client, message);
+    addToLists(client, message, me);
     if (message.client_id !== null) dropOutgoing(message.client_id);
   });
   useLive("messages:read", ({ conversation_id, user_id, seq, unread_count }) => {
-    if (user_id === me) askCounts(client);
+    if (user_id === me) invalidateCounts(client);
     editConversation(client, conversation_id, (known) => {
       if (user_id !== me)
         return { ...known, other_read_seq: Math.max(known.other_read_seq ?? 0, seq) };
@@ -35,7 +39,7 @@ export function useLiveMessages(me: string, open: string | undefined): void {
     if (user_id !== me) heardTyping(conversation_id);
   });
   useLive("conversations:changed", ({ id }) => {
-    askLists(client);
+    invalidateLists(client);
     invalidate(client, "getConversation", { id });
   });
 
@@ -45,7 +49,7 @@ export function useLiveMessages(me: string, open: string | undefined): void {
   });
   useLive("resync", () => {
     look();
-    askLists(client);
+    invalidateLists(client);
     invalidate(client, "getConversation");
   });
   useEffect(() => {

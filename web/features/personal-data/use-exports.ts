@@ -8,7 +8,7 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
 /** While a copy is made it is asked how far it has come. */
-const askEveryMs = 1500;
+const pollEveryMs = 1500;
 
 export function isUnderWay(one: DataExport | undefined): boolean {
   return one?.state === "pending" || one?.state === "running";
@@ -19,7 +19,7 @@ export function useExports() {
   return useQuery({
     ...query("getExports", {}),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.exports[0]) ? askEveryMs : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.exports[0]) ? pollEveryMs : false),
   });
 }
 

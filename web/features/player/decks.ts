@@ -110,22 +110,22 @@ function createPlayer(
   isActive: (player: HTMLAudioElement) => boolean,
 ): HTMLAudioElement {
   const player = new Audio();
-  const tell = (name: string, listener: () => void): void =>
+  const onActive = (name: string, listener: () => void): void =>
     player.addEventListener(name, () => {
       if (isActive(player) && player.hasAttribute("src")) listener();
     });
-  tell("timeupdate", () => events.onTime(player.currentTime));
-  tell("durationchange", () => {
+  onActive("timeupdate", () => events.onTime(player.currentTime));
+  onActive("durationchange", () => {
     if (Number.isFinite(player.duration)) events.onDuration(player.duration);
   });
-  tell("playing", events.onPlaying);
-  tell("waiting", events.onWaiting);
-  tell("pause", () => {
+  onActive("playing", events.onPlaying);
+  onActive("waiting", events.onWaiting);
+  onActive("pause", () => {
     // An end is told as such.
     if (!player.ended) events.onPaused();
   });
-  tell("ended", events.onEnded);
-  tell("error", events.onFailed);
+  onActive("ended", events.onEnded);
+  onActive("error", events.onFailed);
   return player;
 }
 

@@ -3,7 +3,7 @@ const channel =
   typeof window !== "undefined" && "BroadcastChannel" in window
     ? new BroadcastChannel("sound")
     : null;
-const tellTabs = channel?.postMessage.bind(channel);
+const postToTabs = channel?.postMessage.bind(channel);
 let stop: (() => void) | null = null;
 
 channel?.addEventListener("message", () => stop?.());
@@ -12,5 +12,5 @@ channel?.addEventListener("message", () => stop?.());
 export function takeSound(pause: () => void): void {
   if (stop !== pause) stop?.();
   stop = pause;
-  tellTabs?.("taken");
+  postToTabs?.("taken");
 }

@@ -14,7 +14,7 @@ export async function loadEngine(): Promise<Engine> {
 }
 
 /** At once when it is there: some browsers let only what follows from a press make a sound. */
-function ask(wish: (player: Engine) => unknown): void {
+function withEngine(wish: (player: Engine) => unknown): void {
   if (engine) return void wish(engine);
   loadEngine().then(wish, () =>
     notify({ title: playCopy.playError, text: playCopy.tryAgain, tone: "danger" }),
@@ -23,28 +23,28 @@ function ask(wish: (player: Engine) => unknown): void {
 
 /** Plays posts from the one at this place on; those without sound are left out. */
 export const playPosts = (posts: readonly Post[], at = 0): void =>
-  ask((player) => player.playPosts(posts, at));
+  withEngine((player) => player.playPosts(posts, at));
 
 /** The same, from the post with this id. */
 export const playQueue = (posts: readonly Post[], startId: string): void =>
-  ask((player) => player.playQueue(posts, startId));
+  withEngine((player) => player.playQueue(posts, startId));
 
 /** Puts a post right after what plays now; plays it when nothing does. */
-export const playNext = (post: Post): void => ask((player) => player.playNext(post));
+export const playNext = (post: Post): void => withEngine((player) => player.playNext(post));
 
 /** Puts a post at the end of the queue; plays it when nothing plays. */
-export const addToQueue = (post: Post): void => ask((player) => player.addToQueue(post));
+export const addToQueue = (post: Post): void => withEngine((player) => player.addToQueue(post));
 
 /** Jumps to a second of a post (song or video) and plays it from there. */
 export const seekTo = (postId: string, seconds: number): void =>
-  ask((player) => player.seekTo(postId, seconds));
+  withEngine((player) => player.seekTo(postId, seconds));
 
 /** Plays this song, or pauses it when it is the one that plays. */
 export const togglePost = (post: Post, queue: readonly Post[]): void =>
-  ask((player) => player.togglePost(post, queue));
+  withEngine((player) => player.togglePost(post, queue));
 
 /** To a moment of what is in the dock, in seconds. */
-export const seek = (seconds: number): void => ask((player) => player.seek(seconds));
+export const seek = (seconds: number): void => withEngine((player) => player.seek(seconds));
 
 /** A post was deleted: it leaves the queue, and the dock when it is there. */
 export function forgetPost(id: string): void {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { Post } from "#contract/posts/posts";
 import { copy } from "./copy.ts";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 
 const loadHistory = () => import("./PostHistory.tsx");
 const PostHistory = lazy(loadHistory);
@@ -16,7 +16,7 @@ export function EditedMark({ post }: { post: Post }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => void loadHistory().then(() => setOpen(true), tellUnavailable)}
+        onClick={() => void loadHistory().then(() => setOpen(true), notifyUnavailable)}
         className="-my-3 shrink-0 py-3 hover:underline"
       >
         {copy.edited}

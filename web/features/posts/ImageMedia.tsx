@@ -4,7 +4,7 @@ import { Picture } from "#web/ui/pictures/Picture.tsx";
 import { copy } from "./copy.ts";
 import { shownHeight } from "./media-shape.ts";
 import { pictureProps } from "#web/entities/post/picture-props.ts";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 
 const loadLightbox = () => import("./Lightbox.tsx");
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));
@@ -29,7 +29,7 @@ export function ImageMedia({ media, author, priority }: ImageMediaProps) {
         aria-haspopup="dialog"
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={() => void loadLightbox().then(() => setOpen(true), tellUnavailable)}
+        onClick={() => void loadLightbox().then(() => setOpen(true), notifyUnavailable)}
         className="-mx-4 block cursor-zoom-in md:mx-0 md:rounded-md"
       >
         <Picture

@@ -41,7 +41,7 @@ function News({ input, list, posts }: Omit<LiveListProps, "announces">) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastRequestAt = useRef(0);
 
-  const ask = async () => {
+  const fetchNewPosts = async () => {
     timer.current = undefined;
     // Whoever looks elsewhere is told when they come back.
     if (document.visibilityState === "hidden") return;
@@ -49,26 +49,26 @@ function News({ input, list, posts }: Omit<LiveListProps, "announces">) {
     // Without an answer the next news ask again.
     setLatestPage(await call("getFeed", input).catch(() => null));
   };
-  const askSoon = () => {
+  const fetchSoon = () => {
     if (timer.current !== undefined) return;
     const [from, to] = pause;
     const wait = Math.max(
       from + Math.random() * (to - from),
       lastRequestAt.current === 0 ? 0 : lastRequestAt.current + atLeast - Date.now(),
     );
-    timer.current = setTimeout(() => void ask(), wait);
+    timer.current = setTimeout(() => void fetchNewPosts(), wait);
   };
   const hasMissedNews = useRef(false);
-  const hear = () => {
+  const onNews = () => {
     hasMissedNews.current = document.visibilityState === "hidden";
-    if (!hasMissedNews.current) askSoon();
+    if (!hasMissedNews.current) fetchSoon();
   };
-  useLive("posts:new", hear);
-  useLive("resync", hear);
+  useLive("posts:new", onNews);
+  useLive("resync", onNews);
   // Among them may be what is hidden now.
   useLive("people:blocked", () => setLatestPage(null));
   const onVisible = useEffectEvent(() => {
-    if (hasMissedNews.current && document.visibilityState === "visible") hear();
+    if (hasMissedNews.current && document.visibilityState === "visible") onNews();
   });
   useEffect(() => {
     const look = () => onVisible();

@@ -4,7 +4,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import type { Post } from "#contract/posts/posts";
 import { scanText } from "#contract/text/scan-text";
 import { loadComments } from "#features/comments";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -66,7 +66,7 @@ function WholeCard({
     // On the post's own page they stand there always.
     if (whole) document.querySelector<HTMLElement>("[data-comment-field]")?.focus();
     else if (open !== false) show(false);
-    else void loadComments().then(() => show(true), tellUnavailable);
+    else void loadComments().then(() => show(true), notifyUnavailable);
   };
   return (
     <Card

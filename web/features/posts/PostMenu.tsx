@@ -5,7 +5,7 @@ import { useSession } from "#web/api/session.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
 import { copy } from "./copy.ts";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 
 const loadOwners = () => import("./OwnerMenu.tsx");
 const OwnerMenu = lazy(loadOwners);
@@ -22,7 +22,7 @@ export function PostMenu({ post, onDeleted }: PostMenuProps) {
   return (
     <LazyMenu
       load={own ? loadOwners : loadOthers}
-      onUnavailable={tellUnavailable}
+      onUnavailable={notifyUnavailable}
       renderTrigger={(opener) => (
         <IconButton {...opener} label={copy.postMenu} className="-mr-2 text-text-muted">
           <Ellipsis />

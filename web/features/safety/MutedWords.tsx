@@ -13,7 +13,7 @@ import { notify } from "#web/ui/notify.ts";
 import { Select } from "#web/ui/fields/Select.tsx";
 import { copy } from "./copy.ts";
 import { menuCopy } from "./menu-copy.ts";
-import { askAgain } from "./hide-person.ts";
+import { invalidateCounts } from "./hide-person.ts";
 
 type List = OutputOf<"getMutedWords">;
 
@@ -63,7 +63,7 @@ function useChangeList() {
     },
     putBack: (before: List | undefined) => client.setQueryData(list.queryKey, before),
     // Everything on screen follows, this list included.
-    askAgain: () => askAgain(client),
+    askAgain: () => invalidateCounts(client),
   };
 }
 

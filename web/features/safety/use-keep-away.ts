@@ -5,12 +5,12 @@ import { editPerson } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { menuCopy } from "./menu-copy.ts";
-import { askAgain, forgetProfile, hideEverywhere, hideFromFeeds } from "./hide-person.ts";
+import { invalidateCounts, forgetProfile, hideEverywhere, hideFromFeeds } from "./hide-person.ts";
 
 /** Whom one keeps away from. */
 export type Somebody = { id: string; name: string };
 
-const tellFailed = (error: Error): void =>
+const notifyFailure = (error: Error): void =>
   notify({ title: menuCopy.actionFailed, text: errorMessage(error), tone: "danger" });
 
 /** Mutes somebody, or no more: their posts leave the lists at once; the toast takes it back. */
@@ -33,12 +33,12 @@ export function useMute(person: Somebody): (on: boolean) => void {
             }
           : { title: copy.unmuted(person.name) },
       );
-      askAgain(client);
+      invalidateCounts(client);
     },
     onError: (error, on, putBack) => {
       mark(!on);
       putBack?.();
-      tellFailed(error);
+      notifyFailure(error);
     },
   });
   return mutate;
@@ -54,11 +54,11 @@ export function useBlock(person: Somebody, onBlocked?: () => void): () => void {
       notify({ title: copy.blocked(person.name), text: copy.blockedText });
       onBlocked?.();
       forgetProfile(client, person.id);
-      askAgain(client);
+      invalidateCounts(client);
     },
     onError: (error, _input, putBack) => {
       putBack?.();
-      tellFailed(error);
+      notifyFailure(error);
     },
   });
   return mutate;

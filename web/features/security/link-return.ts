@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { tellGoogleFailure } from "#features/auth";
+import { notifyGoogleFailure } from "#features/auth";
 import { paths } from "#web/paths.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -12,8 +12,8 @@ export function linkReturn(): string {
   return `${location.origin}${paths.accountSecurity}?${mark}=google`;
 }
 
-async function tell(failure: string | null): Promise<void> {
-  if (failure !== null) return tellGoogleFailure(failure);
+async function notifyOutcome(failure: string | null): Promise<void> {
+  if (failure !== null) return notifyGoogleFailure(failure);
   notify({ title: copy.linked.linked, tone: "positive" });
 }
 
@@ -28,7 +28,7 @@ export function useLinkReturn(): void {
     if (!back) return;
     // In the next turn, so that an effect that runs twice tells it once.
     const timer = setTimeout(() => {
-      void tell(failure);
+      void notifyOutcome(failure);
       void navigate(pathname, { replace: true });
     });
     return () => clearTimeout(timer);

@@ -24,12 +24,12 @@ export function useAuthWork<R extends Answer, A = void>(
     // Without a connection it fails at once, and does not wait to surprise the person later.
     networkMode: "always",
     onSuccess: onDone,
-    onError: tellRefusal,
+    onError: notifyRefusal,
   });
 }
 
 /** Says in a toast why something was refused. */
-async function tellRefusal(error: unknown): Promise<void> {
+async function notifyRefusal(error: unknown): Promise<void> {
   // The factor that raised this session is gone: /auth asks for another.
   if ((error as Partial<AuthError>).code === "insufficient_aal")
     renewSession().catch(() => undefined);

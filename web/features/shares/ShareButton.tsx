@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { type ReactElement, Suspense, useState } from "react";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 
 /** What the loaded dialog hands on to `ShareDialog`. */
@@ -35,7 +35,7 @@ export function ShareButton({
         aria-haspopup="dialog"
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={() => void load().then(() => setOpen(true), tellUnavailable)}
+        onClick={() => void load().then(() => setOpen(true), notifyUnavailable)}
       >
         <Share2 />
       </IconButton>

@@ -31,7 +31,7 @@ function WithPicture({ sharedItem, story, forInstagram }: PanelProps & { story: 
   const { title, text, path, onShared } = sharedItem;
   const name = fileNameOf(title, "jpg");
   const { url, file, failed, retrying, retry } = useStory(story, name);
-  const tell = () => onShared?.("instagram");
+  const reportShared = () => onShared?.("instagram");
   const canShare = file !== undefined && takesFiles([file]);
   return (
     <div className="grid gap-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -73,7 +73,7 @@ function WithPicture({ sharedItem, story, forInstagram }: PanelProps & { story: 
               icon={<Share aria-hidden />}
               onClick={() =>
                 void shareByDevice({ text, url: location.origin + path, files: [file] }).then(
-                  (wasShared) => wasShared && tell(),
+                  (wasShared) => wasShared && reportShared(),
                 )
               }
             >
@@ -84,7 +84,7 @@ function WithPicture({ sharedItem, story, forInstagram }: PanelProps & { story: 
             <a
               href={url}
               download={name}
-              onClick={tell}
+              onClick={reportShared}
               className={buttonClass({ variant: canShare ? "secondary" : "primary", block: true })}
             >
               <Download aria-hidden />

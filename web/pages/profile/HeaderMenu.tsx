@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { Profile } from "#contract/people/profiles";
 import { ProfileMenu } from "#features/safety";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 
 const load = () => import("./ShareProfileDialog.tsx");
 const ShareProfileDialog = lazy(load);
@@ -14,7 +14,7 @@ export function HeaderMenu({ profile }: { profile: Profile }) {
     <>
       <ProfileMenu
         person={profile}
-        onShare={() => void load().then(() => setSharing(true), tellUnavailable)}
+        onShare={() => void load().then(() => setSharing(true), notifyUnavailable)}
       />
       {sharing !== null && (
         <Suspense>

@@ -15,14 +15,14 @@ export function useCountVisit(id: string): void {
   useEffect(() => {
     if (own || (reportedAtById.get(id) ?? 0) > Date.now() - ONCE_MS) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
+    const reportVisit = () => {
       reportedAtById.set(id, Date.now());
       // A count is nothing to disturb anybody with.
       call("viewProfile", { id }).catch(() => reportedAtById.delete(id));
     };
     const look = () => {
       clearTimeout(timer);
-      if (document.visibilityState === "visible") timer = setTimeout(tell, SEEN_MS);
+      if (document.visibilityState === "visible") timer = setTimeout(reportVisit, SEEN_MS);
     };
     look();
     document.addEventListener("visibilitychange", look);

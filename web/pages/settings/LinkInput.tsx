@@ -18,7 +18,7 @@ export function LinkInput({ form, name, placeholder, ...texts }: LinkInputProps)
   const settle = () => {
     const enteredText = form.draft[name];
     const read = readLink(linkKinds[name], enteredText);
-    form.tell(name, linkProblem(name, enteredText));
+    form.setProblem(name, linkProblem(name, enteredText));
     if (!("url" in read)) return;
     const displayText = shownLink(read.url);
     if (displayText !== enteredText) form.change({ [name]: displayText });

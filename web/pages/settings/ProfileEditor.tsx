@@ -36,13 +36,13 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
   const form = useDraft(profile);
   const go = useGo(section);
 
-  const tell = (field: DraftKey, problem: string | null) =>
+  const setProblem = (field: DraftKey, problem: string | null) =>
     setProblems(({ [field]: _before, ...others }) =>
       problem === null ? others : { ...others, [field]: problem },
     );
   const change: typeof form.change = (edits) => {
     // A complaint stands until what it is about has been touched.
-    for (const field of Object.keys(edits) as DraftKey[]) tell(field, null);
+    for (const field of Object.keys(edits) as DraftKey[]) setProblem(field, null);
     form.change(edits);
   };
   const onProblems = (foundProblems: Problems) => {
@@ -102,7 +102,7 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
               draft={draft}
               change={change}
               problems={problems}
-              tell={tell}
+              setProblem={setProblem}
               pictures={pictures}
               choose={choose}
               uploads={uploadsOf(steps)}

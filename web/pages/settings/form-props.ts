@@ -9,5 +9,5 @@ export type FormProps = {
   change: (edits: Edits) => void;
   problems: Problems;
   /** Says what is wrong with a field, or that nothing is. */
-  tell: (field: DraftKey, problem: string | null) => void;
+  setProblem: (field: DraftKey, problem: string | null) => void;
 };

@@ -12,9 +12,9 @@ export function useUnsaved(
 ): Blocker {
   useEffect(() => {
     if (!losesData) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", preventUnload);
+    return () => window.removeEventListener("beforeunload", preventUnload);
   }, [losesData]);
   const { pathname } = useLocation();
   const own = within ?? pathname;

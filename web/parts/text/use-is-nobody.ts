@@ -9,19 +9,19 @@ let waiting: Asked[] = [];
 /** Asks whether a name is somebody's, together with all other names that are on the screen at the same time. */
 function isKnown(name: string): Promise<boolean> {
   return new Promise((answer, fail) => {
-    if (waiting.length === 0) setTimeout(askAll);
+    if (waiting.length === 0) setTimeout(lookUpAll);
     waiting.push({ name, answer, fail });
   });
 }
 
-function askAll(): void {
+function lookUpAll(): void {
   const all = waiting;
   waiting = [];
   for (let from = 0; from < all.length; from += limits.namesAsked)
-    void ask(all.slice(from, from + limits.namesAsked));
+    void lookUp(all.slice(from, from + limits.namesAsked));
 }
 
-async function ask(some: Asked[]): Promise<void> {
+async function lookUp(some: Asked[]): Promise<void> {
   try {
     const { names } = await call("getKnownNames", { names: some.map(({ name }) => name).join() });
     for (const { name, answer } of some) answer(names.includes(name));

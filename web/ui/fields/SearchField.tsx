@@ -26,10 +26,10 @@ export function SearchField({
     setPreviousValue(value);
     setInputText(value);
   }
-  const tell = useEffectEvent(onChange);
+  const reportChange = useEffectEvent(onChange);
   useEffect(() => {
     if (inputText === value) return;
-    const timer = setTimeout(() => tell(inputText), WAIT_MS);
+    const timer = setTimeout(() => reportChange(inputText), WAIT_MS);
     return () => clearTimeout(timer);
   }, [inputText, value]);
   return (

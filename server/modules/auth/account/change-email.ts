@@ -7,7 +7,7 @@ import { sendAccountMail } from "#auth/mails";
 import { AuthError, readEmail } from "#auth/protocol";
 import type { Context } from "#platform/context";
 import { emailChangeMails } from "./email-change-mails.ts";
-import { askEmailChange } from "./queries.ts";
+import { requestEmailChange } from "./queries.ts";
 import { isTaken } from "#auth/users";
 
 /** What is left to do in the transaction; null when there is nothing. */
@@ -26,7 +26,7 @@ export async function prepareEmailChange(call: SignedInCall<typeof updateUser>):
   if (newEmail === session.email)
     return session.new_email === null
       ? null
-      : async ({ db }) => void (await db.run(askEmailChange, { id, new_email: null }));
+      : async ({ db }) => void (await db.run(requestEmailChange, { id, new_email: null }));
   await limit(ctx, buckets.mailRequest(call.ip));
   const taken = await ctx.db.one(isTaken, { email: newEmail, phone: null });
   if (taken?.taken) throw new AuthError("email_exists");
@@ -37,7 +37,7 @@ export async function prepareEmailChange(call: SignedInCall<typeof updateUser>):
   }
   const { code: codeKey } = await service.keys.secrets();
   return async (inside) => {
-    await inside.db.run(askEmailChange, { id, new_email: newEmail });
+    await inside.db.run(requestEmailChange, { id, new_email: newEmail });
     for (const mail of mails)
       await sendAccountMail(inside, {
         address: newEmail,

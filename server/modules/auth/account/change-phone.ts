@@ -5,7 +5,7 @@ import { buckets, limit, limitMailsTo, takeMemberMail } from "#auth/limits";
 import { AuthError } from "#auth/protocol";
 import { checkChannel, readPhone, sendAccountSms } from "#auth/sms";
 import type { Context } from "#platform/context";
-import { askPhoneChange } from "./queries.ts";
+import { requestPhoneChange } from "./queries.ts";
 import { isTaken } from "#auth/users";
 
 /** What is left to do in the transaction; null when there is nothing. */
@@ -21,7 +21,7 @@ export async function preparePhoneChange(call: SignedInCall<typeof updateUser>):
   if (phone === session.phone && session.phone_confirmed_at !== null)
     return session.new_phone === null
       ? null
-      : async ({ db }) => void (await db.run(askPhoneChange, { id, new_phone: null }));
+      : async ({ db }) => void (await db.run(requestPhoneChange, { id, new_phone: null }));
   await limit(ctx, buckets.mailRequest(call.ip));
   const taken =
     phone !== session.phone && (await ctx.db.one(isTaken, { email: null, phone }))?.taken;
@@ -30,7 +30,7 @@ export async function preparePhoneChange(call: SignedInCall<typeof updateUser>):
   await takeMemberMail(ctx, { ip: call.ip, address: phone, channel: "sms" }, "member");
   const { code: codeKey } = await service.keys.secrets();
   return async (inside) => {
-    await inside.db.run(askPhoneChange, { id, new_phone: phone });
+    await inside.db.run(requestPhoneChange, { id, new_phone: phone });
     await sendAccountSms(inside, { userId: id, address: phone, kind: "phoneChange", codeKey });
     await recordEvent(inside.db, {
       event: "phone_change_asked",

@@ -1,7 +1,7 @@
 import { maybe, statement, t } from "#platform/db/sql";
 
 /** A new wish replaces the one before, and what had been confirmed of it. */
-export const askEmailChange = statement(
+export const requestEmailChange = statement(
   { id: t.uuid, new_email: maybe(t.text) },
   {},
   `update users set new_email = $new_email, email_change_half = null, email_change_sent_at = null
@@ -33,7 +33,7 @@ const withProvider = (name: string): string => `case
     else jsonb_build_object('provider', '${name}') || u.app_metadata || jsonb_build_object('providers',
       coalesce(u.app_metadata -> 'providers', '[]') || '["${name}"]') end`;
 
-export const askPhoneChange = statement(
+export const requestPhoneChange = statement(
   { id: t.uuid, new_phone: maybe(t.text) },
   {},
   `update users set new_phone = $new_phone, phone_change_sent_at = null where id = $id`,

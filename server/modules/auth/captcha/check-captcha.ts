@@ -41,10 +41,10 @@ export async function checkCaptcha(
     response: given.data.gotrue_meta_security.captcha_token,
     remoteip: request.ip,
   });
-  if (!(await ask(ctx, captcha.verifyUrl, form))) throw new AuthError("captcha_failed");
+  if (!(await verifyToken(ctx, captcha.verifyUrl, form))) throw new AuthError("captcha_failed");
 }
 
-async function ask(ctx: Context, url: string, body: URLSearchParams): Promise<boolean> {
+async function verifyToken(ctx: Context, url: string, body: URLSearchParams): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(5000);
     const answer = await fetch(url, { method: "POST", body, redirect: "error", signal });

@@ -22,12 +22,12 @@ export const challengeFactor: AuthAction<typeof endpoint> = async (call) => {
   await limit(ctx, buckets.factorChallenge(session.id));
   const factor = await ctx.db.one(findFactor, { id, user_id: session.id });
   if (factor === null) throw new AuthError("mfa_factor_not_found");
-  if (factor.factor_type === "webauthn") return askKey(call, factor);
+  if (factor.factor_type === "webauthn") return challengeKey(call, factor);
   if (factor.factor_type === "phone") return sendCode(call, factor);
-  return { type: "totp", ...(await ask(call, factor, {})) };
+  return { type: "totp", ...(await storeChallenge(call, factor, {})) };
 };
 
-async function ask(
+async function storeChallenge(
   { ctx, session }: Pick<Call, "ctx" | "session">,
   factor: Factor,
   kept: { id?: string; question?: string; code_mac?: Buffer },
@@ -46,7 +46,7 @@ async function ask(
 
 type Challenge = Exclude<Awaited<ReturnType<AuthAction<typeof endpoint>>>, string>;
 
-async function askKey(call: Call, factor: Factor): Promise<Challenge> {
+async function challengeKey(call: Call, factor: Factor): Promise<Challenge> {
   const { ctx, session } = call;
   const party = relyingParty(ctx.config);
   if (party === null) throw new AuthError("mfa_webauthn_enroll_not_enabled");
@@ -60,7 +60,7 @@ async function askKey(call: Call, factor: Factor): Promise<Challenge> {
       : await requestOptions(party, [key(own, factor.transports)], "preferred");
   return {
     type: "webauthn",
-    ...(await ask(call, factor, { question: challenge })),
+    ...(await storeChallenge(call, factor, { question: challenge })),
     webauthn: { type, credential_options: { publicKey } },
   };
 }
@@ -88,7 +88,7 @@ async function sendCode(call: Call, factor: Factor): Promise<Challenge> {
   const code_mac = codeMac(codeKey, session.id, codeSlot(id), code);
   const text = `${code} es tu código de ${product}. Vale 5 minutos. No lo compartas con nadie.`;
   return ctx.db.transaction(async (db) => {
-    const asked = await ask({ ctx: { ...ctx, db }, session }, factor, { id, code_mac });
+    const asked = await storeChallenge({ ctx: { ...ctx, db }, session }, factor, { id, code_mac });
     await sendSms(ctx, db, phone, text);
     return { type: "phone", ...asked };
   });

@@ -22,7 +22,7 @@ export const removeFactor: AuthAction<typeof endpoint> = async (call) => {
     if (factor === null) throw new AuthError("mfa_factor_not_found");
     if (factor.status === "verified") {
       requireRaised(account, 422);
-      await tell({ ...call, ctx: { ...ctx, db } }, factor);
+      await reportRemoval({ ...call, ctx: { ...ctx, db } }, factor);
     }
     return dropFactor(db, session.id, factor);
   });
@@ -30,7 +30,7 @@ export const removeFactor: AuthAction<typeof endpoint> = async (call) => {
   return { id };
 };
 
-async function tell({ ctx, session, ip }: Call, factor: Factor): Promise<void> {
+async function reportRemoval({ ctx, session, ip }: Call, factor: Factor): Promise<void> {
   const { factor_type: type, friendly_name: name } = factor;
   await recordEvent(ctx.db, {
     event: "factor_removed",

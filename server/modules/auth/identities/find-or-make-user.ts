@@ -33,7 +33,7 @@ export async function findOrMakeUser(ctx: Context, arrival: Arrival): Promise<st
         : await comeAgain(inside, arrival, known.user_id);
     if (user.banned_until && user.banned_until > new Date()) throw new AuthError("user_banned");
     const waits = user.email !== null && !user.email_confirmed_at && !user.phone_confirmed_at;
-    if (waits) await askToConfirm(inside, arrival, user.id, user.email ?? "");
+    if (waits) await mailConfirmation(inside, arrival, user.id, user.email ?? "");
     return { id: user.id, waits };
   });
   if (found.waits) throw new AuthError("provider_email_needs_verification");
@@ -101,7 +101,7 @@ async function takeIn(ctx: Context, { person, ip }: Arrival, id: string): Promis
   }
   await addIdentity(ctx, id, person);
   await ctx.db.run(mergeMetadata, { id, data: person.metadata, removed: [] });
-  await tellLinked(ctx, id, person.provider, ip);
+  await reportLinked(ctx, id, person.provider, ip);
   return readUser(ctx, id);
 }
 
@@ -122,7 +122,7 @@ export async function addIdentity(
 }
 
 /** Notes a link in the audit, and tells the person by mail. */
-export async function tellLinked(
+export async function reportLinked(
   ctx: Context,
   userId: string,
   provider: string,
@@ -133,7 +133,7 @@ export async function tellLinked(
 }
 
 /** The mail puts an end to identities that wait in an unconfirmed account, so this one is added anew. */
-async function askToConfirm(
+async function mailConfirmation(
   ctx: Context,
   { person, redirectTo, codeKey, ip }: Arrival,
   userId: string,

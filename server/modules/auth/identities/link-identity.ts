@@ -1,7 +1,7 @@
 import { findUserById, isTaken, lockUser } from "#auth/users";
 import { AuthError } from "#auth/protocol";
 import type { Context } from "#platform/context";
-import { addIdentity, tellLinked } from "./find-or-make-user.ts";
+import { addIdentity, reportLinked } from "./find-or-make-user.ts";
 import type { ProviderPerson } from "./provider-person.ts";
 import { replaceAddress } from "./queries.ts";
 
@@ -26,6 +26,6 @@ export async function linkIdentity(
       const found = await db.one(isTaken, { email, phone: null });
       if (!found?.taken) await db.run(replaceAddress, { id: userId, email });
     }
-    await tellLinked(inside, userId, person.provider, ip);
+    await reportLinked(inside, userId, person.provider, ip);
   });
 }

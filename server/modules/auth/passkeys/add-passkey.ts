@@ -10,7 +10,7 @@ import { buckets, limit } from "#auth/limits";
 import { sendNotice } from "#auth/mails";
 import { AuthError } from "#auth/protocol";
 import { insertPasskey, listPasskeys } from "./queries.ts";
-import { ask, requireParty, takeAnswer } from "./question.ts";
+import { storeChallenge, requireParty, takeAnswer } from "./question.ts";
 import { passkeyView } from "./view.ts";
 
 const mostPasskeys = 10;
@@ -23,7 +23,11 @@ export const startPasskey: AuthAction<typeof startEndpoint> = async (call) => {
   const known = await requireRoom(call);
   const user = { id: session.id, name: session.email || session.phone || product };
   const { creationOptions } = await loadWebauthn();
-  return ask(ctx, session.session_id, await creationOptions(party, user, known, "required"));
+  return storeChallenge(
+    ctx,
+    session.session_id,
+    await creationOptions(party, user, known, "required"),
+  );
 };
 
 /** Adds the key that the browser made, named after it. */
@@ -41,7 +45,7 @@ export const addPasskey: AuthAction<typeof endpoint> = async (call) => {
     const friendly_name = describeDevice(call.userAgent) ?? "Llave de acceso";
     const added = await db.one(insertPasskey, { user_id: session.id, friendly_name, ...key });
     if (added === null) throw new AuthError("webauthn_credential_exists");
-    await tell(inside, friendly_name);
+    await reportAdded(inside, friendly_name);
     return passkeyView(added);
   });
 };
@@ -57,7 +61,7 @@ async function requireRoom({
   return keys.map(({ credential_id: id, transports }) => ({ id, transports }));
 }
 
-async function tell({ ctx, session, ip }: SignedInCall, name: string): Promise<void> {
+async function reportAdded({ ctx, session, ip }: SignedInCall, name: string): Promise<void> {
   await recordEvent(ctx.db, {
     event: "factor_added",
     userId: session.id,

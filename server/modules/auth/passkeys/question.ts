@@ -11,7 +11,7 @@ export function requireParty(ctx: Context): RelyingParty {
 }
 
 /** Keeps what a browser is given to sign, for 300 s. */
-export async function ask(
+export async function storeChallenge(
   ctx: Context,
   session_id: string | null,
   { challenge, publicKey }: { challenge: string; publicKey: Record<string, unknown> },

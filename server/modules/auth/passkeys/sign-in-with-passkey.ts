@@ -13,14 +13,14 @@ import { loadWebauthn } from "#auth/factors";
 import { buckets, limit } from "#auth/limits";
 import { AuthError } from "#auth/protocol";
 import { findPasskey, notePasskeyUse, raiseNewSession } from "./queries.ts";
-import { ask, requireParty, takeAnswer } from "./question.ts";
+import { storeChallenge, requireParty, takeAnswer } from "./question.ts";
 
 /** What the browser needs to let a person pick one of their keys. The same for everybody. */
 export const startPasskeySignIn: AuthAction<typeof startEndpoint> = async ({ ctx, ip }) => {
   const party = requireParty(ctx);
   await limit(ctx, buckets.link(ip));
   const { requestOptions } = await loadWebauthn();
-  return ask(ctx, null, await requestOptions(party, [], "required"));
+  return storeChallenge(ctx, null, await requestOptions(party, [], "required"));
 };
 
 /** Signs in whoever holds a key and was verified by its device. An unknown key and a wrong answer look alike. */

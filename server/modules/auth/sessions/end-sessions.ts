@@ -13,18 +13,18 @@ export const endSession: Action<typeof endpoint> = async (ctx, { id }) => {
   const { userId: user_id } = ctx.actor;
   const endedSessions = await ctx.db.many(endOwnSession, { user_id, session_id: id });
   if (endedSessions.length === 0) throw new ApiError("not_found");
-  await tell(ctx, id === ctx.actor.sessionId ? "local" : "one", endedSessions);
+  await publishEnded(ctx, id === ctx.actor.sessionId ? "local" : "one", endedSessions);
   return { success: true };
 };
 
 export const endOtherSessions: Action<typeof othersEndpoint> = async (ctx) => {
   const { userId: user_id, sessionId: keptSessionId } = ctx.actor;
   const endedSessions = await ctx.db.many(endSessionsOf, { user_id, kept: keptSessionId });
-  await tell(ctx, "others", endedSessions);
+  await publishEnded(ctx, "others", endedSessions);
   return { ended: endedSessions.length };
 };
 
-async function tell(
+async function publishEnded(
   ctx: MemberContext,
   scope: string,
   endedSessions: { id: string }[],

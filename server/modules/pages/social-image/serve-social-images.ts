@@ -108,9 +108,9 @@ async function drawAndKeep(
 ): Promise<Uint8Array> {
   const bytes = await Promise.all(pictures.map((url) => bytesOf(ctx, url)));
   const imageBytes =
-    (await pool.ask({ content, pictures: bytes }, drawCpuMs)) ??
+    (await pool.run({ content, pictures: bytes }, drawCpuMs)) ??
     // It died over a picture: without them there is still the name.
-    (await pool.ask({ content, pictures: [] }, drawCpuMs));
+    (await pool.run({ content, pictures: [] }, drawCpuMs));
   if (imageBytes === null) throw new Error(`the social image ${file} cannot be drawn`);
   const before = (await imageStore.names()).filter((name) => name.startsWith(id));
   await imageStore.forget(before);

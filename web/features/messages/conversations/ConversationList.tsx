@@ -6,7 +6,7 @@ import type { Folder } from "#contract/messages/messages";
 import { limits } from "#contract/limits";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -41,7 +41,7 @@ export function ConversationList({ me, folder, open }: ConversationListProps) {
   const [search, setSearch] = useState("");
   const [picking, setPicking] = useState<boolean | null>(null);
   const pick = () => {
-    loadDialog().then(() => setPicking(true), tellUnavailable);
+    loadDialog().then(() => setPicking(true), notifyUnavailable);
   };
   return (
     <section

@@ -4,7 +4,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import type { Conversation } from "#contract/messages/messages";
 import { exactDate } from "#web/parts/text/age.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -89,7 +89,7 @@ export function ConversationRow({ conversation, me, open, onKeyDown }: Conversat
       </Link>
       <LazyMenu
         load={load}
-        onUnavailable={tellUnavailable}
+        onUnavailable={notifyUnavailable}
         renderTrigger={(opener) => (
           <IconButton
             {...opener}

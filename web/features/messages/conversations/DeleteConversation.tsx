@@ -9,7 +9,7 @@ import { patterns } from "#contract/pages";
 import { paths } from "#web/paths.ts";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { askLists } from "./conversations-cache.ts";
+import { invalidateLists } from "./conversations-cache.ts";
 import { copy } from "#web/features/messages/copy.ts";
 import { threadKey } from "#web/features/messages/thread/thread-cache.ts";
 
@@ -29,10 +29,10 @@ export function DeleteConversation({ conversation, open, onClose }: DeleteConver
       if (isOpen) await navigate(paths.messages());
       client.removeQueries({ queryKey: threadKey(id) });
       client.removeQueries({ queryKey: keyOf("getConversation", { id }) });
-      askLists(client);
+      invalidateLists(client);
     },
     onError: (error) => {
-      askLists(client);
+      invalidateLists(client);
       notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
     },
   });

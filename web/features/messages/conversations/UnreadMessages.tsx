@@ -4,7 +4,7 @@ import { useLive } from "#web/api/live.ts";
 import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
 import { keptBelow } from "#web/api/own-storage.ts";
-import { askCounts } from "./conversations-cache.ts";
+import { invalidateCounts } from "./conversations-cache.ts";
 import { copy } from "#web/features/messages/copy.ts";
 
 /** In how many conversations there is something to read: beside the way there, and in the title of the window. */
@@ -16,7 +16,7 @@ export default function UnreadMessages() {
   const count =
     data === undefined ? 0 : Math.min(100, data.unread + data.requests - data.quiet_requests);
 
-  const again = () => askCounts(client);
+  const again = () => invalidateCounts(client);
   useLive("messages:changed", ({ sender_id: sender }) => {
     if (sender !== me) again();
   });

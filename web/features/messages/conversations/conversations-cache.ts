@@ -4,9 +4,9 @@ import { editData, invalidate } from "#web/api/cache.ts";
 import { cachedConversation, editConversation } from "#web/entities/entities.ts";
 
 /** The lists are not as they were: they are asked again where somebody looks at them. */
-export function askLists(client: QueryClient): void {
+export function invalidateLists(client: QueryClient): void {
   invalidate(client, "getConversations");
-  askCounts(client);
+  invalidateCounts(client);
 }
 
 /** Milliseconds within which several reasons to count again are one. */
@@ -14,7 +14,7 @@ const soon = 250;
 let counting: ReturnType<typeof setTimeout> | undefined;
 
 /** How many there are to read is asked again, soon. */
-export function askCounts(client: QueryClient): void {
+export function invalidateCounts(client: QueryClient): void {
   counting ??= setTimeout(() => {
     counting = undefined;
     invalidate(client, "countUnreadMessages");
@@ -22,7 +22,7 @@ export function askCounts(client: QueryClient): void {
 }
 
 /** A message came or changed: its conversation says so, and goes up when it is new. */
-export function tellLists(client: QueryClient, message: Message, me: string | undefined): void {
+export function addToLists(client: QueryClient, message: Message, me: string | undefined): void {
   const id = message.conversation_id;
   const known = cachedConversation(client, id);
   const fresh = known === undefined || message.seq > known.last_seq;
@@ -30,8 +30,8 @@ export function tellLists(client: QueryClient, message: Message, me: string | un
   if (!fresh) return;
   const moved = rise(client, id);
   // What is in no list that is shown, or comes back from the archive, is for the server to place.
-  if (!moved || known?.folder === "archived") askLists(client);
-  else if (message.sender_id !== me) askCounts(client);
+  if (!moved || known?.folder === "archived") invalidateLists(client);
+  else if (message.sender_id !== me) invalidateCounts(client);
 }
 
 /** The conversation with this as its last message, if it is. */

@@ -5,7 +5,7 @@ import { isUnreachable } from "#web/api/go-on-when-back.ts";
 import { setData } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
-import { askLists } from "./conversations-cache.ts";
+import { invalidateLists } from "./conversations-cache.ts";
 import { copy } from "#web/features/messages/copy.ts";
 
 /** The conversation with somebody, there before or new with a greeting; null where it cannot be had, which is said. */
@@ -16,7 +16,7 @@ export async function openConversation(
   try {
     const conversation = await call("openConversation", { user_id: userId });
     setData(client, "getConversation", { id: conversation.id }, conversation);
-    askLists(client);
+    invalidateLists(client);
     return conversation;
   } catch (error) {
     notify({ ...whyNotOpened(error), tone: "danger" });

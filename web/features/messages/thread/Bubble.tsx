@@ -4,7 +4,7 @@ import type { Message } from "#contract/messages/messages";
 import { linksOf } from "#contract/text/scan-text";
 import { exactDate } from "#web/parts/text/age.ts";
 import { RichText } from "#web/parts/text/RichText.tsx";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
@@ -87,7 +87,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
         {!deleted && (
           <LazyMenu
             load={load}
-            onUnavailable={tellUnavailable}
+            onUnavailable={notifyUnavailable}
             renderTrigger={(opener) => (
               <IconButton
                 {...opener}

@@ -4,7 +4,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import type { Conversation } from "#contract/messages/messages";
 import { Presence } from "#web/entities/person/Presence.tsx";
 import { SearchButton } from "#web/parts/layout/SearchButton.tsx";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -49,7 +49,7 @@ export function ChatHeader({ conversation, back, me }: ChatHeaderProps) {
         <SearchButton className="md:hidden" />
         <LazyMenu
           load={load}
-          onUnavailable={tellUnavailable}
+          onUnavailable={notifyUnavailable}
           renderTrigger={(opener) => (
             <IconButton {...opener} label={copy.menu(name)}>
               <Ellipsis aria-hidden />

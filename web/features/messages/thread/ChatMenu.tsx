@@ -8,7 +8,7 @@ import { invalidate } from "#web/api/cache.ts";
 import { paths } from "#web/paths.ts";
 import { Menu, MenuItem } from "#web/ui/overlays/Menu.tsx";
 import type { LazyMenuParts } from "#web/ui/overlays/LazyMenu.tsx";
-import { askLists } from "#web/features/messages/conversations/conversations-cache.ts";
+import { invalidateLists } from "#web/features/messages/conversations/conversations-cache.ts";
 import { copy } from "#web/features/messages/copy.ts";
 import { DeleteConversation } from "#web/features/messages/conversations/DeleteConversation.tsx";
 import { ConversationItems } from "#web/features/messages/conversations/RowMenu.tsx";
@@ -42,7 +42,7 @@ export default function ChatMenu({ conversation, me, ...parts }: ChatMenuProps) 
           person={other}
           reportTarget={{ kind: "profile", id: other.id }}
           onBlocked={() => {
-            askLists(client);
+            invalidateLists(client);
             invalidate(client, "getConversation", { id });
             void navigate(paths.messages());
           }}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Conversation, Message } from "#contract/messages/messages";
 import { useNow } from "#web/parts/text/use-now.ts";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { useApproach } from "#web/ui/browser/use-approach.ts";
 import { WaveLoader } from "#web/ui/WaveLoader.tsx";
 import { Bubble } from "./Bubble.tsx";
@@ -60,7 +60,7 @@ function useMessageList({ conversation, thread, me, linked }: MessageListProps) 
   const older = useApproach(hasOlder && loads, () => void thread.older());
   const newer = useApproach(hasNewer && loads, () => void thread.newer());
   const toEnd = async () => {
-    if (hasNewer) await thread.newest().catch(tellUnavailable);
+    if (hasNewer) await thread.newest().catch(notifyUnavailable);
     scroll.toEnd();
   };
   useShowSent(onTheWay.at(-1)?.key, () => void toEnd());

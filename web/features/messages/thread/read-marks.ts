@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#web/api/client.ts";
 import { keep, readStored, keptBelow } from "#web/api/own-storage.ts";
 import { editConversation } from "#web/entities/entities.ts";
-import { askCounts } from "#web/features/messages/conversations/conversations-cache.ts";
+import { invalidateCounts } from "#web/features/messages/conversations/conversations-cache.ts";
 import { passes } from "#web/features/messages/writing/send-failure.ts";
 
 /** What somebody read, which the server does not know yet. */
@@ -21,7 +21,7 @@ export async function markRead(client: QueryClient, me: string, mark: Mark): Pro
     editConversation(client, id, (known) =>
       known.read_seq > read_seq ? known : { ...known, read_seq, unread_count },
     );
-    askCounts(client);
+    invalidateCounts(client);
   } catch (error) {
     if (passes(error)) return;
   }

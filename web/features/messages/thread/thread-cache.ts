@@ -3,7 +3,7 @@ import type { Message } from "#contract/messages/messages";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
 import { invalidate } from "#web/api/cache.ts";
 import { editConversation } from "#web/entities/entities.ts";
-import { askLists } from "#web/features/messages/conversations/conversations-cache.ts";
+import { invalidateLists } from "#web/features/messages/conversations/conversations-cache.ts";
 import { type Thread, threadOf, withChange, withChanges, withMessage } from "./thread.ts";
 
 /** Changes that are caught up with one by one; beyond, the newest page is asked for instead. */
@@ -34,7 +34,7 @@ export function putMessage(client: QueryClient, message: Message): void {
 const newestChanges = new Map<string, number>();
 
 /** Something happened in a conversation: it is applied when it is the next thing, else what lies between is asked for. */
-export function hearChange(client: QueryClient, message: Message): void {
+export function applyChange(client: QueryClient, message: Message): void {
   const id = message.conversation_id;
   newestChanges.set(id, Math.max(newestChanges.get(id) ?? 0, message.change));
   const known = cachedThread(client, id);
@@ -62,7 +62,7 @@ export async function catchUp(client: QueryClient, id: string): Promise<void> {
       state.again = false;
       const known = cachedThread(client, id);
       if (known === undefined) return;
-      if (pages >= mostPages) return await askNewest(client, id);
+      if (pages >= mostPages) return await fetchNewest(client, id);
       const changes = await call("getMessageChanges", { id, since: known.known });
       editThread(client, id, (thread) => withChanges(thread, changes));
       const { read_seq, other_read_seq } = changes;
@@ -76,7 +76,7 @@ export async function catchUp(client: QueryClient, id: string): Promise<void> {
   } catch (error) {
     // Without an answer it is asked again with the next thing that is heard.
     if (error instanceof ApiError && error.status === 404) {
-      askLists(client);
+      invalidateLists(client);
       invalidate(client, "getConversation", { id });
     }
   } finally {
@@ -85,7 +85,7 @@ export async function catchUp(client: QueryClient, id: string): Promise<void> {
 }
 
 /** The end of the conversation, in place of what is known. */
-export async function askNewest(client: QueryClient, id: string): Promise<void> {
+export async function fetchNewest(client: QueryClient, id: string): Promise<void> {
   client.setQueryData(threadKey(id), await loadThread(client, { id }));
 }
 

@@ -5,9 +5,12 @@ import { invalidate } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editConversation, takeOut } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
-import { askLists, tellLists } from "#web/features/messages/conversations/conversations-cache.ts";
+import {
+  invalidateLists,
+  addToLists,
+} from "#web/features/messages/conversations/conversations-cache.ts";
 import { copy } from "#web/features/messages/copy.ts";
-import { catchUp, editThread, hearChange } from "./thread-cache.ts";
+import { catchUp, editThread, applyChange } from "./thread-cache.ts";
 import { withMessage } from "./thread.ts";
 
 /** Corrects one's own message: it says so at once, and says the former again when it is refused. */
@@ -21,8 +24,8 @@ export function useEditMessage(me: string) {
         withMessage(thread, { ...message, content, edited_at: new Date().toISOString() }),
       ),
     onSuccess: (message) => {
-      hearChange(client, message);
-      tellLists(client, message, me);
+      applyChange(client, message);
+      addToLists(client, message, me);
     },
     onError: (error, { message }) => {
       editThread(client, message.conversation_id, (thread) => withMessage(thread, message));
@@ -40,12 +43,12 @@ export function useDeleteMessage(me: string) {
     onMutate: (message) => {
       const deleted = { ...message, content: "", attachment: null, is_deleted: true };
       editThread(client, message.conversation_id, (thread) => withMessage(thread, deleted));
-      tellLists(client, deleted, me);
+      addToLists(client, deleted, me);
     },
     onSuccess: (_answer, message) => void catchUp(client, message.conversation_id),
     onError: (error, message) => {
       editThread(client, message.conversation_id, (thread) => withMessage(thread, message));
-      tellLists(client, message, me);
+      addToLists(client, message, me);
       notify({ title: copy.deleteFailed, text: errorMessage(error), tone: "danger" });
     },
   });
@@ -68,7 +71,7 @@ export function useChangeConversation({ id, ...before }: Conversation) {
       editConversation(client, id, () => after);
       if ("is_muted" in change)
         return notify({ title: change.is_muted ? copy.mutedDone : copy.unmutedDone });
-      askLists(client);
+      invalidateLists(client);
       const back = { is_archived: !change.is_archived };
       notify({
         title: change.is_archived ? copy.archivedDone : copy.unarchivedDone,
@@ -77,7 +80,7 @@ export function useChangeConversation({ id, ...before }: Conversation) {
     },
     onError: (error) => {
       editConversation(client, id, () => ({ id, ...before }));
-      askLists(client);
+      invalidateLists(client);
       notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
     },
   });
@@ -98,7 +101,7 @@ export function useAnswerRequest(id: string, onRejected: () => void) {
         notify({ title: copy.rejected });
         onRejected();
       }
-      askLists(client);
+      invalidateLists(client);
     },
     onError: (error) =>
       notify({ title: copy.answerFailed, text: errorMessage(error), tone: "danger" }),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { useAnchoredScroll } from "./use-anchored-scroll.ts";
 import type { useThread } from "./use-thread.ts";
 
@@ -27,7 +27,7 @@ export function useMarkedScroll(thread: ReturnType<typeof useThread>, linked: nu
       else show(seq);
       setMark(seq);
     } catch {
-      tellUnavailable();
+      notifyUnavailable();
     }
   };
   const jumpTo = useEffectEvent(jump);

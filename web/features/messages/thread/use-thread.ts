@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { limits } from "#contract/limits";
 import { call, type OutputOf } from "#web/api/client.ts";
 import {
-  askNewest,
+  fetchNewest,
   cachedThread,
   catchUp,
   editThread,
@@ -62,7 +62,7 @@ export function useThread(id: string, linked: number | null) {
     older: () => go("older", { before: edges()[0]?.seq ?? 1 }, withOlder),
     newer: () =>
       go("newer", { around: (edges().at(-1)?.seq ?? 1) + limits.messagesPage / 2 }, withNewer),
-    newest: () => askNewest(client, id),
+    newest: () => fetchNewest(client, id),
     /** Mounts what lies around a message, unless it is mounted; true where it has changed what is. */
     reach: async (seq: number): Promise<boolean> => {
       if (edges().some((message) => message.seq === seq)) return false;

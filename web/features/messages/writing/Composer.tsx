@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { MentionTextarea } from "#features/mentions";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { copy } from "#web/features/messages/copy.ts";
 import { AttachButton, EmojiButton, SendButtons } from "./ComposerButtons.tsx";
 import { ComposerTop } from "./ComposerTop.tsx";
@@ -82,7 +82,7 @@ export function Composer(props: ComposerProps) {
           onCancel={composer.cancel}
           onRecord={
             attached.takes && canRecord
-              ? () => void loadRecorder().then(() => setRecording(true), tellUnavailable)
+              ? () => void loadRecorder().then(() => setRecording(true), notifyUnavailable)
               : undefined
           }
         />

@@ -1,6 +1,6 @@
 import { Check, Mic, Paperclip, SendHorizontal, Smile, X } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { copy } from "#web/features/messages/copy.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { accepted } from "./check-attachment.ts";
@@ -56,7 +56,7 @@ export function EmojiButton({ onPick, onBack }: EmojiButtonProps) {
         aria-haspopup="dialog"
         className="absolute right-0 bottom-0 text-text-muted"
         onClick={() => {
-          loadEmojis().then(() => setOpen(!open), tellUnavailable);
+          loadEmojis().then(() => setOpen(!open), notifyUnavailable);
         }}
       >
         <Smile aria-hidden />

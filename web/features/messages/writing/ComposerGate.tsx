@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Conversation } from "#contract/messages/messages";
-import { tellUnavailable } from "#web/copy/tell-unavailable.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { copy } from "#web/features/messages/copy.ts";
@@ -53,7 +53,7 @@ function Answer({ conversation: { id, other_user: other } }: { conversation: Con
             variant="ghost"
             className="text-danger"
             onClick={() => {
-              loadReport().then(() => setReporting(true), tellUnavailable);
+              loadReport().then(() => setReporting(true), notifyUnavailable);
             }}
           >
             {copy.report}

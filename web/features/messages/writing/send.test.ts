@@ -48,7 +48,8 @@ const { addEndpoints } = await import("#web/api/endpoints.ts");
 const { currentNotice } = await import("#web/ui/notify.ts");
 const { closeOutbox, outgoing } = await import("./outbox.ts");
 const { resume, send, sendAgain, stopUpload, wake } = await import("./send.ts");
-const { askNewest, cachedThread } = await import("#web/features/messages/thread/thread-cache.ts");
+const { fetchNewest: askNewest, cachedThread } =
+  await import("#web/features/messages/thread/thread-cache.ts");
 addEndpoints({
   getMessages: [getMessages.method, getMessages.path, 0, 0],
   getMessageChanges: [getMessageChanges.method, getMessageChanges.path, 0, 0],

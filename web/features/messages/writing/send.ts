@@ -5,7 +5,10 @@ import { sendBytes } from "#web/api/upload.ts";
 import { sessionNow } from "#web/api/session.ts";
 import { editConversation } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
-import { askCounts, tellLists } from "#web/features/messages/conversations/conversations-cache.ts";
+import {
+  invalidateCounts,
+  addToLists,
+} from "#web/features/messages/conversations/conversations-cache.ts";
 import {
   addOutgoing,
   closeOutbox,
@@ -18,7 +21,7 @@ import {
 } from "./outbox.ts";
 import { sendMarks } from "#web/features/messages/thread/read-marks.ts";
 import { passes, whyNotSent, whyNotUploaded } from "./send-failure.ts";
-import { catchUp, hearChange } from "#web/features/messages/thread/thread-cache.ts";
+import { catchUp, applyChange } from "#web/features/messages/thread/thread-cache.ts";
 
 type Written = Pick<Outgoing, "conversationId" | "content" | "replyTo" | "readSeq"> &
   Partial<Pick<Outgoing, "file" | "voice">>;
@@ -134,7 +137,7 @@ async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
       { idempotencyKey: key },
     );
     pause = pauses.first;
-    hearChange(client, message);
+    applyChange(client, message);
     dropOutgoing(key);
     editConversation(client, id, (conversation) => ({
       ...conversation,
@@ -143,8 +146,8 @@ async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
       writing: conversation.writing === "request" ? "requested" : conversation.writing,
     }));
     const session = sessionNow();
-    tellLists(client, message, session.status === "member" ? session.userId : undefined);
-    askCounts(client);
+    addToLists(client, message, session.status === "member" ? session.userId : undefined);
+    invalidateCounts(client);
   } catch (thrown) {
     // Stopped or given up meanwhile.
     const now = isTheirs() ? outgoing().find((each) => each.key === key) : undefined;

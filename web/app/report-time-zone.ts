@@ -3,7 +3,7 @@ import { call } from "#web/api/client.ts";
 const key = "sb-resuena-zone";
 
 /** Tells the server where this person's clock is, once: mails write dates by it. */
-export async function tellTimeZone(person: string): Promise<void> {
+export async function reportTimeZone(person: string): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const personAndTimeZone = `${person} ${timeZone}`;
   try {

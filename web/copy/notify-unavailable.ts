@@ -1,7 +1,7 @@
 import { notify } from "#web/ui/notify.ts";
 
 /** A part of the app that is loaded when it is needed could not be. */
-export function tellUnavailable(): void {
+export function notifyUnavailable(): void {
   notify({
     title: "No se pudo completar la acción",
     text: "Revisa tu conexión e intenta de nuevo.",

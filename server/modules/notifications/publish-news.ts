@@ -1,6 +1,6 @@
 import type { Actor, Context } from "#platform/context";
 import { pushNews } from "./push.ts";
-import { toldByThese } from "./queries.ts";
+import { notifiedByThese } from "./queries.ts";
 
 /** Milliseconds within which what people do is looked at together. */
 const lookEvery = 200;
@@ -9,16 +9,16 @@ const lookEvery = 200;
  * Tells people that there is something new for them, after somebody did something: the triggers wrote it,
  * so whoever acts need not know whom it concerned.
  */
-export function tellOfNews(ctx: Context): (actor: Actor) => void {
+export function publishNews(ctx: Context): (actor: Actor) => void {
   const { db, realtime, log } = ctx;
   let actingUserIds = new Set<string>();
   const look = async (): Promise<void> => {
     const actors = [...actingUserIds];
     actingUserIds = new Set();
     try {
-      const recipients = await db.many(toldByThese, { actors });
+      const recipients = await db.many(notifiedByThese, { actors });
       const people = recipients.map((row) => row.user_id);
-      realtime.tell({ people }, "notifications:changed");
+      realtime.publish({ people }, "notifications:changed");
       await pushNews(ctx, people);
     } catch (error) {
       log.debug({ err: error }, "notifications were not told");
