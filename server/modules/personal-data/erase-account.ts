@@ -42,7 +42,7 @@ async function finish(ctx: Context, userId: string): Promise<boolean> {
     await holdProfile(db, userId);
     for (const erase of erasures) if ((await erase(inside, userId)) > 0) return false;
     await retireHandles(db, userId);
-    const { email, known } = await removeAccount(db, userId);
+    const { email, addresses: known } = await removeAccount(db, userId);
     await deleteReleased(inside);
     for (const address of known) await ctx.mail.forget(db, address);
     await ctx.jobs.forget(db, [userId, ...known]);

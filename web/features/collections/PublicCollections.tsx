@@ -15,10 +15,10 @@ export function PublicCollections({ personId }: { personId: string }) {
   const [whole, setWhole] = useState(false);
   const list = usePages("getPublicCollections", { id: personId });
   const loaded = list.data?.pages.flatMap((page) => page.collections) ?? [];
-  const shown = whole ? loaded : loaded.slice(0, few);
+  const visible = whole ? loaded : loaded.slice(0, few);
   if (list.data === undefined && list.error !== null)
     return <QueryError of={list} as="p" className="py-6" title={listCopy.theirsFailed} />;
-  if (shown.length === 0) return null;
+  if (visible.length === 0) return null;
   const more = () => {
     if (whole) void list.fetchNextPage();
     else setWhole(true);
@@ -29,7 +29,7 @@ export function PublicCollections({ personId }: { personId: string }) {
         {listCopy.page}
       </h2>
       <ul className="grid gap-2">
-        {shown.map(({ id, title, covers, items_count }) => (
+        {visible.map(({ id, title, covers, items_count }) => (
           <li key={id}>
             <Link
               to={paths.collection(id)}
@@ -51,7 +51,7 @@ export function PublicCollections({ personId }: { personId: string }) {
           </li>
         ))}
       </ul>
-      {(shown.length < loaded.length || (whole && list.hasNextPage)) && (
+      {(visible.length < loaded.length || (whole && list.hasNextPage)) && (
         <Button
           variant="secondary"
           size="sm"

@@ -72,7 +72,7 @@ export function SavedPage() {
           scroll
           options={kinds}
           value={kind === null ? [] : [kind]}
-          onChange={([chosen]) => setKind(chosen ?? null)}
+          onChange={([nextKind]) => setKind(nextKind ?? null)}
         />
       </header>
       <Region>
@@ -84,13 +84,13 @@ export function SavedPage() {
 
 function SavedItems({ kind, search }: { kind: PostKind | null; search: string }) {
   const client = useQueryClient();
-  const asked = {
+  const filters = {
     ...(kind === null ? {} : { kind }),
     ...(search === "" ? {} : { search }),
   };
-  const list = usePages("getSaved", asked);
+  const list = usePages("getSaved", filters);
   const unsave = useUnsave(client);
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [selectedIds, setChosen] = useState<readonly string[] | null>(null);
   if (list.data === undefined)
     return list.error === null ? (
       <RowsSkeleton />
@@ -115,7 +115,7 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
     );
   return (
     <>
-      {chosen === null && (
+      {selectedIds === null && (
         <Button
           variant="ghost"
           size="sm"
@@ -128,19 +128,19 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
       <ul aria-label={copy.saved} className="grid">
         {unique(items).map((item) => (
           <li key={item.id} className="flex items-center">
-            {chosen !== null && (
+            {selectedIds !== null && (
               <Checkbox
                 label={<span className="sr-only">{copy.chooseOne(item.post?.title ?? "")}</span>}
-                checked={chosen.includes(item.id)}
+                checked={selectedIds.includes(item.id)}
                 disabled={
                   item.post === null ||
-                  (chosen.length >= limits.bulkPosts && !chosen.includes(item.id))
+                  (selectedIds.length >= limits.bulkPosts && !selectedIds.includes(item.id))
                 }
                 onChange={({ target }) =>
                   setChosen(
                     target.checked
-                      ? [...chosen, item.id]
-                      : chosen.filter((other) => other !== item.id),
+                      ? [...selectedIds, item.id]
+                      : selectedIds.filter((other) => other !== item.id),
                   )
                 }
                 className="pl-3 md:pl-0"
@@ -156,14 +156,14 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
         ))}
       </ul>
       <MoreOf className="mt-6" list={list} copy={copy} skeleton={<RowsSkeleton rows={3} />} />
-      {chosen !== null && <ChosenBar chosen={chosen} onDone={() => setChosen(null)} />}
+      {selectedIds !== null && <ChosenBar postIds={selectedIds} onDone={() => setChosen(null)} />}
     </>
   );
 }
 
 /** What can be done with what is chosen; within reach as long as one chooses. */
-function ChosenBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
-  const { ask, dialog } = useAddMany(chosen, onDone);
+function ChosenBar({ postIds, onDone }: { postIds: readonly string[]; onDone: () => void }) {
+  const { ask, dialog } = useAddMany(postIds, onDone);
   return (
     <section
       aria-label={copy.chosen}
@@ -173,9 +173,9 @@ function ChosenBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () =
         <X />
       </IconButton>
       <output className="mr-auto pr-2 font-semibold tabular-nums">
-        {copy.addMany(chosen.length)}
+        {copy.addMany(postIds.length)}
       </output>
-      <Button size="sm" disabled={chosen.length === 0} onClick={ask}>
+      <Button size="sm" disabled={postIds.length === 0} onClick={ask}>
         {copy.addChosen}
       </Button>
       {dialog}
@@ -185,6 +185,6 @@ function ChosenBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () =
 
 /** One that was saved anew between two pages while one read is shown once. */
 function unique(items: SavedItem[]): SavedItem[] {
-  const seen = new Set<string>();
-  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const ids = new Set<string>();
+  return items.filter(({ id }) => !ids.has(id) && ids.add(id));
 }

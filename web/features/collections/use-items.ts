@@ -15,9 +15,9 @@ type Data = Pages<"getCollectionItems">;
 /** What is loaded of a collection (or what says something), in its order; one that moved between two pages stands once. */
 export function useItems(id: string, search = "") {
   const list = usePages("getCollectionItems", { id, ...(search === "" ? {} : { search }) });
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   const items = (list.data?.pages.flatMap((page) => page.items) ?? []).filter(
-    (item) => !seen.has(item.id) && seen.add(item.id),
+    (item) => !ids.has(item.id) && ids.add(item.id),
   );
   return { items, list };
 }

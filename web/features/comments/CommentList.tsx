@@ -65,13 +65,13 @@ export function CommentList({ post, parentId = null, without, empty, children }:
   const until = Math.max(FIRST, comments.findIndex(({ id }) => id === last) + 1);
   const lastFirst = comments[FIRST - 1];
   if (last === null && lastFirst !== undefined) setLast(lastFirst.id);
-  const shown = all ? comments : comments.slice(0, until);
-  const hidden = comments.length - shown.length;
+  const visibleComments = all ? comments : comments.slice(0, until);
+  const hidden = comments.length - visibleComments.length;
   if (comments.length + outgoing.length === 0 && !query.hasNextPage && without === undefined)
     return empty;
 
   const more = () => {
-    focusAt(shown.length + outgoing.length);
+    focusAt(visibleComments.length + outgoing.length);
     if (hidden > 0) setAll(true);
     else void query.fetchNextPage();
   };
@@ -83,7 +83,9 @@ export function CommentList({ post, parentId = null, without, empty, children }:
           top={top}
           onShow={() => {
             news.show();
-            focusAt(outgoing.length + shown.filter((comment) => comment.is_pinned).length);
+            focusAt(
+              outgoing.length + visibleComments.filter((comment) => comment.is_pinned).length,
+            );
           }}
         />
       )}
@@ -99,7 +101,7 @@ export function CommentList({ post, parentId = null, without, empty, children }:
             <OutgoingRow content={content} paused={paused} small={!top} />
           </li>
         ))}
-        {shown.map((comment) => (
+        {visibleComments.map((comment) => (
           <li key={comment.id}>{children(comment)}</li>
         ))}
       </ul>
@@ -151,17 +153,17 @@ function NewsButton({ count, top, onShow }: NewsButtonProps) {
 
 /** Leads the keyboard to a row of the list once it is there: the button that asked for it has gone. */
 function useFocusAt(box: RefObject<HTMLDivElement | null>): (at: number) => void {
-  const wanted = useRef<number | null>(null);
+  const targetMoment = useRef<number | null>(null);
   useEffect(() => {
-    if (wanted.current === null) return;
+    if (targetMoment.current === null) return;
     const rows = box.current?.querySelectorAll<HTMLElement>(":scope > ul > li > article");
-    const row = rows?.[wanted.current];
+    const row = rows?.[targetMoment.current];
     if (row === undefined) return;
-    wanted.current = null;
+    targetMoment.current = null;
     row.focus({ preventScroll: true });
   });
   return (at) => {
-    wanted.current = at;
+    targetMoment.current = at;
   };
 }
 

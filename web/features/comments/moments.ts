@@ -8,13 +8,13 @@ const mark = /(?<![\p{L}\p{N}:.,])(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?![\p{L}\p
 export function splitMoments(text: string, duration: number): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const found of text.matchAll(mark)) {
-    const [whole, hours = "0", minutes = "0", rest = "0"] = found;
+  for (const moment of text.matchAll(mark)) {
+    const [whole, hours = "0", minutes = "0", rest = "0"] = moment;
     const seconds = Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
     if (seconds > duration) continue;
-    if (found.index > from) pieces.push(text.slice(from, found.index));
+    if (moment.index > from) pieces.push(text.slice(from, moment.index));
     pieces.push({ text: whole, seconds });
-    from = found.index + whole.length;
+    from = moment.index + whole.length;
   }
   if (from < text.length) pieces.push(text.slice(from));
   return pieces;

@@ -25,14 +25,14 @@ export function useNews(
   /** Gives false when it is to be done later: one's own comment is told too, and arrives by itself. */
   const look = useEffectEvent(async (): Promise<boolean> => {
     if (isSending(client, list)) return false;
-    const known = cachedList(client, list);
-    if (known === undefined) return true;
+    const cachedComments = cachedList(client, list);
+    if (cachedComments === undefined) return true;
     const page = await call("getComments", inputOf(list)).catch(() => null);
     if (page === null) return true;
     const fromServer = new Map(page.comments.map((comment) => [comment.id, comment]));
     editComments(client, ({ id }) => fromServer.get(id) ?? {});
     const ids = new Set((cachedList(client, list) ?? []).map((comment) => comment.id));
-    const newest = known.find((comment) => !comment.is_pinned)?.created_at ?? "";
+    const newest = cachedComments.find((comment) => !comment.is_pinned)?.created_at ?? "";
     const fresh = page.comments.filter((one) => !ids.has(one.id) && one.created_at >= newest);
     // More than a page of them: what lies between is not known, so the list is read anew.
     const gap = fresh.length === page.comments.length && page.nextCursor !== null;

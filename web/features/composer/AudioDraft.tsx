@@ -44,7 +44,7 @@ export function AudioDraft({ composition, upload }: { composition: Composition; 
               kind="image"
               icon={<ImagePlus aria-hidden />}
               label={cover === undefined ? copy.addCover : copy.changeCover}
-              onChoose={(chosen) => addFiles(chosen.slice(0, 1))}
+              onChoose={(files) => addFiles(files.slice(0, 1))}
             >
               {copy.cover}
             </FileButton>

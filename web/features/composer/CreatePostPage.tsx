@@ -102,12 +102,12 @@ function KeptForm({ id, form }: { id: string; form: FormProps }) {
         <Skeleton className="h-12 w-full rounded-md" />
       </div>
     );
-  const gone = error instanceof ApiError && error.status === 404;
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <EmptyState
-      title={gone ? copy.draftGone : errorMessage(error)}
+      title={isGone ? copy.draftGone : errorMessage(error)}
       action={
-        gone ? (
+        isGone ? (
           <Link to={paths.createAny} className={buttonClass()}>
             {copy.createTitle}
           </Link>

@@ -10,8 +10,8 @@ import { linkProblem } from "./draft.ts";
 export function LinkField({ onAdd }: { onAdd: (url: string) => void }) {
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const add = (given: string) => {
-    const url = given.trim();
+  const add = (text: string) => {
+    const url = text.trim();
     const wrong = linkProblem(url);
     if (wrong === null) onAdd(wholeAddress(url));
     else setProblem(wrong);

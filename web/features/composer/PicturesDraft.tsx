@@ -18,11 +18,11 @@ type Item = Draft["items"][number];
 export function PicturesDraft({ composition }: { composition: Composition }) {
   const { draft, change, files, removeItem } = composition;
   const { items } = draft;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [told, setTold] = useState("");
+  const [selectedKey, setChosen] = useState<string | null>(null);
+  const [announcement, setTold] = useState("");
   const at = Math.max(
     0,
-    items.findIndex(({ key }) => key === chosen),
+    items.findIndex(({ key }) => key === selectedKey),
   );
   const item = items[at];
   const upload = item && files.uploads.get(item.key);
@@ -107,7 +107,7 @@ export function PicturesDraft({ composition }: { composition: Composition }) {
           </div>
         </div>
       )}
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announcement}</output>
     </div>
   );
 }

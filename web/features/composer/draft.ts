@@ -77,7 +77,7 @@ export function linkProblem(url: string): string | null {
 }
 
 /** Every upload that a draft shows. */
-function shown({ items, cover, captions }: Draft, uploads: Uploads): Upload[] {
+function visibleUploads({ items, cover, captions }: Draft, uploads: Uploads): Upload[] {
   return [...items.map(({ key }) => key), cover, captions].flatMap((key) => {
     const upload = key === null ? undefined : uploads.get(key);
     return upload === undefined ? [] : [upload];
@@ -95,7 +95,7 @@ export function whyNot(draft: Draft, uploads: Uploads): string | null {
     return errors.post_empty.text;
   const over = excess(draft.text, limits.postTextLength);
   if (over > 0) return copy.tooLong(over);
-  for (const { state, peaks } of shown(draft, uploads)) {
+  for (const { state, peaks } of visibleUploads(draft, uploads)) {
     if (state.is === "uploading" || peaks === null) return copy.waitForUpload;
     if (state.is === "failed") return state.refused ? copy.fileRefused : copy.uploadFailedFirst;
   }
@@ -149,7 +149,7 @@ export function toRequest(draft: Draft, uploads: Uploads): InputOf<"createPost">
 export function toContent(draft: Draft, uploads: Uploads): InputOf<"saveDraft">["content"] {
   const { items: _items, cover: _cover, captions: _captions, ...words } = draft;
   const names = new Map(
-    shown(draft, uploads).flatMap(({ state, name }) =>
+    visibleUploads(draft, uploads).flatMap(({ state, name }) =>
       state.is === "done" ? [[state.id, name] as const] : [],
     ),
   );

@@ -31,7 +31,7 @@ export type Composition = {
   files: UploadList;
   /** What its files are, if it has any. */
   kind: MediaKind | null;
-  addFiles: (chosen: readonly File[]) => void;
+  addFiles: (files: readonly File[]) => void;
   removeItem: (key: string) => void;
   removeBeside: (place: "cover" | "captions") => void;
   removeLink: () => void;
@@ -160,23 +160,23 @@ export function useComposition(me: string, begin: Beginning): Composition {
  */
 function useLinkOfText(draft: Draft, change: (part: Partial<Draft>) => void) {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const found = firstLink(draft.text);
-  const [fromText, setFromText] = useState(found);
+  const link = firstLink(draft.text);
+  const [fromText, setFromText] = useState(link);
   const urlNow = () => {
     const free = draft.url === null || draft.url === fromText;
-    const stays = draft.items.length > 0 || !free || (found !== null && dismissed.includes(found));
-    return stays ? draft.url : found;
+    const stays = draft.items.length > 0 || !free || (link !== null && dismissed.includes(link));
+    return stays ? draft.url : link;
   };
   const follow = useEffectEvent(() => {
     if (urlNow() === draft.url) return;
-    setFromText(found);
-    change({ url: found });
+    setFromText(link);
+    change({ url: link });
   });
   useEffect(() => {
     // Not of every letter of it that is typed.
-    const timer = setTimeout(follow, found === null ? 0 : PAUSE);
+    const timer = setTimeout(follow, link === null ? 0 : PAUSE);
     return () => clearTimeout(timer);
-  }, [found]);
+  }, [link]);
   return {
     url: urlNow,
     dismiss: () => {

@@ -39,12 +39,12 @@ const AGAIN = 8000;
 export function useDraft(content: Content | null, keeping: Keeping): DraftSaver {
   const text = content === null ? null : JSON.stringify(content);
   const paused = useRef(false);
-  const kept = useKeptDraft({ content, text }, keeping, paused);
+  const keptDraft = useKeptDraft({ content, text }, keeping, paused);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const working = useRef<Promise<boolean> | null>(null);
 
   const save = async (): Promise<boolean> => {
-    const { succeeded, again } = await kept.save();
+    const { succeeded, again } = await keptDraft.save();
     if (again) plan(AGAIN);
     return succeeded;
   };
@@ -65,17 +65,17 @@ export function useDraft(content: Content | null, keeping: Keeping): DraftSaver 
   };
 
   const goOn = (now?: string | null) => {
-    if (!kept.isBehind(now) || paused.current) return;
-    const reachable = navigator.onLine && kept.state.is !== "device";
+    if (!keptDraft.isBehind(now) || paused.current) return;
+    const reachable = navigator.onLine && keptDraft.state.is !== "device";
     // Whoever closes the page now loses nothing.
-    if (!reachable) kept.storeHere();
+    if (!reachable) keptDraft.storeHere();
     plan(navigator.onLine ? QUIET : 0);
   };
   const onChange = useEffectEvent(goOn);
   useEffect(() => onChange(text), [text]);
   const onHide = useEffectEvent(() => {
     if (document.visibilityState !== "hidden") return;
-    if (kept.isBehind() && !paused.current) kept.storeHere();
+    if (keptDraft.isBehind() && !paused.current) keptDraft.storeHere();
     void flush();
   });
   const onLeave = useEffectEvent(() => clearTimeout(timer.current));
@@ -94,21 +94,21 @@ export function useDraft(content: Content | null, keeping: Keeping): DraftSaver 
     await working.current;
   };
   return {
-    state: kept.state,
-    dirty: kept.dirty,
-    id: kept.id,
-    at: kept.at,
-    shownId: kept.shownId,
+    state: keptDraft.state,
+    dirty: keptDraft.dirty,
+    id: keptDraft.id,
+    at: keptDraft.at,
+    shownId: keptDraft.shownId,
     flush,
     pause,
     resume: () => {
       paused.current = false;
       goOn();
     },
-    forget: kept.forget,
+    forget: keptDraft.forget,
     discard: async () => {
       await pause();
-      await kept.remove();
+      await keptDraft.remove();
     },
   };
 }

@@ -34,7 +34,7 @@ export function useKeptDraft(
   const client = useQueryClient();
   const [state, setState] = useState<SaveState>({ is: "idle" });
   const [shownId, setShownId] = useState(start === null || start.version === 0 ? null : start.id);
-  const kept = useRef<KeptDraft>(start ?? unkept());
+  const keptDraft = useRef<KeptDraft>(start ?? unkept());
   const [savedText, setSavedText] = useState(isSaved ? text : null);
   const saved = useRef(savedText);
   const latest = useRef({ content, text, device });
@@ -45,12 +45,12 @@ export function useKeptDraft(
   /** Stores what the server does not have on this device, and says whether it did. */
   const storeHere = (): boolean => {
     const { content: now, device: here } = latest.current;
-    if (now !== null) return here.store(kept.current);
-    here.drop(kept.current.id);
+    if (now !== null) return here.store(keptDraft.current);
+    here.drop(keptDraft.current.id);
     return true;
   };
-  const forget = () => latest.current.device.drop(kept.current.id);
-  const id = () => (kept.current.version === 0 ? null : kept.current.id);
+  const forget = () => latest.current.device.drop(keptDraft.current.id);
+  const id = () => (keptDraft.current.version === 0 ? null : keptDraft.current.id);
 
   const save = async (): Promise<Outcome> => {
     const { content: now, text: written } = latest.current;
@@ -61,10 +61,10 @@ export function useKeptDraft(
     }
     setState({ is: now === null ? "idle" : "saving" });
     try {
-      const { id: savedId } = kept.current;
-      const next = await saveAtServer(kept.current, now);
+      const { id: savedId } = keptDraft.current;
+      const next = await saveAtServer(keptDraft.current, now);
       latest.current.device.drop(savedId);
-      kept.current = next;
+      keptDraft.current = next;
       setShownId(id());
       saved.current = written;
       setSavedText(written);
@@ -76,7 +76,7 @@ export function useKeptDraft(
       if (code === "draft_changed")
         notify({ title: errorMessage(error), text: copy.draftForkedText });
       forget();
-      kept.current = unkept();
+      keptDraft.current = unkept();
       return save();
     }
     if (latest.current.text !== saved.current) return save();
@@ -103,7 +103,7 @@ export function useKeptDraft(
     dirty: text !== savedText && state.is !== "device",
     shownId,
     id,
-    at: () => kept.current,
+    at: () => keptDraft.current,
     /** The server does not have these words: the last ones, where none are given. */
     isBehind: (now: string | null = latest.current.text) => now !== saved.current,
     storeHere,

@@ -36,10 +36,10 @@ export function useUploads(before: readonly Upload[]): UploadList {
   const run = (key: string) => {
     const going = running.current.get(key);
     if (going === undefined) return;
-    let told: { share: number; waiting: Waiting } = { share: 0, waiting: false };
-    const report = (part: Partial<typeof told>) => {
-      told = { ...told, ...part };
-      if (!going.stop.signal.aborted) change(key, { state: { is: "uploading", ...told } });
+    let reported: { share: number; waiting: Waiting } = { share: 0, waiting: false };
+    const report = (part: Partial<typeof reported>) => {
+      reported = { ...reported, ...part };
+      if (!going.stop.signal.aborted) change(key, { state: { is: "uploading", ...reported } });
     };
     report({});
     const { signal } = going.stop;
@@ -83,7 +83,7 @@ export function useUploads(before: readonly Upload[]): UploadList {
         new Map(all).set(key, { key, kind, name, size, preview: address, peaks, state }),
       );
       run(key);
-      if (kind === "audio") void peaksOfFile(file).then((found) => change(key, { peaks: found }));
+      if (kind === "audio") void peaksOfFile(file).then((peaks) => change(key, { peaks: peaks }));
       return key;
     },
     retry: run,

@@ -25,8 +25,8 @@ export function RequestAnswer({ person }: { person: FollowPerson }) {
     },
     onError: (error, _accepts, putBack) => {
       // Whoever took it back is gone for good; the sentence says so.
-      const gone = error instanceof ApiError && error.code === "follow_request_not_found";
-      if (!gone) putBack?.();
+      const isGone = error instanceof ApiError && error.code === "follow_request_not_found";
+      if (!isGone) putBack?.();
       notify({ title: copy.answerFailed, text: errorMessage(error), tone: "danger" });
     },
   });

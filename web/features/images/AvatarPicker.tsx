@@ -30,8 +30,8 @@ export function AvatarPicker(props: AvatarPickerProps) {
     forget(value);
     onChange(next);
   };
-  const use = (chosen: ChosenPicture) => {
-    change(chosen);
+  const use = (picture: ChosenPicture) => {
+    change(picture);
     cropping.hide();
   };
   return (

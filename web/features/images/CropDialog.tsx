@@ -25,7 +25,7 @@ type CropDialogProps = {
   /** One that was dropped where the picture stands. */
   file: File | null;
   onClose: () => void;
-  onUse: (chosen: ChosenPicture) => void;
+  onUse: (picture: ChosenPicture) => void;
 };
 
 /** Choose a picture, see it, crop and use it, or choose another. */
@@ -80,10 +80,10 @@ export function CropDialog({ target, open, file, onClose, onUse }: CropDialogPro
           aria-hidden
           className="hidden"
           onChange={(event) => {
-            const chosen = event.currentTarget.files?.[0];
+            const file = event.currentTarget.files?.[0];
             // The same file may be chosen again.
             event.currentTarget.value = "";
-            if (chosen !== undefined) void choose(chosen);
+            if (file !== undefined) void choose(file);
           }}
         />
       </div>

@@ -23,6 +23,6 @@ const inSpanish: Partial<Record<string, string>> = {
 
 /** What to tell about an upload that failed: the toast (rule texts-1) and, in Spanish, why. */
 export function uploadFailure(error: unknown): { title: string; text: string } {
-  const known = error instanceof ApiError ? inSpanish[error.code] : undefined;
-  return { title: copy.uploadFailed, text: known ?? errorMessage(error) };
+  const message = error instanceof ApiError ? inSpanish[error.code] : undefined;
+  return { title: copy.uploadFailed, text: message ?? errorMessage(error) };
 }

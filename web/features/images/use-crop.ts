@@ -12,7 +12,7 @@ type Step =
   | { is: "crop"; opened: Opened; busy: boolean };
 
 /** From a file to the part of it that is used. */
-export function useCrop(target: Target, onUse: (chosen: ChosenPicture) => void) {
+export function useCrop(target: Target, onUse: (picture: ChosenPicture) => void) {
   const [step, setStep] = useState<Step>({ is: "choose", problem: null });
   const [crop, setCrop] = useState<Crop>(middle);
   const latest = useRef<File | null>(null);

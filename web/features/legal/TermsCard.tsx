@@ -17,7 +17,8 @@ export function TermsCard({ country }: { country: string | null }) {
   const terms = query("getTerms", {});
   const { data } = useQuery(terms);
   const { mutate, isPending } = useMutation({
-    mutationFn: (given: { version: string; minimum_age: number }) => call("acceptTerms", given),
+    mutationFn: (acceptance: { version: string; minimum_age: number }) =>
+      call("acceptTerms", acceptance),
     onSuccess: (accepted) => {
       client.setQueryData(terms.queryKey, accepted);
       notify({ title: copy.card.accepted, tone: "positive" });

@@ -32,10 +32,10 @@ export default function MentionList({ field, from, query, onShown, onClose }: Me
   const container = useLayerContainer();
   const id = useId();
   const people = usePeople(query);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selectedId, setChosen] = useState<string | null>(null);
   const at = Math.max(
     0,
-    people.findIndex((person) => person.id === chosen),
+    people.findIndex((person) => person.id === selectedId),
   );
   const active = people[at];
   const idOf = (person: Person) => `${id}-${person.id}`;

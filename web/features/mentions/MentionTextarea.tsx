@@ -21,7 +21,7 @@ export function MentionTextarea({
   ...props
 }: ComponentProps<"textarea">) {
   const [typing, setTyping] = useState<Typing | null>(null);
-  const [shown, setShown] = useState<ShownList | null>(null);
+  const [visibleList, setShown] = useState<ShownList | null>(null);
   const [loaded, setLoaded] = useState(false);
   const close = () => {
     setTyping(null);
@@ -30,11 +30,11 @@ export function MentionTextarea({
 
   const look = (field: HTMLTextAreaElement, opens: boolean) => {
     const { value, selectionStart, selectionEnd } = field;
-    const found = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : null;
+    const mention = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : null;
     // Only typing opens: going with the caret through what stands there does not.
-    if (found === null || (!opens && typing?.from !== found.from)) return close();
-    if (found.query === typing?.query && found.from === typing.from) return;
-    setTyping({ ...found, field });
+    if (mention === null || (!opens && typing?.from !== mention.from)) return close();
+    if (mention.query === typing?.query && mention.from === typing.from) return;
+    setTyping({ ...mention, field });
     // Without a connection there are no suggestions; the next letter tries again.
     if (!loaded) loadList().then(() => setLoaded(true), ignore);
   };
@@ -45,8 +45,8 @@ export function MentionTextarea({
         {...props}
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-controls={shown?.id}
-        aria-activedescendant={shown?.active}
+        aria-controls={visibleList?.id}
+        aria-activedescendant={visibleList?.active}
         onChange={(event) => {
           onChange?.(event);
           look(event.currentTarget, true);

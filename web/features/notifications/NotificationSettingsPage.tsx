@@ -87,10 +87,10 @@ function Choices({ data }: { data: Settings }) {
                   label: copy.channels[channel],
                 }))}
                 value={offered.filter(({ wanted }) => wanted).map(({ channel }) => channel)}
-                onChange={(chosen) => {
+                onChange={(channels) => {
                   for (const choice of offered) {
-                    const wanted = chosen.includes(choice.channel);
-                    if (wanted !== choice.wanted) choose({ ...choice, wanted });
+                    const isWanted = channels.includes(choice.channel);
+                    if (isWanted !== choice.wanted) choose({ ...choice, wanted: isWanted });
                   }
                 }}
               />
@@ -111,10 +111,10 @@ function useChoose(): (choice: NotificationChoice) => void {
   const set = (choice: NotificationChoice) =>
     client.setQueryData(
       settings.queryKey,
-      (known) =>
-        known && {
-          ...known,
-          choices: known.choices.map((each) =>
+      (settings) =>
+        settings && {
+          ...settings,
+          choices: settings.choices.map((each) =>
             each.topic === choice.topic && each.channel === choice.channel ? choice : each,
           ),
         },

@@ -59,7 +59,7 @@ function Header() {
   const { data } = useQuery(query("countUnreadNotifications", {}));
   const { all } = useMarking();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setSaid] = useState("");
   const latest = data !== undefined && data.unread > 0 ? data.latest : null;
   return (
     <header className="flex flex-wrap items-center gap-x-2 px-4 pb-1 md:px-1">
@@ -89,7 +89,7 @@ function Header() {
         <Settings2 />
       </Link>
       <span className="basis-full sm:hidden" />
-      <output className="sr-only">{latest === null ? said : ""}</output>
+      <output className="sr-only">{latest === null ? announcement : ""}</output>
     </header>
   );
 }

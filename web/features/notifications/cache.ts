@@ -17,9 +17,9 @@ function isOlder(line: Line, than: Line): boolean {
 }
 
 /** Something that was not there, or that somebody came to since. */
-export function hasNews(known: Pages, fresh: Page): boolean {
+export function hasNews(cached: Pages, fresh: Page): boolean {
   const times = new Map(
-    known.pages.flatMap((page) => page.notifications.map((line) => [line.id, line.created_at])),
+    cached.pages.flatMap((page) => page.notifications.map((line) => [line.id, line.created_at])),
   );
   return fresh.notifications.some((line) => {
     const time = times.get(line.id);
@@ -28,9 +28,9 @@ export function hasNews(known: Pages, fresh: Page): boolean {
 }
 
 /** The known list with its beginning as the server has it now. */
-export function withNews(known: Pages, fresh: Page): Pages {
+export function withNews(cached: Pages, fresh: Page): Pages {
   const last = fresh.notifications.at(-1);
-  const newest = known.pages[0]?.notifications[0];
+  const newest = cached.pages[0]?.notifications[0];
   // It is the whole list, or does not reach what is known: between them would be a gap.
   if (
     last === undefined ||
@@ -40,13 +40,13 @@ export function withNews(known: Pages, fresh: Page): Pages {
   )
     return { pages: [fresh], pageParams: [null] };
   const ids = new Set(fresh.notifications.map(({ id }) => id));
-  const pages = known.pages.map((page) => ({
+  const pages = cached.pages.map((page) => ({
     ...page,
     notifications: page.notifications.filter((line) => !ids.has(line.id) && isOlder(line, last)),
   }));
   const [first = fresh, ...others] = pages;
   return {
-    ...known,
+    ...cached,
     pages: [
       { ...first, notifications: [...fresh.notifications, ...first.notifications] },
       ...others,

@@ -35,15 +35,15 @@ export async function turnPushOn(key: string): Promise<PushState> {
   ]);
   // One that was made for other keys cannot be used with these.
   const old = await pushManager.getSubscription();
-  const made = await pushManager
+  const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch(async () => {
       await old?.unsubscribe();
       return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     });
-  const { keys } = made.toJSON();
+  const { keys } = subscription.toJSON();
   await call("subscribeToPush", {
-    endpoint: made.endpoint,
+    endpoint: subscription.endpoint,
     p256dh: keys?.["p256dh"] ?? "",
     auth: keys?.["auth"] ?? "",
   });

@@ -61,9 +61,9 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    const found = problemsOf(draft, post, Date.now());
-    setProblems(found);
-    const [first] = Object.keys(found);
+    const problems = problemsOf(draft, post, Date.now());
+    setProblems(problems);
+    const [first] = Object.keys(problems);
     if (first !== undefined) return document.getElementsByName(first)[0]?.focus();
     if (!edit.isPending) edit.mutate(toRequest(draft, post));
   };

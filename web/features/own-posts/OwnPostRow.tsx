@@ -35,18 +35,18 @@ type OwnPostRowProps = { post: OwnPost; selection: Selection; actions: Actions; 
 
 /** One of one's own posts, with what can be done about it. */
 export function OwnPostRow({ post, selection, actions, now }: OwnPostRowProps) {
-  const chosen = selection.has(post.id);
+  const isSelected = selection.has(post.id);
   const audience = audiences.find(({ value }) => value === post.visibility)?.label;
   return (
     <li
       className={cx(
         "relative flex items-start gap-1 py-2 pr-1 pl-3 transition-colors md:rounded-md md:px-3 lg:items-center",
-        chosen ? "bg-fill" : "hover:bg-surface-raised",
+        isSelected ? "bg-fill" : "hover:bg-surface-raised",
       )}
     >
       <Checkbox
-        checked={chosen}
-        disabled={!chosen && selection.full}
+        checked={isSelected}
+        disabled={!isSelected && selection.full}
         onChange={() => undefined}
         onClick={(event) => selection.toggle(post.id, event.currentTarget.checked, event.shiftKey)}
         label={<span className="sr-only">{copy.select(post.title)}</span>}

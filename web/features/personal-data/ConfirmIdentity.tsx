@@ -39,11 +39,11 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   });
 
   const element = useRef<HTMLFormElement>(null);
-  const shown = byCode ? sentAt !== null && "nonce" : "password";
+  const method = byCode ? sentAt !== null && "nonce" : "password";
   useEffect(() => {
-    const field = shown && element.current?.elements.namedItem(shown);
+    const field = method && element.current?.elements.namedItem(method);
     if (field instanceof HTMLElement) field.focus();
-  }, [shown]);
+  }, [method]);
 
   return (
     <form {...form} ref={element} className="grid gap-5">
@@ -64,7 +64,7 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
         </Field>
       )}
       <div className="grid gap-2">
-        {shown && (
+        {method && (
           <Button type="submit" size="lg" block loading={busy}>
             {texts.submit}
           </Button>

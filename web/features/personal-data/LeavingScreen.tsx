@@ -27,11 +27,11 @@ export function LeavingScreen() {
   const [now] = useState(Date.now);
   const keep = useKeepAccount();
   const client = useQueryClient();
-  const kept = data !== undefined && data.due === null;
+  const isCancelled = data !== undefined && data.due === null;
   useEffect(() => {
     // In another window: everything is open again.
-    if (kept) void client.resetQueries();
-  }, [kept, client]);
+    if (isCancelled) void client.resetQueries();
+  }, [isCancelled, client]);
   if (data?.due == null)
     return error === null ? (
       <LoadingScreen />

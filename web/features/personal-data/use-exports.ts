@@ -28,9 +28,9 @@ export function useRequestExport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("requestExport", {}),
-    onSuccess: (made) => {
-      setData(client, "getExports", {}, (known) => ({
-        exports: [made, ...(known?.exports ?? []).filter((one) => one.id !== made.id)],
+    onSuccess: (requested) => {
+      setData(client, "getExports", {}, (cached) => ({
+        exports: [requested, ...(cached?.exports ?? []).filter((one) => one.id !== requested.id)],
       }));
     },
     onError: (error) =>

@@ -5,12 +5,12 @@ import { usePlayer } from "./use-player.ts";
 /** What was heard before this song, the newest first. */
 export function HistoryList() {
   const { history, current } = usePlayer();
-  const heard = history.filter(({ id }) => id !== current?.id);
-  if (heard.length === 0)
+  const earlier = history.filter(({ id }) => id !== current?.id);
+  if (earlier.length === 0)
     return <p className="py-6 text-center text-text-muted">{copy.historyEmpty}</p>;
   return (
     <ul>
-      {heard.map((post) => (
+      {earlier.map((post) => (
         <li key={post.id}>
           <SongRow post={post} />
         </li>

@@ -15,7 +15,7 @@ export function QueueList() {
   const { queue, current } = usePlayer();
   const first = queue.findIndex(({ id }) => id === current?.id) + 1;
   const songs = queue.slice(first);
-  const [said, setSaid] = useState("");
+  const [announcement, setSaid] = useState("");
   const list = useRef<HTMLUListElement>(null);
 
   const move = (post: Post, place: number): void => {
@@ -93,7 +93,7 @@ export function QueueList() {
       <span id="queue-hint" hidden>
         {copy.moveHint}
       </span>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { usePlayer } from "./use-player.ts";
 export function SleepTimer() {
   const { sleep } = usePlayer();
   const left = useSecondsUntilSleep();
-  const [said, setSaid] = useState("");
+  const [announcement, setSaid] = useState("");
 
   const choose = (value: string): void => {
     const minutes = sleepAfter.find((one) => String(one) === value);
@@ -45,7 +45,7 @@ export function SleepTimer() {
         ))}
         <option value="song">{copy.sleepAtEnd}</option>
       </select>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </div>
   );
 }

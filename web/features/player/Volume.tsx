@@ -21,8 +21,8 @@ export function Volume({ className, sliderClassName = "w-24" }: VolumeProps) {
   const { volume, muted } = usePlayer();
   const [settable] = useState(obeys);
   if (!settable) return null;
-  const heard = muted ? 0 : volume;
-  const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2;
+  const audibleVolume = muted ? 0 : volume;
+  const Icon = audibleVolume === 0 ? VolumeX : audibleVolume < 0.5 ? Volume1 : Volume2;
   return (
     <div className={cx("hidden items-center", className)}>
       <IconButton
@@ -32,7 +32,12 @@ export function Volume({ className, sliderClassName = "w-24" }: VolumeProps) {
       >
         <Icon aria-hidden />
       </IconButton>
-      <Slider label={copy.volume} value={heard} onChange={setVolume} className={sliderClassName} />
+      <Slider
+        label={copy.volume}
+        value={audibleVolume}
+        onChange={setVolume}
+        className={sliderClassName}
+      />
     </div>
   );
 }

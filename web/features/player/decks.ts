@@ -24,7 +24,7 @@ export function openDecks(events: DeckEvents) {
   let active: HTMLAudioElement | undefined;
   let standby = make();
   let loudness = 1;
-  let chosen = 1;
+  let activeDeck = 1;
   active = make();
   active.preload = "auto";
 
@@ -80,7 +80,7 @@ export function openDecks(events: DeckEvents) {
       if (active) active.currentTime = seconds;
     },
     setSound({ volume, muted, speed }: Sound): void {
-      chosen = volume;
+      activeDeck = volume;
       for (const player of [active, standby]) {
         if (!player) continue;
         player.volume = volume * loudness;
@@ -93,7 +93,7 @@ export function openDecks(events: DeckEvents) {
     /** At this share (0..1) of the volume from now on. */
     fade(share: number): void {
       loudness = share;
-      for (const player of [active, standby]) if (player) player.volume = chosen * share;
+      for (const player of [active, standby]) if (player) player.volume = activeDeck * share;
     },
     /** What the playing one has failed on, if it has. */
     trouble: (): MediaError | null => active?.error ?? null,

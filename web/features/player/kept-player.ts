@@ -47,16 +47,16 @@ export function keepPosition({ current, time }: PlayerState): void {
 
 /** What was kept, if it was for whoever is here now. */
 export function keptPlayer(): Kept | null {
-  const kept = read(key);
-  if (kept === null || kept["who"] !== who() || !isPlayable(kept["current"])) return null;
-  const { repeat, speed, sleep, current } = kept;
+  const stored = read(key);
+  if (stored === null || stored["who"] !== who() || !isPlayable(stored["current"])) return null;
+  const { repeat, speed, sleep, current } = stored;
   const place = read(placeKey);
   const time = place?.["id"] === current.id ? place["time"] : 0;
-  const queue = songs(kept["queue"]);
+  const queue = songs(stored["queue"]);
   return {
     queue: queue.some(({ id }) => id === current.id) ? queue : [current],
-    order: Array.isArray(kept["order"]) ? songs(kept["order"]) : null,
-    history: songs(kept["history"]),
+    order: Array.isArray(stored["order"]) ? songs(stored["order"]) : null,
+    history: songs(stored["history"]),
     current,
     time: isNumber(time, 0, 86_400) ? time : 0,
     repeat: repeat === "all" || repeat === "one" ? repeat : "off",

@@ -12,16 +12,16 @@ export function listenMeter(
   onEnough: (seconds: number) => void,
 ): (time: number) => void {
   const enough = secondsThatCount(duration);
-  let heard = 0;
+  let listenedSeconds = 0;
   // The first look comes when something was heard already; what begins further on is a jump.
   let last = 0;
-  let told = false;
+  let isReported = false;
   return (time) => {
     const step = time - last;
     last = time;
-    if (step > 0 && step <= longestStep) heard += step;
-    if (told || heard < enough || heard === 0) return;
-    told = true;
-    onEnough(Math.round(heard * 10) / 10);
+    if (step > 0 && step <= longestStep) listenedSeconds += step;
+    if (isReported || listenedSeconds < enough || listenedSeconds === 0) return;
+    isReported = true;
+    onEnough(Math.round(listenedSeconds * 10) / 10);
   };
 }

@@ -19,8 +19,8 @@ function dayOf(time: number): string {
 
 function read(): Loaded | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Loaded> | null;
-    const { day, bytes } = kept ?? {};
+    const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Loaded> | null;
+    const { day, bytes } = stored ?? {};
     return typeof day === "string" && Number.isSafeInteger(bytes)
       ? { day, bytes: bytes ?? 0 }
       : null;
@@ -50,8 +50,8 @@ export function useLoadedToday(): number {
 
 /** The same, asked once. */
 export function loadedToday(): number {
-  const kept = read();
-  return kept?.day === dayOf(Date.now()) ? kept.bytes : 0;
+  const stored = read();
+  return stored?.day === dayOf(Date.now()) ? stored.bytes : 0;
 }
 
 /** Counts from now on what this page loads, and what it has loaded already. */

@@ -26,7 +26,7 @@ const decks = openDecks({
   onPlaying() {
     failures = 0;
     again = false;
-    setState({ playing: true, loading: false, history: heard() });
+    setState({ playing: true, loading: false, history: playedPosts() });
   },
   onWaiting: () => setState({ loading: true }),
   onPaused() {
@@ -46,10 +46,10 @@ let keptAt = 0;
 let meter: ((time: number) => void) | null = null;
 
 setState(keptSound());
-const kept = keptPlayer();
-if (kept?.current && snapshot().current === null) {
+const stored = keptPlayer();
+if (stored?.current && snapshot().current === null) {
   // Nothing is loaded until somebody presses play.
-  setState({ ...kept, duration: lengthOf(kept.current) });
+  setState({ ...stored, duration: lengthOf(stored.current) });
 }
 decks.setSound(snapshot());
 watchLoaded();
@@ -184,7 +184,7 @@ export function begin(post: Post, { from = 0 }: { from?: number } = {}): void {
 }
 
 /** With what plays now, once. */
-function heard(): readonly Post[] {
+function playedPosts(): readonly Post[] {
   const { current, history } = snapshot();
   if (!current || history[0]?.id === current.id) return history;
   return [current, ...history.filter(({ id }) => id !== current.id)].slice(0, historyLength);

@@ -3,6 +3,6 @@ const count = new Intl.NumberFormat("es", { notation: "compact", maximumFraction
 /** How often a recording or video was played, as people read it: "1 reproducción", "1,2 mil reproducciones". */
 export function playsLabel(plays: number): string {
   if (plays === 1) return "1 reproducción";
-  const shown = count.format(plays);
-  return `${shown}${/[a-z]$/i.test(shown) && !shown.endsWith("mil") ? " de" : ""} reproducciones`;
+  const countText = count.format(plays);
+  return `${countText}${/[a-z]$/i.test(countText) && !countText.endsWith("mil") ? " de" : ""} reproducciones`;
 }

@@ -98,33 +98,33 @@ const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
 function open(): HTMLAudioElement {
-  const made = new Audio();
-  made.addEventListener("playing", () => {
+  const element = new Audio();
+  element.addEventListener("playing", () => {
     if (previewStore.get().id === null) return;
     previewStore.set({ ...previewStore.get(), loading: false });
     fading ??= setInterval(shape, 50);
   });
-  made.addEventListener("waiting", () => {
+  element.addEventListener("waiting", () => {
     if (previewStore.get().id !== null) previewStore.set({ ...previewStore.get(), loading: true });
   });
-  made.addEventListener("timeupdate", () => {
+  element.addEventListener("timeupdate", () => {
     if (previewStore.get().id === null) return;
-    meter?.(made.currentTime);
-    if (made.currentTime >= length) stopPreview();
-    else previewStore.set({ ...previewStore.get(), progress: made.currentTime / length });
+    meter?.(element.currentTime);
+    if (element.currentTime >= length) stopPreview();
+    else previewStore.set({ ...previewStore.get(), progress: element.currentTime / length });
   });
-  made.addEventListener("ended", () => {
+  element.addEventListener("ended", () => {
     meter?.(length);
     stopPreview();
   });
-  made.addEventListener("error", () => {
-    if (previewStore.get().id === null || !made.hasAttribute("src")) return;
+  element.addEventListener("error", () => {
+    if (previewStore.get().id === null || !element.hasAttribute("src")) return;
     if (original === null) return fail();
     const address = original;
     original = null;
     begin(address);
   });
-  return made;
+  return element;
 }
 
 /** As loud as the player; it comes and goes softly. */

@@ -27,13 +27,13 @@ export function addToQueue(post: Post): void {
   add(post, copy.added, () => queues.putLast(snapshot(), post));
 }
 
-function add(post: Post, told: string, put: (currentId: string) => queues.Queue): void {
+function add(post: Post, announcement: string, put: (currentId: string) => queues.Queue): void {
   const { current } = snapshot();
   if (!queues.isSong(post)) return notify({ title: copy.noFile, tone: "danger" });
   if (!current) return playPosts([post]);
   if (current.id === post.id) return notify({ title: copy.playsAlready });
   setQueue(put(current.id));
-  notify({ title: told, text: post.title });
+  notify({ title: announcement, text: post.title });
 }
 
 /** Takes a song out of what follows. */

@@ -28,8 +28,8 @@ export async function prepareEmailChange(call: SignedInCall<typeof updateUser>):
       ? null
       : async ({ db }) => void (await db.run(requestEmailChange, { id, new_email: null }));
   await limit(ctx, buckets.mailRequest(call.ip));
-  const taken = await ctx.db.one(isTaken, { email: newEmail, phone: null });
-  if (taken?.taken) throw new AuthError("email_exists");
+  const isUsed = await ctx.db.one(isTaken, { email: newEmail, phone: null });
+  if (isUsed?.taken) throw new AuthError("email_exists");
   const mails = emailChangeMails({ ...session, new_email: newEmail });
   for (const mail of mails) {
     await limitMailsTo(ctx, mail.address ?? newEmail, "email_change");

@@ -23,9 +23,9 @@ export async function preparePhoneChange(call: SignedInCall<typeof updateUser>):
       ? null
       : async ({ db }) => void (await db.run(requestPhoneChange, { id, new_phone: null }));
   await limit(ctx, buckets.mailRequest(call.ip));
-  const taken =
+  const isUsed =
     phone !== session.phone && (await ctx.db.one(isTaken, { email: null, phone }))?.taken;
-  if (taken) throw new AuthError("phone_exists");
+  if (isUsed) throw new AuthError("phone_exists");
   await limitMailsTo(ctx, phone, "phone_change", "sms");
   await takeMemberMail(ctx, { ip: call.ip, address: phone, channel: "sms" }, "member");
   const { code: codeKey } = await service.keys.secrets();

@@ -37,8 +37,8 @@ async function checkWho(
 ): Promise<void> {
   const { reauthentication, currentPassword } = ctx.config.passwordChange;
   const { password_hash: hash } = state;
-  const shown = session.amr.some((entry) => withoutPassword.has(methodOf(entry)));
-  const wantsCurrent = currentPassword && hash !== null && !shown;
+  const hasProvenAddress = session.amr.some((entry) => withoutPassword.has(methodOf(entry)));
+  const wantsCurrent = currentPassword && hash !== null && !hasProvenAddress;
   const given = body.current_password;
   if (wantsCurrent && !given) throw new AuthError("current_password_required");
   if (given && hash !== null) {

@@ -11,8 +11,9 @@ export async function isNonce(
   userId: string,
   nonce: string,
 ): Promise<boolean> {
-  const kept = await db.one(tryOwnCode, { user_id: userId, slot });
-  if (kept === null) return false;
-  if (!timingSafeEqual(kept.code_mac, codeMac(codeKey, userId, slot, nonce.trim()))) return false;
-  return (await db.one(takeMailToken, { link_hash: kept.link_hash, types: [type] })) !== null;
+  const attempt = await db.one(tryOwnCode, { user_id: userId, slot });
+  if (attempt === null) return false;
+  if (!timingSafeEqual(attempt.code_mac, codeMac(codeKey, userId, slot, nonce.trim())))
+    return false;
+  return (await db.one(takeMailToken, { link_hash: attempt.link_hash, types: [type] })) !== null;
 }

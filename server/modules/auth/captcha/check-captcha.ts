@@ -31,14 +31,14 @@ export async function checkCaptcha(
   const { captcha } = ctx.config;
   if (captcha === undefined || !guarded.has(endpoint)) return;
   if (typeof request.grantType === "string" && withoutCaptcha.has(request.grantType)) return;
-  const given = member.safeParse(request.body);
-  if (!given.success || given.data.gotrue_meta_security.captcha_token === "")
+  const token = member.safeParse(request.body);
+  if (!token.success || token.data.gotrue_meta_security.captcha_token === "")
     throw new AuthError("captcha_failed", {
       message: "captcha protection: request disallowed (no captcha_token found)",
     });
   const form = new URLSearchParams({
     secret: captcha.secret,
-    response: given.data.gotrue_meta_security.captcha_token,
+    response: token.data.gotrue_meta_security.captcha_token,
     remoteip: request.ip,
   });
   if (!(await verifyToken(ctx, captcha.verifyUrl, form))) throw new AuthError("captcha_failed");

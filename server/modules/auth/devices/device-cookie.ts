@@ -17,8 +17,8 @@ export async function knownDevice({ browser, service }: Call, address: string) {
   const value = browser.cookie(nameOf(key, address));
   if (value === null) return null;
   const nonce = value.slice(0, nonceLength);
-  const [given, expected] = [value.slice(nonceLength), macOf(key, address, nonce)];
-  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? nonce : null;
+  const [givenMac, expected] = [value.slice(nonceLength), macOf(key, address, nonce)];
+  return timingSafeEqual(Buffer.from(givenMac), Buffer.from(expected)) ? nonce : null;
 }
 
 /** Marks the device as one that opened a session of this person; each time it lasts anew. */
@@ -28,8 +28,8 @@ export async function rememberDevice(
 ): Promise<void> {
   const { device: key } = await service.keys.secrets();
   for (const address of [email, phone].filter((one) => one !== "")) {
-    const known = await knownDevice({ browser, service }, address);
-    const nonce = known ?? randomBytes(12).toString("base64url");
+    const isKnownDevice = await knownDevice({ browser, service }, address);
+    const nonce = isKnownDevice ?? randomBytes(12).toString("base64url");
     browser.setCookie(nameOf(key, address), nonce + macOf(key, address, nonce), seconds);
   }
 }

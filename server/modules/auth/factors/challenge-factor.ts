@@ -30,18 +30,18 @@ export const challengeFactor: AuthAction<typeof endpoint> = async (call) => {
 async function storeChallenge(
   { ctx, session }: Pick<Call, "ctx" | "session">,
   factor: Factor,
-  kept: { id?: string; question?: string; code_mac?: Buffer },
+  challenge: { id?: string; question?: string; code_mac?: Buffer },
 ): Promise<{ id: string; expires_at: number }> {
-  const { id = crypto.randomUUID(), question = null, code_mac = null } = kept;
-  const made = await ctx.db.one(insertChallenge, {
+  const { id = crypto.randomUUID(), question = null, code_mac = null } = challenge;
+  const inserted = await ctx.db.one(insertChallenge, {
     id,
     factor_id: factor.id,
     session_id: session.session_id,
     question,
     code_mac,
   });
-  if (made === null) throw new AuthError("mfa_factor_not_found");
-  return { id, expires_at: Math.floor(made.expires_at.getTime() / 1000) };
+  if (inserted === null) throw new AuthError("mfa_factor_not_found");
+  return { id, expires_at: Math.floor(inserted.expires_at.getTime() / 1000) };
 }
 
 type Challenge = Exclude<Awaited<ReturnType<AuthAction<typeof endpoint>>>, string>;
@@ -88,8 +88,11 @@ async function sendCode(call: Call, factor: Factor): Promise<Challenge> {
   const code_mac = codeMac(codeKey, session.id, codeSlot(id), code);
   const text = `${code} es tu código de ${product}. Vale 5 minutos. No lo compartas con nadie.`;
   return ctx.db.transaction(async (db) => {
-    const asked = await storeChallenge({ ctx: { ...ctx, db }, session }, factor, { id, code_mac });
+    const challenge = await storeChallenge({ ctx: { ...ctx, db }, session }, factor, {
+      id,
+      code_mac,
+    });
     await sendSms(ctx, db, phone, text);
-    return { type: "phone", ...asked };
+    return { type: "phone", ...challenge };
   });
 }

@@ -57,13 +57,13 @@ async function checkKey(
   const response = body.webauthn?.credential_response;
   if (!response)
     throw new AuthError("validation_failed", { message: "Credential response is required" });
-  const known = credential_id !== null && public_key !== null && sign_count !== null;
-  if (body.webauthn?.type !== (known ? "request" : "create"))
+  const isComplete = credential_id !== null && public_key !== null && sign_count !== null;
+  if (body.webauthn?.type !== (isComplete ? "request" : "create"))
     throw new AuthError("validation_failed", { message: "Invalid webauthn type" });
   const party = relyingParty(ctx.config);
   if (party === null || question === null) return null;
   const { checkCreation, checkRequest } = await import("./webauthn.ts");
-  if (!known) return checkCreation(party, question, response, "preferred");
+  if (!isComplete) return checkCreation(party, question, response, "preferred");
   const key = { credential_id, public_key, sign_count, transports: transports ?? [] };
   const counter = await checkRequest(party, question, response, key, "preferred");
   return counter === null ? null : { sign_count: counter };

@@ -58,8 +58,8 @@ async function prepare(
   if (issuer === "" || issuer.length > longestText || issuer.includes(":"))
     throw refusal("issuer must have between 1 and 100 characters and no colon");
   const { newTotp } = await import("./totp.ts");
-  const { secret, shown } = await newTotp(issuer, session.email || session.phone || session.id);
-  return { secret, phone: null, totp: shown };
+  const { secret, display } = await newTotp(issuer, session.email || session.phone || session.id);
+  return { secret, phone: null, totp: display };
 }
 
 async function store(
@@ -71,8 +71,8 @@ async function store(
   await db.run(queries.dropDeadFactors, { user_id });
   if (phone !== null) {
     await db.run(queries.dropUnverifiedPhone, { user_id, phone });
-    const known = await db.one(queries.hasPhoneFactor, { user_id, phone });
-    if (known?.found) throw new AuthError("mfa_verified_factor_exists");
+    const isDuplicate = await db.one(queries.hasPhoneFactor, { user_id, phone });
+    if (isDuplicate?.found) throw new AuthError("mfa_verified_factor_exists");
   }
   const enrolled = await db.one(queries.countFactors, { user_id });
   if ((enrolled?.count ?? 0) >= mostFactors) throw new AuthError("too_many_enrolled_mfa_factors");

@@ -18,9 +18,9 @@ const type = "recovery_code";
 
 /** How many codes a person has, and how many are left. */
 export const getRecoveryCodes: AuthAction<typeof statusEndpoint> = async ({ ctx, session }) => {
-  const found = await ctx.db.one(queries.findRecoveryCodes, { user_id: session.id });
-  if (found === null) throw new AuthError("mfa_factor_not_found");
-  const { id, total, remaining } = found;
+  const recoveryCodes = await ctx.db.one(queries.findRecoveryCodes, { user_id: session.id });
+  if (recoveryCodes === null) throw new AuthError("mfa_factor_not_found");
+  const { id, total, remaining } = recoveryCodes;
   return { id, type, total, remaining };
 };
 
@@ -37,9 +37,9 @@ export const makeRecoveryCodes: AuthAction<typeof endpoint> = async (call) => {
     if (!account.secondFactor) throw new AuthError("mfa_recovery_codes_sole_factor");
     if ((await db.one(queries.findRecoveryCodes, { user_id })) !== null)
       throw new AuthError("mfa_verified_factor_exists");
-    const made = await db.one(queries.insertRecoveryFactor, { user_id, friendly_name });
-    if (made === null) throw new AuthError("mfa_factor_name_conflict");
-    return issue({ ...call, ctx: { ...ctx, db } }, made.id, friendly_name);
+    const factor = await db.one(queries.insertRecoveryFactor, { user_id, friendly_name });
+    if (factor === null) throw new AuthError("mfa_factor_name_conflict");
+    return issue({ ...call, ctx: { ...ctx, db } }, factor.id, friendly_name);
   });
 };
 
@@ -48,10 +48,10 @@ export const remakeRecoveryCodes: AuthAction<typeof againEndpoint> = async (call
   const { ctx, session } = call;
   return ctx.db.transaction(async (db) => {
     requireRaised(await lockAccount(db, session), 403);
-    const found = await db.one(queries.findRecoveryCodes, { user_id: session.id });
-    if (found === null) throw new AuthError("mfa_factor_not_found");
+    const factor = await db.one(queries.findRecoveryCodes, { user_id: session.id });
+    if (factor === null) throw new AuthError("mfa_factor_not_found");
     await db.run(queries.emptyBucket, { key: buckets.recoveryCode(session.id).key });
-    return issue({ ...call, ctx: { ...ctx, db } }, found.id, found.friendly_name);
+    return issue({ ...call, ctx: { ...ctx, db } }, factor.id, factor.friendly_name);
   });
 };
 

@@ -8,7 +8,7 @@ const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** A secret to share with an app of codes: as QR code (bare SVG), as text, and as the address in the code. */
 export interface NewTotp {
   secret: Buffer;
-  shown: { qr_code: string; secret: string; uri: string };
+  display: { qr_code: string; secret: string; uri: string };
 }
 
 export async function newTotp(issuer: string, label: string): Promise<NewTotp> {
@@ -17,7 +17,7 @@ export async function newTotp(issuer: string, label: string): Promise<NewTotp> {
   const uri = totp.toString();
   return {
     secret,
-    shown: {
+    display: {
       qr_code: await qrCode(uri, { type: "svg", margin: 2 }),
       secret: totp.secret.base32,
       uri,

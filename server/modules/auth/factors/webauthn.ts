@@ -29,7 +29,7 @@ type Verification = "preferred" | "required";
 export async function creationOptions(
   party: RelyingParty,
   user: { id: string; name: string },
-  known: { id: string; transports: string[] }[],
+  credentials: { id: string; transports: string[] }[],
   userVerification: Verification,
 ): Promise<{ challenge: string; publicKey: Record<string, unknown> }> {
   const options = await generateRegistrationOptions({
@@ -39,7 +39,7 @@ export async function creationOptions(
     userDisplayName: user.name,
     userID: new TextEncoder().encode(user.id),
     attestationType: "none",
-    excludeCredentials: known,
+    excludeCredentials: credentials,
     authenticatorSelection: {
       residentKey: userVerification === "required" ? "required" : "preferred",
       userVerification,

@@ -26,11 +26,11 @@ export async function findOrMakeUser(ctx: Context, arrival: Arrival): Promise<st
     const inside = { ...ctx, db };
     const { provider, subject: provider_id } = arrival.person;
     await db.one(queries.lockSubject, { provider, provider_id });
-    const known = await db.one(queries.findIdentity, { provider, provider_id });
+    const identity = await db.one(queries.findIdentity, { provider, provider_id });
     const user =
-      known === null
+      identity === null
         ? await byAddressOrNew(inside, arrival)
-        : await comeAgain(inside, arrival, known.user_id);
+        : await comeAgain(inside, arrival, identity.user_id);
     if (user.banned_until && user.banned_until > new Date()) throw new AuthError("user_banned");
     const waits = user.email !== null && !user.email_confirmed_at && !user.phone_confirmed_at;
     if (waits) await mailConfirmation(inside, arrival, user.id, user.email ?? "");
@@ -55,21 +55,21 @@ async function byAddressOrNew(ctx: Context, arrival: Arrival): Promise<UserRow> 
   const { address } = person;
   const ownerOf = (email: string | null): Promise<UserRow | null> =>
     email === null ? Promise.resolve(null) : ctx.db.one(findUserByEmail, { email });
-  const taken = (await ownerOf(address)) !== null;
-  let made = taken ? null : await makeUser(ctx, person, address);
+  const isUsed = (await ownerOf(address)) !== null;
+  let newUser = isUsed ? null : await makeUser(ctx, person, address);
   // Looked up again: somebody may have signed up with the address in between.
-  const owner = made === null ? await ownerOf(address) : null;
+  const owner = newUser === null ? await ownerOf(address) : null;
   if (owner !== null && person.addressVerified) return takeIn(ctx, arrival, owner.id);
-  made ??= await makeUser(ctx, person, null);
-  if (made === null) throw new Error("an account without an address was not stored");
-  await addIdentity(ctx, made, person);
+  newUser ??= await makeUser(ctx, person, null);
+  if (newUser === null) throw new Error("an account without an address was not stored");
+  await addIdentity(ctx, newUser, person);
   await recordEvent(ctx.db, {
     event: "signed_up",
-    userId: made,
+    userId: newUser,
     ip: arrival.ip,
     details: { method: person.provider },
   });
-  return readUser(ctx, made);
+  return readUser(ctx, newUser);
 }
 
 async function makeUser(
@@ -77,14 +77,14 @@ async function makeUser(
   person: ProviderPerson,
   email: string | null,
 ): Promise<string | null> {
-  const made = await ctx.db.one(queries.insertProviderUser, {
+  const inserted = await ctx.db.one(queries.insertProviderUser, {
     email,
     confirmed: email !== null && person.addressVerified,
     user_metadata: person.metadata,
   });
-  if (made === null) return null;
-  await createProfile(ctx, { id: made.id, name: person.name });
-  return made.id;
+  if (inserted === null) return null;
+  await createProfile(ctx, { id: inserted.id, name: person.name });
+  return inserted.id;
 }
 
 /** Links the identity to the account that owns the address. */

@@ -25,15 +25,15 @@ export const unlinkIdentity: AuthAction<typeof endpoint> = async (call) => {
     // Locked: two at once would each see the other one's identity remain.
     const owner = await db.one(lockUser, { id: userId });
     const all = await db.many(queries.listIdentities, { user_id: userId });
-    const gone = all.find(({ id }) => id === query.id.toLowerCase());
-    if (owner === null || gone === undefined) throw new AuthError("identity_not_found");
+    const identity = all.find(({ id }) => id === query.id.toLowerCase());
+    if (owner === null || identity === undefined) throw new AuthError("identity_not_found");
     if (all.length === 1) throw new AuthError("single_identity_not_deletable");
     // Told to the address that the account has until now.
-    const { provider } = gone;
+    const { provider } = identity;
     await sendNotice(inside, db, userId, "identity_unlinked", { provider });
-    await db.run(queries.deleteIdentity, { id: gone.id, user_id: userId });
+    await db.run(queries.deleteIdentity, { id: identity.id, user_id: userId });
     if (provider === "email") await db.run(queries.dropPassword, { id: userId });
-    const remaining = all.filter((one) => one !== gone);
+    const remaining = all.filter((one) => one !== identity);
     if (owner.email !== null && !remaining.some((one) => addressOf(one) === owner.email))
       await promote(inside, userId, remaining);
     await db.run(queries.refreshProviders, { id: userId });
@@ -53,8 +53,8 @@ async function promote(ctx: Context, id: string, remaining: Identity[]): Promise
     return !provider.startsWith("sso:") && identity_data["email_verified"] === true;
   });
   const email = owning.map(addressOf).find((address) => address !== null) ?? null;
-  const taken = email === null ? null : await ctx.db.one(isTaken, { email, phone: null });
-  if (taken?.taken) throw new AuthError("email_conflict_identity_not_deletable");
+  const isUsed = email === null ? null : await ctx.db.one(isTaken, { email, phone: null });
+  if (isUsed?.taken) throw new AuthError("email_conflict_identity_not_deletable");
   await ctx.db.run(queries.replaceAddress, { id, email });
   await ctx.db.run(dropMailTokens, { user_id: id });
   // A password belongs to an address; without one it would come back to life with the next.

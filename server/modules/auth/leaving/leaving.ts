@@ -38,12 +38,12 @@ export async function suspendForErasure(db: Db, userId: string): Promise<string[
 export async function removeAccount(
   db: Db,
   userId: string,
-): Promise<{ email: string | null; known: string[] }> {
-  const gone = await db.one(deleteUser, { id: userId });
-  if (gone === null) throw new Error("the account to remove is not there");
+): Promise<{ email: string | null; addresses: string[] }> {
+  const account = await db.one(deleteUser, { id: userId });
+  if (account === null) throw new Error("the account to remove is not there");
   await db.run(anonymizeEvents, { user_id: userId });
-  const known = [gone.email, gone.new_email, gone.phone, gone.new_phone];
-  return { email: gone.email, known: known.filter((address) => address !== null) };
+  const addresses = [account.email, account.new_email, account.phone, account.new_phone];
+  return { email: account.email, addresses: addresses.filter((address) => address !== null) };
 }
 
 async function endSessions(db: Db, userId: string): Promise<string[]> {

@@ -77,11 +77,11 @@ export async function beginAtProvider(
 }
 
 /** A client may bring its own, to check the ID token itself. */
-function readNonce(given: unknown): string | null {
-  if (given === undefined || given === "") return null;
-  if (typeof given !== "string" || !/^[\x21-\x7e]{1,256}$/.test(given))
+function readNonce(text: unknown): string | null {
+  if (text === undefined || text === "") return null;
+  if (typeof text !== "string" || !/^[\x21-\x7e]{1,256}$/.test(text))
     throw new AuthError("validation_failed", { message: "nonce has to be plain text" });
-  return given;
+  return text;
 }
 
 /** Separated by commas or spaces; repeats go. */

@@ -68,8 +68,8 @@ function checkNonce(claim: unknown, nonce: string | undefined): void {
   if (claim === undefined || nonce === undefined) return;
   if (typeof claim !== "string") throw new OAuthError("invalid_nonce", "Nonces mismatch");
   const hex = createHash("sha256").update(nonce).digest("hex");
-  const given = Buffer.from(claim);
-  if (given.length !== hex.length || !timingSafeEqual(given, Buffer.from(hex)))
+  const claimBytes = Buffer.from(claim);
+  if (claimBytes.length !== hex.length || !timingSafeEqual(claimBytes, Buffer.from(hex)))
     throw new OAuthError("invalid_nonce", "Nonces mismatch");
 }
 

@@ -51,8 +51,8 @@ function checkHash(claim: unknown, accessToken: string, alg: string): void {
     .update(accessToken)
     .digest();
   const expected = hash.subarray(0, hash.length / 2);
-  const given = Buffer.from(typeof claim === "string" ? claim : "", "base64url");
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  const claimBytes = Buffer.from(typeof claim === "string" ? claim : "", "base64url");
+  if (claimBytes.length !== expected.length || !timingSafeEqual(claimBytes, expected))
     throw bad("at_hash does not match the access token");
 }
 

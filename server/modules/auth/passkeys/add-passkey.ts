@@ -20,13 +20,13 @@ export const startPasskey: AuthAction<typeof startEndpoint> = async (call) => {
   const { ctx, session } = call;
   const party = requireParty(ctx);
   await limit(ctx, buckets.newFactor(session.id));
-  const known = await requireRoom(call);
+  const passkeys = await requireRoom(call);
   const user = { id: session.id, name: session.email || session.phone || product };
   const { creationOptions } = await loadWebauthn();
   return storeChallenge(
     ctx,
     session.session_id,
-    await creationOptions(party, user, known, "required"),
+    await creationOptions(party, user, passkeys, "required"),
   );
 };
 

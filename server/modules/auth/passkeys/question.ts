@@ -16,10 +16,10 @@ export async function storeChallenge(
   session_id: string | null,
   { challenge, publicKey }: { challenge: string; publicKey: Record<string, unknown> },
 ): Promise<{ challenge_id: string; options: Record<string, unknown>; expires_at: number }> {
-  const kept = await ctx.db.one(storeQuestion, { question: challenge, session_id });
-  if (kept === null) throw new Error("the challenge was not stored");
-  const expires_at = Math.floor(kept.expires_at.getTime() / 1000);
-  return { challenge_id: kept.id, options: publicKey, expires_at };
+  const question = await ctx.db.one(storeQuestion, { question: challenge, session_id });
+  if (question === null) throw new Error("the challenge was not stored");
+  const expires_at = Math.floor(question.expires_at.getTime() / 1000);
+  return { challenge_id: question.id, options: publicKey, expires_at };
 }
 
 /** What the browser had to sign, and its answer. Any try spends it. */
@@ -33,8 +33,8 @@ export async function takeAnswer(
     throw new AuthError("validation_failed", {
       message: "challenge_id and credential are required",
     });
-  const taken = await ctx.db.one(takeQuestion, { id, session_id });
-  if (taken === null) throw new AuthError("webauthn_challenge_not_found");
-  if (taken.expired) throw new AuthError("webauthn_challenge_expired");
-  return { question: taken.question, credential };
+  const question = await ctx.db.one(takeQuestion, { id, session_id });
+  if (question === null) throw new AuthError("webauthn_challenge_not_found");
+  if (question.expired) throw new AuthError("webauthn_challenge_expired");
+  return { question: question.question, credential };
 }

@@ -26,8 +26,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether the password is the one of the PHC string; null (no account, no password) takes as long and is false. */
 export async function passwordMatches(password: string, phc: string | null): Promise<boolean> {
   const { parameters, salt, expected } = parse(phc ?? nobody);
-  const found = await tag(password, salt, parameters, expected.length);
-  return timingSafeEqual(found, expected) && phc !== null;
+  const actual = await tag(password, salt, parameters, expected.length);
+  return timingSafeEqual(actual, expected) && phc !== null;
 }
 
 /** Whether a stored hash was made with other figures than today's. */

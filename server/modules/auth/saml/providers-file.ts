@@ -62,9 +62,10 @@ export function readProviders(path: string): SamlProvider[] {
 
 function readProvider(raw: unknown, index: number): SamlProvider {
   const { metadataXml, entityId, ssoUrl, certs, ...rest } = parse(entry, raw, `entry ${index + 1}`);
-  const given = metadataXml === undefined ? { entityId, ssoUrl, certs } : readMetadata(metadataXml);
-  const found = parse(idp, given, rest.id);
-  return { ...rest, ...found, certs: found.certs.map(pem) };
+  const metadata =
+    metadataXml === undefined ? { entityId, ssoUrl, certs } : readMetadata(metadataXml);
+  const provider = parse(idp, metadata, rest.id);
+  return { ...rest, ...provider, certs: provider.certs.map(pem) };
 }
 
 function parse<S extends z.ZodType>(schema: S, raw: unknown, where: string): z.output<S> {

@@ -70,14 +70,14 @@ function fits(confirmation: Element, { acsUrl, requestId }: Expected): boolean {
 }
 
 function readAttributes(root: Element): Map<string, string> {
-  const found = new Map<string, string>();
+  const attributes = new Map<string, string>();
   for (const statement of children(root, ns.assertion, "AttributeStatement"))
     for (const one of children(statement, ns.assertion, "Attribute")) {
       const name = attribute(one, "Name");
       const [value] = children(one, ns.assertion, "AttributeValue");
-      if (name !== null && value && !found.has(name)) found.set(name, textOf(value));
+      if (name !== null && value && !attributes.has(name)) attributes.set(name, textOf(value));
     }
-  return found;
+  return attributes;
 }
 
 function sessionEnd(root: Element): Date | null {

@@ -111,6 +111,6 @@ export function ConversationRow({ conversation, me, open, onKeyDown }: Conversat
 /** The last message in one line. */
 function lastWords({ last_message: last }: Conversation, me: string): string {
   if (last === null) return "";
-  const said = inShort(last);
-  return last.sender_id === me && !last.is_deleted ? copy.own(said) : said;
+  const summary = inShort(last);
+  return last.sender_id === me && !last.is_deleted ? copy.own(summary) : summary;
 }

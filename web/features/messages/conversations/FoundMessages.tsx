@@ -22,16 +22,16 @@ type FoundMessagesProps = {
 export function FoundMessages({ words, me, conversationId, onChoose }: FoundMessagesProps) {
   const list = useFoundMessages(words, conversationId);
   const now = useNow();
-  const found = list.data?.pages.flatMap((page) => page.found);
+  const results = list.data?.pages.flatMap((page) => page.found);
   return (
     <section aria-label={copy.foundMessages} className="grid gap-1">
       {conversationId === undefined && (
         <h2 className="px-2.5 pt-3 pb-1 text-lg">{copy.foundMessages}</h2>
       )}
-      {found === undefined && list.error === null && (
+      {results === undefined && list.error === null && (
         <RowsSkeleton rows={3} label={copy.searching} />
       )}
-      {found === undefined && list.error !== null && (
+      {results === undefined && list.error !== null && (
         <div role="alert" className="grid justify-items-start gap-3 px-2.5 py-2">
           <p className="text-sm text-text-muted">{copy.foundFailed}</p>
           <Button size="sm" variant="secondary" onClick={() => void list.refetch()}>
@@ -39,11 +39,11 @@ export function FoundMessages({ words, me, conversationId, onChoose }: FoundMess
           </Button>
         </div>
       )}
-      {found?.length === 0 && (
+      {results?.length === 0 && (
         <output className="px-2.5 py-2 text-sm text-text-muted">{copy.foundNone}</output>
       )}
       <ul className="grid grid-cols-[minmax(0,1fr)]">
-        {found?.map(({ conversation, message }) => {
+        {results?.map(({ conversation, message }) => {
           const other = conversation.other_user;
           const name = other?.name ?? copy.someone;
           const own = message.sender_id === me;

@@ -47,13 +47,13 @@ export default function UnreadMessages() {
   if (count === 0) return null;
   return (
     <span className="grid h-5 min-w-5 animate-fade place-items-center rounded-full bg-accent-wave px-1.5 text-xs font-bold text-accent-contrast tabular-nums">
-      <span aria-hidden>{shown(count)}</span>
+      <span aria-hidden>{countLabel(count)}</span>
       <span className="sr-only">{copy.unread(count)}</span>
     </span>
   );
 }
 
-const shown = (count: number): string => (count > 99 ? "99+" : String(count));
+const countLabel = (count: number): string => (count > 99 ? "99+" : String(count));
 
 /** Puts '(3) ' before the title, whatever the pages call themselves. */
 function useCountInTitle(count: number): void {
@@ -62,8 +62,8 @@ function useCountInTitle(count: number): void {
     if (title === null) return;
     const bare = () => document.title.replace(/^\(\d+\+?\) /, "");
     const mark = () => {
-      const wanted = count > 0 ? `(${shown(count)}) ${bare()}` : bare();
-      if (document.title !== wanted) document.title = wanted;
+      const title = count > 0 ? `(${countLabel(count)}) ${bare()}` : bare();
+      if (document.title !== title) document.title = title;
     };
     mark();
     const observer = new MutationObserver(mark);

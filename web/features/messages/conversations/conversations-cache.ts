@@ -24,13 +24,13 @@ export function invalidateCounts(client: QueryClient): void {
 /** A message came or changed: its conversation says so, and goes up when it is new. */
 export function addToLists(client: QueryClient, message: Message, me: string | undefined): void {
   const id = message.conversation_id;
-  const known = cachedConversation(client, id);
-  const fresh = known === undefined || message.seq > known.last_seq;
+  const cached = cachedConversation(client, id);
+  const fresh = cached === undefined || message.seq > cached.last_seq;
   editConversation(client, id, (conversation) => withLast(conversation, message, me));
   if (!fresh) return;
   const moved = rise(client, id);
   // What is in no list that is shown, or comes back from the archive, is for the server to place.
-  if (!moved || known?.folder === "archived") invalidateLists(client);
+  if (!moved || cached?.folder === "archived") invalidateLists(client);
   else if (message.sender_id !== me) invalidateCounts(client);
 }
 
@@ -67,11 +67,11 @@ function withLast(
 
 /** Puts a conversation at the head of the list that it is in; false where it is in none. */
 function rise(client: QueryClient, id: string): boolean {
-  let found = false;
+  let isFound = false;
   editData(client, "getConversations", (list) => {
     const it = list.pages.flatMap((page) => page.conversations).find((c) => c.id === id);
     if (it === undefined) return list;
-    found = true;
+    isFound = true;
     return {
       ...list,
       pages: list.pages.map((page, at) => ({
@@ -83,5 +83,5 @@ function rise(client: QueryClient, id: string): boolean {
       })),
     };
   });
-  return found;
+  return isFound;
 }

@@ -29,7 +29,7 @@ type BubbleProps = {
   /** Of its group. */
   first: boolean;
   last: boolean;
-  seen: boolean;
+  isRead: boolean;
   /** One's last says whether it was read, in a word. */
   isLastOwn: boolean;
   /** One was led here. */
@@ -113,7 +113,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
           </LazyMenu>
         )}
       </div>
-      {props.isLastOwn && props.seen && (
+      {props.isLastOwn && props.isRead && (
         <span className="animate-fade px-1 pt-0.5 text-xs text-text-muted">{copy.seen}</span>
       )}
     </li>
@@ -124,14 +124,14 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
 const onlyEmoji = /^(?:\p{RGI_Emoji}\s*){1,3}$/v;
 
 /** When, whether it was corrected, and how far one's own has come. */
-function Meta({ message, own, last, seen }: BubbleProps) {
+function Meta({ message, own, last, isRead }: BubbleProps) {
   const { edited_at: edited, is_deleted: deleted, created_at: at } = message;
-  const shown = last || edited !== null;
+  const showsTime = last || edited !== null;
   return (
     <span
       className={cx(
         "float-right mt-1.5 ml-3 flex items-center gap-1 text-xs leading-4 text-text-muted select-none",
-        !shown && "sr-only",
+        !showsTime && "sr-only",
       )}
     >
       {edited !== null && !deleted && <span>{copy.edited}</span>}
@@ -140,12 +140,12 @@ function Meta({ message, own, last, seen }: BubbleProps) {
       </time>
       {own && !deleted && (
         <>
-          {seen ? (
+          {isRead ? (
             <CheckCheck aria-hidden className="size-3.5 text-accent-text" />
           ) : (
             <Check aria-hidden className="size-3.5" />
           )}
-          <span className="sr-only">{seen ? copy.seen : copy.sent}</span>
+          <span className="sr-only">{isRead ? copy.seen : copy.sent}</span>
         </>
       )}
     </span>

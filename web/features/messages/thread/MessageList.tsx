@@ -49,11 +49,11 @@ function useMessageList({ conversation, thread, me, linked }: MessageListProps) 
 
   const scroll = useMarkedScroll(thread, linked);
   const { atEnd, lowestSeq } = scroll;
-  const [seen, setSeen] = useState(last?.seq ?? 0);
-  if (atEnd && !hasNewer && last !== undefined && last.seq > seen) setSeen(last.seq);
+  const [seenSeq, setSeen] = useState(last?.seq ?? 0);
+  if (atEnd && !hasNewer && last !== undefined && last.seq > seenSeq) setSeen(last.seq);
   const below = hasNewer
-    ? Math.max(0, conversation.last_seq - seen)
-    : messages.filter(({ seq, sender_id }) => seq > seen && sender_id !== me).length;
+    ? Math.max(0, conversation.last_seq - seenSeq)
+    : messages.filter(({ seq, sender_id }) => seq > seenSeq && sender_id !== me).length;
   useReadMarks(me, conversation, atEnd && !hasNewer ? (last?.seq ?? null) : lowestSeq);
 
   const loads = thread.busy === null && thread.failed === null;
@@ -221,7 +221,7 @@ function RowOf({ row, now, me, name, conversation, ...rest }: RowOfProps) {
       me={me}
       first={row.first}
       last={row.last}
-      seen={read !== null && message.seq <= read}
+      isRead={read !== null && message.seq <= read}
       plain={writing === "answer"}
     />
   );

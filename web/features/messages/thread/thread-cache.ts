@@ -22,7 +22,7 @@ export function editThread(
   id: string,
   change: (thread: Thread) => Thread,
 ): void {
-  client.setQueryData<Thread>(threadKey(id), (known) => known && change(known));
+  client.setQueryData<Thread>(threadKey(id), (cached) => cached && change(cached));
 }
 
 /** Puts a message in its place as it is now, whatever else is not known yet. */
@@ -37,9 +37,9 @@ const newestChanges = new Map<string, number>();
 export function applyChange(client: QueryClient, message: Message): void {
   const id = message.conversation_id;
   newestChanges.set(id, Math.max(newestChanges.get(id) ?? 0, message.change));
-  const known = cachedThread(client, id);
-  if (known === undefined) return;
-  const next = withChange(known, message);
+  const cached = cachedThread(client, id);
+  if (cached === undefined) return;
+  const next = withChange(cached, message);
   if (next === null) {
     putMessage(client, message);
     void catchUp(client, id);
@@ -60,10 +60,10 @@ export async function catchUp(client: QueryClient, id: string): Promise<void> {
   try {
     for (let pages = 0; state.again && pages < mostPages * 4; pages++) {
       state.again = false;
-      const known = cachedThread(client, id);
-      if (known === undefined) return;
+      const cached = cachedThread(client, id);
+      if (cached === undefined) return;
       if (pages >= mostPages) return await fetchNewest(client, id);
-      const changes = await call("getMessageChanges", { id, since: known.known });
+      const changes = await call("getMessageChanges", { id, since: cached.cached });
       editThread(client, id, (thread) => withChanges(thread, changes));
       const { read_seq, other_read_seq } = changes;
       editConversation(client, id, (conversation) => ({

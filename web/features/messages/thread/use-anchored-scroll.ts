@@ -35,11 +35,11 @@ export function useAnchoredScroll(
   });
   const restore = useEffectEvent(() => {
     const frame = scrollerRef.current;
-    const held = anchor.current;
-    if (frame === null || held === null) return;
-    if (held === "end") frame.scrollTop = frame.scrollHeight;
-    else if (held.element.isConnected) {
-      const moved = topIn(frame, held.element) - held.top;
+    const anchored = anchor.current;
+    if (frame === null || anchored === null) return;
+    if (anchored === "end") frame.scrollTop = frame.scrollHeight;
+    else if (anchored.element.isConnected) {
+      const moved = topIn(frame, anchored.element) - anchored.top;
       if (Math.abs(moved) >= 1) frame.scrollTop += moved;
     } else remember();
     placed.current = { height: frame.scrollHeight, top: frame.scrollTop };

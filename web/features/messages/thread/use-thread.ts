@@ -46,7 +46,7 @@ export function useThread(id: string, linked: number | null) {
     setFailed(null);
     try {
       const page = await call("getMessages", { id, ...around });
-      editThread(client, id, (known) => put(known, page));
+      editThread(client, id, (cached) => put(cached, page));
     } catch {
       setFailed(way);
     } finally {

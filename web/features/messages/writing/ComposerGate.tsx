@@ -27,7 +27,7 @@ function Answer({ conversation: { id, other_user: other } }: { conversation: Con
   const answer = useAnswerRequest(id, () => void navigate(paths.messages("solicitudes")));
   const [reporting, setReporting] = useState<boolean | null>(null);
   const name = other?.name ?? copy.someone;
-  const given = answer.isPending ? answer.variables : null;
+  const pendingAnswer = answer.isPending ? answer.variables : null;
   return (
     <section
       aria-label={copy.wants(name)}
@@ -38,13 +38,16 @@ function Answer({ conversation: { id, other_user: other } }: { conversation: Con
         <p className="text-sm text-pretty text-text-muted">{copy.wantsText}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button loading={given === true} onClick={() => given === null && answer.mutate(true)}>
+        <Button
+          loading={pendingAnswer === true}
+          onClick={() => pendingAnswer === null && answer.mutate(true)}
+        >
           {copy.accept}
         </Button>
         <Button
           variant="secondary"
-          loading={given === false}
-          onClick={() => given === null && answer.mutate(false)}
+          loading={pendingAnswer === false}
+          onClick={() => pendingAnswer === null && answer.mutate(false)}
         >
           {copy.reject}
         </Button>
