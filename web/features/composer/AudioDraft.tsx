@@ -44,7 +44,7 @@ export function AudioDraft({ composition, upload }: { composition: Composition; 
               kind="image"
               icon={<ImagePlus aria-hidden />}
               label={cover === undefined ? copy.addCover : copy.changeCover}
-              onChoose={(files) => addFiles(files.slice(0, 1))}
+              onChoose={(chosenFiles) => addFiles(chosenFiles.slice(0, 1))}
             >
               {copy.cover}
             </FileButton>

@@ -100,7 +100,7 @@ function Poster({ composition, onTakeFrame }: PosterProps) {
               icon={<ImagePlus aria-hidden />}
               label={copy.ownPoster}
               compact={false}
-              onChoose={(files) => addFiles(files.slice(0, 1))}
+              onChoose={(chosenFiles) => addFiles(chosenFiles.slice(0, 1))}
             >
               {copy.ownPoster}
             </FileButton>
@@ -128,7 +128,7 @@ function CaptionsField({ composition }: { composition: Composition }) {
             label={copy.addCaptions}
             compact={false}
             className="-ml-3"
-            onChoose={(files) => addFiles(files.slice(0, 1))}
+            onChoose={(chosenFiles) => addFiles(chosenFiles.slice(0, 1))}
           >
             {copy.addCaptions}
           </FileButton>

@@ -83,7 +83,8 @@ export function useUploads(before: readonly Upload[]): UploadList {
         new Map(all).set(key, { key, kind, name, size, preview: address, peaks, state }),
       );
       run(key);
-      if (kind === "audio") void peaksOfFile(file).then((peaks) => change(key, { peaks: peaks }));
+      if (kind === "audio")
+        void peaksOfFile(file).then((filePeaks) => change(key, { peaks: filePeaks }));
       return key;
     },
     retry: run,

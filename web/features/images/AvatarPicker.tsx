@@ -30,8 +30,8 @@ export function AvatarPicker(props: AvatarPickerProps) {
     forget(value);
     onChange(next);
   };
-  const use = (picture: ChosenPicture) => {
-    change(picture);
+  const use = (newPicture: ChosenPicture) => {
+    change(newPicture);
     cropping.hide();
   };
   return (

@@ -44,8 +44,8 @@ export function BannerPicker(props: BannerPickerProps) {
     onChange(next);
     if (next === null) onSettings(before);
   };
-  const use = (picture: ChosenPicture) => {
-    change(picture);
+  const use = (newPicture: ChosenPicture) => {
+    change(newPicture);
     // The point was chosen for another picture.
     onSettings({ ...settings, focalX: 0.5, focalY: 0.5 });
     cropping.hide();

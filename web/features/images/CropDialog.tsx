@@ -80,10 +80,10 @@ export function CropDialog({ target, open, file, onClose, onUse }: CropDialogPro
           aria-hidden
           className="hidden"
           onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
+            const newFile = event.currentTarget.files?.[0];
             // The same file may be chosen again.
             event.currentTarget.value = "";
-            if (file !== undefined) void choose(file);
+            if (newFile !== undefined) void choose(newFile);
           }}
         />
       </div>

@@ -111,10 +111,10 @@ function useChoose(): (choice: NotificationChoice) => void {
   const set = (choice: NotificationChoice) =>
     client.setQueryData(
       settings.queryKey,
-      (settings) =>
-        settings && {
-          ...settings,
-          choices: settings.choices.map((each) =>
+      (cachedSettings) =>
+        cachedSettings && {
+          ...cachedSettings,
+          choices: cachedSettings.choices.map((each) =>
             each.topic === choice.topic && each.channel === choice.channel ? choice : each,
           ),
         },

@@ -35,15 +35,15 @@ export async function turnPushOn(key: string): Promise<PushState> {
   ]);
   // One that was made for other keys cannot be used with these.
   const old = await pushManager.getSubscription();
-  const subscription = await pushManager
+  const newSubscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch(async () => {
       await old?.unsubscribe();
       return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     });
-  const { keys } = subscription.toJSON();
+  const { keys } = newSubscription.toJSON();
   await call("subscribeToPush", {
-    endpoint: subscription.endpoint,
+    endpoint: newSubscription.endpoint,
     p256dh: keys?.["p256dh"] ?? "",
     auth: keys?.["auth"] ?? "",
   });

@@ -61,9 +61,9 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    const problems = problemsOf(draft, post, Date.now());
-    setProblems(problems);
-    const [first] = Object.keys(problems);
+    const newProblems = problemsOf(draft, post, Date.now());
+    setProblems(newProblems);
+    const [first] = Object.keys(newProblems);
     if (first !== undefined) return document.getElementsByName(first)[0]?.focus();
     if (!edit.isPending) edit.mutate(toRequest(draft, post));
   };

@@ -23,8 +23,8 @@ export async function linkIdentity(
     // An account without an address takes the first one that somebody has verified.
     if (user.email === null && person.addressVerified) {
       const email = person.address;
-      const owner = await db.one(isTaken, { email, phone: null });
-      if (!owner?.taken) await db.run(replaceAddress, { id: userId, email });
+      const addressOwner = await db.one(isTaken, { email, phone: null });
+      if (!addressOwner?.taken) await db.run(replaceAddress, { id: userId, email });
     }
     await reportLinked(inside, userId, person.provider, ip);
   });

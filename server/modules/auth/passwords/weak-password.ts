@@ -12,8 +12,8 @@ export type Weakness = "length" | "pwned";
 
 /** Why a password is refused (rule auth-2): too short, or one of the most common ones. Empty when it is fine. */
 export function weaknesses(password: string): Weakness[] {
-  const weaknesses: Weakness[] = [];
-  if (Array.from(password).length < passwordLimits.minLength) weaknesses.push("length");
-  if (common.has(password.normalize("NFC").toLowerCase())) weaknesses.push("pwned");
-  return weaknesses;
+  const reasons: Weakness[] = [];
+  if (Array.from(password).length < passwordLimits.minLength) reasons.push("length");
+  if (common.has(password.normalize("NFC").toLowerCase())) reasons.push("pwned");
+  return reasons;
 }

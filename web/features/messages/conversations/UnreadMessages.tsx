@@ -62,8 +62,8 @@ function useCountInTitle(count: number): void {
     if (title === null) return;
     const bare = () => document.title.replace(/^\(\d+\+?\) /, "");
     const mark = () => {
-      const title = count > 0 ? `(${countLabel(count)}) ${bare()}` : bare();
-      if (document.title !== title) document.title = title;
+      const titleWithCount = count > 0 ? `(${countLabel(count)}) ${bare()}` : bare();
+      if (document.title !== titleWithCount) document.title = titleWithCount;
     };
     mark();
     const observer = new MutationObserver(mark);

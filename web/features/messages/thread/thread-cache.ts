@@ -63,7 +63,7 @@ export async function catchUp(client: QueryClient, id: string): Promise<void> {
       const cached = cachedThread(client, id);
       if (cached === undefined) return;
       if (pages >= mostPages) return await fetchNewest(client, id);
-      const changes = await call("getMessageChanges", { id, since: cached.cached });
+      const changes = await call("getMessageChanges", { id, since: cached.known });
       editThread(client, id, (thread) => withChanges(thread, changes));
       const { read_seq, other_read_seq } = changes;
       editConversation(client, id, (conversation) => ({

@@ -7,11 +7,14 @@ export function useAttached(takes: boolean) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [dragging, setDragging] = useState(false);
 
-  const add = (files: readonly File[]) => {
-    const problems = files.flatMap((file) => attachmentProblem(file) ?? []);
+  const add = (chosenFiles: readonly File[]) => {
+    const problems = chosenFiles.flatMap((file) => attachmentProblem(file) ?? []);
     const [first] = problems;
     if (first !== undefined) notify({ ...first, tone: "danger" });
-    setFiles((before) => [...before, ...files.filter((file) => attachmentProblem(file) === null)]);
+    setFiles((before) => [
+      ...before,
+      ...chosenFiles.filter((file) => attachmentProblem(file) === null),
+    ]);
   };
   const onDrag = (event: DragEvent) => {
     if (!takes || !event.dataTransfer.types.includes("Files")) return;
