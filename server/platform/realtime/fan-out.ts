@@ -9,7 +9,7 @@ export type Told = [rooms: string[] | null, event: string, args: unknown[]];
 /** Carries what is told from process to process. Best effort: what is lost is announced, not repeated. */
 export interface FanOut {
   /** Gives it to all other processes; nothing waits for it. */
-  send(told: Told): void;
+  send(message: Told): void;
   /** `onMissed` is called when the connection was away for a while. */
   receive(onTold: (message: Told) => void, onMissed: () => void): void;
   /** Whether it works now. */

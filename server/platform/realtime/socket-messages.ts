@@ -46,7 +46,7 @@ export interface Accepted {
 export type Heard = Record<string, (...args: unknown[]) => void>;
 
 interface SocketListener {
-  onAny(heard: (name: string, ...args: unknown[]) => void): unknown;
+  onAny(handler: (name: string, ...args: unknown[]) => void): unknown;
   once(event: "disconnect", ended: () => void): unknown;
   emit<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): unknown;
   disconnect(close: boolean): unknown;

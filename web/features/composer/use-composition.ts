@@ -91,9 +91,9 @@ export function useComposition(me: string, begin: Beginning): Composition {
     if (title !== undefined && now.title === titleFromName(file.name)) change({ title });
     if (cover !== undefined && now.cover === null) change({ cover: files.start(cover, "image") });
   };
-  const addFiles = (chosen: readonly File[]) => {
+  const addFiles = (pickedFiles: readonly File[]) => {
     const there = kind === null ? null : { kind, count: draft.items.length };
-    const placed = placeFiles(there, chosen);
+    const placed = placeFiles(there, pickedFiles);
     if ("problem" in placed) {
       const { title, text } = placed.problem;
       setProblem(text === undefined ? title : `${title}. ${text}`);

@@ -69,9 +69,9 @@ export async function publishWaiting(client: QueryClient, me: string): Promise<v
     if (!isTheirs || !isThere || isPublishing(post)) continue;
     sending.add(post.key);
     try {
-      const made = await call("createPost", post.request, { idempotencyKey: post.key });
+      const newPost = await call("createPost", post.request, { idempotencyKey: post.key });
       dropPost(me, post.key);
-      published(client, made, post.request);
+      published(client, newPost, post.request);
     } catch (error) {
       sending.delete(post.key);
       if (passes(error)) return;

@@ -20,9 +20,9 @@ export function ClosedCard({
   cardClassName,
   place,
   onOpen,
-  ...shown
+  ...cardContent
 }: ClosedCardProps) {
-  const { site, title, subtitle, picture = null, frame } = shown;
+  const { site, title, subtitle, picture = null, frame } = cardContent;
   const drawn = (
     <span
       aria-hidden

@@ -5,7 +5,8 @@ export function useDialogKey<T>(none: T) {
   const [state, setState] = useState({ key: 0, open: false, given: none });
   return {
     ...state,
-    show: (given: T) => setState(({ key }) => ({ key: key + 1, open: true, given })),
+    show: (dialogInput: T) =>
+      setState(({ key }) => ({ key: key + 1, open: true, given: dialogInput })),
     hide: () => setState((now) => ({ ...now, open: false })),
   };
 }

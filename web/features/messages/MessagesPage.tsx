@@ -78,9 +78,9 @@ function Messages({ me }: { me: string }) {
 /** The folder that the address names; beside a conversation the list stays where it was. */
 function useFolder(named: boolean): [Folder, (folder: Folder) => void] {
   const [query] = useSearchParams();
-  const asked = folderNames[query.get("ver") ?? ""] ?? "main";
-  const [folder, setFolder] = useState<Folder>(asked);
-  if (named && folder !== asked) setFolder(asked);
+  const requestedFolder = folderNames[query.get("ver") ?? ""] ?? "main";
+  const [folder, setFolder] = useState<Folder>(requestedFolder);
+  if (named && folder !== requestedFolder) setFolder(requestedFolder);
   return [folder, setFolder];
 }
 

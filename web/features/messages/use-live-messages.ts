@@ -28,11 +28,11 @@ export function useLiveMessages(me: string, open: string | undefined): void {
   });
   useLive("messages:read", ({ conversation_id, user_id, seq, unread_count }) => {
     if (user_id === me) invalidateCounts(client);
-    editConversation(client, conversation_id, (known) => {
+    editConversation(client, conversation_id, (cached) => {
       if (user_id !== me)
-        return { ...known, other_read_seq: Math.max(known.other_read_seq ?? 0, seq) };
-      if (known.read_seq > seq) return known;
-      return { ...known, read_seq: seq, unread_count: unread_count ?? known.unread_count };
+        return { ...cached, other_read_seq: Math.max(cached.other_read_seq ?? 0, seq) };
+      if (cached.read_seq > seq) return cached;
+      return { ...cached, read_seq: seq, unread_count: unread_count ?? cached.unread_count };
     });
   });
   useLive("messages:typing", ({ conversation_id, user_id }) => {

@@ -3,20 +3,20 @@ import type { OwnPost } from "#contract/posts/own-posts";
 import { limits } from "#contract/limits";
 
 /** Which of the shown posts are chosen: those that have left the list are not. */
-export function useSelection(shown: readonly OwnPost[]) {
+export function useSelection(visiblePosts: readonly OwnPost[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
-  const posts = shown.filter(({ id }) => ids.has(id));
-  const most = shown.slice(0, limits.bulkPosts);
+  const posts = visiblePosts.filter(({ id }) => ids.has(id));
+  const most = visiblePosts.slice(0, limits.bulkPosts);
 
   /** With `range`, everything between the last one and this one takes the same state. */
   const toggle = (id: string, on: boolean, range: boolean) => {
-    const at = shown.findIndex((post) => post.id === id);
-    const from = range ? shown.findIndex((post) => post.id === last) : -1;
+    const at = visiblePosts.findIndex((post) => post.id === id);
+    const from = range ? visiblePosts.findIndex((post) => post.id === last) : -1;
     const touched =
       from < 0
         ? [id]
-        : shown.slice(Math.min(from, at), Math.max(from, at) + 1).map((post) => post.id);
+        : visiblePosts.slice(Math.min(from, at), Math.max(from, at) + 1).map((post) => post.id);
     const next = new Set(posts.map((post) => post.id));
     for (const one of touched)
       if (!on) next.delete(one);

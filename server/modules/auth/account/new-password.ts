@@ -39,10 +39,10 @@ async function checkWho(
   const { password_hash: hash } = state;
   const hasProvenAddress = session.amr.some((entry) => withoutPassword.has(methodOf(entry)));
   const wantsCurrent = currentPassword && hash !== null && !hasProvenAddress;
-  const given = body.current_password;
-  if (wantsCurrent && !given) throw new AuthError("current_password_required");
-  if (given && hash !== null) {
-    if (!(await isPasswordOf(ctx.config, given, hash)))
+  const typedPassword = body.current_password;
+  if (wantsCurrent && !typedPassword) throw new AuthError("current_password_required");
+  if (typedPassword && hash !== null) {
+    if (!(await isPasswordOf(ctx.config, typedPassword, hash)))
       throw new AuthError("current_password_invalid");
     return;
   }

@@ -76,15 +76,15 @@ async function store(
   }
   const enrolled = await db.one(queries.countFactors, { user_id });
   if ((enrolled?.count ?? 0) >= mostFactors) throw new AuthError("too_many_enrolled_mfa_factors");
-  const made = await db.one(queries.insertFactor, {
+  const newFactor = await db.one(queries.insertFactor, {
     user_id,
     factor_type,
     friendly_name,
     secret,
     phone,
   });
-  if (made === null) throw new AuthError("mfa_factor_name_conflict");
-  return made.id;
+  if (newFactor === null) throw new AuthError("mfa_factor_name_conflict");
+  return newFactor.id;
 }
 
 function refusal(message: string): AuthError {

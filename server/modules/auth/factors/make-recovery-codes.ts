@@ -59,10 +59,10 @@ export const remakeRecoveryCodes: AuthAction<typeof againEndpoint> = async (call
 export const removeRecoveryCodes: AuthAction<typeof removeEndpoint> = async ({ ctx, session }) => {
   const { id, closed } = await ctx.db.transaction(async (db) => {
     requireRaised(await lockAccount(db, session), 403);
-    const found = await db.one(queries.findRecoveryCodes, { user_id: session.id });
-    if (found === null) throw new AuthError("mfa_factor_not_found");
-    const factor = { id: found.id, factor_type: type };
-    return { id: found.id, closed: await dropFactor(db, session.id, factor) };
+    const recoveryCodes = await db.one(queries.findRecoveryCodes, { user_id: session.id });
+    if (recoveryCodes === null) throw new AuthError("mfa_factor_not_found");
+    const factor = { id: recoveryCodes.id, factor_type: type };
+    return { id: recoveryCodes.id, closed: await dropFactor(db, session.id, factor) };
   });
   ctx.realtime.endSessions(closed);
   return { id };

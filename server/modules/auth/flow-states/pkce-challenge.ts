@@ -26,8 +26,8 @@ export function readPkceChallenge(from: {
 
 /** Whether `verifier` is what the challenge was made from. */
 export function answersChallenge({ challenge, method }: PkceChallenge, verifier: string): boolean {
-  const made = method === "plain" ? verifier : sha256(verifier).toString("base64url");
-  return timingSafeEqual(sha256(made), sha256(challenge));
+  const computedChallenge = method === "plain" ? verifier : sha256(verifier).toString("base64url");
+  return timingSafeEqual(sha256(computedChallenge), sha256(challenge));
 }
 
 function sha256(text: string): Buffer {

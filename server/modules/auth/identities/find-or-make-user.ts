@@ -22,7 +22,7 @@ interface Arrival {
  * Refuses, after a confirmation mail, while nobody has verified the account's address.
  */
 export async function findOrMakeUser(ctx: Context, arrival: Arrival): Promise<string> {
-  const found = await ctx.db.transaction(async (db) => {
+  const outcome = await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
     const { provider, subject: provider_id } = arrival.person;
     await db.one(queries.lockSubject, { provider, provider_id });
@@ -36,8 +36,8 @@ export async function findOrMakeUser(ctx: Context, arrival: Arrival): Promise<st
     if (waits) await mailConfirmation(inside, arrival, user.id, user.email ?? "");
     return { id: user.id, waits };
   });
-  if (found.waits) throw new AuthError("provider_email_needs_verification");
-  return found.id;
+  if (outcome.waits) throw new AuthError("provider_email_needs_verification");
+  return outcome.id;
 }
 
 async function comeAgain(ctx: Context, { person }: Arrival, id: string): Promise<UserRow> {

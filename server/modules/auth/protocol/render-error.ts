@@ -35,8 +35,8 @@ export function renderError(
   reply.status(error.status).header("cache-control", "no-store");
   if (error instanceof OAuthError)
     return void reply.send({ error: error.error, error_description: error.message });
-  const asked = request.headers["x-supabase-api-version"];
-  const modern = typeof asked === "string" && asked >= version;
+  const wantedVersion = request.headers["x-supabase-api-version"];
+  const modern = typeof wantedVersion === "string" && wantedVersion >= version;
   if (modern) reply.header("x-supabase-api-version", version);
   reply.header("x-sb-error-code", error.code).send({
     ...(modern

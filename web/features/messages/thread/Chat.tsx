@@ -50,35 +50,43 @@ export function Chat({ id, me, folder, onAccepted }: ChatProps) {
   const client = useQueryClient();
   const frame = useVisibleHeight();
   // Gone also while it is open: its person was blocked in another window.
-  const gone = conversation.error !== null && isGone(conversation.error);
-  const known = gone ? undefined : conversation.data;
-  useTitle(gone ? copy.gone : known && (known.other_user?.name ?? copy.someone));
-  const cleared = known?.cleared_seq ?? 0;
+  const hasVanished = conversation.error !== null && isGone(conversation.error);
+  const currentConversation = hasVanished ? undefined : conversation.data;
+  useTitle(
+    hasVanished
+      ? copy.gone
+      : currentConversation && (currentConversation.other_user?.name ?? copy.someone),
+  );
+  const cleared = currentConversation?.cleared_seq ?? 0;
   useEffect(() => {
     editThread(client, id, (messages) => withoutCleared(messages, cleared));
   }, [client, id, cleared]);
-  const accepted = folder === "request" && known?.folder === "main";
+  const accepted = folder === "request" && currentConversation?.folder === "main";
   useEffect(() => {
     if (accepted) onAccepted();
   }, [accepted, onAccepted]);
 
   const error = conversation.error ?? thread.error;
-  const ready = known !== undefined && thread.data !== undefined;
+  const ready = currentConversation !== undefined && thread.data !== undefined;
   return (
     <section
       ref={frame}
-      aria-label={copy.chatWith(known?.other_user?.name ?? copy.someone)}
+      aria-label={copy.chatWith(currentConversation?.other_user?.name ?? copy.someone)}
       className="flex h-[calc(100dvh-var(--dock-height,0px))] min-w-0 flex-1 flex-col overflow-hidden max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-10 md:h-auto md:rounded-lg md:bg-surface"
     >
-      {known === undefined ? (
+      {currentConversation === undefined ? (
         <div className="flex h-16 shrink-0 items-center px-1 md:hidden">
           <BackLink to={folderPath[folder]} />
         </div>
       ) : (
-        <ChatHeader conversation={known} back={folderPath[known.folder]} me={me} />
+        <ChatHeader
+          conversation={currentConversation}
+          back={folderPath[currentConversation.folder]}
+          me={me}
+        />
       )}
       {ready ? (
-        <Talk conversation={known} thread={thread} me={me} linked={linked} />
+        <Talk conversation={currentConversation} thread={thread} me={me} linked={linked} />
       ) : error === null ? (
         <div className="relative min-h-0 flex-1 overflow-hidden">
           <ChatSkeleton />

@@ -18,8 +18,10 @@ export async function markRead(client: QueryClient, me: string, mark: Mark): Pro
   if (seq > (parse(readStored(parts))?.seq ?? 0)) keep(parts, JSON.stringify(mark));
   try {
     const { read_seq, unread_count } = await call("readConversation", mark);
-    editConversation(client, id, (known) =>
-      known.read_seq > read_seq ? known : { ...known, read_seq, unread_count },
+    editConversation(client, id, (cachedConversation) =>
+      cachedConversation.read_seq > read_seq
+        ? cachedConversation
+        : { ...cachedConversation, read_seq, unread_count },
     );
     invalidateCounts(client);
   } catch (error) {

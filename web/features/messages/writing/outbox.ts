@@ -132,11 +132,11 @@ export function editOutgoing(key: string, change: Partial<Outgoing>): void {
 
 /** It arrived, or was given up. */
 export function dropOutgoing(key: string): void {
-  const gone = entries.get().find((entry) => entry.key === key);
-  if (gone === undefined) return;
+  const removedEntry = entries.get().find((entry) => entry.key === key);
+  if (removedEntry === undefined) return;
   keep([owner, "outbox", key], "");
-  if (gone.fileInfo !== null) void dropFile(owner, key);
-  entries.set(entries.get().filter((entry) => entry !== gone));
+  if (removedEntry.fileInfo !== null) void dropFile(owner, key);
+  entries.set(entries.get().filter((entry) => entry !== removedEntry));
 }
 
 /** Everything that has not arrived, the first written first. */

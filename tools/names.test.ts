@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+
+/** Participles that say what happened to a value, and not what it is. */
+const riddles = new Set(
+  "asked chosen found given gone heard kept known made said seen shown taken told wanted".split(
+    " ",
+  ),
+);
+
+const sources = execFileSync("git", ["ls-files", "*.ts", "*.tsx"], { encoding: "utf8" })
+  .split("\n")
+  .filter((path) => /^(?:contract|server|web)\//.test(path))
+  .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path));
+
+interface Node {
+  type: string;
+  start: number;
+  [member: string]: unknown;
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && "start" in value;
+
+/** The names of a variable or parameter; what is taken out of an object has its name there. */
+function namesOf(pattern: unknown): string[] {
+  if (!isNode(pattern)) return [];
+  if (pattern.type === "Identifier") return [String(pattern["name"])];
+  if (pattern.type === "AssignmentPattern") return namesOf(pattern["left"]);
+  return pattern.type === "ArrayPattern" ? (pattern["elements"] as unknown[]).flatMap(namesOf) : [];
+}
+
+/** All names that a piece of syntax declares for variables, parameters and functions. */
+function declaredNames(syntax: unknown): string[] {
+  if (Array.isArray(syntax)) return syntax.flatMap(declaredNames);
+  if (!isNode(syntax)) return [];
+  const { id, params = [], ...members } = syntax;
+  const own = syntax.type === "VariableDeclarator" || Array.isArray(syntax["params"]) ? [id] : [];
+  return [
+    ...[...own, ...(Array.isArray(params) ? params : [])].flatMap(namesOf),
+    ...Object.values({ ...members, params }).flatMap(declaredNames),
+  ];
+}
+
+test("a variable is named by what it holds", () => {
+  const wrong = sources.flatMap((path) =>
+    declaredNames(parseSync(path, readFileSync(path, "utf8")).program)
+      .filter((name) => riddles.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
