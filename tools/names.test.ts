@@ -31,22 +31,25 @@ function namesOf(pattern: unknown): string[] {
   return pattern.type === "ArrayPattern" ? (pattern["elements"] as unknown[]).flatMap(namesOf) : [];
 }
 
-/** All names that a piece of syntax declares for variables, parameters and functions. */
+/** All names that a piece of syntax declares for variables, parameters, functions and types. */
 function declaredNames(syntax: unknown): string[] {
   if (Array.isArray(syntax)) return syntax.flatMap(declaredNames);
   if (!isNode(syntax)) return [];
-  const { id, params = [], ...members } = syntax;
-  const own = syntax.type === "VariableDeclarator" || Array.isArray(syntax["params"]) ? [id] : [];
+  const { type, id, params, ...members } = syntax;
+  const parameters = Array.isArray(params) ? params : [];
+  const hasName = /^(?:VariableDeclarator|TS(?:Interface|TypeAlias)Declaration|Function)/.test(
+    type,
+  );
   return [
-    ...[...own, ...(Array.isArray(params) ? params : [])].flatMap(namesOf),
-    ...Object.values({ ...members, params }).flatMap(declaredNames),
+    ...[...(hasName ? [id] : []), ...parameters].flatMap(namesOf),
+    ...Object.values({ ...members, id, params }).flatMap(declaredNames),
   ];
 }
 
-test("a variable is named by what it holds", () => {
+test("variables and types are named by what they hold", () => {
   const wrong = sources.flatMap((path) =>
     declaredNames(parseSync(path, readFileSync(path, "utf8")).program)
-      .filter((name) => riddles.has(name))
+      .filter((name) => riddles.has(name.toLowerCase()))
       .map((name) => `${path}: ${name}`),
   );
   expect(wrong).toEqual([]);

@@ -40,7 +40,7 @@ export function scanText(text: string): TextPart[] {
 }
 
 /** The part that begins here, or `part: null` with the end of what can be skipped. */
-type Found = { part: TextPart | null; end: number };
+type ScanResult = { part: TextPart | null; end: number };
 
 /** A mention, a tag or a link begins a word: `ana@correo.com` holds none. */
 function startsHere(text: string, at: number): boolean {
@@ -48,7 +48,7 @@ function startsHere(text: string, at: number): boolean {
   return before === undefined || !(isWord(before) || "@#&/.-".includes(before));
 }
 
-function partAt(text: string, at: number): Found | null {
+function partAt(text: string, at: number): ScanResult | null {
   const sign = text[at];
   if (sign === "@") return mentionAt(text, at);
   if (sign === "#") return tagAt(text, at);
@@ -57,7 +57,7 @@ function partAt(text: string, at: number): Found | null {
   return bareLinkAt(text, at);
 }
 
-function mentionAt(text: string, at: number): Found {
+function mentionAt(text: string, at: number): ScanResult {
   let end = at + 1;
   while (end < text.length && isUsernameChar(text.charCodeAt(end))) end++;
   const noPart = { part: null, end: Math.max(end, at + 1) };
@@ -70,7 +70,7 @@ function mentionAt(text: string, at: number): Found {
   return { part: { kind: "mention", text: text.slice(at, last), username }, end: last };
 }
 
-function tagAt(text: string, at: number): Found {
+function tagAt(text: string, at: number): ScanResult {
   let end = at + 1;
   let letters = 0;
   while (end < text.length) {
@@ -83,7 +83,7 @@ function tagAt(text: string, at: number): Found {
   return { part: { kind: "tag", text: text.slice(at, end) }, end };
 }
 
-function linkAt(text: string, at: number): Found | null {
+function linkAt(text: string, at: number): ScanResult | null {
   const scheme = text.slice(at, at + 8).toLowerCase();
   if (!scheme.startsWith("http://") && scheme !== "https://") return null;
   let end = at;
@@ -96,7 +96,7 @@ function linkAt(text: string, at: number): Found | null {
 }
 
 /** A link whose writer left out `https://`. Whatever follows, the letters of its host are read once. */
-function bareLinkAt(text: string, at: number): Found | null {
+function bareLinkAt(text: string, at: number): ScanResult | null {
   let end = at;
   let dots = 0;
   while (end < text.length && isHostChar(text.charCodeAt(end))) {
@@ -125,7 +125,7 @@ function bareLinkAt(text: string, at: number): Found | null {
 const spotifyUri = /spotify:(track|album|artist|playlist):(\w{1,40})/iy;
 
 /** Spotify's own form of an address, as its apps copy it. */
-function spotifyAt(text: string, at: number): Found | null {
+function spotifyAt(text: string, at: number): ScanResult | null {
   spotifyUri.lastIndex = at;
   const [uri, kind, id] = spotifyUri.exec(text) ?? [];
   if (uri === undefined || kind === undefined) return null;

@@ -1,9 +1,9 @@
 import { withAccount } from "./types.ts";
 import type { Artist } from "./types.ts";
 
-type Written = Omit<Artist, "key" | "email">;
+type ArtistText = Omit<Artist, "key" | "email">;
 
-const artistProfiles: readonly Written[] = [
+const artistProfiles: readonly ArtistText[] = [
   {
     username: "ana",
     name: "Ana Belmonte",

@@ -1,10 +1,10 @@
 import { withAccount } from "./types.ts";
 import type { Fan } from "./types.ts";
 
-type Written = Omit<Fan, "key" | "email" | "social_links"> & Partial<Pick<Fan, "social_links">>;
+type FanText = Omit<Fan, "key" | "email" | "social_links"> & Partial<Pick<Fan, "social_links">>;
 
 /** Who only listens. */
-const listeners: readonly Written[] = [
+const listeners: readonly FanText[] = [
   {
     username: "beto",
     name: "Beto Salvatierra",
@@ -384,7 +384,7 @@ const listeners: readonly Written[] = [
 ];
 
 /** Who works in music without being an artist: the people of the professional network. */
-const professionals: readonly Written[] = [
+const professionals: readonly FanText[] = [
   {
     username: "marisa-coll",
     name: "Marisa Coll",

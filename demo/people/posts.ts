@@ -6,7 +6,7 @@ import type { Random } from "./random.ts";
 import { recommendations } from "./recommendations.ts";
 import { songs } from "./songs.ts";
 
-type Told = {
+type PostDraft = {
   /** Unique and stable: how likes name a post. */
   key: string;
   /** A username. */
@@ -18,9 +18,14 @@ type Told = {
   daysAgo: number;
 };
 
-export type AudioPost = Told & { type: "audio"; title: string; songSeed: number };
-export type ImagePost = Told & { type: "image"; alt: string; scene: Scene; pictureSeed: number };
-type TextPost = Told & { type: "text" };
+export type AudioPost = PostDraft & { type: "audio"; title: string; songSeed: number };
+export type ImagePost = PostDraft & {
+  type: "image";
+  alt: string;
+  scene: Scene;
+  pictureSeed: number;
+};
+type TextPost = PostDraft & { type: "text" };
 export type Post = AudioPost | ImagePost | TextPost;
 
 type Untold<P extends Post> = Omit<P, "key" | "daysAgo">;

@@ -1,9 +1,9 @@
 /** A song as its artist publishes it: the caption is theirs, hashtags in it count beside `tags`. */
 export type Song = { author: string; title: string; text: string; tags: readonly string[] };
 
-type Written = Omit<Song, "author">;
+type SongText = Omit<Song, "author">;
 
-const byArtist: Record<string, readonly Written[]> = {
+const byArtist: Record<string, readonly SongText[]> = {
   ana: [
     {
       title: "Cal viva",

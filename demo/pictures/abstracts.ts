@@ -6,8 +6,8 @@ import type { Palette } from "./palette.ts";
 import { circle, ellipse, group, linear, path, px, radial, rect, repeat } from "./svg.ts";
 import type { Point, Size } from "./svg.ts";
 
-export type Drawn = { defs: string; body: string };
-export type Draw = (random: Random, size: Size, palette: Palette, title: string) => Drawn;
+export type DrawnPicture = { defs: string; body: string };
+export type Draw = (random: Random, size: Size, palette: Palette, title: string) => DrawnPicture;
 
 /** Ribbons of the same wave, one over the other, lit from above. */
 export const waves: Draw = (random, { width, height }, [ground, mid, accent, paper]) => {

@@ -1,7 +1,7 @@
 import { randomFrom } from "#demo/people/random";
 import type { Random } from "#demo/people/random";
 import { leaves, rays, spheres, waves } from "./abstracts.ts";
-import type { Drawn } from "./abstracts.ts";
+import type { DrawnPicture } from "./abstracts.ts";
 import { lettering } from "./lettering.ts";
 import { darker, mix } from "./palette.ts";
 import type { Palette } from "./palette.ts";
@@ -34,7 +34,7 @@ function composePoster(
   palette: Palette,
   name: string,
   city: string,
-): Drawn {
+): DrawnPicture {
   const [ground, mid, accent, paper] = palette;
   const { width, height } = size;
   const margin = width * 0.07;

@@ -1,4 +1,4 @@
-interface Asked<K, V> {
+interface PendingRead<K, V> {
   key: K;
   resolve: (value: V) => void;
   reject: (reason: unknown) => void;
@@ -11,7 +11,7 @@ interface Asked<K, V> {
  * `load` answers in the order of `keys`.
  */
 export function batch<K, V>(load: (keys: K[]) => Promise<V[]>): (key: K) => Promise<V> {
-  let waiting: Asked<K, V>[] = [];
+  let waiting: PendingRead<K, V>[] = [];
   let busy = false;
 
   async function read(): Promise<void> {

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const NOBODY = 65534;
 const amRoot = process.getuid?.() === 0;
 
-interface Ended {
+interface ProcessExit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
@@ -22,7 +22,7 @@ export interface ServerProcess {
   url: string;
   /** What it has printed so far, errors too. */
   output(): string;
-  exitPromise: Promise<Ended>;
+  exitPromise: Promise<ProcessExit>;
   kill(signal: NodeJS.Signals): void;
   /** Waits until `/ready` says yes; throws what was printed when the process ends before. */
   ready(): Promise<void>;
@@ -69,7 +69,7 @@ export async function startProcess(
   let printedOutput = "";
   child.stdout.on("data", (chunk) => (printedOutput += chunk));
   child.stderr.on("data", (chunk) => (printedOutput += chunk));
-  const exitPromise = new Promise<Ended>((end) => {
+  const exitPromise = new Promise<ProcessExit>((end) => {
     child.once("close", (code, signal) => end({ code, signal }));
   });
   const url = `http://127.0.0.1:${serverPort}`;

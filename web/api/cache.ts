@@ -3,7 +3,7 @@ import type { InputOf, Name, OutputOf } from "./client.ts";
 import type { PagedName, Pages } from "./pages.ts";
 
 /** What is cached of an endpoint: its answer, or its pages. */
-type Cached<N extends Name> = N extends PagedName ? Pages<N> : OutputOf<N>;
+type CachedAnswer<N extends Name> = N extends PagedName ? Pages<N> : OutputOf<N>;
 
 /** The key of what was asked of an endpoint with this input, or the beginning of the keys of all that was asked of it. */
 export function keyOf<N extends Name>(name: N, input?: Partial<InputOf<N>>): readonly unknown[] {
@@ -15,8 +15,8 @@ export function readData<N extends Name>(
   client: QueryClient,
   name: N,
   input: Partial<InputOf<N>>,
-): Cached<N> | undefined {
-  return client.getQueryData<Cached<N>>(keyOf(name, input));
+): CachedAnswer<N> | undefined {
+  return client.getQueryData<CachedAnswer<N>>(keyOf(name, input));
 }
 
 /** Puts an answer into the cache, or changes the one that is there. */
@@ -24,7 +24,10 @@ export function setData<N extends Name>(
   client: QueryClient,
   name: N,
   input: Partial<InputOf<N>>,
-  data: Cached<N> | undefined | ((cachedData: Cached<N> | undefined) => Cached<N> | undefined),
+  data:
+    | CachedAnswer<N>
+    | undefined
+    | ((cachedData: CachedAnswer<N> | undefined) => CachedAnswer<N> | undefined),
 ): void {
   client.setQueryData(keyOf(name, input), data);
 }
@@ -33,9 +36,9 @@ export function setData<N extends Name>(
 export function editData<N extends Name>(
   client: QueryClient,
   name: N,
-  edit: (data: Cached<N>) => Cached<N>,
+  edit: (data: CachedAnswer<N>) => CachedAnswer<N>,
 ): void {
-  client.setQueriesData<Cached<N>>({ queryKey: keyOf(name) }, (data) => data && edit(data));
+  client.setQueriesData<CachedAnswer<N>>({ queryKey: keyOf(name) }, (data) => data && edit(data));
 }
 
 /** Endpoints are asked again: now where their answers are shown, else when they are. */

@@ -5,13 +5,19 @@ type Page = { nextCursor: string | null };
 /** An endpoint that gives a list page by page. */
 export type PagedName = { [N in Name]: OutputOf<N> extends Page ? N : never }[Name];
 /** What a list is asked for, apart from the page. */
-export type Asked<N extends PagedName> = Omit<InputOf<N>, "cursor">;
+export type ListInput<N extends PagedName> = Omit<InputOf<N>, "cursor">;
 /** The pages of a list, as they are cached. */
 export type Pages<N extends PagedName> = InfiniteData<OutputOf<N>, string | null>;
 
 /** TanStack Query options of a list that is read page by page. */
-export function pages<N extends PagedName>(name: N, input: Asked<N>) {
-  return infiniteQueryOptions<OutputOf<N>, Error, Pages<N>, readonly [N, Asked<N>], string | null>({
+export function pages<N extends PagedName>(name: N, input: ListInput<N>) {
+  return infiniteQueryOptions<
+    OutputOf<N>,
+    Error,
+    Pages<N>,
+    readonly [N, ListInput<N>],
+    string | null
+  >({
     queryKey: [name, input],
     queryFn: ({ pageParam, signal }) => {
       const page = pageParam === null ? {} : { cursor: pageParam };

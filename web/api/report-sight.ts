@@ -7,7 +7,7 @@ const watchEvery = 1000;
 const watchAgain = 8 * 60_000;
 
 /** What a window shows of which it hears changes. */
-export interface Shown {
+export interface VisibleContent {
   posts: string[];
   collection: string | null;
   people: string[];
@@ -16,7 +16,7 @@ export interface Shown {
 /** Tells the server what is in sight, of which it then tells the changes. */
 export function reportSight(
   socket: Socket<ServerEvents, ClientEvents>,
-  getVisibleContent: () => Shown,
+  getVisibleContent: () => VisibleContent,
 ) {
   let saying: ReturnType<typeof setTimeout> | undefined;
   let reportedAt = 0;

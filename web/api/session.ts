@@ -16,7 +16,7 @@ export type SessionState =
   | { status: "visitor" }
   | { status: "halfway" | "member"; userId: string; email: string };
 
-type Stored = Pick<Session, "access_token" | "expires_at" | "user">;
+type StoredSession = Pick<Session, "access_token" | "expires_at" | "user">;
 type AuthClient = InstanceType<typeof Library>;
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
@@ -147,13 +147,13 @@ function clearStorage(): void {
   forgetFiles();
 }
 
-function set(session: Pick<Stored, "access_token" | "user"> | null): void {
+function set(session: Pick<StoredSession, "access_token" | "user"> | null): void {
   const next = stateOf(session);
   // A refreshed token is no news to the screens.
   if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next);
 }
 
-function stateOf(session: Pick<Stored, "access_token" | "user"> | null): SessionState {
+function stateOf(session: Pick<StoredSession, "access_token" | "user"> | null): SessionState {
   if (session === null) return visitor;
   const { id: userId, email = "", factors = [] } = session.user;
   const asks = factors.some((factor) => factor.status === "verified");
@@ -172,7 +172,7 @@ function levelOf(token: string): string | null {
 }
 
 /** The session as the client stored it, or null. One that cannot be read is cleared (rule web-3). */
-function readStoredSession(): Stored | null {
+function readStoredSession(): StoredSession | null {
   const text = read();
   if (text === null) return null;
   const session = parseSession(text);
@@ -189,11 +189,11 @@ function read(): string | null {
   }
 }
 
-function parseSession(text: string): Stored | null {
+function parseSession(text: string): StoredSession | null {
   try {
-    const session = JSON.parse(text) as Partial<Stored> | null;
+    const session = JSON.parse(text) as Partial<StoredSession> | null;
     const isWhole = isText(session?.access_token) && isText(session.user?.id);
-    return isWhole ? (session as Stored) : null;
+    return isWhole ? (session as StoredSession) : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import type { ClientEvents, ServerEvents } from "#contract/realtime";
-import { reportSight, type Shown } from "./report-sight.ts";
+import { reportSight, type VisibleContent } from "./report-sight.ts";
 import { amongWindows } from "./windows.ts";
 
 /** Milliseconds, at random within: all clients of a restarted server do not come back at once. */
@@ -31,7 +31,7 @@ export function connectSocket(
   person: string,
   getToken: () => Promise<string | null>,
   dispatch: (event: keyof ServerEvents, ...args: unknown[]) => void,
-  getVisibleContent: () => Shown,
+  getVisibleContent: () => VisibleContent,
 ): Connection {
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

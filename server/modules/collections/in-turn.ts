@@ -6,7 +6,7 @@ import { publishCollectionChange } from "./live.ts";
 import { standing, lockCollection } from "./queries.ts";
 
 /** What the collection is when its turn has come, and what the person is to it. */
-interface Held {
+interface LockedCollection {
   items_count: number;
   is_owner: boolean;
 }
@@ -30,7 +30,7 @@ export async function onCollection<T>(
   ctx: MemberContext,
   id: string,
   who: "owner" | "editor" | "reader",
-  work: (ctx: MemberContext, collectionState: Held) => Promise<T>,
+  work: (ctx: MemberContext, collectionState: LockedCollection) => Promise<T>,
 ): Promise<T> {
   const viewer = ctx.actor.userId;
   const outcome = await unlessGone(

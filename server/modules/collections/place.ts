@@ -9,7 +9,7 @@ import { lockItems, neighbours, spread } from "./queries.ts";
 export const gap = 2 ** 20;
 
 /** A place in a collection: behind which item, or null for the first; `item` is the one that moves there. */
-interface Wanted {
+interface Placement {
   id: string;
   after: string | null;
   item: string | null;
@@ -19,7 +19,7 @@ interface Wanted {
  * A position for a place, in the collection's turn. Refuses with conflict when the item that it should stand
  * behind is not there (any more).
  */
-export async function positionFor(db: Db, targetPlace: Wanted): Promise<number> {
+export async function positionFor(db: Db, targetPlace: Placement): Promise<number> {
   const around = await between(db, targetPlace);
   if (around !== null) return around;
   await db.many(lockItems, { id: targetPlace.id });
@@ -30,7 +30,7 @@ export async function positionFor(db: Db, targetPlace: Wanted): Promise<number> 
 }
 
 /** Null when there is no room. */
-async function between(db: Db, targetPlace: Wanted): Promise<number | null> {
+async function between(db: Db, targetPlace: Placement): Promise<number | null> {
   const { before = null, next = null } = (await db.one(neighbours, { ...targetPlace })) ?? {};
   if (targetPlace.after !== null && before === null)
     throw new ApiError("conflict", { field: "after" });

@@ -3,7 +3,7 @@ import { postTopic, publishCounts } from "#modules/posts";
 import type { Context } from "#platform/context";
 import { statement, t } from "#platform/db/sql";
 
-interface Changed {
+interface CommentRow {
   id: string;
   content_id: string;
   parent_id: string | null;
@@ -13,7 +13,7 @@ interface Changed {
 /** Tells who watches its post what happened to a comment. Call it when the change is committed. */
 export function publishCommentChange(
   ctx: Context,
-  { id, content_id: post_id, parent_id, like_count }: Changed,
+  { id, content_id: post_id, parent_id, like_count }: CommentRow,
   what: CommentChange["what"],
 ): void {
   const change = { post_id, id, parent_id, what, like_count };

@@ -8,7 +8,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { maybe, statement, t } from "#platform/db/sql";
 
-type Shown = Output<typeof oneEndpoint>["files"];
+type DraftFiles = Output<typeof oneEndpoint>["files"];
 
 // Of a long text only the beginning is read: the list shows a line of it. There are never more than a hundred.
 const draftsOf = statement(
@@ -39,7 +39,7 @@ const kinds = { audio: "song", video: "video", image: "pictures" } as const;
 
 const draftOf = statement(
   { id: t.uuid, user_id: t.uuid },
-  { version: t.int, content: t.json<DraftContent>(), files: t.json<Shown>() },
+  { version: t.int, content: t.json<DraftContent>(), files: t.json<DraftFiles>() },
   `select version, content,
      (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'file', f.view)), '[]')
       from files f where f.id = any(d.file_ids) and f.owner_id = $user_id and f.used_at is null) as files

@@ -55,17 +55,20 @@ export async function storeAttachment(
   });
 }
 
-type Shown = Pick<AttachmentView, "kind" | "width" | "height" | "duration" | "placeholder">;
+type AttachmentDisplay = Pick<
+  AttachmentView,
+  "kind" | "width" | "height" | "duration" | "placeholder"
+>;
 
 async function describe(decodedFile: DecodedAttachment, path: string) {
   const nothing = { width: null, height: null, duration: null, placeholder: null };
   if (decodedFile.kind === "image") {
     const { bytes, extension, mime, ...view } = decodedFile;
-    const imageDetails: Shown = { ...nothing, ...view };
+    const imageDetails: AttachmentDisplay = { ...nothing, ...view };
     return { ...imageDetails, extension, mime, bytes, size: bytes.length };
   }
   const { extension, mime } = decodedFile;
-  const details: Shown =
+  const details: AttachmentDisplay =
     decodedFile.kind === "document"
       ? { ...nothing, kind: "file" }
       : decodedFile.kind === "audio"

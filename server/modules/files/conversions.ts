@@ -99,7 +99,7 @@ export async function requeueLostConversions(ctx: Context): Promise<void> {
   });
 }
 
-type Shown = (db: Db, ownerId: string, view: VideoFile) => Promise<void>;
+type PublishVideo = (db: Db, ownerId: string, view: VideoFile) => Promise<void>;
 
 /**
  * Puts what a video was converted to (an MP4 on the disk, which is copied) in its place, and runs `onStored` in the same
@@ -116,7 +116,7 @@ export async function storeConverted(
     path: string;
     bytes: number;
   },
-  onStored: Shown,
+  onStored: PublishVideo,
 ): Promise<void> {
   const key = `${newKeyStem()}.mp4`;
   const mime = mimeOfKey(key) ?? "";
@@ -132,7 +132,11 @@ export async function storeConverted(
 }
 
 /** Notes that a video cannot be converted, and runs `onFailed` in the same transaction. */
-export async function failConversion(ctx: Context, id: string, onFailed: Shown): Promise<void> {
+export async function failConversion(
+  ctx: Context,
+  id: string,
+  onFailed: PublishVideo,
+): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const file = await db.one(markFailed, { id });
     if (file?.view) await onFailed(db, file.owner_id, file.view);

@@ -3,7 +3,7 @@ import type { UploadKind } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
-import type { Decoded, DecodedVideo } from "#platform/media/decoder";
+import type { DecodedFile, DecodedVideo } from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
 import type { FileBytes } from "#platform/files/files";
 import { needsConversion, queueConversion, refuseTooManyVideos } from "./conversions.ts";
@@ -27,7 +27,7 @@ export async function storeDecoded(
   file: {
     ownerId: string;
     kind: UploadKind;
-    decoded: Decoded;
+    decoded: DecodedFile;
     path: string;
     used: boolean;
     /** What else is written with the row. */
@@ -62,7 +62,7 @@ export async function storeDecoded(
  */
 export async function putDecoded(
   ctx: Context,
-  decodedFile: Decoded,
+  decodedFile: DecodedFile,
   path: string,
 ): Promise<{ view: View; keys: string[]; bytes: number }> {
   const { view, objects } = await describe(decodedFile, path);
@@ -76,7 +76,7 @@ export async function putDecoded(
 }
 
 async function describe(
-  decodedFile: Decoded,
+  decodedFile: DecodedFile,
   path: string,
 ): Promise<{ view: View; objects: SizedObject[] }> {
   const stem = newKeyStem();

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { mayHave, type OpenAccess, openAccessReader } from "./access.ts";
 
-interface Asked {
+interface FileRequest {
   Params: { "*": string };
   Querystring: Record<string, unknown>;
 }
@@ -24,14 +24,14 @@ const cacheControl: Record<OpenAccess | "signed", string> = {
 export function serveFiles(app: FastifyInstance, ctx: Context): void {
   const openAccess = openAccessReader(ctx.db);
 
-  async function accessTo(key: string, query: Asked["Querystring"]) {
+  async function accessTo(key: string, query: FileRequest["Querystring"]) {
     const address = viewerOfAddress(ctx.signer, key, query);
     if (address === null) return null;
     if (address.viewer === null) return openAccess(key);
     return (await mayHave(ctx.db, key, address.viewer)) ? "signed" : null;
   }
 
-  app.route<Asked>({
+  app.route<FileRequest>({
     method: ["GET", "HEAD"],
     url: "/files/*",
     handler: async (request, reply) => {

@@ -44,14 +44,14 @@ interface Key {
   request_hash: string;
 }
 
-type Sent = Omit<Attempt, keyof MessageRow> & { row: MessageRow };
+type SentMessage = Omit<Attempt, keyof MessageRow> & { row: MessageRow };
 
 /** What was sent, and to whom; or why nothing was, unless it had been sent before. */
 async function attempt(
   ctx: MemberContext,
   input: ParsedInput<typeof endpoint>,
   key: Key,
-): Promise<Sent | ApiError> {
+): Promise<SentMessage | ApiError> {
   const { id, content, attachment_id: attachment = null, reply_to = null, read_seq = 0 } = input;
   const viewer = ctx.actor.userId;
   const message = { viewer, id, content, reply_to, attachment, read_seq, ...key };

@@ -25,7 +25,7 @@ const readable = statement(
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-interface Asked {
+interface AttachmentRequest {
   Params: { id: string };
   Querystring: Record<string, unknown>;
 }
@@ -36,7 +36,7 @@ interface Asked {
  * Anything else is answered like a file that never was. Ranges as under /files.
  */
 export function serveAttachments(app: FastifyInstance, ctx: Context): void {
-  app.route<Asked>({
+  app.route<AttachmentRequest>({
     method: ["GET", "HEAD"],
     url: "/api/messages/files/:id",
     handler: async (request, reply) => {
@@ -64,7 +64,7 @@ export function serveAttachments(app: FastifyInstance, ctx: Context): void {
 async function find(
   ctx: Context,
   id: string,
-  { u: viewer, e, s: signature }: Asked["Querystring"],
+  { u: viewer, e, s: signature }: AttachmentRequest["Querystring"],
 ) {
   const until = Number(e);
   const hasValidIds = [id, viewer].every((one) => typeof one === "string" && uuid.test(one));

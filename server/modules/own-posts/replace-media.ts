@@ -13,7 +13,7 @@ import { inTurn, notOwn } from "./in-turn.ts";
 import { filesInUse, postToEdit, replaceMediaOf, unusedFiles } from "./queries.ts";
 
 type Change = ParsedInput<typeof endpoint>;
-type Played = Extract<Media, { kind: "audio" | "video" }>;
+type PlayableMedia = Extract<Media, { kind: "audio" | "video" }>;
 
 /**
  * Puts another cover, or another recording of the same kind, into a post: its plays, likes, comments and address
@@ -66,7 +66,7 @@ async function ownPost(ctx: MemberContext, id: string): Promise<OwnPost> {
 
 /** Whether the post shows all of this already: the request comes again because its first answer was lost. */
 function isShown(
-  media: Played,
+  media: PlayableMedia,
   currentFiles: { id: string; url: string }[],
   { fileId, coverFileId }: Change,
 ): boolean {
@@ -79,10 +79,10 @@ function isShown(
 }
 
 function applyChange(
-  media: Played,
+  media: PlayableMedia,
   { fileId, coverFileId, peaks }: Change,
   newFiles: Map<string, TakenFile>,
-): Played {
+): PlayableMedia {
   const recording = fileId === undefined ? null : newFiles.get(fileId)?.view;
   const cover = typeof coverFileId === "string" ? newFiles.get(coverFileId)?.view : null;
   if (recording?.kind === "video" && recording.state === "failed")
@@ -106,7 +106,7 @@ function applyChange(
 }
 
 /** The addresses of the files that a recording, its cover and its captions are. */
-function addressesOf(media: Played): string[] {
+function addressesOf(media: PlayableMedia): string[] {
   const beside = media.kind === "audio" ? [media.cover?.url] : [media.poster?.url, media.captions];
   return [media.url, ...beside].filter((url) => typeof url === "string");
 }

@@ -10,7 +10,7 @@ import { addressKey } from "#platform/limits";
 import { goneTexts, renderEmbed, renderGone } from "./embed-page.ts";
 import { embedHeaders } from "./security-headers.ts";
 
-interface Asked {
+interface EmbedRequest {
   Params: { id: string };
   Querystring: { theme?: unknown };
 }
@@ -24,7 +24,7 @@ export function serveEmbed(app: FastifyInstance, ctx: Context, template: string)
   const { publicUrl } = ctx.config;
   const headers = embedHeaders();
   const page = readFileSync(template, "utf8");
-  app.get<Asked>("/embed/post/:id", async (request, reply) => {
+  app.get<EmbedRequest>("/embed/post/:id", async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));
     const postOrStatus = await find(ctx, request);
     const { head, body } =
@@ -48,7 +48,10 @@ export function serveEmbed(app: FastifyInstance, ctx: Context, template: string)
 }
 
 /** The post, if it is public; else the status of the answer. */
-async function find(ctx: Context, request: FastifyRequest<Asked>): Promise<Post | 404 | 410 | 503> {
+async function find(
+  ctx: Context,
+  request: FastifyRequest<EmbedRequest>,
+): Promise<Post | 404 | 410 | 503> {
   try {
     const post = await openPost(asVisitor(ctx, request), { id: request.params.id });
     return post.visibility === "public" ? post : 404;

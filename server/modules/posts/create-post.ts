@@ -10,12 +10,12 @@ import { findOwnPost } from "./get-post.ts";
 import { hashtags } from "./hashtags.ts";
 import { publishNews } from "./live.ts";
 import { attachFiles } from "./post-files.ts";
-import { readLink, type Shown } from "./post-link.ts";
+import { readLink, type PostContent } from "./post-link.ts";
 import { publicationTime } from "./publication-time.ts";
 import { insertPost, postOfKey, postOfRequest } from "./queries.ts";
 import { linkTitleOf, titleOf } from "./title.ts";
 
-const textOnly: Shown = {
+const textOnly: PostContent = {
   content_type: "text",
   media: null,
   external_url: null,

@@ -17,7 +17,7 @@ import * as lookup from "./lookup-queries.ts";
 /** `author_visible` is told where the statement could not leave the post out. */
 type FeedRow = Values<typeof postColumns> & { author_visible?: boolean };
 
-interface Asked {
+interface PageRequest {
   cursor?: string | undefined;
   limit: number;
   offset: number;
@@ -29,7 +29,7 @@ interface FeedRows {
 }
 
 /** A list of posts: the page that was asked for, in one statement, and a second one for an offset. */
-export type FeedSource = (pageRequest: Asked) => Promise<FeedRows>;
+export type FeedSource = (pageRequest: PageRequest) => Promise<FeedRows>;
 
 const end: FeedRows = { rows: [], nextCursor: null };
 

@@ -1,6 +1,6 @@
 import { statement, t } from "#platform/db/sql";
 
-interface Liked {
+interface LikeTarget {
   /** A `with` query named `seen`, with `id` and `like_count` of what `$viewer` likes, if it is there for them. */
   seenQuery: string;
   /** The table that counts (like_count), and that of its likes with the column that names it. */
@@ -14,7 +14,7 @@ interface Liked {
  * there is no such thing for this person, and the same count when they are repeated. The caller sees to
  * the turns (posts/queries.ts).
  */
-export function liking({ seenQuery, table, likes, column }: Liked) {
+export function liking({ seenQuery, table, likes, column }: LikeTarget) {
   const params = { id: t.uuid, viewer: t.uuid };
   const columns = { like_count: t.int };
   const countUpdate = (from: string, by: string): string => `counted as (

@@ -7,7 +7,7 @@ import { ApiError } from "#platform/errors";
 import { attachMedia } from "./queries.ts";
 
 type PostFile = ParsedInput<typeof createPost>["files"][number];
-interface Given extends PostFile {
+interface FileOfPost extends PostFile {
   view: TakenFile["view"];
   cover: Picture | null;
   captions: Captions | null;
@@ -70,7 +70,7 @@ function besides<K extends TakenFile["view"]["kind"]>(
 }
 
 /** Up to ten pictures; or a recording with its cover; or a video with its poster and captions. */
-function mediaOf(postFiles: Given[]): { content_type: Post["content_type"]; media: Media } {
+function mediaOf(postFiles: FileOfPost[]): { content_type: Post["content_type"]; media: Media } {
   const pictures = postFiles.flatMap(({ view, cover, captions, alt }) =>
     view.kind === "image" && cover === null && captions === null ? [{ ...view, alt }] : [],
   );

@@ -5,7 +5,7 @@ import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 
 /** What a post shows besides its text. */
-export interface Shown {
+export interface PostContent {
   content_type: Post["content_type"];
   media: Media | null;
   external_url: string | null;
@@ -16,7 +16,7 @@ export interface Shown {
  * What a post shows of its link: a video of YouTube, music of Spotify, or the card of any other page. The
  * card is what the page said of itself, never what a client sends.
  */
-export async function readLink(ctx: MemberContext, address: string): Promise<Shown> {
+export async function readLink(ctx: MemberContext, address: string): Promise<PostContent> {
   if (parseSpotify(address)) {
     const { id, card } = await spotifyCard(ctx, address);
     return linkFields("spotify", { kind: "spotify", card }, card.url, id);
@@ -34,6 +34,6 @@ function linkFields(
   media: Media,
   external_url: string,
   link_preview_id: string | null,
-): Shown {
+): PostContent {
   return { content_type, media, external_url, link_preview_id };
 }

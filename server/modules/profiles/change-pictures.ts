@@ -11,7 +11,7 @@ interface Pictures {
 
 type FileField = "avatar_file_id" | "banner_file_id";
 /** An upload to show, null for none, absent for the one there is. */
-type Wanted = Partial<Record<FileField, string | null | undefined>>;
+type PictureUploads = Partial<Record<FileField, string | null | undefined>>;
 
 /**
  * Takes the person's uploads for avatar and banner, in the caller's transaction. Gives the pictures as
@@ -21,7 +21,7 @@ type Wanted = Partial<Record<FileField, string | null | undefined>>;
 export async function changePictures(
   ctx: MemberContext,
   before: Pictures,
-  changes: Wanted,
+  changes: PictureUploads,
 ): Promise<{ pictures: Pictures; replacedFileIds: string[] }> {
   const ownerId = ctx.actor.userId;
   const slot = async (kind: "avatar" | "banner") => {

@@ -13,7 +13,7 @@ const small = new Set(
 export const form = { typed: 0, singular: 1, run: 2 } as const;
 
 /** A search as the statements take it: runs of words, and as a bit mask which of the words each covers. */
-export interface Asked {
+export interface ParsedQuery {
   runs: string[];
   masks: number[];
   forms: number[];
@@ -25,14 +25,14 @@ export interface Asked {
  * What somebody typed, as words of letters and digits only, so that nothing of it is an operator or a wildcard.
  * Null when that is less than two letters.
  */
-export function readQuery(text: string): Asked | null {
+export function readQuery(text: string): ParsedQuery | null {
   const normalizedText = text.normalize("NFC");
   const wordMatches = [...normalizedText.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
     .filter(([word]) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, mostWords);
   const words = wordMatches.map(([word]) => word);
   if (words.join("").length < 2) return null;
-  const parsedQuery: Asked = { runs: [], masks: [], forms: [], needed: 0 };
+  const parsedQuery: ParsedQuery = { runs: [], masks: [], forms: [], needed: 0 };
   const add = (run: string, mask: number, how: number): void => {
     parsedQuery.runs.push(run);
     parsedQuery.masks.push(mask);
@@ -55,7 +55,7 @@ export function readQuery(text: string): Asked | null {
 }
 
 /** The words themselves without which nothing is found. */
-export const wordsOf = ({ runs, masks, forms, needed }: Asked): string[] =>
+export const wordsOf = ({ runs, masks, forms, needed }: ParsedQuery): string[] =>
   runs.filter((_, at) => forms[at] === form.typed && ((masks[at] ?? 0) & needed) !== 0);
 
 /** The first half of a word with a hyphen or the like: `lo-fi` is not everything that begins with `fi`. */

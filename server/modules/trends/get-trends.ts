@@ -35,12 +35,16 @@ function placeOf(row: Row, index: number): contract.TrendPlace {
   };
 }
 
-interface Asked {
+interface ChartRequest {
   period: TrendPeriod;
   country?: string | undefined;
   genre?: string | undefined;
 }
-const chartOf = ({ period, country = "", genre = "" }: Asked) => ({ period, country, genre });
+const chartOf = ({ period, country = "", genre = "" }: ChartRequest) => ({
+  period,
+  country,
+  genre,
+});
 
 export const getTrendingSongs: Action<typeof contract.getTrendingSongs> = async (ctx, input) => {
   const { db } = ctx;

@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from "file-type";
 import type { ErrorCode } from "#contract/errors";
 import type {
-  Decoded,
+  DecodedFile,
   DecodedAttachment,
   DecodedVideo,
   DecoderAnswer,
@@ -16,7 +16,7 @@ import { readRecording } from "./read-recording.ts";
 import { ApiError } from "#platform/errors";
 import { serveParent } from "#platform/processes/serve-parent";
 
-async function decode(task: DecoderTask): Promise<Decoded | DecodedAttachment> {
+async function decode(task: DecoderTask): Promise<DecodedFile | DecodedAttachment> {
   const { path } = task;
   if (task.kind === "captions") return readCaptions(path);
   const type = await fileTypeFromFile(path);

@@ -83,7 +83,7 @@ export type DecodedAttachment =
   | DecodedRecording
   | DecodedVideo
   | DecodedDocument;
-export type Decoded = DecodedPicture | DecodedRecording | DecodedVideo | DecodedCaptions;
+export type DecodedFile = DecodedPicture | DecodedRecording | DecodedVideo | DecodedCaptions;
 /** A picture without a shape is made as for posts. */
 export type DecoderTask =
   | { kind: "audio" | "video" | "captions"; path: string }
@@ -91,7 +91,7 @@ export type DecoderTask =
   | { kind: "attachment"; path: string; text: boolean }
   | { kind: "image"; path: string; shape?: PictureShape };
 type AttachmentTask = Extract<DecoderTask, { kind: "attachment" }>;
-export type DecoderAnswer = { decoded: Decoded | DecodedAttachment } | { refused: ErrorCode };
+export type DecoderAnswer = { decoded: DecodedFile | DecodedAttachment } | { refused: ErrorCode };
 
 export interface Decoder {
   /**
@@ -100,7 +100,7 @@ export interface Decoder {
    * without one); with overloaded when too many wait, or too many of one person (`whose`), or the machine is too
    * busy to decode it.
    */
-  decode(task: Exclude<DecoderTask, AttachmentTask>, whose?: string): Promise<Decoded>;
+  decode(task: Exclude<DecoderTask, AttachmentTask>, whose?: string): Promise<DecodedFile>;
   /** The same for what a message carries. */
   decode(task: AttachmentTask, whose?: string): Promise<DecodedAttachment>;
 }

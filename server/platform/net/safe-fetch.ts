@@ -8,14 +8,14 @@ import { constants, createBrotliDecompress, createGunzip, createInflate } from "
 import { isPublicAddress } from "./public-address.ts";
 
 /** What a stranger's server answered. `url` is where the redirects ended, `cut` says that there was more. */
-interface Fetched {
+interface FetchedPage {
   url: string;
   type: string;
   body: Buffer;
   cut: boolean;
 }
 
-interface Wanted {
+interface FetchOptions {
   /** Media types without parameters, in lower case; anything else is not read. */
   types: readonly string[];
   /** Of the decoded body. */
@@ -26,7 +26,7 @@ interface Wanted {
 export class Unreachable extends Error {}
 
 /** Reads an address that a person gave. Throws Unreachable, whatever the reason. */
-export type SafeFetch = (url: string, options: Wanted) => Promise<Fetched>;
+export type SafeFetch = (url: string, options: FetchOptions) => Promise<FetchedPage>;
 
 const times = { connect: 3000, all: 8000 };
 const maxHops = 3;

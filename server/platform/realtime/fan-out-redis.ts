@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@redis/client";
-import type { FanOut, Told } from "./fan-out.ts";
+import type { FanOut, FanOutMessage } from "./fan-out.ts";
 import { batch } from "#platform/batch";
 import type { Log } from "#platform/log";
 
 const channel = "resuena:told";
-const everybodyAsksAgain: Told = [null, "resync", []];
+const everybodyAsksAgain: FanOutMessage = [null, "resync", []];
 /** Milliseconds: it is asked whether it lives so often, has so long to answer, and is called again so soon. */
 const pingEveryMs = 2000;
 const answersWithin = 4000;
@@ -20,7 +20,7 @@ const retryMs = 500;
  */
 export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
   const self = randomUUID();
-  let onTold: (message: Told) => void = () => {};
+  let onTold: (message: FanOutMessage) => void = () => {};
   let onMissed = (): void => {};
   let closed = false;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -82,15 +82,15 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
   }
 
   function read(message: string): void {
-    const [from, messages] = JSON.parse(message) as [string, Told[]];
+    const [from, messages] = JSON.parse(message) as [string, FanOutMessage[]];
     if (from !== self) for (const one of messages) onTold(one);
   }
 
-  const publish = batch(async (messages: Told[]): Promise<null[]> => {
+  const publish = batch(async (messages: FanOutMessage[]): Promise<null[]> => {
     await client.publish(channel, JSON.stringify([self, messages]));
     return messages.map(() => null);
   });
-  function send(message: Told): void {
+  function send(message: FanOutMessage): void {
     publish(message).catch((error: unknown) => log.debug({ err: error }, "not told"));
   }
 

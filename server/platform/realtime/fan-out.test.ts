@@ -2,7 +2,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { eventually } from "#testing/eventually";
-import { type FanOut, openFanOut, type Told } from "#platform/realtime/fan-out";
+import { type FanOut, openFanOut, type FanOutMessage } from "#platform/realtime/fan-out";
 
 const database = `told_${crypto.randomUUID().replaceAll("-", "")}`;
 const connection = { host: inject("postgresSocket"), user: "postgres", database };
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 interface Process {
   fanOut: FanOut;
-  receivedMessages: Told[];
+  receivedMessages: FanOutMessage[];
   missedCount: number;
 }
 
@@ -63,7 +63,7 @@ async function listening(): Promise<number> {
 
 test("what one process tells reaches the others, in its order, and not itself", async () => {
   const [one, other] = [await start(), await start()];
-  const sentMessages = Array.from({ length: 500 }, (_, n): Told => [
+  const sentMessages = Array.from({ length: 500 }, (_, n): FanOutMessage => [
     ["t:post:1"],
     "posts:counts",
     [n],
@@ -76,7 +76,7 @@ test("what one process tells reaches the others, in its order, and not itself", 
 
 test("quotes, line feeds and letters of four bytes arrive as they were", async () => {
   const [one, other] = [await start(), await start()];
-  const sentMessage: Told = [null, "posts:counts", [`'"\\ ; drop table x -- \n 🎸`]];
+  const sentMessage: FanOutMessage = [null, "posts:counts", [`'"\\ ; drop table x -- \n 🎸`]];
   one.fanOut.send(sentMessage);
   await eventually(() => expect(other.receivedMessages).toEqual([sentMessage]));
 });

@@ -4,14 +4,14 @@ import { batch } from "#platform/batch";
 import type { Log } from "#platform/log";
 
 /** What one process tells the sockets of the others: rooms (null for all), event, arguments. */
-export type Told = [rooms: string[] | null, event: string, args: unknown[]];
+export type FanOutMessage = [rooms: string[] | null, event: string, args: unknown[]];
 
 /** Carries what is told from process to process. Best effort: what is lost is announced, not repeated. */
 export interface FanOut {
   /** Gives it to all other processes; nothing waits for it. */
-  send(message: Told): void;
+  send(message: FanOutMessage): void;
   /** `onMissed` is called when the connection was away for a while. */
-  receive(onTold: (message: Told) => void, onMissed: () => void): void;
+  receive(onTold: (message: FanOutMessage) => void, onMissed: () => void): void;
   /** Whether it works now. */
   answers(): boolean;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ const retryMs = 1000;
  */
 export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log): FanOut {
   const self = randomUUID();
-  let onTold: (message: Told) => void = () => {};
+  let onTold: (message: FanOutMessage) => void = () => {};
   let onMissed = (): void => {};
   let client: pg.Client | undefined;
   let closed = false;
@@ -63,11 +63,11 @@ export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log)
   }
 
   function read(payload: string): void {
-    const [from, messages] = JSON.parse(payload) as [string, Told[]];
+    const [from, messages] = JSON.parse(payload) as [string, FanOutMessage[]];
     if (from !== self) for (const one of messages) onTold(one);
   }
 
-  const notify = async (messages: Told[]): Promise<null[]> => {
+  const notify = async (messages: FanOutMessage[]): Promise<null[]> => {
     for (const payload of payloadsOf(self, messages))
       await pool.query({
         name: "tell",
@@ -104,7 +104,7 @@ function inPortions(rooms: string[]): string[][] {
 }
 
 /** As few payloads as they fit into. One that is too large for any becomes a `resync`. */
-function payloadsOf(self: string, outgoingMessages: Told[]): string[] {
+function payloadsOf(self: string, outgoingMessages: FanOutMessage[]): string[] {
   const payloads: string[] = [];
   let messages: string[] = [];
   let size = 0;

@@ -7,7 +7,7 @@ import type { FanOut } from "./fan-out.ts";
 import type { Log } from "#platform/log";
 import { admission } from "./socket-admission.ts";
 import { cutHostile } from "./socket-conduct.ts";
-import type { Accepted } from "./socket-messages.ts";
+import type { AcceptedMessages } from "./socket-messages.ts";
 import {
   personRoom,
   refusalOf,
@@ -52,7 +52,7 @@ export interface Realtime {
   /** Whether published messages reach the other processes now. */
   reachesOthers(): boolean;
   /** Starts accepting connections. */
-  attach(server: HttpServer, authenticate: Authenticate, accepted: Accepted): void;
+  attach(server: HttpServer, authenticate: Authenticate, accepted: AcceptedMessages): void;
   close(): Promise<void>;
 }
 

@@ -37,13 +37,13 @@ export function socketMessage<N extends keyof Messages>(
 }
 
 /** What a socket may send, and what counts it. */
-export interface Accepted {
+export interface AcceptedMessages {
   messages: SocketMessage[];
   limits: Limits;
 }
 
 /** Whatever a client sends: nothing of it is known before it is checked. */
-export type Heard = Record<string, (...args: unknown[]) => void>;
+export type SocketMessages = Record<string, (...args: unknown[]) => void>;
 
 interface SocketListener {
   onAny(handler: (name: string, ...args: unknown[]) => void): unknown;
@@ -69,7 +69,7 @@ const hearsForMs = 10 * 60_000;
  */
 export function handleMessages(
   socket: SocketListener,
-  { messages, limits }: Accepted,
+  { messages, limits }: AcceptedMessages,
   { actor, enter, leave }: Rooms,
 ): () => void {
   const forgets: (() => void)[] = [];

@@ -4,7 +4,12 @@ import type { ServerEvents } from "#contract/realtime";
 import type { Actor, Authenticate } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { cutSoon } from "./socket-conduct.ts";
-import { type Accepted, type Heard, handleMessages, socketMessage } from "./socket-messages.ts";
+import {
+  type AcceptedMessages,
+  type SocketMessages,
+  handleMessages,
+  socketMessage,
+} from "./socket-messages.ts";
 
 interface Data {
   actor: Actor;
@@ -12,8 +17,8 @@ interface Data {
   /** Leaves every topic. */
   forget: () => void;
 }
-type Member = Socket<Heard, ServerEvents, DefaultEventsMap, Data>;
-export type Sockets = Server<Heard, ServerEvents, DefaultEventsMap, Data>;
+type Member = Socket<SocketMessages, ServerEvents, DefaultEventsMap, Data>;
+export type Sockets = Server<SocketMessages, ServerEvents, DefaultEventsMap, Data>;
 
 /** The names of rooms; a client never says one. */
 export const personRoom = (id: string): string => `u:${id}`;
@@ -57,7 +62,7 @@ export async function welcome(
   io: Sockets,
   socket: Member,
   authenticate: Authenticate,
-  { messages, limits }: Accepted,
+  { messages, limits }: AcceptedMessages,
 ): Promise<void> {
   const { actor, authorization } = socket.data;
   await socket.join([personRoom(actor.userId), sessionRoom(actor.sessionId)]);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { OutputOf } from "#web/api/client.ts";
-import { type Asked, pages } from "#web/api/pages.ts";
+import { type ListInput, pages } from "#web/api/pages.ts";
 
 /** The endpoints that give people page by page. */
 export type PeopleEndpoint =
@@ -12,7 +12,7 @@ export type PeopleEndpoint =
   | "getMuted";
 
 /** What the list is asked for, apart from the page. */
-export type PeopleInput<N extends PeopleEndpoint> = Asked<N>;
+export type PeopleInput<N extends PeopleEndpoint> = ListInput<N>;
 export type PersonIn<N extends PeopleEndpoint> = OutputOf<N>["people"][number];
 
 /** People of a list, page by page, newest first. */

@@ -40,14 +40,14 @@ export function CollectionItems({ collection }: { collection: WholeCollection })
       {search === "" ? (
         <InOrder collection={collection} />
       ) : (
-        <Found key={search} collection={collection} search={search} />
+        <SearchResults key={search} collection={collection} search={search} />
       )}
     </>
   );
 }
 
 /** What of it says something: without its order, nothing can be put in another one. */
-function Found({ collection, search }: { collection: WholeCollection; search: string }) {
+function SearchResults({ collection, search }: { collection: WholeCollection; search: string }) {
   const { items, list } = useItems(collection.id, search);
   if (list.data === undefined)
     return list.error === null ? <RowsSkeleton rows={3} /> : <Failed list={list} />;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type Asked, pages } from "#web/api/pages.ts";
+import { type ListInput, pages } from "#web/api/pages.ts";
 
 /** The endpoints of collections that give something page by page. */
 type Paged =
@@ -13,7 +13,7 @@ type Paged =
 const ownLists: readonly Paged[] = ["getCollections", "getFollowedCollections", "getSaved"];
 
 /** A list, page by page. */
-export function usePages<N extends Paged>(name: N, input: Asked<N>) {
+export function usePages<N extends Paged>(name: N, input: ListInput<N>) {
   return useInfiniteQuery({
     ...pages(name, input),
     ...(ownLists.includes(name) ? { staleTime: 0 } : {}),

@@ -32,10 +32,10 @@ export const fileHints: Partial<Record<string, string>> = {
 } satisfies Partial<Record<ErrorCode, string>>;
 
 type Checked = { kind: FileKind } | { problem: FileProblem };
-type Described = Pick<File, "name" | "type" | "size">;
+type FileDescription = Pick<File, "name" | "type" | "size">;
 
 /** What a chosen file is, or why it cannot be published. The server looks inside it. */
-export function checkFile(file: Described): Checked {
+export function checkFile(file: FileDescription): Checked {
   const kind = kindOf(file);
   if (file.size === 0) return refuse("file_empty");
   // What a video may weigh depends on the server, which says so before it is sent.
@@ -70,7 +70,7 @@ type Placed<F> = { file: F; kind: FileKind; place: Place };
  * recording or a video becomes its cover, captions belong to a video. Or why not: kinds are not mixed,
  * and there are at most ten pictures.
  */
-export function placeFiles<F extends Described>(
+export function placeFiles<F extends FileDescription>(
   there: { kind: MediaKind; count: number } | null,
   files: readonly F[],
 ): Placed<F>[] | { problem: FileProblem } {

@@ -165,10 +165,10 @@ export function isWorthKeeping({ text, title, url, files }: ReturnType<typeof to
   return Boolean(text?.trim()) || Boolean(title?.trim()) || Boolean(url) || files?.length !== 0;
 }
 
-type Kept = OutputOf<"getDraft">;
+type StoredDraft = OutputOf<"getDraft">;
 
 /** A draft that the server kept, with the uploads that are still there, and how many are not. */
-export function fromContent({ content, files }: Pick<Kept, "content" | "files">): {
+export function fromContent({ content, files }: Pick<StoredDraft, "content" | "files">): {
   draft: Draft;
   uploads: Upload[];
   missing: number;

@@ -13,7 +13,7 @@ import type { ChosenPicture } from "./chosen.ts";
 import { copy } from "./copy.ts";
 import { type Crop, cropRect, zoomCrop } from "./crop-place.ts";
 import { CropStage } from "./CropStage.tsx";
-import type { Opened } from "./open-picture.ts";
+import type { OpenPicture } from "./open-picture.ts";
 import { type Target, targets } from "./targets.ts";
 import { useCrop } from "./use-crop.ts";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -93,7 +93,7 @@ export function CropDialog({ target, open, file, onClose, onUse }: CropDialogPro
 
 type CropStepProps = {
   target: Target;
-  opened: Opened;
+  opened: OpenPicture;
   crop: Crop;
   onCrop: Dispatch<SetStateAction<Crop>>;
 };

@@ -3,14 +3,14 @@ import { cx } from "#web/ui/cx.ts";
 import { arrowStep } from "./arrow-step.ts";
 import { copy } from "./copy.ts";
 import { type Crop, cropRect, moveCrop, type Point, zoomCrop } from "./crop-place.ts";
-import type { Opened } from "./open-picture.ts";
+import type { OpenPicture } from "./open-picture.ts";
 import { stageProps } from "./stage-props.ts";
 import { type Target, targets } from "./targets.ts";
 import { useGestures } from "./use-gestures.ts";
 
 type CropStageProps = {
   target: Target;
-  opened: Opened;
+  opened: OpenPicture;
   crop: Crop;
   onCrop: (change: (crop: Crop) => Crop) => void;
   describedBy: string;

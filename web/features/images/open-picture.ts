@@ -9,7 +9,7 @@ import { load } from "./load.ts";
 import type { Target } from "./targets.ts";
 
 /** A picture that the browser has decoded, upright; `stage` shows all of it. */
-export type Opened = Size & { image: HTMLImageElement; stage: HTMLCanvasElement };
+export type OpenPicture = Size & { image: HTMLImageElement; stage: HTMLCanvasElement };
 /** The sentence of the specification, and what it means or what to do. */
 export type Problem = { title: string; text?: string };
 
@@ -17,7 +17,7 @@ export type Problem = { title: string; text?: string };
 export async function openPicture(
   file: Blob,
   target: Target,
-): Promise<{ opened: Opened } | { problem: Problem }> {
+): Promise<{ opened: OpenPicture } | { problem: Problem }> {
   const head = await file
     .slice(0, formatBytes)
     .arrayBuffer()
@@ -72,7 +72,7 @@ function whyUnfit(image: HTMLImageElement, target: Target): Problem | null {
 
 class NotDecoded extends Error {}
 
-async function decoded(image: HTMLImageElement): Promise<Opened> {
+async function decoded(image: HTMLImageElement): Promise<OpenPicture> {
   await image.decode().catch(() => {
     throw new NotDecoded();
   });

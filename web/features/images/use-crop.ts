@@ -3,13 +3,13 @@ import type { ChosenPicture } from "./chosen.ts";
 import { copy } from "./copy.ts";
 import { type Crop, middle } from "./crop-place.ts";
 import { drawCrop } from "./draw-crop.ts";
-import { type Opened, openPicture, type Problem } from "./open-picture.ts";
+import { type OpenPicture, openPicture, type Problem } from "./open-picture.ts";
 import type { Target } from "./targets.ts";
 
 type Step =
   | { is: "choose"; problem: Problem | null }
   | { is: "opening" }
-  | { is: "crop"; opened: Opened; busy: boolean };
+  | { is: "crop"; opened: OpenPicture; busy: boolean };
 
 /** From a file to the part of it that is used. */
 export function useCrop(target: Target, onUse: (picture: ChosenPicture) => void) {

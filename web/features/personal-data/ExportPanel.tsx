@@ -43,7 +43,7 @@ function State({ newest }: { newest: DataExport | undefined }) {
     <>
       {/* One place that stays, so that a screen reader hears what becomes of it. */}
       <div aria-live="polite" className="grid gap-3 empty:hidden">
-        {newest !== undefined && <Told one={newest} />}
+        {newest !== undefined && <ExportState one={newest} />}
       </div>
       {newest?.state === "ready" && <Save one={newest} />}
       {!isUnderWay(newest) && newest?.state !== "ready" && <Request first={newest === undefined} />}
@@ -51,7 +51,7 @@ function State({ newest }: { newest: DataExport | undefined }) {
   );
 }
 
-function Told({ one }: { one: DataExport }): ReactNode {
+function ExportState({ one }: { one: DataExport }): ReactNode {
   const [now] = useState(Date.now);
   switch (one.state) {
     case "pending":

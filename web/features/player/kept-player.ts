@@ -10,7 +10,7 @@ const soundKey = "sound";
 const most = 100;
 const dayMs = 86_400_000;
 
-type Kept = Pick<
+type StoredPlayer = Pick<
   PlayerState,
   "queue" | "order" | "history" | "current" | "time" | "repeat" | "speed" | "sleep"
 >;
@@ -46,7 +46,7 @@ export function keepPosition({ current, time }: PlayerState): void {
 }
 
 /** What was kept, if it was for whoever is here now. */
-export function keptPlayer(): Kept | null {
+export function keptPlayer(): StoredPlayer | null {
   const stored = read(key);
   if (stored === null || stored["who"] !== who() || !isPlayable(stored["current"])) return null;
   const { repeat, speed, sleep, current } = stored;

@@ -9,7 +9,7 @@ import { createSignal } from "#web/ui/store.ts";
 const key = "loaded-today";
 const changed = createSignal();
 
-type Loaded = { day: string; bytes: number };
+type LoadedBytes = { day: string; bytes: number };
 
 /** The day of a moment, in the zone of this device: it begins at its own midnight. */
 function dayOf(time: number): string {
@@ -17,9 +17,9 @@ function dayOf(time: number): string {
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()].join("-");
 }
 
-function read(): Loaded | null {
+function read(): LoadedBytes | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Loaded> | null;
+    const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<LoadedBytes> | null;
     const { day, bytes } = stored ?? {};
     return typeof day === "string" && Number.isSafeInteger(bytes)
       ? { day, bytes: bytes ?? 0 }

@@ -15,7 +15,7 @@ import { manageCopy } from "./manage-copy.ts";
 import { changeInLists, snapshotOwnLists } from "./own-posts-cache.ts";
 import { afterChange, backFrom, isListed } from "./post-changes.ts";
 
-type Changed = {
+type PostsChange = {
   posts: readonly (Post | OwnPost)[];
   change: PostChange;
   /** When the post is not to be seen any more where one was. */
@@ -26,10 +26,10 @@ type Changed = {
  * Archives, hides, deletes or restores posts of one's own: shown at once everywhere, taken back with a toast
  * when it fails, and for five seconds by who did it.
  */
-export function useChangePosts(): (changeRequest: Changed) => void {
+export function useChangePosts(): (changeRequest: PostsChange) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: ({ posts, change }: Changed) =>
+    mutationFn: ({ posts, change }: PostsChange) =>
       call("changeOwnPosts", { ids: posts.map(({ id }) => id), change }),
     onMutate: (changeRequest) => show(client, changeRequest),
     onSuccess: (_answer, changeRequest) => {
@@ -60,7 +60,7 @@ function leaves(post: Post | OwnPost, change: PostChange): boolean {
   return after === null || after.state === "archived" || after.state === "bin";
 }
 
-function show(client: QueryClient, { posts, change }: Changed): { putBack: () => void } {
+function show(client: QueryClient, { posts, change }: PostsChange): { putBack: () => void } {
   const putBackOwn = snapshotOwnLists(client);
   const ids = new Set(posts.map(({ id }) => id));
   // A list that is on its way would bring back what is shown no more.
@@ -84,14 +84,14 @@ function show(client: QueryClient, { posts, change }: Changed): { putBack: () =>
 }
 
 /** Lists ask again for what only the server knows; the way back brings posts into lists that lost them. */
-function refresh(client: QueryClient, posts: Changed["posts"], backInLists: boolean): void {
+function refresh(client: QueryClient, posts: PostsChange["posts"], backInLists: boolean): void {
   for (const { id } of posts) client.removeQueries({ queryKey: keyOf("getPost", { id }) });
   invalidate(client, ["getOwnPosts", "getOwnPost", "getProfile", "getFeaturedPost"]);
   if (backInLists) invalidate(client, "getFeed");
   announce("posts:invalidate");
 }
 
-function undoOf(client: QueryClient, { posts, change }: Changed) {
+function undoOf(client: QueryClient, { posts, change }: PostsChange) {
   const steps = new Map<PostChange, string[]>();
   for (const { id, visibility } of posts) {
     const back = backFrom(change, visibility);

@@ -30,7 +30,7 @@ type SearchOptionsProps = {
 
 /** What drops down from the search box: results from two characters on, before that the searches of this device. */
 export function SearchOptions(props: SearchOptionsProps) {
-  if (props.text.length >= 2) return <Found {...props} />;
+  if (props.text.length >= 2) return <ResultOptions {...props} />;
   return props.text === "" ? <Recent {...props} /> : <TooShort {...props} />;
 }
 
@@ -137,7 +137,7 @@ function Recent(props: SearchOptionsProps) {
   );
 }
 
-function Found(props: SearchOptionsProps) {
+function ResultOptions(props: SearchOptionsProps) {
   const { id, text, active } = props;
   const resultsPath = useResultsPath();
   const debouncedText = useDebounced(text, debounceMs, "");

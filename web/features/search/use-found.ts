@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type Asked, pages } from "#web/api/pages.ts";
+import { type ListInput, pages } from "#web/api/pages.ts";
 
 /** Results of one kind, page by page. */
 export function useFound<N extends "searchPeople" | "searchPosts" | "searchCollections">(
@@ -8,5 +8,5 @@ export function useFound<N extends "searchPeople" | "searchPosts" | "searchColle
 ) {
   // Explorar is about artists; whoever else there is stands in the network.
   const input = { query: search, ...(name === "searchPeople" && { role: "creator" }) };
-  return useInfiniteQuery(pages(name, input as Asked<N>));
+  return useInfiniteQuery(pages(name, input as ListInput<N>));
 }

@@ -8,15 +8,15 @@ import { notify } from "#web/ui/notify.ts";
 type AuthClient = Awaited<ReturnType<typeof authClient>>;
 type Answer = { data: unknown; error: AuthError | null };
 /** What an answer holds once it is no refusal. */
-type Held<R extends Answer> = Extract<R, { error: null }>["data"];
+type DataOf<R extends Answer> = Extract<R, { error: null }>["data"];
 
 /** Does something with the auth service; a refusal is told in a toast. */
 export function useAuthWork<R extends Answer, A = void>(
   work: (auth: AuthClient, about: A) => Promise<R>,
-  onDone: (data: Held<R>, about: A) => void,
+  onDone: (data: DataOf<R>, about: A) => void,
 ) {
   return useMutation({
-    mutationFn: async (about: A): Promise<Held<R>> => {
+    mutationFn: async (about: A): Promise<DataOf<R>> => {
       const { data, error } = await work(await authClient(), about);
       if (error !== null) throw error;
       return data;

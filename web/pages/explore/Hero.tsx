@@ -14,7 +14,7 @@ import { Picture } from "#web/ui/pictures/Picture.tsx";
 import { srcSets } from "#web/ui/pictures/src-sets.ts";
 import { copy } from "./copy.ts";
 
-type Heard = ExploreArtist & { preview: Preview };
+type ArtistWithPreview = ExploreArtist & { preview: Preview };
 
 /** Heights of the bars in hundredths: a swell and its echo. */
 const wave = [38, 62, 88, 56, 100, 72, 44, 80, 54, 92, 66, 40, 74, 50, 34];
@@ -82,17 +82,17 @@ function FaceWave() {
 }
 
 /** Who can be heard, of each section in turn. */
-function heardOf(explore: OutputOf<"getExplore">): Heard[] {
+function heardOf(explore: OutputOf<"getExplore">): ArtistWithPreview[] {
   const { popular, newcomers, newest, mostFollowed } = explore;
   const lists = [popular, newcomers, newest, mostFollowed];
   const inTurn = Array.from({ length: 12 }, (_, at) => lists.map((list) => list[at])).flat();
   const playableArtists = inTurn.filter(
-    (one): one is Heard => one !== undefined && one.preview !== null,
+    (one): one is ArtistWithPreview => one !== undefined && one.preview !== null,
   );
   return [...new Map(playableArtists.map((one) => [one.id, one])).values()].slice(0, wave.length);
 }
 
-function Bar({ artist }: { artist: Heard }) {
+function Bar({ artist }: { artist: ArtistWithPreview }) {
   const { preview, avatar, name } = artist;
   const state = usePreview(preview.id);
   const progress = usePreviewProgress(preview.id);
@@ -139,7 +139,7 @@ function Bar({ artist }: { artist: Heard }) {
 }
 
 /** What a bar plays, with the way to the artist; else what to do. */
-function Sounding({ artists }: { artists: readonly Heard[] }) {
+function Sounding({ artists }: { artists: readonly ArtistWithPreview[] }) {
   const id = usePreviewed();
   const artist = id === null ? undefined : artists.find(({ preview }) => preview.id === id);
   return (

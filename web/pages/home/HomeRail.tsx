@@ -136,10 +136,10 @@ export function AfterFollowing() {
   );
 }
 
-type Found = { creators: Artist[]; tags: TrendingTag[] };
+type Discovery = { creators: Artist[]; tags: TrendingTag[] };
 
 /** What is going on: while it loads its shape, and nothing where there is nothing. */
-function Discovered({ children }: { children: (discovery: Found) => ReactNode }) {
+function Discovered({ children }: { children: (discovery: Discovery) => ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(query("getCreatorDiscovery", {}));
   if (data !== undefined) return children(data);
   return (

@@ -3,14 +3,14 @@ import type { Edits } from "./draft.ts";
 
 export type Slot = "avatar" | "banner";
 export type Pictures = Record<Slot, PictureChange>;
-export type Kept = { edits: Edits; pictures: Pictures };
+export type StoredEdits = { edits: Edits; pictures: Pictures };
 
 const noPictures: Pictures = { avatar: null, banner: null };
 /** Files outlast a way through /auth, but no reload. */
 const keptPictures = new Map<string, Pictures>();
 
 /** What this person changed in this tab and did not save. */
-export function recall(userId: string): Kept {
+export function recall(userId: string): StoredEdits {
   return { edits: recallEdits(userId), pictures: keptPictures.get(userId) ?? noPictures };
 }
 
@@ -23,7 +23,7 @@ function recallEdits(userId: string): Edits {
 }
 
 /** Keeps it through an ended session, a reload and a failed save. */
-export function remember(userId: string, { edits, pictures }: Kept): void {
+export function remember(userId: string, { edits, pictures }: StoredEdits): void {
   keptPictures.set(userId, pictures);
   try {
     if (Object.keys(edits).length === 0) sessionStorage.removeItem(keyOf(userId));
@@ -34,7 +34,7 @@ export function remember(userId: string, { edits, pictures }: Kept): void {
 }
 
 /** Once it is saved or discarded. */
-export function forget(userId: string): Kept {
+export function forget(userId: string): StoredEdits {
   const nothing = { edits: {}, pictures: noPictures };
   remember(userId, nothing);
   return nothing;

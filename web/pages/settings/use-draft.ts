@@ -2,7 +2,14 @@ import { useRef, useState } from "react";
 import type { OwnProfile } from "#contract/people/profile-settings";
 import type { PictureChange } from "#features/images";
 import { type Draft, draftOf, type Edits, withChange } from "./draft.ts";
-import { forget, type Kept, type Pictures, recall, remember, type Slot } from "./draft-store.ts";
+import {
+  forget,
+  type StoredEdits,
+  type Pictures,
+  recall,
+  remember,
+  type Slot,
+} from "./draft-store.ts";
 
 export type ProfileDraft = {
   /** The saved profile with the edits over it. */
@@ -38,11 +45,11 @@ export function useDraft(profile: OwnProfile): ProfileDraft {
   const count = Object.keys(edits).length + newPictures.length;
   const [isRestored, setIsRestored] = useState(count > 0);
 
-  const keep = (next: Kept) => {
+  const keep = (next: StoredEdits) => {
     latest.current = next;
     setStoredChanges(next);
   };
-  const change = (part: Partial<Kept>) => {
+  const change = (part: Partial<StoredEdits>) => {
     const next = { ...latest.current, ...part };
     remember(profile.id, next);
     keep(next);

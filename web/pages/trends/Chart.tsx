@@ -10,11 +10,11 @@ import { ago, copy } from "./copy.ts";
 import { EmptyChart } from "./EmptyChart.tsx";
 import { Rank } from "./Rank.tsx";
 
-type Shown<P> = { computed_at: string | null; places: P[] };
+type ChartAnswer<P> = { computed_at: string | null; places: P[] };
 
 type ChartProps<P> = {
   place: ChartPlace;
-  answer: UseQueryResult<Shown<P>>;
+  answer: UseQueryResult<ChartAnswer<P>>;
   keyOf: (of: P) => string;
   /** What stands beside the rank. */
   renderRow: (of: P) => ReactNode;

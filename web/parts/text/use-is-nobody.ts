@@ -2,9 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { limits } from "#contract/limits";
 import { call } from "#web/api/client.ts";
 
-type Asked = { name: string; answer: (isKnown: boolean) => void; fail: (error: unknown) => void };
+type PendingName = {
+  name: string;
+  answer: (isKnown: boolean) => void;
+  fail: (error: unknown) => void;
+};
 
-let waiting: Asked[] = [];
+let waiting: PendingName[] = [];
 
 /** Asks whether a name is somebody's, together with all other names that are on the screen at the same time. */
 function isKnown(name: string): Promise<boolean> {
@@ -21,7 +25,7 @@ function lookUpAll(): void {
     void lookUp(all.slice(from, from + limits.namesAsked));
 }
 
-async function lookUp(some: Asked[]): Promise<void> {
+async function lookUp(some: PendingName[]): Promise<void> {
   try {
     const { names } = await call("getKnownNames", { names: some.map(({ name }) => name).join() });
     for (const { name, answer } of some) answer(names.includes(name));

@@ -1,7 +1,7 @@
 import { thumbHashToDataURL } from "thumbhash";
 
 const placeholderCache = new Map<string, string | undefined>();
-const KEPT = 500;
+const CACHE_SIZE = 500;
 
 function decode(hash: string): string | undefined {
   try {
@@ -14,7 +14,7 @@ function decode(hash: string): string | undefined {
 /** A blurred placeholder as a data: URL from a base64 ThumbHash; decoded once, undefined if damaged. */
 export function placeholderOf(hash: string): string | undefined {
   if (!placeholderCache.has(hash)) {
-    if (placeholderCache.size >= KEPT) placeholderCache.clear();
+    if (placeholderCache.size >= CACHE_SIZE) placeholderCache.clear();
     placeholderCache.set(hash, decode(hash));
   }
   return placeholderCache.get(hash);

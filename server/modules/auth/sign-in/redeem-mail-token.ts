@@ -14,7 +14,7 @@ export type Redeemed =
   | { authCode: string }
   | { half: true };
 
-type Taken = Values<(typeof takeMailToken)["columns"]>;
+type MailToken = Values<(typeof takeMailToken)["columns"]>;
 
 /** What each protocol type accepts, by the type that the token was sent with. Nobody is invited by mail. */
 const accepts: Record<string, string[]> = {
@@ -99,7 +99,7 @@ async function redeem(
 /** Does what the token confirms; "half" when that is only half of it. */
 async function confirm(
   call: AuthCall,
-  mailToken: Taken,
+  mailToken: MailToken,
   wantsCode: boolean,
 ): Promise<Confirmation | "half"> {
   const { ctx } = call;
@@ -122,13 +122,13 @@ async function confirm(
   return confirmAccount(call, { userId, type, signUpId, codeChallenge }, wantsCode);
 }
 
-function challengeOf(mailToken: Taken): { challenge: string; method: "s256" | "plain" } | null {
+function challengeOf(mailToken: MailToken): { challenge: string; method: "s256" | "plain" } | null {
   if (mailToken.code_challenge === null) return null;
   const method = mailToken.code_challenge_method === "plain" ? "plain" : "s256";
   return { challenge: mailToken.code_challenge, method };
 }
 
 /** The `amr` method of a session that a PKCE mail leads to. */
-function methodOf({ type }: Taken): string {
+function methodOf({ type }: MailToken): string {
   return type === "signup" ? "email/signup" : type;
 }

@@ -33,14 +33,14 @@ export interface StoryTask {
 }
 
 /** One picture to be drawn, without the bytes of the pictures on it. */
-export type Shown =
+export type DrawContent =
   | ({ face: "profile" } & Omit<SocialImageTask, "avatar" | "banner">)
   | ({ face: "post" } & Omit<PostImageTask, "picture">)
   | ({ face: "story" } & Omit<StoryTask, "picture">);
 
 /** The same with them: of a profile avatar and banner, of the others the one that they have. */
 export interface DrawTask {
-  content: Shown;
+  content: DrawContent;
   pictures: (Uint8Array | null)[];
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { type Shown, size } from "./draw-task.ts";
+import { type DrawContent, size } from "./draw-task.ts";
 
 /** Raise it when a drawing changes, so that what was drawn before is drawn anew. */
 const drawing = 2;
 
 /** What a picture shows of a person or a post, with the addresses of the pictures on it. */
-export interface Drawn {
+export interface Drawing {
   id: string;
-  content: Shown;
+  content: DrawContent;
   pictures: (string | null)[];
 }
 
@@ -15,7 +15,7 @@ export interface Drawn {
 export type FaceName = "profile" | "post" | "story/profile" | "story/post";
 
 /** `{id}-{version}.jpg`: another name whenever something that it shows has changed. */
-export function fileOf(image: Drawn): string {
+export function fileOf(image: Drawing): string {
   const contentJson = JSON.stringify([drawing, image.content, image.pictures]);
   const version = createHash("sha256").update(contentJson).digest("base64url").slice(0, 10);
   return `${image.id}-${version}.jpg`;
@@ -24,7 +24,7 @@ export function fileOf(image: Drawn): string {
 /** A social image as the head of a page names it. */
 export function socialImage(
   face: FaceName,
-  image: Drawn,
+  image: Drawing,
 ): { path: string; width: number; height: number } {
   return { path: `/og/${face}/${fileOf(image)}`, ...size };
 }

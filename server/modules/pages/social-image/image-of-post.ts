@@ -2,7 +2,7 @@ import { pictureOf } from "#contract/posts/picture-of";
 import type { Post } from "#contract/posts/posts";
 import { firstCharacters } from "#contract/text/text";
 import type { PostImageTask } from "./draw-task.ts";
-import { type Drawn, socialImage } from "./drawn.ts";
+import { type Drawing, socialImage } from "./drawn.ts";
 import { wideEnough } from "./wide-enough.ts";
 
 /** More does not fit at a size that can be read. */
@@ -23,7 +23,7 @@ export function titleOf(post: Post): string {
 }
 
 /** What a post's social image shows; null for one that is locked: the product's own stands for it. */
-export function drawnOfPost(post: Post): Drawn | null {
+export function drawnOfPost(post: Post): Drawing | null {
   if (post.is_locked) return null;
   return {
     id: post.id,

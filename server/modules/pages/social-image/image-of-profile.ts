@@ -2,10 +2,10 @@ import { countries } from "#contract/countries";
 import { genreLabel } from "#contract/genres";
 import type { Profile } from "#contract/people/profiles";
 import { wideEnough } from "./wide-enough.ts";
-import { type Drawn, socialImage } from "./drawn.ts";
+import { type Drawing, socialImage } from "./drawn.ts";
 
 /** What a profile's social image shows. */
-export function drawnOfProfile(profile: Profile): Drawn {
+export function drawnOfProfile(profile: Profile): Drawing {
   const { name, username, avatar, banner } = profile;
   const country = countries.find(({ code }) => code === profile.country_code)?.name;
   return {

@@ -12,7 +12,7 @@ import type { Context, VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 import type { DrawTask } from "./draw-task.ts";
-import { type Drawn, type FaceName, fileOf } from "./drawn.ts";
+import { type Drawing, type FaceName, fileOf } from "./drawn.ts";
 import { drawnOfPost } from "./image-of-post.ts";
 import { drawnOfProfile } from "./image-of-profile.ts";
 import { type KeptImages, keptImages } from "./kept-images.ts";
@@ -28,7 +28,7 @@ const drawCpuMs = 10_000;
 const fileName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-[\w-]{10})?\.jpg$/;
 
 /** Where each face is found, by the rules of what a visitor may see; null for the product's own picture. */
-const find: Record<FaceName, (ctx: VisitorContext, id: string) => Promise<Drawn | null>> = {
+const find: Record<FaceName, (ctx: VisitorContext, id: string) => Promise<Drawing | null>> = {
   profile: async (ctx, id) => drawnOfProfile(await getProfile(ctx, { handle: id })),
   post: async (ctx, id) => drawnOfPost(await getPost(ctx, { id })),
   "story/profile": async (ctx, id) => {
@@ -60,7 +60,7 @@ export function serveSocialImages(app: FastifyInstance, ctx: Context): void {
   const imageStores = openKept(ctx);
   const drawing = new Map<string, Promise<Uint8Array>>();
 
-  function draw(face: FaceName, image: Drawn, file: string): Promise<Uint8Array> {
+  function draw(face: FaceName, image: Drawing, file: string): Promise<Uint8Array> {
     const name = `${face}/${file}`;
     const pendingDrawing = drawing.get(name) ?? drawAndKeep(ctx, imageStores[face], image, file);
     drawing.set(name, pendingDrawing);
@@ -103,7 +103,7 @@ function standIn(error: unknown): null {
 async function drawAndKeep(
   ctx: Context,
   imageStore: KeptImages,
-  { id, content, pictures }: Drawn,
+  { id, content, pictures }: Drawing,
   file: string,
 ): Promise<Uint8Array> {
   const bytes = await Promise.all(pictures.map((url) => bytesOf(ctx, url)));

@@ -4,7 +4,7 @@ import { pictureOf } from "#contract/posts/picture-of";
 import type { Post } from "#contract/posts/posts";
 import type { Profile } from "#contract/people/profiles";
 import type { StoryTask } from "./draw-task.ts";
-import type { Drawn } from "./drawn.ts";
+import type { Drawing } from "./drawn.ts";
 import { kindOf, titleOf } from "./image-of-post.ts";
 import { wideEnough } from "./wide-enough.ts";
 
@@ -17,7 +17,7 @@ const calls: Record<StoryTask["kind"], string> = {
 };
 
 /** The picture for stories of a post; `origin` is the product's, for the QR code. */
-export function storyOfPost(post: Post, origin: string): Drawn {
+export function storyOfPost(post: Post, origin: string): Drawing {
   const kind = kindOf(post);
   return {
     id: post.id,
@@ -34,7 +34,7 @@ export function storyOfPost(post: Post, origin: string): Drawn {
 }
 
 /** The picture for stories of a person's page, which stands at `path`. */
-export function storyOfProfile(profile: Profile, origin: string, path: string): Drawn {
+export function storyOfProfile(profile: Profile, origin: string, path: string): Drawing {
   const { id, name, username, avatar } = profile;
   return {
     id,

@@ -4,7 +4,7 @@ import type { TestServer } from "#testing/test-server";
 
 export type Person = Awaited<ReturnType<TestServer["person"]>>;
 
-export interface Described {
+export interface PersonDetails {
   name: string;
   role?: "creator" | "supporter";
   city?: string;
@@ -18,7 +18,7 @@ export interface Described {
 /** Makes one person per description, an artist unless it says otherwise, and gives their ids by name. */
 export async function community(
   server: TestServer,
-  descriptions: readonly Described[],
+  descriptions: readonly PersonDetails[],
 ): Promise<Record<string, string>> {
   const people = await crowd(server, descriptions.length);
   const ids: Record<string, string> = {};

@@ -22,13 +22,18 @@ export function Quote({ quoted, who, onJump }: QuoteProps) {
   );
 }
 
-type Said = Pick<
+type QuotedMessage = Pick<
   NonNullable<Message["reply_to"]>,
   "kind" | "content" | "attachment_name" | "is_deleted"
 >;
 
 /** What was said, in short. */
-export function inShort({ kind, content, attachment_name: file, is_deleted }: Said): string {
+export function inShort({
+  kind,
+  content,
+  attachment_name: file,
+  is_deleted,
+}: QuotedMessage): string {
   if (is_deleted) return copy.deleted;
   if (content !== "") return content;
   return kind === "voice" ? copy.voiceNote : copy.attachment(file ?? "");

@@ -8,17 +8,17 @@ export type Row =
   | { kind: "message"; key: string; message: Message; first: boolean; last: boolean };
 
 /** By whom something was said, and when. */
-type Said = Pick<Message, "sender_id" | "created_at">;
+type Utterance = Pick<Message, "sender_id" | "created_at">;
 
 /** The same person within the same minute: one group of bubbles. */
-export function together(one: Said | undefined, other: Said | undefined): boolean {
+export function together(one: Utterance | undefined, other: Utterance | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   if (one.sender_id !== other.sender_id) return false;
   return minute(one) === minute(other) && day(one) === day(other);
 }
 
-const minute = ({ created_at: at }: Said): number => Math.floor(Date.parse(at) / 60_000);
-const day = ({ created_at: at }: Said): number => startOf(new Date(at));
+const minute = ({ created_at: at }: Utterance): number => Math.floor(Date.parse(at) / 60_000);
+const day = ({ created_at: at }: Utterance): number => startOf(new Date(at));
 
 /**
  * Messages with a line between days and one above the first that is new: of somebody else, after `readUpTo`
@@ -28,7 +28,7 @@ export function rowsOf(
   messages: readonly Message[],
   me: string | undefined,
   readUpTo: number | null,
-  coming?: Said,
+  coming?: Utterance,
 ): Row[] {
   const rows: Row[] = [];
   const fresh =

@@ -23,7 +23,7 @@ import { sendMarks } from "#web/features/messages/thread/read-marks.ts";
 import { passes, whyNotSent, whyNotUploaded } from "./send-failure.ts";
 import { catchUp, applyChange } from "#web/features/messages/thread/thread-cache.ts";
 
-type Written = Pick<Outgoing, "conversationId" | "content" | "replyTo" | "readSeq"> &
+type NewMessage = Pick<Outgoing, "conversationId" | "content" | "replyTo" | "readSeq"> &
   Partial<Pick<Outgoing, "file" | "voice">>;
 
 /** Milliseconds until what got no answer is sent again, each time twice as long. */
@@ -37,7 +37,7 @@ let pause: number = pauses.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends a message: it is below the others at once, and goes out after those that were written before. */
-export function send(client: QueryClient, written: Written): void {
+export function send(client: QueryClient, written: NewMessage): void {
   addOutgoing({
     file: null,
     voice: false,
