@@ -38,7 +38,7 @@ export async function openReader(origin: string, person: Person, conversation: s
     if (status !== 200) throw new Error(text);
     return JSON.parse(text) as { messages: Message[]; more: boolean };
   };
-  const askAll = async (): Promise<void> => {
+  const readAll = async (): Promise<void> => {
     do {
       again = false;
       const turn = waiting;
@@ -55,7 +55,7 @@ export async function openReader(origin: string, person: Person, conversation: s
   };
   const catchUp = (): Promise<void> => {
     if (asking) again = true;
-    return (asking ??= askAll());
+    return (asking ??= readAll());
   };
 
   const socket = await listen(origin, person, (message) => {

@@ -10,7 +10,7 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { menuCopy } from "./menu-copy.ts";
 import { MutedWords } from "./MutedWords.tsx";
-import { invalidateCounts, forgetProfile } from "./hide-person.ts";
+import { invalidateWhatShowsPeople, forgetProfile } from "./hide-person.ts";
 
 const lists = {
   getBlocked: {
@@ -75,7 +75,7 @@ function Release({ name, person }: { name: ListName; person: Person }) {
     onSuccess: () => {
       notify({ title: released(person.name), tone: "positive" });
       forgetProfile(client, person.id);
-      invalidateCounts(client);
+      invalidateWhatShowsPeople(client);
     },
     onError: (error, _input, putBack) => {
       putBack?.();

@@ -13,7 +13,7 @@ import { notify } from "#web/ui/notify.ts";
 import { Select } from "#web/ui/fields/Select.tsx";
 import { copy } from "./copy.ts";
 import { menuCopy } from "./menu-copy.ts";
-import { invalidateCounts } from "./hide-person.ts";
+import { invalidateWhatShowsPeople } from "./hide-person.ts";
 
 type List = OutputOf<"getMutedWords">;
 
@@ -63,12 +63,12 @@ function useChangeList() {
     },
     putBack: (before: List | undefined) => client.setQueryData(list.queryKey, before),
     // Everything on screen follows, this list included.
-    askAgain: () => invalidateCounts(client),
+    invalidate: () => invalidateWhatShowsPeople(client),
   };
 }
 
 function NewWord() {
-  const { change, putBack, askAgain: follow } = useChangeList();
+  const { change, putBack, invalidate: follow } = useChangeList();
   const [word, setWord] = useState("");
   const [expiresIn, setExpiresIn] = useState<MutedFor | "">("");
   const [refusal, setRefusal] = useState<string>();
@@ -140,7 +140,7 @@ function NewWord() {
 }
 
 function MutedRow({ word, expires_at }: MutedWord) {
-  const { change, putBack, askAgain: follow } = useChangeList();
+  const { change, putBack, invalidate: follow } = useChangeList();
   const { mutate } = useMutation({
     mutationFn: () => call("unmuteWord", { word }),
     onMutate: () => change((words) => words.filter((each) => each.word !== word)),

@@ -77,7 +77,7 @@ function isTheirs(value: unknown, id: string): boolean {
 }
 
 /** What may show somebody again, or not any more, is asked again when it is seen. */
-export function invalidateCounts(client: QueryClient): void {
+export function invalidateWhatShowsPeople(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ queryKey: [name] }) =>
       name === "getBlocked" ||
@@ -102,5 +102,5 @@ export function followBlock(
 ): void {
   if (blocked) hideEverywhere(client, id);
   forgetProfile(client, id);
-  invalidateCounts(client);
+  invalidateWhatShowsPeople(client);
 }

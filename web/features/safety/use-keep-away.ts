@@ -5,7 +5,12 @@ import { editPerson } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { menuCopy } from "./menu-copy.ts";
-import { invalidateCounts, forgetProfile, hideEverywhere, hideFromFeeds } from "./hide-person.ts";
+import {
+  invalidateWhatShowsPeople,
+  forgetProfile,
+  hideEverywhere,
+  hideFromFeeds,
+} from "./hide-person.ts";
 
 /** Whom one keeps away from. */
 export type Somebody = { id: string; name: string };
@@ -33,7 +38,7 @@ export function useMute(person: Somebody): (on: boolean) => void {
             }
           : { title: copy.unmuted(person.name) },
       );
-      invalidateCounts(client);
+      invalidateWhatShowsPeople(client);
     },
     onError: (error, on, putBack) => {
       mark(!on);
@@ -54,7 +59,7 @@ export function useBlock(person: Somebody, onBlocked?: () => void): () => void {
       notify({ title: copy.blocked(person.name), text: copy.blockedText });
       onBlocked?.();
       forgetProfile(client, person.id);
-      invalidateCounts(client);
+      invalidateWhatShowsPeople(client);
     },
     onError: (error, _input, putBack) => {
       putBack?.();

@@ -48,8 +48,7 @@ const { addEndpoints } = await import("#web/api/endpoints.ts");
 const { currentNotice } = await import("#web/ui/notify.ts");
 const { closeOutbox, outgoing } = await import("./outbox.ts");
 const { resume, send, sendAgain, stopUpload, wake } = await import("./send.ts");
-const { fetchNewest: askNewest, cachedThread } =
-  await import("#web/features/messages/thread/thread-cache.ts");
+const { fetchNewest, cachedThread } = await import("#web/features/messages/thread/thread-cache.ts");
 addEndpoints({
   getMessages: [getMessages.method, getMessages.path, 0, 0],
   getMessageChanges: [getMessageChanges.method, getMessageChanges.path, 0, 0],
@@ -187,7 +186,7 @@ test("a message that is sent while its conversation is loaded again stays on the
   for (const thread of [undefined, { ...pageBefore, hasOlder: false, hasNewer: false, known: 1 }]) {
     loading = Promise.withResolvers();
     client.setQueryData(["thread", "ours"], thread);
-    const loaded = askNewest(client, "ours");
+    const loaded = fetchNewest(client, "ours");
     send(client, { conversationId: "ours", content: sent.content, replyTo: null, readSeq: 0 });
     await vi.waitFor(() => expect(outgoing()).toEqual([]));
     loading.resolve(Response.json(pageBefore));
