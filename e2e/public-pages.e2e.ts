@@ -154,6 +154,31 @@ test("a button that is pressed before the app has come does its work when it has
   await page.waitForURL(/\/auth/);
 });
 
+test("a button that is pressed just before the code of its part arrives does its work", async ({
+  page,
+}) => {
+  let go: () => void = () => undefined;
+  const releasePromise = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/spotify/, () => new Promise(() => {}));
+  await page.route(/\/assets\/embeds-.*\.js$/, async (route) => {
+    await releasePromise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/ana");
+  await waitForHydration(page);
+  const button = page.getByRole("button", { name: /Spotify/ });
+  // No timer ends between the press and the code.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button.click();
+  go();
+  await expect
+    .poll(() => button.evaluate((element) => Object.keys(element).join(" ")))
+    .toContain("__reactProps");
+  await page.clock.runFor(100);
+  await expect(page.getByText("Cargando Spotify")).toBeAttached();
+});
+
 test("whoever is signed in never sees the page of a visitor", async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "beto"));
   let go: () => void = () => undefined;

@@ -25,36 +25,40 @@ declare global {
 }
 
 /**
- * Presses buttons again that somebody pressed before the app could answer: before it was there, or in a part of the page
- * whose code is still on its way. Called as hydration begins.
+ * Presses buttons again that somebody pressed before React could answer: before it was there, or in a part of the page
+ * whose code is still on its way. Called as hydration begins; of several presses the last counts.
  */
-export function replayClicks(): void {
-  const early = window.earlyClick;
+export function replayClicks(root: HTMLElement): void {
+  let pressed: Element | null = window.earlyClick ?? null;
   delete window.earlyClick;
+  const replay = () => {
+    const button = pressed;
+    if (button?.isConnected === true && !isHydrated(button))
+      return void requestAnimationFrame(replay);
+    pressed = null;
+    if (!(button instanceof HTMLElement) || !button.isConnected) return;
+    // Tabs and menus answer to the press, other buttons to the click.
+    for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"])
+      button.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
+    button.click();
+  };
   // Hydration ends with the next task.
-  setTimeout(() => early && pressOnceHydrated(early), 0);
-  document.addEventListener(
+  setTimeout(replay, 0);
+  // After React's own listener: what it cannot answer yet, it stops here.
+  root.addEventListener(
     "click",
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest("#root button") : null;
-      if (button === null || isHydrated(button)) return;
-      // React takes over at once what it has the code for, and answers.
-      setTimeout(() => isHydrated(button) || pressOnceHydrated(button), 0);
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest("button") : null;
+      const isStopped = event.cancelBubble;
+      if (button === null || !isStopped) return;
+      if (pressed === null) requestAnimationFrame(replay);
+      pressed = button;
     },
     true,
   );
 }
 
-/** React notes on an element that it has taken it over. */
+/** React notes on an element that it has begun to take it over. */
 function isHydrated(element: Element): boolean {
   return Object.keys(element).some((name) => name.startsWith("__reactProps$"));
-}
-
-function pressOnceHydrated(element: Element): void {
-  if (!(element instanceof HTMLElement) || !element.isConnected) return;
-  if (!isHydrated(element)) return void requestAnimationFrame(() => pressOnceHydrated(element));
-  // Tabs and menus answer to the press, other buttons to the click.
-  for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"])
-    element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
-  element.click();
 }

@@ -51,7 +51,7 @@ async function start(container: HTMLElement): Promise<void> {
     await loadPage(location);
     // At once: what is pressed in the middle of a hydration in pieces would be lost.
     hydrateRoot(container, app, options);
-    replayClicks();
+    replayClicks(container);
   }
   // Offline it comes with the next visit.
   whenIdle(
