@@ -30,18 +30,30 @@ export const lockTrendRun = statement(
 
 const runParams = { period, run: t.int, ...spanParams };
 
-/** Writes the best of `placed` (kind, emerging, country, genre, place, the item …) beside where they stood in the run before. */
-const insertPlaced = `insert into trend_entries
+/**
+ * Writes the best of `placed` (kind, emerging, country, genre, place, the item …) beside where they stood in the run
+ * before. A post or an artist that somebody deletes during the run would break its foreign key: the lock reads again
+ * whether they still exist.
+ */
+const insertPlaced = `, best as (
+     select * from placed where place <= ${trendRules.kept}
+   ), existing_posts as (
+     select id from media_content where id in (select post_id from best) order by id for key share
+   ), existing_artists as (
+     select id from profiles where id in (select artist_id from best) order by id for key share
+   )
+   insert into trend_entries
      (period, run, kind, emerging, country, genre, rank, post_id, artist_id, tag_key, tag, people, score,
       previous_rank, listed_since)
    select $period, $run::integer + 1, n.kind, n.emerging, n.country, n.genre, n.place, n.post_id, n.artist_id,
      n.tag_key, n.tag, n.people, n.score, old.rank, coalesce(old.listed_since, $now::timestamptz)
-   from placed n left join trend_entries old
+   from best n left join trend_entries old
      on old.period = $period and old.run = $run::integer and old.kind = n.kind and old.emerging = n.emerging
      and old.country = n.country and old.genre = n.genre
      and coalesce(old.post_id::text, old.artist_id::text, old.tag_key)
        = coalesce(n.post_id::text, n.artist_id::text, n.tag_key)
-   where n.place <= ${trendRules.kept}`;
+   where (n.post_id is null or n.post_id in (select id from existing_posts))
+     and (n.artist_id is null or n.artist_id in (select id from existing_artists))`;
 
 /** The charts of all countries and of one's own. */
 const countries = (own: string): string =>
@@ -147,8 +159,7 @@ export const placeAll = statement(
    ), placed as (
      select kind, emerging, country, genre, post_id, artist_id, tag_key, tag, people, score, ${places}
      from charted
-   )
-   ${insertPlaced}`,
+   )${insertPlaced}`,
 );
 
 /** From here on the new run holds. */

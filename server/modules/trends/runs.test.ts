@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { blockUser, muteUser } from "#contract/people/safety";
 import { getTrendingArtists, getTrendingSongs } from "#contract/discovery/trends";
+import { statement, t } from "#platform/db/sql";
 import { trends } from "./index.ts";
 import { renewTrends } from "./renew-trends.ts";
 import { hoursAgo, noon, type Town, town } from "./testing/town.ts";
@@ -98,6 +99,31 @@ describe("runs", () => {
     expect(await place.compute(later(1))).toEqual(["day"]);
     expect(await place.compute(later(6))).toEqual(["day", "week"]);
     expect(await place.compute(later(24))).toEqual(["day", "month", "week"]);
+  });
+
+  test("a post that is deleted during a run is left out of it", async () => {
+    const { db } = place.server.ctx;
+    const deletePost = statement({ id: t.uuid }, {}, "delete from media_content where id = $id");
+    const whenDeleted = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const deletion = db.transaction(async (inside) => {
+      await inside.run(deletePost, { id: second });
+      whenDeleted.resolve();
+      await mayCommit.promise;
+    });
+    await whenDeleted.promise;
+    const run = place.compute();
+    // The run has read the post, and waits for the end of the deletion.
+    await vi.waitUntil(async () => {
+      const [waiting] = await place.server.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return waiting !== undefined;
+    });
+    mayCommit.resolve();
+    await deletion;
+    expect(await run).toEqual(["day", "month", "week"]);
+    expect((await ask()).places.map(({ post }) => post.id)).toEqual([first, third]);
   });
 
   test("missed runs are made up for by one, whenever the server is back", async () => {
