@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
+import type { BandAbility } from "./people/band-roles.ts";
 
 /** Who may call: `visitor` is anybody (a session is used when there is one), `member` needs a session. */
 export type Who = "visitor" | "member";
@@ -24,6 +25,8 @@ export interface Endpoint<
   path: `/${string}`;
   summary: string;
   who: W;
+  /** What a member of a band must be allowed for doing it in the name of the band; null: it is done for oneself only. */
+  forBand: BandAbility | null;
   input: I;
   output: O;
   errors: readonly ErrorCode[];

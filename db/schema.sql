@@ -362,23 +362,38 @@ create table profiles (
   show_contact_email boolean default false not null,
   is_professional boolean default false not null,
   time_zone text,
+  kind text default 'person'::text not null,
+  account_id uuid generated always as (
+CASE
+    WHEN (kind = 'person'::text) THEN id
+    ELSE NULL::uuid
+END) stored,
+  band_id uuid generated always as (
+CASE
+    WHEN (kind = 'band'::text) THEN id
+    ELSE NULL::uuid
+END) stored,
   constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_account_id_key UNIQUE (account_id),
   constraint profiles_banner_focal_x_check CHECK (((banner_focal_x >= (0)::double precision) AND (banner_focal_x <= (1)::double precision))),
   constraint profiles_banner_focal_y_check CHECK (((banner_focal_y >= (0)::double precision) AND (banner_focal_y <= (1)::double precision))),
   constraint profiles_banner_overlay_check CHECK (((banner_overlay >= (0)::double precision) AND (banner_overlay <= (0.6)::real))),
   constraint profiles_followers_count_check CHECK ((followers_count >= 0)),
   constraint profiles_following_count_check CHECK ((following_count >= 0)),
   constraint profiles_hidden_is_not_shown CHECK ((NOT (hidden AND (is_public OR first_run_completed)))),
+  constraint profiles_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'band'::text]))),
   constraint profiles_messages_from_check CHECK ((messages_from = ANY (ARRAY['everyone'::text, 'requests'::text, 'following'::text, 'nobody'::text]))),
   constraint profiles_posts_count_check CHECK ((posts_count >= 0)),
   constraint profiles_profile_views_30d_check CHECK ((profile_views_30d >= 0)),
   constraint profiles_role_check CHECK ((role = ANY (ARRAY['supporter'::text, 'creator'::text]))),
-  constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE
+  constraint profiles_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint profiles_bands_have_owner FOREIGN KEY (band_id) REFERENCES bands(id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX profiles_artists ON profiles USING btree (followers_count DESC, id) WHERE ((role = 'creator'::text) AND is_public AND first_run_completed);
 CREATE INDEX profiles_artists_by_city ON profiles USING btree (country_code, translate(lower(city), 'áéíóúü'::text, 'aeiouu'::text), followers_count DESC, id) WHERE ((role = 'creator'::text) AND is_public AND first_run_completed AND (city <> ''::text));
 CREATE INDEX profiles_artists_by_country ON profiles USING btree (country_code, followers_count DESC, id) WHERE ((role = 'creator'::text) AND is_public AND first_run_completed);
 CREATE INDEX profiles_artists_newest ON profiles USING btree (created_at DESC, id DESC) WHERE ((role = 'creator'::text) AND is_public AND first_run_completed);
+CREATE UNIQUE INDEX profiles_band_id ON profiles USING btree (band_id) WHERE (band_id IS NOT NULL);
 CREATE INDEX profiles_directory ON profiles USING btree (role, followers_count, id) WHERE (is_public AND first_run_completed);
 CREATE INDEX profiles_name_prefix ON profiles USING btree (lower(name) text_pattern_ops) WHERE (is_public AND first_run_completed);
 CREATE INDEX profiles_supporters_by_city ON profiles USING btree (country_code, translate(lower(city), 'áéíóúü'::text, 'aeiouu'::text), followers_count DESC, id) WHERE ((role = 'supporter'::text) AND is_public AND first_run_completed AND (city <> ''::text));
@@ -442,6 +457,40 @@ create unlogged table profile_visitors (
   constraint profile_visitors_pkey PRIMARY KEY (profile_id, visitor)
 );
 CREATE INDEX profile_visitors_seen ON profile_visitors USING btree (seen_at);
+
+-- bands
+
+create table bands (
+  id uuid not null,
+  owner_id uuid not null,
+  owner_is_member boolean generated always as (true) stored not null,
+  constraint bands_pkey PRIMARY KEY (id),
+  constraint bands_id_fkey FOREIGN KEY (id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint bands_owner_is_member FOREIGN KEY (id, owner_id, owner_is_member) REFERENCES band_members(band_id, person_id, is_owner) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX bands_of_owner ON bands USING btree (owner_id);
+
+create table band_members (
+  band_id uuid not null,
+  person_id uuid not null,
+  roles text[] default '{}'::text[] not null,
+  stage_name text default ''::text not null,
+  instruments text[] default '{}'::text[] not null,
+  since date default CURRENT_DATE not null,
+  until date,
+  is_owner boolean default false not null,
+  is_public boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  constraint band_members_pkey PRIMARY KEY (band_id, person_id),
+  constraint band_members_band_id_person_id_is_owner_key UNIQUE (band_id, person_id, is_owner),
+  constraint band_members_check CHECK ((band_id <> person_id)),
+  constraint band_members_check1 CHECK (((until IS NULL) OR ((until >= since) AND (roles = '{}'::text[]) AND (NOT is_owner)))),
+  constraint band_members_roles_check CHECK ((roles <@ ARRAY['admin'::text, 'publisher'::text, 'scheduler'::text, 'correspondent'::text, 'treasurer'::text])),
+  constraint band_members_band_id_fkey FOREIGN KEY (band_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint band_members_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX band_members_of_person ON band_members USING btree (person_id);
+CREATE UNIQUE INDEX band_members_owner ON band_members USING btree (band_id) WHERE is_owner;
 
 -- legal
 
@@ -636,7 +685,7 @@ create table files (
   conversion_started_at timestamp with time zone,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'avatar'::text, 'banner'::text, 'video'::text, 'captions'::text, 'attachment'::text]))),
-  constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX files_by_key ON files USING gin (keys) WITH (fastupdate=off);
 CREATE INDEX files_in_conversion ON files USING btree (owner_id) WHERE ((kind = 'video'::text) AND ((view ->> 'state'::text) = 'processing'::text));
@@ -667,7 +716,7 @@ create table uploads (
   constraint uploads_check CHECK (((received >= 0) AND (received <= bytes))),
   constraint uploads_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'video'::text, 'captions'::text]))),
   constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE SET NULL,
-  constraint uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX uploads_created ON uploads USING btree (created_at);
 CREATE INDEX uploads_owner ON uploads USING btree (owner_id) INCLUDE (bytes);
@@ -832,7 +881,7 @@ create table post_drafts (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint post_drafts_pkey PRIMARY KEY (id),
-  constraint post_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint post_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX post_drafts_of ON post_drafts USING btree (user_id, updated_at DESC);
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { api } from "#contract/api";
+import { bandActors } from "#modules/bands";
 import { auth } from "#modules/auth";
 import { collections } from "#modules/collections";
 import { comments } from "#modules/comments";
@@ -88,7 +89,7 @@ export async function createApp(ctx: Context): Promise<App> {
   const missing = Object.values(api).filter((e) => !routes.some((r) => r.endpoint === e));
   if (missing.length > 0) throw new Error(`No route for ${missing.map((e) => e.name).join(", ")}`);
   const changed = modules.flatMap((module) => module.changed ?? []);
-  mount(app, ctx, authenticate, routes, changed);
+  mount(app, ctx, authenticate, routes, bandActors(ctx), changed);
   operations(app, ctx, () => apiDocument(features, ctx.config.publicUrl));
   for (const module of modules) await module.plain?.(app);
   const answered = modules.flatMap((module) => module.messages ?? []);

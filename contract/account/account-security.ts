@@ -24,6 +24,7 @@ export const getSessions = endpoint({
   path: "/api/me/sessions",
   summary: "Las sesiones abiertas de la persona: primero esta, después las usadas hace menos.",
   who: "member",
+  forBand: null,
   input: z.object({}),
   output: z.object({ sessions: z.array(session) }),
   errors: [],
@@ -35,6 +36,7 @@ export const endSession = endpoint({
   path: "/api/me/sessions/:id",
   summary: "Cierra una sesión propia al instante; la actual también.",
   who: "member",
+  forBand: null,
   input: z.object({ id: z.uuid() }),
   output: success,
   errors: ["not_found"],
@@ -47,6 +49,7 @@ export const endOtherSessions = endpoint({
   path: "/api/me/sessions",
   summary: "Cierra al instante todas las sesiones de la persona menos la actual.",
   who: "member",
+  forBand: null,
   input: z.object({}),
   output: z.object({ ended: z.int() }),
   errors: [],
@@ -60,6 +63,7 @@ export const confirmPassword = endpoint({
   summary:
     "Confirma la identidad en esta sesión, con la contraseña o con el código de `GET /auth/v1/reauthenticate`.",
   who: "member",
+  forBand: null,
   input: z
     .object({
       password: z.string().min(1).max(passwordLimits.maxBytes).optional(),

@@ -18,6 +18,7 @@ export const getLegalPage = endpoint({
   path: "/api/legal/pages/:page",
   summary: "Una página legal, con los datos de quien opera este servidor.",
   who: "visitor",
+  forBand: null,
   input: z.object({ page: legalPage }),
   output: z.object({
     page: legalPage,
@@ -51,6 +52,7 @@ export const getTerms = endpoint({
   path: "/api/legal/terms",
   summary: "La versión vigente de los términos, la edad mínima y lo que la persona aceptó.",
   who: "visitor",
+  forBand: null,
   input: z.object({}),
   output: terms,
   errors: [],
@@ -62,6 +64,7 @@ export const acceptTerms = endpoint({
   path: "/api/legal/terms",
   summary: "Acepta la versión vigente de los términos. Repetirlo no cambia nada.",
   who: "member",
+  forBand: null,
   input: termsAcceptance,
   output: terms,
   errors: ["terms_not_accepted"],

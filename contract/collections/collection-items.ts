@@ -39,6 +39,7 @@ export const getCollectionItems = endpoint({
   path: "/api/collections/:id/items",
   summary: "Lo que hay en una colección, en su orden; o lo que dice algo.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ id: z.uuid(), search: words, ...itemPage }),
   output: z.object({ items: z.array(collectionItem), nextCursor: z.string().nullable() }),
   errors: ["collection_not_found"],
@@ -50,6 +51,7 @@ export const getSaved = endpoint({
   path: "/api/saved",
   summary: "Guardados: lo último guardado primero; de una clase, o lo que dice algo.",
   who: "member",
+  forBand: "view",
   input: z.object({
     kind: postKind.optional(),
     search: words,
@@ -73,6 +75,7 @@ export const addToCollection = endpoint({
   summary:
     "Añade una publicación, al final o detrás de un elemento. Está una sola vez: repetirlo no cambia nada (`added` es false).",
   who: "member",
+  forBand: "publish",
   input: ofPost.extend({ note: note.default(""), after: after.optional() }),
   output: itemsCount.extend({ added: z.boolean() }),
   errors: [
@@ -92,6 +95,7 @@ export const addPostsToCollection = endpoint({
   summary:
     "Añade varias publicaciones al final, en el orden dado. Las que ya están o no se ven se saltan: `added` dice cuántas entraron. Si no caben todas, no entra ninguna.",
   who: "member",
+  forBand: "publish",
   input: collectionId.extend({ posts: z.array(z.uuid()).min(1).max(limits.bulkPosts) }),
   output: itemsCount.extend({ added: z.int() }),
   errors: ["collection_not_found", "collection_forbidden", "collection_full", "post_not_found"],
@@ -105,6 +109,7 @@ export const removeFromCollection = endpoint({
   summary:
     "Quita una publicación: cualquiera, de una colección propia; lo que uno añadió, de otra. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: ofPost,
   output: itemsCount,
   errors: ["collection_not_found", "collection_forbidden"],
@@ -117,6 +122,7 @@ export const removeItem = endpoint({
   path: "/api/collections/:id/items/:itemId",
   summary: "Quita un elemento, también uno que ya no está disponible. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: ofItem,
   output: itemsCount,
   errors: ["collection_not_found", "collection_forbidden"],
@@ -129,6 +135,7 @@ export const editItem = endpoint({
   path: "/api/collections/:id/items/:itemId",
   summary: "Cambia la nota de un elemento.",
   who: "member",
+  forBand: "publish",
   input: ofItem.extend({ note }),
   output: success,
   errors: ["collection_not_found", "collection_forbidden", "collection_item_not_found"],
@@ -141,6 +148,7 @@ export const moveItem = endpoint({
   path: "/api/collections/:id/items/:itemId/place",
   summary: "Pone un elemento detrás de otro (`after`), o el primero con null.",
   who: "member",
+  forBand: "publish",
   input: ofItem.extend({ after }),
   output: success,
   errors: ["collection_not_found", "collection_forbidden", "collection_item_not_found", "conflict"],

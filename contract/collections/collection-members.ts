@@ -9,6 +9,7 @@ export const getCollectionMembers = endpoint({
   path: "/api/collections/:id/members",
   summary: "Quién colabora en una colección propia y a quién se invitó; y su enlace, si lo hay.",
   who: "member",
+  forBand: "view",
   input: collectionId,
   output: z.object({
     members: z.array(person.extend({ joined: z.boolean() })),
@@ -23,6 +24,7 @@ export const inviteToCollection = endpoint({
   path: "/api/collections/:id/members",
   summary: "Invita a alguien, por su nombre de usuario, a colaborar. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: collectionId.extend({ username: z.string().trim().max(80) }),
   output: person.extend({ joined: z.boolean() }),
   errors: [
@@ -42,6 +44,7 @@ export const removeMember = endpoint({
   summary:
     "Quita a un colaborador, o retira su invitación; uno mismo la deja o la rechaza. Lo añadido se queda. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid(), personId: z.uuid() }),
   output: success,
   errors: ["collection_not_found", "collection_forbidden"],
@@ -54,6 +57,7 @@ export const acceptInvitation = endpoint({
   path: "/api/collections/:id/join",
   summary: "Acepta la invitación a una colección. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: collectionId,
   output: success,
   errors: ["collection_invitation_over", "collection_members_full"],
@@ -67,6 +71,7 @@ export const setInviteLink = endpoint({
   summary:
     "Hace un enlace nuevo para colaborar, con lo que el anterior deja de valer, o lo retira.",
   who: "member",
+  forBand: "publish",
   input: collectionId.extend({ on: z.boolean() }),
   output: z.object({ invite_token: z.string().nullable() }),
   errors: ["collection_not_found", "collection_forbidden"],
@@ -81,6 +86,7 @@ export const getInvitation = endpoint({
   path: "/api/collection-invitations/:token",
   summary: "A qué colección invita un enlace.",
   who: "member",
+  forBand: null,
   input: token,
   output: collection.extend({ joined: z.boolean() }),
   errors: ["collection_invitation_over"],
@@ -92,6 +98,7 @@ export const joinCollection = endpoint({
   path: "/api/collection-invitations/:token",
   summary: "Acepta el enlace de una colección. Repetirlo no cambia nada.",
   who: "member",
+  forBand: null,
   input: token,
   output: collectionId,
   errors: ["collection_invitation_over", "collection_members_full"],

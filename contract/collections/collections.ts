@@ -55,6 +55,7 @@ export const getCollections = endpoint({
   summary:
     "Las colecciones propias y aquellas en las que se colabora, lo último cambiado primero. En la primera página, también Guardados y las invitaciones.",
   who: "member",
+  forBand: "view",
   input: z.object(page),
   output: collections.extend({
     saved: z.object(shownList).nullable(),
@@ -69,6 +70,7 @@ export const getFollowedCollections = endpoint({
   path: "/api/collections/followed",
   summary: "Las colecciones de otras personas que se siguen, lo último seguido primero.",
   who: "member",
+  forBand: "view",
   input: z.object(page),
   output: collections,
   errors: [],
@@ -80,6 +82,7 @@ export const getPublicCollections = endpoint({
   path: "/api/people/:id/collections",
   summary: "Las colecciones públicas de una persona. Se ven como se ve su perfil.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ id: z.uuid(), ...page }),
   output: collections,
   errors: ["user_not_found"],
@@ -91,6 +94,7 @@ export const searchCollections = endpoint({
   path: "/api/search/collections",
   summary: "Colecciones públicas por su título o su descripción; por páginas.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ query: line(limits.searchLength), ...page }),
   output: collections,
   errors: [],
@@ -103,6 +107,7 @@ export const getCollection = endpoint({
   path: "/api/collections/:id",
   summary: "Una colección. Una privada es para los demás como una que no existe.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ id: z.string().max(80) }),
   output: wholeCollection,
   errors: ["collection_not_found"],
@@ -114,6 +119,7 @@ export const getCollectionsOf = endpoint({
   path: "/api/posts/:id/collections",
   summary: "Las colecciones a las que se puede añadir, y cuáles tienen ya una publicación.",
   who: "member",
+  forBand: "view",
   input: collectionId,
   output: z.object({
     collections: z.array(
@@ -144,6 +150,7 @@ export const createCollection = endpoint({
   path: "/api/collections",
   summary: "Hace una colección, vacía o con una primera publicación.",
   who: "member",
+  forBand: "publish",
   input: z.object({
     title: details.title,
     description: details.description.default(""),
@@ -162,6 +169,7 @@ export const editCollection = endpoint({
   path: "/api/collections/:id",
   summary: "Cambia el título, la descripción o quién ve una colección propia.",
   who: "member",
+  forBand: "publish",
   input: collectionId.extend({
     title: details.title.optional(),
     description: details.description.optional(),
@@ -178,6 +186,7 @@ export const deleteCollection = endpoint({
   path: "/api/collections/:id",
   summary: "Borra una colección propia; las publicaciones siguen donde estaban.",
   who: "member",
+  forBand: "publish",
   input: collectionId,
   output: success,
   errors: ["collection_not_found", "collection_forbidden"],
@@ -192,6 +201,7 @@ export const followCollection = endpoint({
   path: "/api/collections/:id/follow",
   summary: "Sigue una colección pública de otra persona. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: collectionId,
   output: following,
   errors: ["collection_not_found", "collection_is_yours"],
@@ -204,6 +214,7 @@ export const unfollowCollection = endpoint({
   path: "/api/collections/:id/follow",
   summary: "Deja de seguir una colección. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: collectionId,
   output: following,
   errors: ["collection_not_found"],

@@ -33,6 +33,7 @@ export const getComments = endpoint({
   summary:
     "Los comentarios de una publicación, los más nuevos primero y el fijado delante; con `parentId`, sus respuestas.",
   who: "visitor",
+  forBand: "view",
   input: z.object({
     id: z.uuid(),
     parentId: z.uuid().optional(),
@@ -49,6 +50,7 @@ export const getCommentThread = endpoint({
   path: "/api/comments/:id",
   summary: "Un comentario, debajo de aquellos a los que responde: el último de la lista.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ id: z.uuid() }),
   output: z.object({ comments: z.array(comment) }),
   errors: ["comment_not_found"],
@@ -60,6 +62,7 @@ export const createComment = endpoint({
   path: "/api/posts/:id/comments",
   summary: "Comenta, o responde a un comentario con `parent_id`.",
   who: "member",
+  forBand: "publish",
   input: z.object({
     id: z.uuid(),
     parent_id: z.uuid().optional(),
@@ -89,6 +92,7 @@ export const editComment = endpoint({
   path: "/api/comments/:id",
   summary: "Corrige un comentario propio durante los primeros 15 minutos.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid(), content: lines(limits.commentLength) }),
   output: comment,
   errors: ["comment_empty", "reply_too_long", "comment_not_found", "comment_too_old"],
@@ -101,6 +105,7 @@ export const deleteComment = endpoint({
   path: "/api/comments/:id",
   summary: "Borra un comentario: quien lo escribió, o de quien es la publicación.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: success.extend({ comment_count: z.int() }),
   errors: ["comment_not_found"],
@@ -113,6 +118,7 @@ export const pinComment = endpoint({
   path: "/api/comments/:id/pin",
   summary: "Fija un comentario arriba en una publicación propia, o lo suelta.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid(), pinned: z.boolean() }),
   output: z.object({ is_pinned: z.boolean() }),
   errors: ["comment_not_found"],
@@ -127,6 +133,7 @@ export const likeComment = endpoint({
   path: "/api/comments/:id/like",
   summary: "Me gusta un comentario. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: likeState,
   errors: ["comment_not_found"],
@@ -139,6 +146,7 @@ export const unlikeComment = endpoint({
   path: "/api/comments/:id/like",
   summary: "Quita el me gusta de un comentario.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: likeState,
   errors: ["comment_not_found"],
@@ -152,6 +160,7 @@ export const suggestMentions = endpoint({
   summary:
     "Personas cuyo usuario o nombre empieza así, primero las que sigues; sin letras, las que sigues.",
   who: "member",
+  forBand: "publish",
   input: z.object({ query: z.string().max(limits.usernameMax) }),
   output: z.object({ people: z.array(person) }),
   errors: [],
@@ -164,6 +173,7 @@ export const getKnownNames = endpoint({
   path: "/api/mentions/known",
   summary: "De los nombres que aparecen en unos textos, los que son de alguien.",
   who: "visitor",
+  forBand: "view",
   input: z.object({
     names: z
       .string()

@@ -25,6 +25,7 @@ export const getHighlights = endpoint({
   path: "/api/highlights",
   summary: "Artistas y canciones recientes para quien llega sin cuenta.",
   who: "visitor",
+  forBand: "view",
   input: z.object({}),
   output: z.object({ artists: z.array(artistCard), songs: z.array(post) }),
   errors: [],
@@ -37,6 +38,7 @@ export const suggestArtists = endpoint({
   summary:
     "Artistas para seguir: primero los de la misma ciudad, luego los del mismo país y género, luego los del mismo género, luego los más seguidos. Lo que no se diga sale del perfil propio.",
   who: "member",
+  forBand: "view",
   input: z.object({
     country_code: country.optional(),
     city: line(limits.cityLength).optional(),
@@ -69,6 +71,7 @@ export const getCreatorDiscovery = endpoint({
   summary:
     "Artistas de los que más se habla, etiquetas de las últimas 100 publicaciones, y a quién seguir por lo que te gustó.",
   who: "member",
+  forBand: "view",
   input: z.object({
     limit: z.coerce.number().int().min(1).max(20).default(limits.trendingCreators),
   }),

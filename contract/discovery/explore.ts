@@ -33,6 +33,7 @@ export const getExplore = endpoint({
   summary:
     "Lo que muestra Explorar: quién llegó en los últimos 30 días, los seis de la semana (visitas, reproducciones y seguidores nuevos de 7 días), los más seguidos, los más nuevos con música, y cuántos artistas hay de cada género. En los últimos dos grupos, nadie que esté en los primeros dos o que ya se siga.",
   who: "member",
+  forBand: "view",
   input: z.object({}),
   output: z.object({
     newcomers: z.array(exploreArtist),
@@ -53,6 +54,7 @@ export const getArtistsByGenre = endpoint({
   path: "/api/explore/artists",
   summary: "Artistas de alguno de estos géneros, los más conocidos primero, por páginas.",
   who: "member",
+  forBand: "view",
   input: z.object({
     genres: z
       .string()

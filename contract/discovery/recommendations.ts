@@ -41,6 +41,7 @@ export const getRecommendations = endpoint({
   summary:
     "A quién seguir y por qué: artistas, o personas que no lo son. Nunca a quien ya se sigue ni a quien se descartó. Una página no repite a nadie de las anteriores.",
   who: "member",
+  forBand: "view",
   input: z.object({
     kind: z.enum(["artists", "people"]).default("artists"),
     cursor: z.string().max(800).optional(),
@@ -66,6 +67,7 @@ export const dismissRecommendation = endpoint({
   summary:
     "«No me interesa»: a esa persona no se la vuelve a recomendar. No se entera. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: success,
   errors: ["cannot_dismiss_self", "user_not_found", "dismissals_full"],
@@ -78,6 +80,7 @@ export const restoreRecommendation = endpoint({
   path: "/api/recommendations/:id/dismiss",
   summary: "Deshace «No me interesa». Repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: success,
   errors: [],

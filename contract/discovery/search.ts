@@ -17,6 +17,7 @@ export const searchUsers = endpoint({
   summary:
     "Personas por nombre, usuario, biografía, oficio, género o ciudad, sin contar a quien busca (operación search-users). Desde tres letras también por partes de palabras.",
   who: "member",
+  forBand: "messages",
   input: z.object({
     query,
     limit: z.coerce.number().int().min(1).max(limits.userSearch).default(limits.userSearch),
@@ -54,6 +55,7 @@ export const searchHeader = endpoint({
   summary:
     "Las primeras 5 personas (sin sesión, artistas) y las primeras 5 publicaciones para lo que se va escribiendo.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ query }),
   output: z.object({ results: z.array(searchResult) }),
   errors: [],
@@ -80,6 +82,7 @@ export const searchPeople = endpoint({
   summary:
     "Artistas y fans, por parecido, por cercanía (a quién se sigue) y por seguidores; por páginas. Solo artistas con role=creator o sin sesión: con el nombre de un género, todos los de ese género.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ query, role: z.literal("creator").optional(), ...peoplePage }),
   output: z.object({ people: z.array(personFound), nextCursor: z.string().nullable() }),
   errors: [],
@@ -92,6 +95,7 @@ export const searchPosts = endpoint({
   path: "/api/search/posts",
   summary: "Canciones por su título y publicaciones por sus palabras; por páginas.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ query, ...peoplePage }),
   output: z.object({ content: z.array(post), nextCursor: z.string().nullable() }),
   errors: [],
@@ -104,6 +108,7 @@ export const searchTags = endpoint({
   path: "/api/search/tags",
   summary: "Géneros y etiquetas de publicaciones recientes cuyo nombre empieza así o suena igual.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ query }),
   output: z.object({ genres: z.array(listedGenre), tags: z.array(z.string()) }),
   errors: [],

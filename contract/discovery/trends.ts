@@ -48,6 +48,7 @@ export const getTrendingSongs = endpoint({
   path: "/api/trends/songs",
   summary: "Las canciones por las que más personas hicieron algo en un periodo.",
   who: "visitor",
+  forBand: "view",
   input: z.object(ofArtists),
   output: z.object({ ...run, places: z.array(place.extend({ post })) }),
   errors: [],
@@ -59,6 +60,7 @@ export const getTrendingArtists = endpoint({
   path: "/api/trends/artists",
   summary: "Los artistas por los que más personas hicieron algo en un periodo.",
   who: "visitor",
+  forBand: "view",
   input: z.object(ofArtists),
   output: z.object({ ...run, places: z.array(place.extend({ artist: artistCard })) }),
   errors: [],
@@ -71,6 +73,7 @@ export const getTrendingTags = endpoint({
   summary:
     "Las etiquetas con las que más personas publicaron, o por cuyas publicaciones hicieron algo, en un periodo.",
   who: "visitor",
+  forBand: "view",
   input: z.object(chart),
   output: z.object({ ...run, places: z.array(place.extend({ tag: z.string() })) }),
   errors: [],

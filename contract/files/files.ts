@@ -91,6 +91,7 @@ export const uploadFile = endpoint({
   summary:
     "Sube una imagen, un audio, un video, sus subtítulos, un avatar o un banner. El cuerpo de la petición es el archivo.",
   who: "member",
+  forBand: "publish",
   input: z.object({ kind: z.enum(["image", "audio", "video", "captions", "avatar", "banner"]) }),
   output: storedFile,
   errors: [
@@ -111,6 +112,7 @@ export const renewFileAddress = endpoint({
   summary:
     "La dirección vigente de un archivo cuya dirección firmada caducó, si todavía lo puedes ver.",
   who: "member",
+  forBand: "view",
   input: z.object({ url: z.string().max(300) }),
   output: z.object({ url: z.string() }),
   errors: ["file_not_found"],
@@ -132,6 +134,7 @@ export const startUpload = endpoint({
   path: "/api/uploads",
   summary: "Empieza una subida por partes. Caduca en un día.",
   who: "member",
+  forBand: "publish",
   input: z.object({
     kind: z.enum(["image", "audio", "video", "captions"]),
     bytes: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -154,6 +157,7 @@ export const getVideoLimits = endpoint({
   path: "/api/video-limits",
   summary: "Qué videos acepta este servidor, y si convierte los que no se ven en todas partes.",
   who: "member",
+  forBand: "publish",
   input: z.object({}),
   output: z.object({
     converts: z.boolean(),
@@ -170,6 +174,7 @@ export const getUpload = endpoint({
   path: "/api/uploads/:id",
   summary: "Hasta dónde llegó una subida por partes.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: uploadId }),
   output: progress,
   errors: ["file_not_found"],
@@ -181,6 +186,7 @@ export const uploadPart = endpoint({
   path: "/api/uploads/:id",
   summary: "La parte de un archivo que empieza en `offset`. El cuerpo de la petición es la parte.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: uploadId, offset: z.coerce.number().int().min(0) }),
   output: progress,
   errors: [
@@ -201,6 +207,7 @@ export const finishUpload = endpoint({
   path: "/api/uploads/:id/finish",
   summary: "Junta las partes de una subida. Repetirlo da el mismo archivo.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: uploadId }),
   output: storedFile,
   errors: ["file_not_found", "upload_offset", ...refusedBytes],
@@ -212,6 +219,7 @@ export const cancelUpload = endpoint({
   path: "/api/uploads/:id",
   summary: "Abandona una subida por partes.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: uploadId }),
   output: success,
   errors: [],

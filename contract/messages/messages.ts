@@ -133,6 +133,7 @@ export const getConversations = endpoint({
   path: "/api/conversations",
   summary: "Las conversaciones propias, la última en moverse primero; `search` busca por nombre.",
   who: "member",
+  forBand: "messages",
   input: z.object({
     folder: z.enum(folders).default("main"),
     search: z.string().max(limits.searchLength).default(""),
@@ -149,6 +150,7 @@ export const countUnreadMessages = endpoint({
   summary:
     "En cuántas conversaciones hay algo sin leer, y cuántas solicitudes esperan; de ellas, cuántas tienen una palabra silenciada y no se anuncian. Hasta 100.",
   who: "member",
+  forBand: "messages",
   input: z.object({}),
   output: z.object({ unread: z.int(), requests: z.int(), quiet_requests: z.int() }),
   errors: [],
@@ -161,6 +163,7 @@ export const openConversation = endpoint({
   summary:
     "La conversación con alguien: la que hay, o una nueva con un saludo. Repetirlo da la misma.",
   who: "member",
+  forBand: "messages",
   input: z.object({ user_id: z.uuid() }),
   output: conversation,
   errors: ["cannot_message_self", "user_not_found", "messages_closed", "first_contacts_full"],
@@ -173,6 +176,7 @@ export const getConversation = endpoint({
   path: "/api/conversations/:id",
   summary: "Una conversación propia.",
   who: "member",
+  forBand: "messages",
   input: one,
   output: conversation,
   errors: ["conversation_not_found"],
@@ -185,6 +189,7 @@ export const getMessages = endpoint({
   summary:
     "Los últimos mensajes; con `before`, los anteriores a un número; con `around`, los de alrededor. De antes a después.",
   who: "member",
+  forBand: "messages",
   input: one.extend({
     before: z.coerce.number().int().min(1).optional(),
     around: z.coerce.number().int().min(1).optional(),
@@ -206,6 +211,7 @@ export const getMessageChanges = endpoint({
   path: "/api/conversations/:id/changes",
   summary: "Lo que cambió después de `since`, en orden: mensajes nuevos, corregidos y borrados.",
   who: "member",
+  forBand: "messages",
   input: one.extend({ since: z.coerce.number().int().min(0) }),
   output: z.object({
     messages: z.array(message),
@@ -224,6 +230,7 @@ export const sendMessage = endpoint({
   path: "/api/conversations/:id/messages",
   summary: "Envía un mensaje: un texto, un archivo subido antes, o ambos.",
   who: "member",
+  forBand: "messages",
   input: one.extend({
     content: lines(limits.messageLength).default(""),
     attachment_id: z.uuid().optional(),
@@ -253,6 +260,7 @@ export const editMessage = endpoint({
   path: "/api/messages/:id",
   summary: "Corrige un mensaje propio durante los primeros 15 minutos.",
   who: "member",
+  forBand: "messages",
   input: one.extend({ content: lines(limits.messageLength) }),
   output: message,
   errors: ["message_empty", "message_not_found", "message_too_old", "messages_closed"],
@@ -265,6 +273,7 @@ export const deleteMessage = endpoint({
   path: "/api/messages/:id",
   summary: "Borra un mensaje propio, para los dos. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "messages",
   input: one,
   output: success,
   errors: ["message_not_found"],
@@ -277,6 +286,7 @@ export const readConversation = endpoint({
   path: "/api/conversations/:id/read",
   summary: "Lo leído hasta un mensaje. Lo que llegó después sigue sin leer.",
   who: "member",
+  forBand: "messages",
   input: one.extend({ seq: z.int().min(0) }),
   output: z.object({ read_seq: z.int(), unread_count: z.int() }),
   errors: ["conversation_not_found"],
@@ -289,6 +299,7 @@ export const changeConversation = endpoint({
   path: "/api/conversations/:id",
   summary: "Silencia o archiva una conversación, solo para quien lo pide.",
   who: "member",
+  forBand: "messages",
   input: one.extend({
     is_muted: z.boolean().optional(),
     is_archived: z.boolean().optional(),
@@ -305,6 +316,7 @@ export const deleteConversation = endpoint({
   summary:
     "Borra una conversación solo para quien lo pide; un mensaje nuevo la trae de vuelta sin lo anterior. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "messages",
   input: one,
   output: success,
   errors: ["conversation_not_found"],
@@ -318,6 +330,7 @@ export const answerRequest = endpoint({
   summary:
     "Acepta una solicitud de mensaje, o la rechaza: entonces desaparece y quien la envió no se entera.",
   who: "member",
+  forBand: "messages",
   input: one.extend({ accept: z.boolean() }),
   output: success,
   errors: ["conversation_not_found"],
@@ -333,6 +346,7 @@ export const searchMessages = endpoint({
   summary:
     "Busca en las conversaciones propias, o en una; sin importar acentos ni mayúsculas. Lo más nuevo primero.",
   who: "member",
+  forBand: "messages",
   input: z.object({
     query: z.string().min(1).max(limits.searchLength),
     conversation_id: z.uuid().optional(),
@@ -350,6 +364,7 @@ export const uploadAttachment = endpoint({
   summary:
     "Sube un archivo para un mensaje. El cuerpo de la petición es el archivo; lo que nadie envía se borra en un día.",
   who: "member",
+  forBand: "messages",
   input: z.object({
     name: z.string().min(1).max(limits.fileNameLength),
     /** Recorded just now: shown as a voice note. */

@@ -47,6 +47,7 @@ export const getNotificationSettings = endpoint({
   summary:
     "De qué y por dónde quiere uno enterarse: lo elegido, y lo que vale si no se eligió nada.",
   who: "member",
+  forBand: null,
   input: z.object({}),
   output: settings,
   errors: [],
@@ -58,6 +59,7 @@ export const chooseNotification = endpoint({
   path: "/api/me/notification-settings",
   summary: "Elige si uno quiere enterarse de algo por un medio. Repetirlo no cambia nada.",
   who: "member",
+  forBand: null,
   input: choice.refine(({ topic, channel }) => notificationDefaults[topic][channel] !== undefined, {
     error: "De esto no avisamos por ese medio.",
     path: ["channel"],
@@ -77,6 +79,7 @@ export const subscribeToPush = endpoint({
   path: "/api/me/push-subscriptions",
   summary: "Recuerda un navegador que quiere recibir avisos. Repetirlo no cambia nada.",
   who: "member",
+  forBand: null,
   input: z.object({
     endpoint: z.url({ protocol: /^https?$/ }).max(1000),
     p256dh: base64url(87),
@@ -93,6 +96,7 @@ export const unsubscribeFromPush = endpoint({
   path: "/api/me/push-subscriptions/end",
   summary: "Olvida un navegador propio. Repetirlo no cambia nada.",
   who: "member",
+  forBand: null,
   input: z.object({ endpoint: z.string().max(1000) }),
   output: success,
   errors: [],

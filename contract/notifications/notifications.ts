@@ -50,6 +50,7 @@ export const getNotifications = endpoint({
   summary:
     "Lo que pasó con uno mismo y con lo que publicó, lo más reciente primero; los «Me gusta», compartidos y seguidores de un día van juntos.",
   who: "member",
+  forBand: "view",
   input: z.object({
     tab: z.enum(notificationTabs).default("all"),
     cursor: z.string().max(100).optional(),
@@ -65,6 +66,7 @@ export const getNotificationPeople = endpoint({
   path: "/api/notifications/:id/people",
   summary: "Quiénes van juntos en una notificación propia, lo más reciente primero.",
   who: "member",
+  forBand: "view",
   input: z.object({ id: z.uuid(), ...peoplePage }),
   output: followList,
   errors: [],
@@ -77,6 +79,7 @@ export const countUnreadNotifications = endpoint({
   summary:
     "Cuántas notificaciones hay sin leer, hasta 100, y de cuándo es la última: hasta ella se marcan todas.",
   who: "member",
+  forBand: "view",
   input: z.object({}),
   output: z.object({
     unread: z.int().min(0).max(100),
@@ -91,6 +94,7 @@ export const readNotification = endpoint({
   path: "/api/notifications/:id/read",
   summary: "Marca una notificación propia como leída. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "view",
   input: z.object({ id: z.uuid() }),
   output: success,
   errors: ["notification_not_found"],
@@ -104,6 +108,7 @@ export const readAllNotifications = endpoint({
   summary:
     "Marca como leídas las notificaciones hasta un momento: lo que llegó después sigue sin leer.",
   who: "member",
+  forBand: "view",
   input: z.object({
     until: z.iso.datetime().describe("La más reciente que se ve"),
   }),

@@ -27,6 +27,7 @@ export const followUser = endpoint({
   summary:
     "Sigue o deja de seguir. Sin `follow` alterna; con él fija el estado, y repetirlo no cambia nada. Seguir un perfil privado deja una solicitud (`isRequested`), que dejar de seguir retira; `followerCount` es null si no se puede ver.",
   who: "member",
+  forBand: "publish",
   input: z.object({ targetUserId: z.uuid(), follow: z.boolean().optional() }),
   output: z.object({
     success: z.literal(true),
@@ -49,6 +50,7 @@ export const getFollowers = endpoint({
   path: "/api/people/:id/followers",
   summary: "Quién sigue a una persona, lo más reciente primero. Se ve como se ve su perfil.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ id: z.uuid(), ...peoplePage }),
   output: followList,
   errors: ["user_not_found"],
@@ -60,6 +62,7 @@ export const getFollowing = endpoint({
   path: "/api/people/:id/following",
   summary: "A quién sigue una persona, lo más reciente primero. Se ve como se ve su perfil.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ id: z.uuid(), ...peoplePage }),
   output: followList,
   errors: ["user_not_found"],
@@ -71,6 +74,7 @@ export const removeFollower = endpoint({
   path: "/api/followers/:id",
   summary: "Quita a alguien de los seguidores propios. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "page",
   input: z.object({ id: z.uuid() }),
   output: success.extend({ followerCount: z.int() }),
   errors: [],
@@ -84,6 +88,7 @@ export const getFollowRequests = endpoint({
   summary:
     "Quién pidió seguir el perfil privado propio, lo más reciente primero. `total`: hasta 100.",
   who: "member",
+  forBand: "page",
   input: z.object(peoplePage),
   output: followList.extend({ total: z.int() }),
   errors: [],
@@ -95,6 +100,7 @@ export const acceptFollowRequest = endpoint({
   path: "/api/follow-requests/:id/accept",
   summary: "Acepta la solicitud de una persona (`id`). Repetirlo no cambia nada.",
   who: "member",
+  forBand: "page",
   input: z.object({ id: z.uuid() }),
   output: success.extend({ followerCount: z.int() }),
   errors: ["follow_request_not_found"],
@@ -108,6 +114,7 @@ export const rejectFollowRequest = endpoint({
   summary:
     "Rechaza la solicitud de una persona (`id`), que no se entera. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "page",
   input: z.object({ id: z.uuid() }),
   output: success,
   errors: [],

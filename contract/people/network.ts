@@ -47,6 +47,7 @@ export const getNetwork = endpoint({
   summary:
     "Red Profesional: quien no es artista y no sigues todavía (discover), tu red (mine) o artistas (artists), con filtros; por seguidores, o por parecido cuando se busca.",
   who: "member",
+  forBand: "view",
   input: z.object({
     tab: z.enum(["discover", "mine", "artists"]).default("discover"),
     bond: z
@@ -77,6 +78,7 @@ export const suggestCities = endpoint({
   summary:
     "Ciudades de las personas que hay, por el principio de cualquiera de sus palabras; sin texto, las que más se repiten.",
   who: "member",
+  forBand: "view",
   input: z.object({ query: line(limits.cityLength).optional() }),
   output: z.object({
     cities: z.array(z.object({ city: z.string(), country_code: z.string().nullable() })),

@@ -155,6 +155,7 @@ export const getOwnProfile = endpoint({
   path: "/api/me/profile",
   summary: "El perfil propio con todo lo que se puede editar.",
   who: "member",
+  forBand: "page",
   input: z.object({}),
   output: ownProfile,
   errors: [],
@@ -167,6 +168,7 @@ export const updateProfile = endpoint({
   summary:
     "Guarda el perfil propio de una vez. Lo que no se envía queda como está; una imagen en null se quita.",
   who: "member",
+  forBand: "page",
   input: editable.partial().extend({
     /** A fresh upload of one's own of the kind avatar. */
     avatar_file_id: z.uuid().nullable().optional(),
@@ -184,6 +186,7 @@ export const diagnoseProfile = endpoint({
   path: "/api/me/profile/diagnosis",
   summary: "Comprobaciones del perfil propio que no cambian nada. Solo para administradores.",
   who: "member",
+  forBand: null,
   input: z.object({}),
   output: z.object({
     checks: z.array(
@@ -204,6 +207,7 @@ export const setTimeZone = endpoint({
   path: "/api/me/time-zone",
   summary: "Guarda la zona horaria de la persona: los emails escriben las fechas con ella.",
   who: "member",
+  forBand: null,
   input: z.object({ time_zone: timeZone }),
   output: success,
   errors: [],

@@ -82,6 +82,7 @@ export const getMe = endpoint({
   path: "/api/me",
   summary: "La persona con la sesión iniciada.",
   who: "member",
+  forBand: null,
   input: z.object({}),
   output: me,
   errors: [],
@@ -93,6 +94,7 @@ export const getProfile = endpoint({
   path: "/api/profiles/:handle",
   summary: "Un perfil público por nombre de usuario, creator_slug o id.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ handle: z.string().min(1).max(80) }),
   output: profile,
   errors: ["user_not_found"],
@@ -105,6 +107,7 @@ export const getContactEmail = endpoint({
   summary:
     "El email para contrataciones y prensa de un perfil que se puede ver, si su persona lo muestra.",
   who: "member",
+  forBand: null,
   input: z.object({ handle: z.string().min(1).max(80) }),
   output: z.object({ email: z.string() }),
   errors: ["user_not_found", "not_found"],
@@ -125,6 +128,7 @@ export const getClosedProfile = endpoint({
   path: "/api/profiles/:handle/closed",
   summary: "Nombre y foto de un perfil privado que no se puede ver, para pedir seguirlo.",
   who: "member",
+  forBand: null,
   input: z.object({ handle: z.string().min(1).max(80) }),
   output: closedProfile,
   errors: ["user_not_found"],
@@ -137,6 +141,7 @@ export const viewProfile = endpoint({
   summary:
     "La página de un perfil se mostró. Cuenta una visita por persona cada 30 minutos; la respuesta es siempre la misma.",
   who: "visitor",
+  forBand: null,
   input: z.object({ id: z.uuid() }),
   output: success,
   errors: [],
@@ -149,6 +154,7 @@ export const checkUsername = endpoint({
   path: "/api/usernames/:username",
   summary: "Si un nombre de usuario está disponible para la persona que pregunta.",
   who: "member",
+  forBand: null,
   input: z.object({ username: z.string().max(200) }),
   output: z.object({ available: z.boolean(), suggestions: z.array(z.string()) }),
   errors: usernameRefusals,
@@ -178,6 +184,7 @@ export const completeOnboarding = endpoint({
   summary:
     "Termina la bienvenida: rol, nombre, usuario, lugar y géneros. Repetirla con lo mismo no cambia nada.",
   who: "member",
+  forBand: null,
   input: z.object({
     role,
     name: line(limits.displayNameLength),

@@ -9,6 +9,7 @@ export const becomeArtist = endpoint({
   summary:
     "Convierte a la persona en artista, para siempre: perfil público, usuario y creator_slug. Repetirlo no cambia nada.",
   who: "member",
+  forBand: null,
   // `fan` is another word for `supporter`; whoever is an artist is told that there is no way back.
   input: z.object({ role: z.enum(["creator", "supporter", "fan"]) }),
   output: me,

@@ -15,6 +15,7 @@ export const blockUser = endpoint({
   path: "/api/blocks/:id",
   summary: "Bloquea: ninguno de los dos ve al otro ni lo sigue. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "page",
   input: somebody,
   output: success,
   errors: ["cannot_block_self", "user_not_found"],
@@ -27,6 +28,7 @@ export const unblockUser = endpoint({
   path: "/api/blocks/:id",
   summary: "Desbloquea. Lo que cada uno seguía no vuelve. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "page",
   input: somebody,
   output: success,
   errors: [],
@@ -39,6 +41,7 @@ export const getBlocked = endpoint({
   path: "/api/blocks",
   summary: "A quién se ha bloqueado, lo más reciente primero.",
   who: "member",
+  forBand: "page",
   input: z.object(peoplePage),
   output: people,
   errors: [],
@@ -51,6 +54,7 @@ export const muteUser = endpoint({
   summary:
     "Silencia: sus publicaciones dejan de salir en las listas propias, y no se entera. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "page",
   input: somebody,
   output: success,
   errors: ["cannot_mute_self", "user_not_found"],
@@ -63,6 +67,7 @@ export const unmuteUser = endpoint({
   path: "/api/mutes/:id",
   summary: "Deja de silenciar. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "page",
   input: somebody,
   output: success,
   errors: [],
@@ -75,6 +80,7 @@ export const getMuted = endpoint({
   path: "/api/mutes",
   summary: "A quién se ha silenciado, lo más reciente primero.",
   who: "member",
+  forBand: "page",
   input: z.object(peoplePage),
   output: people,
   errors: [],
@@ -97,6 +103,7 @@ export const getMutedWords = endpoint({
   summary:
     "Las palabras que se han silenciado, lo más reciente primero. Las que caducaron no salen.",
   who: "member",
+  forBand: "page",
   input: z.object({}),
   output: z.object({ words: z.array(mutedWord) }),
   errors: [],
@@ -109,6 +116,7 @@ export const muteWord = endpoint({
   summary:
     "Silencia una palabra o frase, entera y sin distinguir mayúsculas ni acentos: lo que otros dicen con ella no sale en las listas ni en los avisos propios. Repetirla cambia hasta cuándo.",
   who: "member",
+  forBand: "page",
   input: z.object({ word: line(limits.mutedWordLength), expires_in: mutedFor.nullable() }),
   output: mutedWord,
   errors: ["muted_word_empty", "muted_words_full", "muted_word_too_common"],
@@ -121,6 +129,7 @@ export const unmuteWord = endpoint({
   path: "/api/muted-words",
   summary: "Deja de silenciar una palabra. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "page",
   input: z.object({ word: line(limits.mutedWordLength) }),
   output: success,
   errors: [],
@@ -148,6 +157,7 @@ export const reportContent = endpoint({
   summary:
     "Avisa de un perfil, una publicación, un comentario, una colección o un mensaje recibido. Uno por persona y objeto: repetirlo cambia el motivo y el texto.",
   who: "member",
+  forBand: null,
   input: z.object({
     kind: reportKind,
     id: z.uuid(),
@@ -174,6 +184,7 @@ export const reportAsVisitor = endpoint({
   path: "/api/visitor-reports",
   summary: "Avisa, sin cuenta, de algo público. El email es para responder, y no hace falta.",
   who: "visitor",
+  forBand: null,
   input: z.object({
     kind: publicKind,
     id: z.uuid(),

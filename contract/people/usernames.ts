@@ -31,6 +31,7 @@ export const getMyUsername = endpoint({
   summary:
     "El nombre de usuario propio, los anteriores que aún llevan a él y cuándo puede cambiar.",
   who: "member",
+  forBand: "page",
   input: z.object({}),
   output: myUsername,
   errors: [],
@@ -43,6 +44,7 @@ export const changeUsername = endpoint({
   summary:
     "Cambia el nombre de usuario: uno nuevo cada 14 días como mucho. El anterior lleva al nuevo durante 90 días y se puede recuperar.",
   who: "member",
+  forBand: "page",
   input: z.object({ username: typedUsername }),
   output: myUsername,
   errors: [...usernameRefusals, "username_taken", "username_changed_recently", "conflict"],

@@ -37,6 +37,7 @@ export const getDrafts = endpoint({
   path: "/api/drafts",
   summary: "Los borradores propios, los últimos cambiados primero.",
   who: "member",
+  forBand: "publish",
   input: z.object({}),
   output: z.object({
     drafts: z.array(
@@ -63,6 +64,7 @@ export const getDraft = endpoint({
   path: "/api/drafts/:id",
   summary: "Un borrador propio, con los archivos que le quedan.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: z.object({
     id: z.uuid(),
@@ -81,6 +83,7 @@ export const saveDraft = endpoint({
   summary:
     "Guarda un borrador: uno nuevo con `version` 0, si no con la versión que se leyó. El `id` lo elige quien escribe.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid(), version: z.int().min(0).max(1_000_000_000), content }),
   output: z.object({ id: z.uuid(), version: z.int(), updated_at: z.iso.datetime() }),
   errors: ["draft_not_found", "draft_changed", "drafts_full", "file_not_found"],
@@ -93,6 +96,7 @@ export const deleteDraft = endpoint({
   path: "/api/drafts/:id",
   summary: "Borra un borrador propio.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: success,
   errors: [],

@@ -52,6 +52,7 @@ export const fetchLinkMetadata = endpoint({
   summary:
     "La ficha de una dirección: título, descripción e imagen. Se lee una vez al día como mucho.",
   who: "member",
+  forBand: "publish",
   input: z.object({ url: address.min(1) }),
   output: linkPreview,
   errors: ["link_not_allowed"],
@@ -66,6 +67,7 @@ export const getProfileCards = endpoint({
   summary:
     "Las fichas del reproductor de Spotify y del video de YouTube de un perfil. A visitantes, las que ya se leyeron.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ handle: z.string().min(1).max(80) }),
   output: z.object({ spotify: musicMetadata.nullable(), youtube: linkPreview.nullable() }),
   errors: ["user_not_found"],
@@ -77,6 +79,7 @@ export const fetchSpotifyMetadata = endpoint({
   path: "/api/fetch-spotify-metadata",
   summary: "Título, artista e imagen de una dirección de Spotify.",
   who: "member",
+  forBand: "publish",
   input: z.object({ url: address.min(1) }),
   output: musicMetadata,
   errors: ["link_not_spotify"],

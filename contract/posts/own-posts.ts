@@ -25,6 +25,7 @@ export const getOwnPosts = endpoint({
   path: "/api/own-posts",
   summary: "Tus publicaciones en un estado, con cuántas hay de cada uno, clase y visibilidad.",
   who: "member",
+  forBand: "publish",
   input: z.object({
     state: postState.default("published"),
     kind: postKind.optional(),
@@ -48,6 +49,7 @@ export const getOwnPost = endpoint({
   path: "/api/own-posts/:id",
   summary: "Una publicación tuya, en el estado que esté.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.string().max(80) }),
   output: ownPost,
   errors: ["post_not_found"],
@@ -60,6 +62,7 @@ export const editPost = endpoint({
   summary:
     "Cambia lo que dice una publicación propia y para quién es. Lo que muestra no cambia; lo que decía antes queda en su historial.",
   who: "member",
+  forBand: "publish",
   input: z.object({
     id: z.uuid(),
     /** Empty: made of the text, as for a new post. */
@@ -85,6 +88,7 @@ export const replaceMedia = endpoint({
   summary:
     "Cambia la grabación de una publicación propia, su portada o las dos, por archivos ya subidos. Reproducciones, me gusta y comentarios se quedan.",
   who: "member",
+  forBand: "publish",
   input: z.object({
     id: z.uuid(),
     /** Another recording, or another video: as the post has. */
@@ -111,6 +115,7 @@ export const getPostHistory = endpoint({
   path: "/api/posts/:id/history",
   summary: "Lo que decía una publicación antes de cada cambio, lo más nuevo primero.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ id: z.uuid() }),
   output: z.object({
     versions: z.array(
@@ -143,6 +148,7 @@ export const changeOwnPosts = endpoint({
   summary:
     "Cambia publicaciones propias, todas o ninguna: quién las ve, archivo, papelera o borrado definitivo. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: z.object({
     ids: z.array(z.uuid()).min(1).max(limits.bulkPosts),
     change: postChange,
@@ -160,6 +166,7 @@ export const pinPost = endpoint({
   path: "/api/posts/:id/pin",
   summary: "Fija una publicación propia arriba de tu página; la que estaba deja de estarlo.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: pinState,
   errors: ["post_not_found", "forbidden", "post_not_pinnable"],
@@ -172,6 +179,7 @@ export const unpinPost = endpoint({
   path: "/api/posts/:id/pin",
   summary: "Suelta una publicación propia que estaba fijada.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: pinState,
   errors: ["post_not_found", "forbidden"],

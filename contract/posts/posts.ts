@@ -70,6 +70,7 @@ export const getFeed = endpoint({
   summary:
     "Publicaciones: las más nuevas o las que más suenan de todos, de un género, de quienes sigues o de un artista, y lo que dicen.",
   who: "visitor",
+  forBand: "view",
   input: z.object({
     sort: z
       .enum(["latest", "trending", "genre", "following"])
@@ -102,6 +103,7 @@ export const getFeaturedPost = endpoint({
   summary:
     "Lo que encabeza la página de una persona: lo que fijó o, si no, su grabación más nueva.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ artistId: z.uuid() }),
   output: z.object({ post: post.nullable() }),
   errors: [],
@@ -113,6 +115,7 @@ export const getPost = endpoint({
   path: "/api/posts/:id",
   summary: "Una publicación.",
   who: "visitor",
+  forBand: "view",
   input: z.object({ id: z.string().max(80) }),
   output: post,
   errors: ["post_not_found", "post_gone"],
@@ -150,6 +153,7 @@ export const createPost = endpoint({
   path: "/api/posts",
   summary: "Publica: un texto, hasta diez imágenes, un audio o un video ya subidos, o un enlace.",
   who: "member",
+  forBand: "publish",
   input: z.object({
     title: line(limits.postTitleLength).optional(),
     text: lines(limits.postTextLength).default(""),
@@ -187,6 +191,7 @@ export const deletePost = endpoint({
   path: "/api/posts/:id",
   summary: "Pasa una publicación propia a la papelera, donde queda 30 días.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: success,
   errors: ["post_not_found", "post_not_deletable"],
@@ -201,6 +206,7 @@ export const likePost = endpoint({
   path: "/api/posts/:id/like",
   summary: "Me gusta. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: likeState,
   errors: ["post_not_found"],
@@ -213,6 +219,7 @@ export const unlikePost = endpoint({
   path: "/api/posts/:id/like",
   summary: "Quita el me gusta.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: likeState,
   errors: ["post_not_found"],
@@ -225,6 +232,7 @@ export const savePost = endpoint({
   path: "/api/posts/:id/save",
   summary: "Guarda una publicación. Repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: saveState,
   errors: ["post_not_found"],
@@ -237,6 +245,7 @@ export const unsavePost = endpoint({
   path: "/api/posts/:id/save",
   summary: "Quita de guardados.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid() }),
   output: saveState,
   errors: ["post_not_found"],

@@ -24,6 +24,7 @@ export const sharePost = endpoint({
   path: "/api/posts/:id/share",
   summary: "Compartí esta publicación. Cuenta una vez al día; repetirlo no cambia nada.",
   who: "member",
+  forBand: "publish",
   input: z.object({ id: z.uuid(), channel: shareChannel }),
   output: success,
   errors: ["post_not_found"],
@@ -36,6 +37,7 @@ export const getPostShares = endpoint({
   path: "/api/posts/:id/shares",
   summary: "Cuántas veces se compartió una publicación propia, y por dónde.",
   who: "member",
+  forBand: "view",
   input: z.object({ id: z.uuid() }),
   output: z.object({
     total: z.int(),

@@ -250,7 +250,7 @@ describe("6. a signed address", () => {
     const { signer } = server.ctx;
     const at = (second: number): string =>
       addressSigner(
-        { signer, actor: { userId: follower.id, sessionId: "" } },
+        { signer, actor: { userId: follower.id, personId: follower.id, sessionId: "" } },
         1_800_000_000_000 + second * 1000,
       )({ url: post.addresses[0] ?? "" }).url;
     expect(at(149)).toBe(at(0));
@@ -270,7 +270,10 @@ describe("6. a signed address", () => {
       return `${path}?${changed.toString()}`;
     };
     const madeFor = (userId: string, now: number): string =>
-      addressSigner({ signer, actor: { userId, sessionId: "" } }, now)({ url: address }).url;
+      addressSigner(
+        { signer, actor: { userId, personId: userId, sessionId: "" } },
+        now,
+      )({ url: address }).url;
     const s = query.get("s") ?? "";
     const e = Number(query.get("e"));
     const bad = [
@@ -300,7 +303,7 @@ describe("6. a signed address", () => {
       // Signed by somebody whose key is not ours.
       addressSigner({
         signer: { sign: () => "B".repeat(22), verify: () => true },
-        actor: { userId: follower.id, sessionId: "" },
+        actor: { userId: follower.id, personId: follower.id, sessionId: "" },
       })({ url: address }).url,
     ];
     // While the other post is public, too, a signature that is not its own opens nothing.
@@ -340,7 +343,7 @@ describe("6. a signed address", () => {
   it("is renewed for who may still see the file, and leads back to the common one of a public post", async () => {
     const { signer } = server.ctx;
     const url = post.addresses[0] ?? "";
-    const viewer = { signer, actor: { userId: follower.id, sessionId: "" } };
+    const viewer = { signer, actor: { userId: follower.id, personId: follower.id, sessionId: "" } };
     const expired = addressSigner(viewer, Date.now() - 3_600_000)({ url }).url;
     expect(await open(expired)).toEqual(missing);
     for (const asked of [expired, url]) {

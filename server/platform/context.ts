@@ -1,3 +1,4 @@
+import type { BandAbility } from "#contract/people/band-roles";
 import type { Coalesce } from "./coalesce.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/db.ts";
@@ -26,7 +27,10 @@ export interface Context {
 
 /** Who acts: always from the session, never from the request's body. */
 export interface Actor {
+  /** The profile in whose name it happens: the person's own, or that of a band they act for. */
   userId: string;
+  /** The person whose session it is: the same as `userId`, but when they act for a band. */
+  personId: string;
   sessionId: string;
 }
 
@@ -44,6 +48,12 @@ export interface VisitorContext extends Context {
 export interface MemberContext extends VisitorContext {
   actor: Actor;
 }
+
+/**
+ * Finds who acts when `person` does something for a band; throws `not_in_band` or `not_allowed_in_band`
+ * (docs/decisions/062).
+ */
+export type ActForBand = (person: Actor, bandId: string, ability: BandAbility) => Promise<Actor>;
 
 /**
  * Finds who acts from the Authorization header; null without one; refuses a bad or ended session, and

@@ -21,7 +21,7 @@ export async function crowd(
     await createProfile(server.ctx, { id: userId, name: `Persona ${n}` });
     people.push({
       ...server.ctx,
-      actor: { userId, sessionId: crypto.randomUUID() },
+      actor: { userId, personId: userId, sessionId: crypto.randomUUID() },
       ip: "127.0.0.1",
       userAgent: "",
       idempotencyKey: null,

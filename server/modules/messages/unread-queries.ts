@@ -6,7 +6,7 @@ const folder: SqlType<Folder> = { pg: "text", nullable: false };
 
 /** The side `m` of who is told and the other, `o`: none of the muted or blocked, nobody who is gone or banned. */
 const otherPersonJoins = `join profiles o on o.id = m.other_id and o.first_run_completed
-     join users w on w.id = o.id and (w.banned_until is null or w.banned_until <= now())`;
+     and (select true from users w where w.id = o.id and w.banned_until > now()) is null`;
 /** What strangers ask in words that the person muted is told to nobody; nothing of a conversation that was accepted. */
 const notMutedRequest = `(m.folder <> 'request' or not exists (
        select from messages asked

@@ -5,8 +5,9 @@ import {
   renderLetter,
   suspendForErasure,
 } from "#modules/auth";
+import { bandsOfNobodyElse } from "#modules/bands";
 import { deleteReleased } from "#modules/files";
-import { holdProfile, retireHandles } from "#modules/profiles";
+import { deleteBandProfile, holdProfile, retireHandles } from "#modules/profiles";
 import type { Context } from "#platform/context";
 import { erasures } from "./erasures.ts";
 import { accountErased } from "./letters.ts";
@@ -20,8 +21,34 @@ import { beginErasure, noteErased } from "./queries.ts";
 export async function eraseAccount(ctx: Context, { userId }: { userId: string }): Promise<void> {
   if (!(await begin(ctx, userId))) return;
   do {
-    for (const erase of erasures) while ((await erase(ctx, userId)) > 0);
+    for (const band of await bandsOfNobodyElse(ctx.db, userId)) await eraseBand(ctx, band);
+    await erasePortions(ctx, userId);
   } while (!(await finish(ctx, userId)));
+}
+
+async function erasePortions(ctx: Context, profile: string): Promise<void> {
+  for (const erase of erasures) while ((await erase(ctx, profile)) > 0);
+}
+
+/** A band whose last member's account is erased goes like the account, with its page. */
+async function eraseBand(ctx: Context, id: string): Promise<void> {
+  let isErased = false;
+  while (!isErased) {
+    await erasePortions(ctx, id);
+    isErased = await ctx.db.transaction(async (db) => {
+      await holdProfile(db, id);
+      if (await hasMore({ ...ctx, db }, id)) return false;
+      await retireHandles(db, id);
+      await deleteBandProfile(db, id);
+      return true;
+    });
+  }
+}
+
+/** Erases what came since the last portion, while the profile is held, and tells whether there was any. */
+async function hasMore(inside: Context, profile: string): Promise<boolean> {
+  for (const erase of erasures) if ((await erase(inside, profile)) > 0) return true;
+  return false;
 }
 
 async function begin(ctx: Context, userId: string): Promise<boolean> {
@@ -40,7 +67,8 @@ async function finish(ctx: Context, userId: string): Promise<boolean> {
     const inside = { ...ctx, db };
     await holdAccount(db, userId);
     await holdProfile(db, userId);
-    for (const erase of erasures) if ((await erase(inside, userId)) > 0) return false;
+    if (await hasMore(inside, userId)) return false;
+    if ((await bandsOfNobodyElse(db, userId)).length > 0) return false;
     await retireHandles(db, userId);
     const { email, addresses: known } = await removeAccount(db, userId);
     await deleteReleased(inside);

@@ -1,3 +1,4 @@
+import { eraseMemberships } from "#modules/bands";
 import { eraseCollections } from "#modules/collections";
 import { eraseComments } from "#modules/comments";
 import { eraseFiles } from "#modules/files";
@@ -20,6 +21,7 @@ type Erasure = (ctx: Context, userId: string) => Promise<number>;
  * the account go with it (`on delete cascade`).
  */
 export const erasures: Erasure[] = [
+  eraseMemberships,
   eraseNotifications,
   eraseFollows,
   eraseReactions,

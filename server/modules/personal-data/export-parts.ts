@@ -1,4 +1,5 @@
 import { accountParts } from "./account-parts.ts";
+import { bandPart } from "./band-part.ts";
 import { collectionParts } from "./collection-parts.ts";
 import { commentParts } from "./comment-parts.ts";
 import { draftPart } from "./draft-part.ts";
@@ -19,6 +20,7 @@ import { visitPart } from "./visit-part.ts";
  */
 export const exportParts: ExportPart[] = [
   ...profileParts,
+  bandPart,
   ...postParts,
   draftPart,
   ...commentParts,

@@ -96,6 +96,20 @@ const plants: Record<string, string> = {
     select id, 'Antes: zarzamora', '' from media_content where user_id = $1 limit 1`,
   follow_requests: `insert into follow_requests (requester_id, target_id)
     select $1, id from profiles where username = 'beto'`,
+  band_members: `insert into band_members (band_id, person_id, stage_name, roles)
+    select id, $1, 'La Zarzamora', '{publisher}' from profiles where username = 'banda-de-beto'`,
+  bands: `with band as (
+      insert into profiles (id, kind, name, username, role, first_run_completed)
+      values (uuidv7(), 'band', 'Las Zarzamoras', 'las-zarzamoras', 'creator', true) returning id
+    ), owner as (
+      insert into band_members (band_id, person_id, is_owner) select id, $1, true from band
+    ), handle as (
+      insert into handles (handle, profile_id) select 'las-zarzamoras', id from band
+    ), post as (
+      insert into media_content (user_id, content_type, title, idempotency_key, request_hash)
+      select id, 'text', 'De las zarzamoras', gen_random_uuid(), '' from band
+    )
+    insert into bands (id, owner_id) select id, $1 from band`,
   blocks: `insert into blocks (blocker_id, blocked_id) select $1, id from profiles where username = 'beto'`,
   mutes: `insert into mutes (muter_id, muted_id) select $1, id from profiles where username = 'beto'`,
   muted_words: `insert into muted_words (user_id, key, word) values ($1, 'zarzamora', 'Zarzamora')`,
@@ -167,6 +181,16 @@ describe("after the 14 days nothing is left", () => {
   beforeAll(async () => {
     const { data: betos } = await beto.call(createPost, { text: "De Beto" });
     await beto.call(createCollection, { title: "De Beto", visibility: "public" });
+    await server.query(
+      `with band as (
+         insert into profiles (id, kind, name, username, role, first_run_completed)
+         values (uuidv7(), 'band', 'Banda de Beto', 'banda-de-beto', 'creator', true) returning id
+       ), owner as (
+         insert into band_members (band_id, person_id, is_owner) select id, $1, true from band
+       )
+       insert into bands (id, owner_id) select id, $1 from band`,
+      [beto.id],
+    );
     before = await rowCounts(server);
     filesBefore = filesOnDisk();
 

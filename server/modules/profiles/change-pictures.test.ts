@@ -146,7 +146,7 @@ describe("what a save costs", () => {
     const ctx = {
       ...server.ctx,
       db: countingDb(server.ctx.db),
-      actor: { userId: ana.id, sessionId: crypto.randomUUID() },
+      actor: { userId: ana.id, personId: ana.id, sessionId: crypto.randomUUID() },
       ip: "127.0.0.1",
       userAgent: "",
       idempotencyKey: null,

@@ -3,7 +3,13 @@ import { routesOf } from "./routes.ts";
 import { sweepHandles } from "./sweep-handles.ts";
 import { moveWindowJob } from "./views/move-window.ts";
 
-export { hideProfile, holdProfile, retireHandles, showProfile } from "./leave.ts";
+export {
+  deleteBandProfile,
+  hideProfile,
+  holdProfile,
+  retireHandles,
+  showProfile,
+} from "./leave.ts";
 export { createProfile } from "./create-profile.ts";
 export { getProfile } from "./get-profile.ts";
 export { getProfileCards } from "./get-profile-cards.ts";

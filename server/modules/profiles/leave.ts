@@ -20,6 +20,11 @@ export async function holdProfile(db: Db, id: string): Promise<void> {
   await db.one(queries.holdProfile, { id });
 }
 
+/** Deletes a band's profile, and with it its members' rows: when nothing that it published is left. */
+export async function deleteBandProfile(db: Db, id: string): Promise<void> {
+  await db.run(queries.deleteBandProfile, { id });
+}
+
 /** Keeps the names of a person who goes from being taken over, for 90 days (rule profiles-2). */
 export async function retireHandles(db: Db, id: string): Promise<void> {
   await db.run(queries.retireHandlesOf, { profile_id: id });

@@ -137,6 +137,12 @@ export const holdProfile = statement(
   `select id from profiles where id = $id for update`,
 );
 
+export const deleteBandProfile = statement(
+  { id: t.uuid },
+  {},
+  `delete from profiles where id = $id and kind = 'band'`,
+);
+
 /** Names stay taken for 90 days after their person, without telling whose they were. */
 export const retireHandlesOf = statement(
   { profile_id: t.uuid },

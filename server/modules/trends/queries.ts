@@ -97,7 +97,7 @@ const works = `works as (
 const tags = `said as materialized (
      select m.id, m.user_id as author_id, m.user_id as person_id, p.country_code, tag,
        ${decayedWeight(trendWeights.publish, "m.created_at")} as weight
-     from media_content m join profiles p on p.id = m.user_id join users u on u.id = m.user_id
+     from media_content m join profiles p on p.id = m.user_id left join users u on u.id = m.user_id
      cross join lateral unnest(m.tags) tag
      where m.visibility = 'public' and m.status = 'active' and ${within("m.created_at")}
        and ${countsInPublic("p", "u")}

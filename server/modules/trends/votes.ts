@@ -86,7 +86,7 @@ export const votes = `acts as (${acts}
    ), votes as materialized (
      select d.post_id, d.is_song, d.artist_id, d.person_id, ${decayedWeight("d.weight", "d.at")} as weight
      from done d
-     join profiles artist on artist.id = d.artist_id join users artist_user on artist_user.id = d.artist_id
+     join profiles artist on artist.id = d.artist_id left join users artist_user on artist_user.id = d.artist_id
      join profiles person on person.id = d.person_id join users person_user on person_user.id = d.person_id
      where ${listable("artist", "artist_user")} and ${counts("person", "person_user")}
        and not exists (select from blocks b where b.blocker_id = d.artist_id and b.blocked_id = d.person_id)

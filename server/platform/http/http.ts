@@ -13,6 +13,7 @@ import { type ErrorCode, errors } from "#contract/errors";
 import { baseHeaders, responseWith } from "./base-headers.ts";
 import type { Config } from "#platform/config";
 import type {
+  ActForBand,
   Actor,
   Authenticate,
   Context,
@@ -159,19 +160,26 @@ export function mount(
   context: Context,
   authenticate: Authenticate,
   routes: Route[],
+  actForBand: ActForBand,
   changeListeners: ((actor: Actor) => void)[] = [],
 ): void {
   for (const { endpoint, action } of routes) {
     const reads = endpoint.method === "GET";
     const inQuery = reads || endpoint.method === "DELETE" || endpoint.upload !== undefined;
     const handler: Handler = async (request, reply) => {
-      const actor = await authenticate(request.headers.authorization, {
+      const person = await authenticate(request.headers.authorization, {
         leaving: endpoint.whileLeaving === true,
       });
-      request.userId = actor?.userId ?? null;
-      if (actor === null && endpoint.who === "member") throw new ApiError(signInFirst(endpoint));
-      const key = actor?.userId ?? addressKey(request.ip);
-      await context.limits.take(endpoint.limit ?? (actor ? "read" : "readVisitor"), key);
+      request.userId = person?.userId ?? null;
+      if (person === null && endpoint.who === "member") throw new ApiError(signInFirst(endpoint));
+      const key = person?.userId ?? addressKey(request.ip);
+      await context.limits.take(endpoint.limit ?? (person ? "read" : "readVisitor"), key);
+      const bandId = bandOf(request);
+      if (bandId !== null && endpoint.forBand === null) throw new ApiError("not_for_bands");
+      const actor =
+        person === null || bandId === null || endpoint.forBand === null
+          ? person
+          : await actForBand(person, bandId, endpoint.forBand);
       if (!isDecodable(request.url)) throw new ApiError("invalid_body");
       const raw = inQuery ? request.query : (request.body ?? {});
       const input = parse(endpoint, raw, request.params);
@@ -274,6 +282,14 @@ function loadsAhead({ headers }: FastifyRequest): boolean {
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** For which band a request is made: the header `Acting-For`, in each request; null for oneself. */
+function bandOf(request: FastifyRequest): string | null {
+  const id = request.headers["acting-for"];
+  if (id === undefined) return null;
+  if (typeof id !== "string" || !uuid.test(id)) throw new ApiError("not_in_band");
+  return id.toLowerCase();
+}
 
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers["idempotency-key"];

@@ -4,7 +4,7 @@ import { type Json, SchemaSet } from "./openapi-schemas.ts";
 class SharedParts {
   readonly components: Record<string, Json> = {};
   readonly #kind: string;
-  readonly #references = new Map<string, Json>();
+  readonly #uses = new Map<string, { name: string; reference: Json; count: number }>();
 
   constructor(kind: "parameters" | "responses") {
     this.#kind = kind;
@@ -13,14 +13,27 @@ class SharedParts {
   /** A reference to the part, which is called `name`, or `name.2` … where another has that name. */
   refer(name: string, part: Json): Json {
     const text = JSON.stringify(part);
-    const existingReference = this.#references.get(text);
-    if (existingReference) return existingReference;
+    const use = this.#uses.get(text);
+    if (use) {
+      use.count += 1;
+      return use.reference;
+    }
     let free = name;
     for (let nth = 2; free in this.components; nth += 1) free = `${name}.${nth}`;
     this.components[free] = part;
     const reference = { $ref: `#/components/${this.#kind}/${free}` };
-    this.#references.set(text, reference);
+    this.#uses.set(text, { name: free, reference, count: 1 });
     return reference;
+  }
+
+  /** Puts what only one operation has into its place. Call it when every operation has its references. */
+  inlineSingleUses(): void {
+    for (const { name, reference, count } of this.#uses.values()) {
+      if (count > 1) continue;
+      delete reference["$ref"];
+      Object.assign(reference, this.components[name]);
+      delete this.components[name];
+    }
   }
 }
 

@@ -40,8 +40,10 @@ export function openApi(
     }
     for (const [path, methods] of Object.entries(otherPaths?.(parts) ?? {}))
       for (const [method, operationObject] of Object.entries(methods))
-        (paths[path] ??= {})[method] = { tags: [tag], ...operationObject };
+        (paths[path] ??= {})[method] = { tags: [tag], security: [forOneself], ...operationObject };
   }
+  parts.parameters.inlineSingleUses();
+  parts.responses.inlineSingleUses();
   return {
     openapi: "3.1.0",
     info: {
@@ -53,9 +55,9 @@ export function openApi(
     servers: [{ url: publicUrl }],
     tags: sections.map(({ tag, description }) => ({ name: tag, description })),
     // Of most operations; the others say their own.
-    security: [{ bearer: [] }],
+    security: [forOneself, forBand],
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes,
       schemas: { ...problemSchemas, ...parts.schemas.components },
       parameters: parts.parameters.components,
       responses: parts.responses.components,
@@ -76,12 +78,32 @@ function isInQuery({ method, upload }: Endpoint): boolean {
 
 const binary = { schema: { type: "string", format: "binary" } };
 
+const securitySchemes = {
+  bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+  band: {
+    type: "apiKey",
+    in: "header",
+    name: "Acting-For",
+    description: "El id de la banda en cuyo nombre se hace, de quien es parte de ella",
+  },
+};
+/** Who calls: a person for themselves, or for a band. */
+const forOneself = { bearer: [] };
+const forBand = { bearer: [], band: [] };
+
+/** Where it is not as for most operations. A visitor's call may have a session too. */
+function security(endpoint: Endpoint): Json {
+  const mayBeForBand = endpoint.forBand !== null;
+  if (endpoint.who === "visitor")
+    return { security: [{}, forOneself, ...(mayBeForBand ? [forBand] : [])] };
+  return mayBeForBand ? {} : { security: [forOneself] };
+}
+
 function operation(endpoint: Endpoint, example: Example, parts: DocumentParts): Json {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    // A visitor's call may have a session too.
-    ...(endpoint.who === "visitor" ? { security: [{}, { bearer: [] }] } : {}),
+    ...security(endpoint),
     ...request(endpoint, (example.input ?? {}) as Json, parts),
     responses: {
       200: success(endpoint, example, parts),

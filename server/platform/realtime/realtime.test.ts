@@ -53,7 +53,7 @@ beforeEach(async () => {
     const claims = JSON.parse(String(Buffer.from(payload, "base64url"))) as Record<string, string>;
     const { sub: userId = "", session_id: sessionId = "" } = claims;
     if (endedSessions.has(sessionId)) throw new ApiError("not_authenticated");
-    return { userId, sessionId };
+    return { userId, personId: userId, sessionId };
   };
   const watch = socketMessage("watch", "watch", async (listener, { posts }) => {
     asks += 1;

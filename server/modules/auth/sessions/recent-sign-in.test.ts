@@ -38,7 +38,7 @@ async function knock(userId: string): Promise<string> {
     `select id from sessions where user_id = $1 order by created_at desc limit 1`,
     [userId],
   );
-  const actor = { userId, sessionId: row?.id ?? crypto.randomUUID() };
+  const actor = { userId, personId: userId, sessionId: row?.id ?? crypto.randomUUID() };
   const refusal = requireRecentSignIn({ db: server.ctx.db, actor });
   return refusal.then(
     () => "open",

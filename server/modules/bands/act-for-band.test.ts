@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { api } from "#contract/api";
+import type { Endpoint } from "#contract/endpoint";
+import { allowsForBand, type BandRole, bandRoles } from "#contract/people/band-roles";
+import { createPost } from "#contract/posts/posts";
+import { getNotifications } from "#contract/notifications/notifications";
+import type { Caller } from "#testing/caller";
+import { type TestServer, testServer } from "#testing/test-server";
+
+let server: TestServer;
+let band: string;
+let owner: Caller & { id: string };
+beforeAll(async () => {
+  server = await testServer();
+  owner = await server.person("owner");
+  band = await createBand("los-truenos", owner.id);
+});
+afterAll(() => server.stop());
+
+/** A band with its page and its owner. */
+async function createBand(username: string, ownerId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await server.query(
+    `with band as (
+       insert into profiles (id, kind, name, username, role, first_run_completed)
+       values ($1, 'band', 'Los Truenos', $2, 'creator', true)
+     ), handle as (
+       insert into handles (handle, profile_id) values ($2, $1)
+     ), owner as (
+       insert into band_members (band_id, person_id, is_owner) values ($1, $3, true)
+     )
+     insert into bands (id, owner_id) values ($1, $3)`,
+    [id, username, ownerId],
+  );
+  return id;
+}
+
+async function member(username: string, roles: BandRole[], until?: Date) {
+  const person = await server.person(username);
+  await server.query(
+    `insert into band_members (band_id, person_id, roles, until, since) values ($1, $2, $3, $4, '2020-01-01')`,
+    [band, person.id, roles, until ?? null],
+  );
+  return person;
+}
+
+const forBand = (id = band) => ({ "acting-for": id });
+const operations = Object.values(api) as Endpoint[];
+/** How an operation answers a request without any input, which changes nothing. */
+async function answerOf(who: Caller, endpoint: Endpoint, bandId = band): Promise<string> {
+  const { status, error } = await who.call(endpoint, {}, forBand(bandId));
+  expect(status, endpoint.name).toBeLessThan(500);
+  return status === 403 ? error.code : "answered";
+}
+
+describe("an operation for a band", () => {
+  const roles = (Object.keys(bandRoles) as BandRole[]).filter((role) => role !== "owner");
+
+  test.each([...roles, "owner" as const])("is answered as the role %s allows", async (role) => {
+    const who = role === "owner" ? owner : await member(`with-${role}`, [role]);
+    for (const endpoint of operations) {
+      const { name, forBand: needed } = endpoint;
+      const expected =
+        needed === null
+          ? "not_for_bands"
+          : allowsForBand([role], needed)
+            ? "answered"
+            : "not_allowed_in_band";
+      expect({ name, answer: await answerOf(who, endpoint) }).toEqual({ name, answer: expected });
+    }
+  });
+
+  test.each(["a stranger", "somebody who left", "a member, of a band that does not exist"])(
+    "is refused for %s",
+    async (which) => {
+      const isMember = which.startsWith("a member");
+      const who = isMember
+        ? owner
+        : which === "a stranger"
+          ? await server.person("stranger")
+          : await member("former", [], new Date("2024-05-01"));
+      for (const endpoint of operations) {
+        const { name } = endpoint;
+        const answer = await answerOf(who, endpoint, isMember ? crypto.randomUUID() : band);
+        const expected = endpoint.forBand === null ? "not_for_bands" : "not_in_band";
+        expect({ name, answer }).toEqual({ name, answer: expected });
+      }
+    },
+  );
+
+  test("of a person is none: nobody acts for somebody else, nor for themselves", async () => {
+    const other = await server.person("other");
+    for (const id of [other.id, owner.id]) {
+      const { status, error } = await owner.call(getNotifications, {}, forBand(id));
+      expect([status, error.code]).toEqual([403, "not_in_band"]);
+    }
+  });
+
+  test.each(["", "x", "null", "' or true --", "a".repeat(36)])(
+    "with the header %j is refused",
+    async (id) => {
+      const { status, error } = await owner.call(getNotifications, {}, forBand(id));
+      expect([status, error.code]).toEqual([403, "not_in_band"]);
+    },
+  );
+
+  test("takes a session: a visitor who names a band stays a visitor", async () => {
+    const { status } = await server.visitor.call(getNotifications, {}, forBand());
+    expect(status).toBe(401);
+  });
+
+  test("is done in the name of the band, and without the header in one's own", async () => {
+    const publisher = await member("publisher", ["publisher"]);
+    const post = { text: "Hoy ensayamos" };
+    const ours = await publisher.call(createPost, post, forBand());
+    expect(ours.status).toBe(200);
+    const own = await publisher.call(createPost, post);
+    const authors = await server.query<{ user_id: string }>(
+      "select user_id from media_content where id = any($1) order by created_at",
+      [[ours.data.id, own.data.id]],
+    );
+    expect(authors.map((row) => row.user_id)).toEqual([band, publisher.id]);
+  });
+
+  test("counts what happened to the member a moment ago", async () => {
+    const admin = await member("manager", ["admin"]);
+    expect((await admin.call(getNotifications, {}, forBand())).status).toBe(200);
+    await server.query(
+      "update band_members set roles = '{}', until = current_date where band_id = $1 and person_id = $2",
+      [band, admin.id],
+    );
+    const { error } = await admin.call(getNotifications, {}, forBand());
+    expect(error.code).toBe("not_in_band");
+  });
+});
+
+test("every operation says whether it may be done for a band", () => {
+  const silent = operations.filter((endpoint) => endpoint.forBand === undefined);
+  expect(silent.map((endpoint) => endpoint.name)).toEqual([]);
+});
+
+describe("the database", () => {
+  test("refuses a band without an owner, and an owner who is no member", async () => {
+    const id = crypto.randomUUID();
+    await expect(
+      server.query("insert into profiles (id, kind, name) values ($1, 'band', 'Sin dueña')", [id]),
+    ).rejects.toThrow("profiles_bands_have_owner");
+    const stranger = await server.person("no-member");
+    await expect(
+      server.query("update bands set owner_id = $2 where id = $1", [band, stranger.id]),
+    ).rejects.toThrow("bands_owner_is_member");
+  });
+
+  test("refuses a second owner", async () => {
+    const second = await member("second", ["admin"]);
+    const both = "update band_members set is_owner = true where band_id = $1 and person_id = $2";
+    await expect(server.query(both, [band, second.id])).rejects.toThrow("band_members_owner");
+  });
+
+  test("refuses that the owner leaves, or that their account goes", async () => {
+    const founder = await server.person("founder");
+    const id = await createBand("las-nubes", founder.id);
+    for (const change of [
+      "delete from band_members where band_id = $1",
+      "update band_members set is_owner = false, until = current_date where band_id = $1",
+      "delete from users where id in (select owner_id from bands where id = $1)",
+    ])
+      await expect(server.query(change, [id])).rejects.toThrow("bands_owner_is_member");
+  });
+
+  test("gives a band no account, and takes a person's profile with theirs", async () => {
+    const [row] = await server.query("select account_id from profiles where id = $1", [band]);
+    expect(row).toEqual({ account_id: null });
+    const gone = await server.person("gone");
+    await server.query("delete from users where id = $1", [gone.id]);
+    expect(await server.query("select from profiles where id = $1", [gone.id])).toEqual([]);
+  });
+});
