@@ -9,7 +9,7 @@ import { eventually } from "#testing/eventually";
 import { freePort } from "#testing/free-port";
 import {
   emptyDataDir,
-  grownDataDir,
+  migratedDataDir,
   ordinaryUser,
   processesOn,
   removeProcesses,
@@ -130,14 +130,14 @@ describe.concurrent("a server that is told to end", () => {
   });
 
   test("twice, as by a process group and its leader, ends once and well", async () => {
-    const dataDir = grownDataDir();
+    const dataDir = migratedDataDir();
     const server = await running(dataDir);
     for (const signal of ["SIGTERM", "SIGTERM", "SIGINT"] as const) server.kill(signal);
     expect([await server.exitPromise, processesOn(dataDir)]).toEqual([good, []]);
   });
 
   test("finishes what it was asked, and waits ten seconds at most for who does not finish", async () => {
-    const dataDir = grownDataDir();
+    const dataDir = migratedDataDir();
     const server = await running(dataDir);
     const port = Number(new URL(server.url).port);
     const head = [

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "#testing/eventually";
 import {
   emptyDataDir,
-  grownDataDir,
+  migratedDataDir,
   isReady,
   postmasterPid,
   processesOn,
@@ -36,7 +36,7 @@ function usedDataDir(): string {
 }
 
 beforeAll(async () => {
-  const dataDir = grownDataDir();
+  const dataDir = migratedDataDir();
   const server = await running(dataDir);
   keys = await keysOf(server);
   server.kill("SIGTERM");

@@ -11,7 +11,7 @@ import { caller } from "#testing/caller";
 import { acceptedTerms } from "#testing/people";
 import {
   emptyDataDir,
-  grownDataDir,
+  migratedDataDir,
   postmasterPid,
   removeProcesses,
   type ServerProcess,
@@ -117,7 +117,7 @@ describe("kill -9", () => {
   }
 
   test(`of server and database, ${rounds} times: every acknowledged post is there, once`, async () => {
-    const dataDir = grownDataDir();
+    const dataDir = migratedDataDir();
     const start = async (port?: number): Promise<ServerProcess> => {
       const started = await startProcess(
         { ...env, DATA_DIR: dataDir },

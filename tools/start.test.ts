@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#testing/free-port";
-import { grownDataDir, isReady, processesOn, removeProcesses } from "#testing/server-process";
+import { migratedDataDir, isReady, processesOn, removeProcesses } from "#testing/server-process";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -96,7 +96,7 @@ describe("npm start, in a folder with spaces and accents in its name", () => {
     ["a Ctrl-C, which reaches every process of the terminal", (pid) => kill(-pid, "SIGINT")],
     ["a SIGTERM to every process", (pid) => kill(-pid, "SIGTERM")],
   ])("serves, and ends well by %s", async (_how, end) => {
-    const dataDir = grownDataDir();
+    const dataDir = migratedDataDir();
     const npm = await start(["npm", "start"], { DATA_DIR: dataDir });
     await serving(npm);
     expect(npm.output()).toContain(`Resuena está en http://localhost:${new URL(npm.url).port}`);
@@ -130,7 +130,7 @@ async function until(one: Started, check: () => boolean): Promise<void> {
 }
 
 test("2. the starter starts a server again that died, and ends well while it waits", async () => {
-  const dataDir = grownDataDir();
+  const dataDir = migratedDataDir();
   const starter = await start([process.execPath, "tools/start.mjs"], { DATA_DIR: dataDir });
   await serving(starter);
   for (const death of [1, 2]) {
@@ -150,7 +150,7 @@ test("2. the starter starts a server again that died, and ends well while it wai
 });
 
 test("the starter hands on a SIGINT that reaches nobody else", async () => {
-  const dataDir = grownDataDir();
+  const dataDir = migratedDataDir();
   const starter = await start([process.execPath, "tools/start.mjs"], { DATA_DIR: dataDir });
   await serving(starter);
   kill(starter.pid, "SIGINT");

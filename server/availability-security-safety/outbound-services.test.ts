@@ -12,7 +12,7 @@ import { testPassword } from "#testing/people";
 import { type RedisServer, startRedis } from "#testing/redis-server";
 import { type S3Server, s3Server } from "#testing/s3-server";
 import {
-  grownDataDir,
+  migratedDataDir,
   removeProcesses,
   type ServerProcess,
   startProcess,
@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   smtp = await hostilePeer({ failure: "reset", tls, address });
   server = await startProcess({
-    DATA_DIR: grownDataDir(),
+    DATA_DIR: migratedDataDir(),
     RATE_LIMITS: "off",
     AUTH_MAIL_INTERVAL_S: "0",
     SMTP_URL: `smtps://${smtp.host}`,

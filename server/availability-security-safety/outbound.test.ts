@@ -12,7 +12,7 @@ import type { Caller } from "#testing/caller";
 import { type Failure, failures, hostilePeer, type HostilePeer } from "#testing/hostile-peer";
 import { pushedBrowser } from "#testing/push-service";
 import {
-  grownDataDir,
+  migratedDataDir,
   removeProcesses,
   type ServerProcess,
   startProcess,
@@ -74,7 +74,7 @@ beforeAll(async () => {
     ...failures.map((_, n) => siteHost(n)),
   ];
   server = await startProcess({
-    DATA_DIR: grownDataDir(),
+    DATA_DIR: migratedDataDir(),
     RATE_LIMITS: "off",
     AUTH_MAIL_INTERVAL_S: "0",
     OUTBOUND_ALLOW: allowed.join(","),

@@ -6,7 +6,7 @@ import { openLog } from "#platform/log";
 import { readConfig } from "#platform/config";
 import { eventually } from "#testing/eventually";
 import {
-  grownDataDir,
+  migratedDataDir,
   removeProcesses,
   type ServerProcess,
   startProcess,
@@ -14,7 +14,7 @@ import {
 
 let server: ServerProcess;
 beforeAll(async () => {
-  const env = { DATA_DIR: grownDataDir(), LOG_LEVEL: "info", TRUST_PROXY: "1" };
+  const env = { DATA_DIR: migratedDataDir(), LOG_LEVEL: "info", TRUST_PROXY: "1" };
   server = await startProcess(env);
   await server.ready();
 });
@@ -118,7 +118,7 @@ describe("14. one line per request", () => {
   });
 
   test("never holds what was sent: not at debug either", async () => {
-    const env = { DATA_DIR: grownDataDir(), LOG_LEVEL: "debug", AUTH_MAIL_INTERVAL_S: "0" };
+    const env = { DATA_DIR: migratedDataDir(), LOG_LEVEL: "debug", AUTH_MAIL_INTERVAL_S: "0" };
     const before = server;
     server = await startProcess(env);
     await server.ready();

@@ -39,9 +39,9 @@ export function emptyDataDir(): string {
 }
 
 /** A data directory as an earlier start left it: what is not about the first one begins sooner. */
-export function grownDataDir(): string {
+export function migratedDataDir(): string {
   const directory = emptyDataDir();
-  execFileSync("cp", ["-a", `${inject("grownDataDir")}/.`, directory]);
+  execFileSync("cp", ["-a", `${inject("migratedDataDir")}/.`, directory]);
   return directory;
 }
 

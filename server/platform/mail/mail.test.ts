@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { freePort } from "#testing/free-port";
 import {
-  grownDataDir,
+  migratedDataDir,
   removeProcesses,
   type ServerProcess,
   startProcess,
@@ -239,7 +239,7 @@ describe("a mail that is under way when the server ends goes out after its next 
   }
 
   test.each(["SIGTERM", "SIGKILL"] as const)("by %s", async (signal) => {
-    const dataDir = grownDataDir();
+    const dataDir = migratedDataDir();
     const env = {
       DATA_DIR: dataDir,
       SMTP_URL: `smtp://127.0.0.1:${port}`,
