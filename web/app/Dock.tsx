@@ -38,7 +38,7 @@ export function Dock() {
   );
 }
 
-/** Whether something was in the player at the last visit (features/player/kept-player.ts). */
+/** Whether something was in the player at the last visit (features/player/stored-player.ts). */
 function wasOpen(): boolean {
   try {
     return localStorage.getItem("player") !== null;

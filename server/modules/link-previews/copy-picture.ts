@@ -2,7 +2,7 @@ import { limits } from "#contract/limits";
 import { storeCopiedPicture } from "#modules/files";
 import type { Context } from "#platform/context";
 import type { SafeFetch } from "#platform/net/safe-fetch";
-import type { CopiedPicture } from "./kept-card.ts";
+import type { CopiedPicture } from "./get-card.ts";
 
 const types = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 

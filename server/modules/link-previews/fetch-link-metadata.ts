@@ -11,7 +11,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import type { SafeFetch } from "#platform/net/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
-import { keptCard, type KeptCard, type ReadCard } from "./kept-card.ts";
+import { getCard, type StoredCard, type ReadCard } from "./get-card.ts";
 import { oneLine } from "./page-facts.ts";
 import { storedPreview } from "./queries.ts";
 import { readHead } from "./read-head.ts";
@@ -28,12 +28,12 @@ export const fetchLinkMetadata: Action<typeof endpoint> = async (ctx, input) =>
   (await linkCard(ctx, input.url)).card;
 
 /** The same for a post that shows the card: with its row. Refuses what is no address with link_not_allowed. */
-export function linkCard(ctx: MemberContext, address: string): Promise<KeptCard<LinkPreview>> {
+export function linkCard(ctx: MemberContext, address: string): Promise<StoredCard<LinkPreview>> {
   const url = cleanAddress(address);
   if (!url) throw new ApiError("link_not_allowed", { field: "url" });
   const youTube = isYouTube(url.href) ? parseYouTube(url.href) : null;
   const video = youTube?.kind === "video" ? youTube.id : null;
-  return keptCard(ctx, {
+  return getCard(ctx, {
     key: url.href,
     site: video === null ? url.hostname : "www.youtube.com",
     isService: video !== null,

@@ -5,7 +5,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { type SafeFetch, Unreachable } from "#platform/net/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
-import { keptCard, type KeptCard, type ReadCard } from "./kept-card.ts";
+import { getCard, type StoredCard, type ReadCard } from "./get-card.ts";
 import { oneLine } from "./page-facts.ts";
 import { storedPreview } from "./queries.ts";
 import { readHead } from "./read-head.ts";
@@ -17,11 +17,14 @@ export const fetchSpotifyMetadata: Action<typeof endpoint> = async (ctx, input) 
   (await spotifyCard(ctx, input.url)).card;
 
 /** The same for a post that shows the card: with its row. Refuses other addresses with link_not_spotify. */
-export function spotifyCard(ctx: MemberContext, address: string): Promise<KeptCard<MusicMetadata>> {
+export function spotifyCard(
+  ctx: MemberContext,
+  address: string,
+): Promise<StoredCard<MusicMetadata>> {
   const target = parseSpotify(address);
   if (!target) throw new ApiError("link_not_spotify", { field: "url" });
   const url = spotifyAddress(target);
-  return keptCard(ctx, {
+  return getCard(ctx, {
     key: keyOf(target),
     site: "open.spotify.com",
     isService: true,

@@ -3,7 +3,7 @@ import type { LinkPreview } from "#contract/posts/links";
 import type { Context } from "#platform/context";
 import type { SafeFetch } from "#platform/net/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
-import type { ReadCard } from "./kept-card.ts";
+import type { ReadCard } from "./get-card.ts";
 import { oneLine } from "./page-facts.ts";
 
 const answer = z.object({

@@ -9,14 +9,14 @@ import type { Action } from "#platform/http/http";
 import type { Values } from "#platform/db/sql";
 import { mixScenes } from "./mix-scenes.ts";
 import { lookahead, rankedPeople } from "./ranked-queries.ts";
-import { decodeShown, encodeShown } from "./shown-cursor.ts";
+import { decodeSeenPeople, encodeSeenPeople } from "./seen-people-cursor.ts";
 
 type Row = Values<(typeof rankedPeople)["artists"]["columns"]>;
 
 /** Whom one might want to follow, best first, each with the ground that weighs most (docs/recommendations.md). */
 export const getRecommendations: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const { kind } = input;
-  const shownIdTails = decodeShown(kind, input.cursor);
+  const shownIdTails = decodeSeenPeople(kind, input.cursor);
   const limit = Math.min(input.limit, limits.recommendations - shownIdTails.length);
   const rows = await db.many(rankedPeople[kind], {
     viewer: actor.userId,
@@ -29,7 +29,7 @@ export const getRecommendations: Action<typeof endpoint> = async ({ actor, db },
   const ids = people.map(({ id }) => id);
   return {
     people: people.map(shape),
-    nextCursor: more ? encodeShown(kind, shownIdTails, ids) : null,
+    nextCursor: more ? encodeSeenPeople(kind, shownIdTails, ids) : null,
   };
 };
 

@@ -7,7 +7,7 @@ import {
   selectPerson,
 } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
-import { asName, askedParams, asTyped, typedWordsCtes, worth } from "./asked.ts";
+import { asName, typedWordParams, asTyped, typedWordsCtes, worth } from "./typed-words.ts";
 import { form } from "./read-query.ts";
 
 /** So many of the best known people are looked at for each key, and of whom the viewer follows. */
@@ -140,7 +140,7 @@ export const rankedPeople = ({
    )`;
 
 export const searchParams = {
-  ...askedParams,
+  ...typedWordParams,
   /** None for a visitor. */
   viewer: maybe(t.uuid),
   /** Left out: whoever looks for somebody else. */

@@ -1,7 +1,7 @@
 import { followedByViewer, inPublic, notHidden, role } from "#modules/people";
 import { postColumns, postsSaying, isPublicPost, selectPost } from "#modules/posts";
 import { maybe, statement, t } from "#platform/db/sql";
-import { askedParams, asTyped, behind, correctedForm, typedWordsCtes } from "./asked.ts";
+import { typedWordParams, asTyped, behind, correctedForm, typedWordsCtes } from "./typed-words.ts";
 import { form } from "./read-query.ts";
 import { namedSongs } from "./song-queries.ts";
 
@@ -65,7 +65,7 @@ const rankedPostsCtes = (count: number): string => `${typedWordsCtes}, words_ask
    )`;
 
 const params = {
-  ...askedParams,
+  ...typedWordParams,
   viewer: maybe(t.uuid),
   before_at: t.time,
   before_id: t.uuid,

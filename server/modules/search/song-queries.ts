@@ -1,5 +1,5 @@
 import { isPublicPost } from "#modules/posts";
-import { correctedForm } from "./asked.ts";
+import { correctedForm } from "./typed-words.ts";
 import { form } from "./read-query.ts";
 
 /** So many people may be meant by a name, so many are looked at in all, and so many of the newest posts of each. */

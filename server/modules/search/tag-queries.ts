@@ -1,5 +1,5 @@
 import { statement, t } from "#platform/db/sql";
-import { behind } from "./asked.ts";
+import { behind } from "./typed-words.ts";
 
 /** Every spelling of a genre that begins with what was typed, else one that a misspelt word may mean. */
 export const genresLike = statement(

@@ -4,13 +4,13 @@ import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
-import { personShown } from "./person-shown.ts";
+import { displayedPerson } from "./displayed-person.ts";
 import type { Me } from "#web/parts/session/use-me.ts";
 
 /** The member's face and name: leads to their public profile. `compact` shows the face only. */
 export function ProfileCard({ me, compact }: { me: Me; compact: boolean }) {
   const session = useSession();
-  const { name, drawnFrom } = personShown(me, session.status === "member" ? session.email : "");
+  const { name, drawnFrom } = displayedPerson(me, session.status === "member" ? session.email : "");
   return (
     <Link
       to={paths.profile(me)}

@@ -6,7 +6,7 @@ import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
 import { copy } from "./copy.ts";
-import { personShown } from "./person-shown.ts";
+import { displayedPerson } from "./displayed-person.ts";
 import type { Me } from "#web/parts/session/use-me.ts";
 
 const load = () => import("./UserMenuItems.tsx");
@@ -15,7 +15,7 @@ const UserMenuItems = lazy(async () => ({ default: (await load()).UserMenuItems 
 /** The menu 'Yo' of the header. */
 export function UserMenu({ me }: { me: Me }) {
   const session = useSession();
-  const { drawnFrom } = personShown(me, session.status === "member" ? session.email : "");
+  const { drawnFrom } = displayedPerson(me, session.status === "member" ? session.email : "");
   return (
     <LazyMenu
       load={load}

@@ -13,14 +13,14 @@ import { PostDetails } from "./PostDetails.tsx";
 import { PostText, TextNotes } from "./PostText.tsx";
 import { StartPanel } from "./StartPanel.tsx";
 import { type ComposerFormProps, useComposer } from "./use-composer.ts";
-import { useGivenFiles } from "./use-given-files.ts";
+import { usePastedFiles } from "./use-pasted-files.ts";
 
 /** Writes a post: words, files or a link, and who sees it when. It is kept as a draft by itself. */
 export function ComposerForm(props: ComposerFormProps) {
   const composer = useComposer(props);
   const { composition, publish, sending, full, start, song } = composer;
   const { draft, change, kind, addFiles, empty, saver } = composition;
-  const { dragging, handlers } = useGivenFiles(sending ? null : addFiles);
+  const { dragging, handlers } = usePastedFiles(sending ? null : addFiles);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;

@@ -2,11 +2,11 @@ import { keep, readStored, keptBelow } from "#web/api/own-storage.ts";
 import type { Draft, Uploads } from "./draft.ts";
 import type { Upload } from "./upload.ts";
 import type { Beginning } from "./use-composition.ts";
-import type { KeptDraft } from "./use-kept-draft.ts";
+import type { DraftVersion } from "./use-draft-storage.ts";
 
 /** A draft on this device, which the server does not have in this state. Files that have not arrived are missing. */
 export type StoredDraft = {
-  kept: KeptDraft;
+  kept: DraftVersion;
   draft: Draft;
   uploads: Upload[];
   /** How many of its files had not arrived. */
@@ -16,7 +16,7 @@ export type StoredDraft = {
 };
 
 /** What is stored of a draft: its words, and the files that the server has. */
-export function storable(at: KeptDraft, draft: Draft, uploads: Uploads): StoredDraft {
+export function storable(at: DraftVersion, draft: Draft, uploads: Uploads): StoredDraft {
   const arrived = [...uploads.values()].flatMap((upload) => {
     if (upload.state.is !== "done") return [];
     // An address of this page leads nowhere in the next one.

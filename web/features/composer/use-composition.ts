@@ -13,14 +13,14 @@ import {
 import { dropStoredDraft, storable, type StoredDraft, storeDraft } from "./stored-drafts.ts";
 import type { Upload } from "./upload.ts";
 import { type DraftSaver, useDraft } from "./use-draft.ts";
-import type { KeptDraft } from "./use-kept-draft.ts";
+import type { DraftVersion } from "./use-draft-storage.ts";
 import { type UploadList, useUploads } from "./use-uploads.ts";
 
 /** What a composer begins with: nothing, or a draft of an earlier visit. */
 export type Beginning = {
   draft: Draft;
   uploads: Upload[];
-  kept: KeptDraft | null;
+  kept: DraftVersion | null;
   /** The words come from this device: the server does not have them. */
   unsaved?: boolean;
 };

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import {
   type Content,
   type SaveState,
-  type KeptDraft,
-  type Keeping,
-  useKeptDraft,
-} from "./use-kept-draft.ts";
+  type DraftVersion,
+  type DraftSource,
+  useDraftStorage,
+} from "./use-draft-storage.ts";
 
 export type DraftSaver = {
   /** `device`: the server could not be reached, and this device has it. */
@@ -18,7 +18,7 @@ export type DraftSaver = {
   /** Saves what is not saved yet, at the server or else on this device; false when neither succeeded. */
   flush: () => Promise<boolean>;
   /** Where the server keeps it, or will. */
-  at: () => KeptDraft;
+  at: () => DraftVersion;
   /** No more saves: it is being published. */
   pause: () => Promise<void>;
   resume: () => void;
@@ -36,10 +36,10 @@ const AGAIN = 8000;
  * A draft that another tab changed is left to it: this one goes on as another. `start` is a draft of an earlier
  * visit; `isSaved` is false where the server does not have its words.
  */
-export function useDraft(content: Content | null, keeping: Keeping): DraftSaver {
+export function useDraft(content: Content | null, keeping: DraftSource): DraftSaver {
   const text = content === null ? null : JSON.stringify(content);
   const paused = useRef(false);
-  const keptDraft = useKeptDraft({ content, text }, keeping, paused);
+  const keptDraft = useDraftStorage({ content, text }, keeping, paused);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const working = useRef<Promise<boolean> | null>(null);
 

@@ -6,7 +6,13 @@ import { notify } from "#web/ui/notify.ts";
 import { fileOf } from "#web/ui/pictures/same-file.ts";
 import { copy } from "./copy.ts";
 import { openDecks } from "./decks.ts";
-import { keepPlayer, keepPosition, keepSound, keptPlayer, keptSound } from "./kept-player.ts";
+import {
+  storePlayer,
+  storePosition,
+  storeSound,
+  readStoredPlayer,
+  readStoredSound,
+} from "./stored-player.ts";
 import { watchLoaded } from "./loaded-today.ts";
 import { takeSound } from "./one-sound.ts";
 import { playMeter } from "./play-meter.ts";
@@ -31,7 +37,7 @@ const decks = openDecks({
   onWaiting: () => setState({ loading: true }),
   onPaused() {
     setState({ playing: false, loading: false });
-    keepPlayer(snapshot());
+    storePlayer(snapshot());
   },
   onEnded,
   onFailed,
@@ -45,8 +51,8 @@ let renewing: string | null = null;
 let keptAt = 0;
 let meter: ((time: number) => void) | null = null;
 
-setState(keptSound());
-const stored = keptPlayer();
+setState(readStoredSound());
+const stored = readStoredPlayer();
 if (stored?.current && snapshot().current === null) {
   // Nothing is loaded until somebody presses play.
   setState({ ...stored, duration: lengthOf(stored.current) });
@@ -54,7 +60,7 @@ if (stored?.current && snapshot().current === null) {
 decks.setSound(snapshot());
 watchLoaded();
 if (snapshot().sleep !== null) void import("./sleep-timer.ts").catch(() => undefined);
-addEventListener("pagehide", () => keepPosition(snapshot()));
+addEventListener("pagehide", () => storePosition(snapshot()));
 onAuthEvent((event) => event === "SIGNED_OUT" && forgetEverything());
 addEventListener("online", () => {
   const { current, playing, loading, time } = snapshot();
@@ -88,26 +94,26 @@ export function togglePost(post: Post, queue: readonly Post[]): void {
 export function setRepeat(repeat: Repeat): void {
   setState({ repeat });
   decks.prepare(null);
-  keepPlayer(snapshot());
+  storePlayer(snapshot());
 }
 
 export function setSpeed(speed: number): void {
   setState({ speed });
   decks.setSound(snapshot());
-  keepPlayer(snapshot());
+  storePlayer(snapshot());
 }
 
 /** 0..1; kept for the next visit, as whether it is muted. */
 export function setVolume(volume: number): void {
   setState({ volume, muted: false });
   decks.setSound(snapshot());
-  keepSound(snapshot());
+  storeSound(snapshot());
 }
 
 export function toggleMuted(): void {
   setState({ muted: !snapshot().muted });
   decks.setSound(snapshot());
-  keepSound(snapshot());
+  storeSound(snapshot());
 }
 
 /** Plays at this share (0..1) of the volume that was chosen. */
@@ -180,7 +186,7 @@ export function begin(post: Post, { from = 0 }: { from?: number } = {}): void {
   if (from > 0) decks.load(address, from);
   else decks.change(address);
   start();
-  keepPlayer(snapshot());
+  storePlayer(snapshot());
 }
 
 /** With what plays now, once. */
@@ -222,7 +228,7 @@ function onTime(time: number): void {
   meter?.(time);
   if (Math.abs(time - keptAt) >= keepEvery) {
     keptAt = time;
-    keepPosition(snapshot());
+    storePosition(snapshot());
   }
   const isNear = duration > 0 && (duration - time) / speed <= readyAhead;
   if (isNear && !savesData() && snapshot().sleep !== "song") {
@@ -246,7 +252,7 @@ function onEnded(): void {
   if (next) return begin(next);
   if (current && repeat !== "off") return begin(current);
   setState({ playing: false, loading: false, time: 0 });
-  keepPosition(snapshot());
+  storePosition(snapshot());
 }
 
 /** Stops, and waits with this song in the dock; without one the dock goes. */
@@ -261,7 +267,7 @@ function rest(post: Post | null): void {
     loading: false,
     sleep: null,
   });
-  keepPlayer(snapshot());
+  storePlayer(snapshot());
 }
 
 function onFailed(): void {

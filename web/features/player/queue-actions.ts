@@ -2,7 +2,7 @@ import type { Post } from "#contract/posts/posts";
 import { call } from "#web/api/client.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
-import { keepPlayer } from "./kept-player.ts";
+import { storePlayer } from "./stored-player.ts";
 import { begin, closePlayer, nothingReady, playPosts, seek, step, togglePlay } from "./playback.ts";
 import { setState, snapshot } from "./player-state.ts";
 import * as queues from "./queue.ts";
@@ -64,7 +64,7 @@ export function setShuffle(on: boolean): void {
 function setQueue({ queue, order }: queues.Queue): void {
   setState({ queue, order });
   nothingReady();
-  keepPlayer(snapshot());
+  storePlayer(snapshot());
 }
 
 /** A post was deleted: it leaves the queue and the history, and the dock when it is there. */

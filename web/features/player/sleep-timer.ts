@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { keepPlayer } from "./kept-player.ts";
+import { storePlayer } from "./stored-player.ts";
 import { fadeTo, pause } from "./playback.ts";
 import { setState, snapshot, subscribe } from "./player-state.ts";
 
@@ -18,7 +18,7 @@ look();
 export function setSleep(choice: number | "song" | null): void {
   const sleep = typeof choice === "number" ? Date.now() + choice * 60_000 : choice;
   setState({ sleep });
-  keepPlayer(snapshot());
+  storePlayer(snapshot());
 }
 
 /** Whole seconds until it stops; null when no moment was chosen. */
@@ -58,7 +58,7 @@ function look(): void {
   stops = true;
   pause();
   setState({ sleep: null });
-  keepPlayer(snapshot());
+  storePlayer(snapshot());
   stops = false;
   fadeTo(1);
 }

@@ -23,7 +23,7 @@ import { WaveMotif } from "#web/ui/pictures/WaveMotif.tsx";
 import { copy } from "./copy.ts";
 import { FeedTrouble } from "./FeedTrouble.tsx";
 import { PostCard, type PostCardProps } from "./PostCard.tsx";
-import { keepHeights, keptSize } from "./kept-heights.ts";
+import { rememberCardHeights, rememberedCardSize } from "./card-heights.ts";
 import type { FeedInput } from "#web/entities/post/posts-cache.ts";
 import { useApproach } from "#web/ui/browser/use-approach.ts";
 import { useFeed } from "./use-feed.ts";
@@ -76,7 +76,7 @@ export function PostList({
   const [list, setList] = useState<HTMLElement | null>(null);
   const hold = useCallback((element: HTMLElement | null) => {
     setList(element);
-    const keep = keepHeights(element);
+    const keep = rememberCardHeights(element);
     return () => {
       setList(null);
       keep();
@@ -152,7 +152,7 @@ const ListedPost = memo(
     <div
       data-post={post.id}
       className="[content-visibility:auto]"
-      style={{ containIntrinsicBlockSize: keptSize(post.id) }}
+      style={{ containIntrinsicBlockSize: rememberedCardSize(post.id) }}
     >
       <PostCard post={post} queue={queue} priority={priority} />
     </div>

@@ -7,15 +7,15 @@ import { FoundPosts } from "./FoundPosts.tsx";
 import { FoundTags } from "./FoundTags.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
-import { useFound } from "./use-found.ts";
+import { useSearchResults } from "./use-search-results.ts";
 
 type EverythingProps = { search: string; peopleAt: string; postsAt: string; collectionsAt: string };
 
 /** The first of each kind for a search. What holds for all of them is said once. */
 export function Everything({ search, peopleAt, postsAt, collectionsAt }: EverythingProps) {
-  const people = useFound("searchPeople", search);
-  const posts = useFound("searchPosts", search);
-  const collections = useFound("searchCollections", search);
+  const people = useSearchResults("searchPeople", search);
+  const posts = useSearchResults("searchPosts", search);
+  const collections = useSearchResults("searchCollections", search);
   const nothing =
     people.data?.pages[0]?.people.length === 0 &&
     posts.data?.pages[0]?.content.length === 0 &&

@@ -6,7 +6,7 @@ import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
-import { useFound } from "./use-found.ts";
+import { useSearchResults } from "./use-search-results.ts";
 import { useResultsPath } from "./use-results-path.ts";
 
 type FoundCollectionsProps = {
@@ -20,7 +20,7 @@ const first = 4;
 /** Public collections for a search. */
 export function FoundCollections({ search, allAt }: FoundCollectionsProps) {
   const resultsPath = useResultsPath();
-  const list = useFound("searchCollections", search);
+  const list = useSearchResults("searchCollections", search);
   const { data, error } = list;
   if (data === undefined && error !== null)
     return allAt !== undefined ? null : <QueryError of={list} title={copy.failed} />;

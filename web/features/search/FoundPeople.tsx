@@ -13,7 +13,7 @@ import { NetworkLink } from "./NetworkLink.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
 import { useResultsPath } from "./use-results-path.ts";
-import { useFound } from "./use-found.ts";
+import { useSearchResults } from "./use-search-results.ts";
 
 type FoundProps = {
   search: string;
@@ -27,7 +27,7 @@ const first = 5;
 export function FoundPeople({ search, allAt }: FoundProps) {
   const me = useMe();
   const resultsPath = useResultsPath();
-  const list = useFound("searchPeople", search);
+  const list = useSearchResults("searchPeople", search);
   const { data, error } = list;
   if (data === undefined && error !== null)
     return <QueryError of={list} title={copy.peopleFailed} />;

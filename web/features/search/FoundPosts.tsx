@@ -7,7 +7,7 @@ import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
 import { useResultsPath } from "./use-results-path.ts";
-import { useFound } from "./use-found.ts";
+import { useSearchResults } from "./use-search-results.ts";
 
 type FoundProps = {
   search: string;
@@ -20,7 +20,7 @@ const first = 4;
 /** Songs and posts for a search: what can be played goes on to the next of them. */
 export function FoundPosts({ search, allAt }: FoundProps) {
   const resultsPath = useResultsPath();
-  const list = useFound("searchPosts", search);
+  const list = useSearchResults("searchPosts", search);
   const { data, error } = list;
   if (data === undefined && error !== null) return <QueryError of={list} title={copy.failed} />;
   if (data === undefined)

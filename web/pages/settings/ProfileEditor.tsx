@@ -17,7 +17,7 @@ import { SaveBar } from "./SaveBar.tsx";
 import { firstChanged, firstProblem, sectionOf } from "./section-fields.ts";
 import { Section } from "./Section.tsx";
 import { titleOf } from "./section-titles.ts";
-import { shownPictures } from "./shown-pictures.ts";
+import { picturesAfterSaving } from "./pictures-after-saving.ts";
 import { UnsavedNote } from "./UnsavedNote.tsx";
 import { useDraft } from "./use-draft.ts";
 import { uploadsOf, useSave } from "./use-save.ts";
@@ -58,7 +58,7 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
   };
 
   const { draft, pictures, choose } = form;
-  const previewPictures = shownPictures(profile, pictures);
+  const previewPictures = picturesAfterSaving(profile, pictures);
   const has = { avatar: previewPictures.avatar !== null, banner: previewPictures.banner !== null };
   const state = completeness(draft, { role: profile.role, ...has });
   const hint = <NextStepHint state={state} onGo={(step) => go(...placeOf(step))} />;

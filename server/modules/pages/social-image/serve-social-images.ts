@@ -15,7 +15,7 @@ import type { DrawTask } from "./draw-task.ts";
 import { type Drawing, type FaceName, fileOf } from "./drawn.ts";
 import { drawnOfPost } from "./image-of-post.ts";
 import { drawnOfProfile } from "./image-of-profile.ts";
-import { type KeptImages, keptImages } from "./kept-images.ts";
+import { type ImageCache, openImageCache } from "./image-cache.ts";
 import { storyOfPost, storyOfProfile } from "./story-of.ts";
 
 const pool = openChildren<DrawTask, Uint8Array>({
@@ -40,9 +40,9 @@ const find: Record<FaceName, (ctx: VisitorContext, id: string) => Promise<Drawin
 const faces = Object.keys(find) as FaceName[];
 
 /** What is kept on this machine, by face: each process draws its own, once. */
-export function openKept(ctx: Context): Record<FaceName, KeptImages> {
-  const imagesIn = (directory: string, most: number): KeptImages =>
-    keptImages(join(ctx.config.dataDir, "social-images", directory), most);
+export function openKept(ctx: Context): Record<FaceName, ImageCache> {
+  const imagesIn = (directory: string, most: number): ImageCache =>
+    openImageCache(join(ctx.config.dataDir, "social-images", directory), most);
   return {
     profile: imagesIn("profile", 1000),
     post: imagesIn("post", 1000),
@@ -102,7 +102,7 @@ function standIn(error: unknown): null {
 
 async function drawAndKeep(
   ctx: Context,
-  imageStore: KeptImages,
+  imageStore: ImageCache,
   { id, content, pictures }: Drawing,
   file: string,
 ): Promise<Uint8Array> {

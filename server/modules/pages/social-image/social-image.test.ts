@@ -8,7 +8,7 @@ import { type TestServer, testServer } from "#testing/test-server";
 import { drawSocialImage } from "./draw.ts";
 import type { SocialImageTask } from "./draw-task.ts";
 import { socialImageOf } from "./image-of-profile.ts";
-import { keptImages } from "./kept-images.ts";
+import { openImageCache } from "./image-cache.ts";
 import { sweepSocialImages } from "./sweep-social-images.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
@@ -198,7 +198,7 @@ describe("the social image of a person", () => {
 
 test("only so many social images are kept; the ones drawn first go first", async () => {
   const directory = join(server.ctx.config.dataDir, "few");
-  const few = keptImages(directory, 10);
+  const few = openImageCache(directory, 10);
   for (let n = 0; n < 12; n += 1) await few.keep(`${n}.jpg`, Buffer.from(String(n)));
   const names = await few.names();
   expect(names.length).toBeLessThanOrEqual(10);

@@ -12,7 +12,7 @@ const tail = (id: string): number => Number.parseInt(id.slice(-8), 16) | 0;
  * Who was shown on the pages before: four bytes of each. The order of recommendations changes with each follow,
  * and between two pages; so a page says whom the next one leaves out, not where it begins.
  */
-export function encodeShown(
+export function encodeSeenPeople(
   kind: Kind,
   shownIdTails: readonly number[],
   ids: readonly string[],
@@ -24,7 +24,7 @@ export function encodeShown(
   return bytes.toString("base64url");
 }
 
-export function decodeShown(kind: Kind, cursor: string | undefined): number[] {
+export function decodeSeenPeople(kind: Kind, cursor: string | undefined): number[] {
   if (cursor === undefined) return [];
   const bytes = Buffer.from(cursor, "base64url");
   const count = (bytes.length - 1) / 4;

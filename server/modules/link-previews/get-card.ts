@@ -14,7 +14,7 @@ export interface ReadCard<C extends Card> {
 export type CopiedPicture = { picture: Picture; keys: string[] };
 
 /** A card and its row; without one where the page was not asked for: too many were. */
-export interface KeptCard<C extends Card> {
+export interface StoredCard<C extends Card> {
   id: string | null;
   card: C;
 }
@@ -38,7 +38,7 @@ export interface WantedCard<C extends Card> {
 const failureFloorMs = 3000;
 
 /** What this process looks up or reads at the moment, by address: who asks for the same waits for the same. */
-const reading = new Map<string, Promise<KeptCard<Card>>>();
+const reading = new Map<string, Promise<StoredCard<Card>>>();
 /** The last reading of each site: one at a time. */
 const queues = new Map<string, Promise<unknown>>();
 
@@ -48,13 +48,13 @@ const queues = new Map<string, Promise<unknown>>();
  * for one person as `rateLimits.previewSite…` says (rule limits-3). A stored card and one that is being read count
  * for nobody. Where `read` fails, `fallback` is the card. The caller stores nothing.
  */
-export async function keptCard<C extends Card>(
+export async function getCard<C extends Card>(
   ctx: MemberContext,
   cardRequest: WantedCard<C>,
-): Promise<KeptCard<C>> {
+): Promise<StoredCard<C>> {
   for (let other = reading.get(cardRequest.key); other; other = reading.get(cardRequest.key)) {
     // One key is always read by the same reader.
-    const sharedCard = (await other) as KeptCard<C>;
+    const sharedCard = (await other) as StoredCard<C>;
     if (sharedCard.id !== null) return sharedCard;
     // The other person had no share left; this one may.
   }
@@ -67,15 +67,15 @@ export async function keptCard<C extends Card>(
 async function storedOrRead<C extends Card>(
   ctx: MemberContext,
   cardRequest: WantedCard<C>,
-): Promise<KeptCard<C>> {
+): Promise<StoredCard<C>> {
   const storedCard = await ctx.db.one(freshPreview, { url: cardRequest.key });
-  return storedCard === null ? readAndKeep(ctx, cardRequest) : (storedCard as KeptCard<C>);
+  return storedCard === null ? readAndKeep(ctx, cardRequest) : (storedCard as StoredCard<C>);
 }
 
 async function readAndKeep<C extends Card>(
   ctx: MemberContext,
   { key: url, site, isService, read, fallback }: WantedCard<C>,
-): Promise<KeptCard<C>> {
+): Promise<StoredCard<C>> {
   const startedAt = Date.now();
   const limit = isService ? "previewService" : "previewSite";
   try {

@@ -3,7 +3,7 @@ import type { PictureChange } from "#features/images";
 import type { Pictures } from "./draft-store.ts";
 
 /** The addresses of banner and face as they will be after saving. */
-export function shownPictures(profile: OwnProfile, { avatar, banner }: Pictures) {
+export function picturesAfterSaving(profile: OwnProfile, { avatar, banner }: Pictures) {
   return {
     avatar: shownOf(avatar, faceOf(profile)),
     banner: shownOf(banner, profile.banner?.sizes.at(-1)?.url ?? profile.banner?.url ?? null),

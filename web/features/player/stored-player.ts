@@ -14,7 +14,7 @@ type StoredPlayer = Pick<
   PlayerState,
   "queue" | "order" | "history" | "current" | "time" | "repeat" | "speed" | "sleep"
 >;
-type KeptSound = Pick<PlayerState, "volume" | "muted">;
+type StoredSound = Pick<PlayerState, "volume" | "muted">;
 
 function who(): string | null {
   const session = sessionNow();
@@ -22,7 +22,7 @@ function who(): string | null {
 }
 
 /** Keeps what plays in this browser, for the account that hears it. */
-export function keepPlayer(state: PlayerState): void {
+export function storePlayer(state: PlayerState): void {
   const { queue, order, history, current, repeat, speed, sleep } = state;
   if (current === null) return write(key, null);
   const place = queue.findIndex(({ id }) => id === current.id);
@@ -37,16 +37,16 @@ export function keepPlayer(state: PlayerState): void {
     speed,
     sleep,
   });
-  keepPosition(state);
+  storePosition(state);
 }
 
 /** Where it is: kept often, so it stands apart from the long queue. */
-export function keepPosition({ current, time }: PlayerState): void {
+export function storePosition({ current, time }: PlayerState): void {
   write(placeKey, current && { id: current.id, time });
 }
 
 /** What was kept, if it was for whoever is here now. */
-export function keptPlayer(): StoredPlayer | null {
+export function readStoredPlayer(): StoredPlayer | null {
   const stored = read(key);
   if (stored === null || stored["who"] !== who() || !isPlayable(stored["current"])) return null;
   const { repeat, speed, sleep, current } = stored;
@@ -66,11 +66,11 @@ export function keptPlayer(): StoredPlayer | null {
   };
 }
 
-export function keepSound({ volume, muted }: PlayerState): void {
+export function storeSound({ volume, muted }: PlayerState): void {
   write(soundKey, { volume, muted });
 }
 
-export function keptSound(): KeptSound {
+export function readStoredSound(): StoredSound {
   const { volume, muted } = read(soundKey) ?? {};
   return { volume: isNumber(volume, 0, 1) ? volume : 1, muted: muted === true };
 }

@@ -8,7 +8,7 @@ const heights = new Map<string, number>();
  * last height, so that the way back to a long list leads to the same card. A ref callback of the
  * list: the heights are read when it is about to go.
  */
-export function keepHeights(list: HTMLElement | null): () => void {
+export function rememberCardHeights(list: HTMLElement | null): () => void {
   return () => {
     for (const card of list?.querySelectorAll<HTMLElement>("[data-post]") ?? [])
       heights.set(card.dataset["post"] ?? "", card.offsetHeight);
@@ -16,6 +16,6 @@ export function keepHeights(list: HTMLElement | null): () => void {
 }
 
 /** The CSS `contain-intrinsic-block-size` of a card. */
-export function keptSize(postId: string): string {
+export function rememberedCardSize(postId: string): string {
   return `auto ${heights.get(postId) ?? GUESS}px`;
 }

@@ -8,16 +8,16 @@ import { copy } from "./copy.ts";
 
 export type Content = InputOf<"saveDraft">["content"];
 /** Where the server keeps it: the version is 0 as long as it does not. */
-export type KeptDraft = { id: string; version: number };
+export type DraftVersion = { id: string; version: number };
 export type SaveState =
   | { is: "idle" | "saving" | "saved" | "device" }
   | { is: "failed"; problem: string };
 
 /** Where a draft is stored while the server cannot be reached. `store` is false where that does not succeed. */
-type Device = { store: (at: KeptDraft) => boolean; drop: (id: string) => void };
+type Device = { store: (at: DraftVersion) => boolean; drop: (id: string) => void };
 
 /** `start` is a draft of an earlier visit; `isSaved` is false where the server does not have its words. */
-export type Keeping = { start: KeptDraft | null; isSaved: boolean; device: Device };
+export type DraftSource = { start: DraftVersion | null; isSaved: boolean; device: Device };
 
 /** `succeeded`: the server has it, or this device; `again`: the server is to be tried again later. */
 type Outcome = { succeeded: boolean; again: boolean };
@@ -26,15 +26,15 @@ type Outcome = { succeeded: boolean; again: boolean };
  * What is kept of a draft, at the server and on this device, and one save of it. Nothing is saved while `paused`.
  * `text` is the content as one string, so that it can be compared.
  */
-export function useKeptDraft(
+export function useDraftStorage(
   { content, text }: { content: Content | null; text: string | null },
-  { start, isSaved, device }: Keeping,
+  { start, isSaved, device }: DraftSource,
   paused: RefObject<boolean>,
 ) {
   const client = useQueryClient();
   const [state, setState] = useState<SaveState>({ is: "idle" });
   const [shownId, setShownId] = useState(start === null || start.version === 0 ? null : start.id);
-  const keptDraft = useRef<KeptDraft>(start ?? unkept());
+  const keptDraft = useRef<DraftVersion>(start ?? unkept());
   const [savedText, setSavedText] = useState(isSaved ? text : null);
   const saved = useRef(savedText);
   const latest = useRef({ content, text, device });
@@ -115,9 +115,9 @@ export function useKeptDraft(
 
 /** Saves it, and gives where it is kept then. What was all taken back is deleted: an empty draft is none. */
 async function saveAtServer(
-  { id, version }: KeptDraft,
+  { id, version }: DraftVersion,
   content: Content | null,
-): Promise<KeptDraft> {
+): Promise<DraftVersion> {
   if (content !== null) {
     const saved = await call("saveDraft", { id, version, content });
     return { id, version: saved.version };
@@ -127,6 +127,6 @@ async function saveAtServer(
 }
 
 /** A draft that the server does not have yet. */
-function unkept(): KeptDraft {
+function unkept(): DraftVersion {
   return { id: crypto.randomUUID(), version: 0 };
 }

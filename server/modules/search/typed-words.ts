@@ -1,7 +1,7 @@
 import { t } from "#platform/db/sql";
 import { form } from "./read-query.ts";
 
-export const askedParams = { runs: t.texts, masks: t.ints, forms: t.ints, needed: t.int };
+export const typedWordParams = { runs: t.texts, masks: t.ints, forms: t.ints, needed: t.int };
 
 /** Behind every word that begins with another one. */
 export const behind = (word: string): string => `${word} || chr(1114111)`;

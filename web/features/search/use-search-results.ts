@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ListInput, pages } from "#web/api/pages.ts";
 
 /** Results of one kind, page by page. */
-export function useFound<N extends "searchPeople" | "searchPosts" | "searchCollections">(
+export function useSearchResults<N extends "searchPeople" | "searchPosts" | "searchCollections">(
   name: N,
   search: string,
 ) {

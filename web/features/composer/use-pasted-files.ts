@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 
 /** Takes files that are pasted into an element or dropped on it, unless `onFiles` is null; `dragging` while some hang over it. */
-export function useGivenFiles(onFiles: ((files: readonly File[]) => void) | null) {
+export function usePastedFiles(onFiles: ((files: readonly File[]) => void) | null) {
   const [dragging, setDragging] = useState(false);
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];

@@ -4,7 +4,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises
 import { join } from "node:path";
 
 /** Pictures on this machine's disk that can be drawn again at any time. */
-export interface KeptImages {
+export interface ImageCache {
   read(name: string): Promise<Buffer | null>;
   keep(name: string, bytes: Uint8Array): Promise<void>;
   names(): Promise<string[]>;
@@ -12,7 +12,7 @@ export interface KeptImages {
 }
 
 /** Keeps at most `most` files; the ones drawn first go first. */
-export function keptImages(directory: string, most: number): KeptImages {
+export function openImageCache(directory: string, most: number): ImageCache {
   mkdirSync(directory, { recursive: true });
   const names = async (): Promise<string[]> =>
     (await readdir(directory)).filter((name) => name.endsWith(".jpg"));
