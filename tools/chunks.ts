@@ -1,9 +1,23 @@
 // Which modules of the web app come in one file. Without this each set of pages that share a module would have a file
 // of its own, some hundred in all. A module that is not listed stays with the page or the part that needs it.
 
-/** Modules of `web/<folder>` by their names without extension, separated by spaces. */
-const of = (folder: string, names: string): string =>
-  `/web/${folder}/(?:${names.trim().split(/\s+/).join("|")})\\.tsx?$`;
+import { globSync } from "node:fs";
+
+const modules = globSync("web/**/*.{ts,tsx}", { cwd: new URL("..", import.meta.url) });
+
+/**
+ * Modules of `web/<folder>` by their names without extension, separated by spaces. Throws for one that does not exist:
+ * after a new name it would get a file of its own.
+ */
+function of(folder: string, names: string): string {
+  const list = names.trim().split(/\s+/);
+  for (const name of list) {
+    const file = new RegExp(`^web/${folder}/${name}\\.tsx?$`);
+    if (!modules.some((path) => file.test(path)))
+      throw new Error(`tools/chunks.ts: there is no web/${folder}/${name}`);
+  }
+  return `/web/${folder}/(?:${list.join("|")})\\.tsx?$`;
+}
 /** The "index.ts" of features that load their pages and parts by themselves. */
 const featureIndexes = (names: string): string =>
   `/web/features/(?:${names.trim().split(/\s+/).join("|")})/index\\.ts$`;
@@ -98,7 +112,7 @@ const frame = anyOf(
 const members = anyOf(
   of(
     "app/frame",
-    "BottomBar MemberMenu member-parts menu person-shown ProfileCard TopLinks UserMenu",
+    "BottomBar MemberMenu member-parts menu displayed-person ProfileCard TopLinks UserMenu",
   ),
   icons("bell compass house library log-out mic newspaper settings user"),
 );
@@ -107,8 +121,8 @@ const members = anyOf(
 const cards = anyOf(
   of(
     "features/posts",
-    `AudioMedia copy EditedMark FeedTrouble ImageMedia kept-heights media-shape MediaNotice post-changes
-    PostActions PostAuthor PostCard PostList PostMedia PostMenu SharePost use-feed use-growth use-layout 
+    `AudioMedia copy EditedMark FeedTrouble ImageMedia card-heights media-shape MediaNotice post-changes
+    PostActions PostAuthor PostCard PostList PostMedia PostMenu SharePost use-feed use-growth 
     use-live-posts`,
   ),
   of("parts/text", "copy fold-text LongText"),
