@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { genericPlan } from "#testing/generic-plan";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
-import { trendingPage, genrePage, searchPage } from "./lookup-queries.ts";
-import { authorKindPage, authorPage, followingPage, latestPage } from "./feed-queries.ts";
+import { byGenre, searchPage, trendingPage } from "./lookup-queries.ts";
+import { byAuthor, byAuthorAndKind, followingPage, latest } from "./feed-queries.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test.for([
-  ["Últimos", latestPage, "media_content_latest"],
-  ["the posts of an artist", authorPage, "media_content_by_author"],
-  ["the songs of an artist", authorKindPage, "media_content_by_author_kind"],
+  ["Últimos", latest.page, "media_content_latest"],
+  ["the posts of an artist", byAuthor.page, "media_content_by_author"],
+  ["the songs of an artist", byAuthorAndKind.page, "media_content_by_author_kind"],
   ["Siguiendo", followingPage, "media_content_by_author"],
   ["Tendencias", trendingPage, "post_lookup_trending"],
-  ["Género", genrePage, "post_genres_pkey"],
+  ["Género", byGenre.page, "post_genres_pkey"],
   ["searching what many say", searchPage, "post_lookup_latest"],
   ["searching what few say", searchPage, "post_words_pkey"],
 ] as const)("%s reads its index and never all posts", async ([, statement, index]) => {

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 import { inPublic, maySee, notHidden, notMuted, withoutMutedWords } from "#modules/people";
-import { maybe, statement, t } from "#platform/db/sql";
+import { type Columns, maybe, statement, t } from "#platform/db/sql";
 import {
   amongFollowers,
   isListedPost,
@@ -33,80 +33,60 @@ export const positionParams = {
 };
 export const positionColumns = { created_at: t.time, id: t.uuid };
 
-/** Últimos: everybody's posts (index media_content_latest). */
-export const latestPage = statement(
-  pageParams,
-  postColumns,
-  `select * from (
+/**
+ * A list of posts `m` with their authors `p`, newest first, read in two ways: a page, and the place of the post that an
+ * offset names. `from` begins with `from` and ends with the order. `bounded`: the planner is told the largest page.
+ */
+export function listByTime<P extends Columns>(
+  params: P,
+  from: string,
+  { bounded = false }: { bounded?: boolean } = {},
+) {
+  const page = bounded
+    ? `select * from (
      select ${selectPost}
-     from media_content m join profiles p on p.id = m.user_id
-     where ${isPublicPost} and ${inPublic} and ${notHidden("m.user_id")} and ${before}
-       and ${withoutMutedWords}
-     order by ${newestFirst}
+     ${from}
      limit ${most}
    ) page
    order by created_at desc, id desc
-   limit $limit`,
-);
+   limit $limit`
+    : `select ${selectPost}
+   ${from}
+   limit $limit`;
+  const position = `select m.created_at, m.id
+   ${from}
+   offset $offset limit 1`;
+  return {
+    page: statement({ ...pageParams, ...params }, postColumns, page),
+    position: statement({ ...positionParams, ...params }, positionColumns, position),
+  };
+}
 
-export const latestPosition = statement(
-  positionParams,
-  positionColumns,
-  `select m.created_at, m.id
-   from media_content m join profiles p on p.id = m.user_id
-   where ${isPublicPost} and ${inPublic} and ${notHidden("m.user_id")} and ${before}
+/** Últimos: everybody's posts (index media_content_latest). */
+export const latest = listByTime(
+  {},
+  `from media_content m join profiles p on p.id = m.user_id
+     where ${isPublicPost} and ${inPublic} and ${notHidden("m.user_id")} and ${before}
        and ${withoutMutedWords}
-   order by ${newestFirst}
-   offset $offset limit 1`,
+     order by ${newestFirst}`,
+  { bounded: true },
 );
 
 /** The posts of one person that are for this viewer. */
 export const ofAuthor = `${isListedPost} and (m.visibility = 'public' or ${amongFollowers})`;
 
-const authorParams = { author: t.uuid };
-const kindParams = { author: t.uuid, kind: t.text };
-const ofKind = "and m.kind = $kind";
-
-const selectAuthorPage = (which = ""): string => `select * from (
-     select ${selectPost}
-     from media_content m join profiles p on p.id = m.user_id
+const fromAuthor = (which = ""): string => `from media_content m join profiles p on p.id = m.user_id
      where m.user_id = $author ${which} and ${ofAuthor} and ${maySee} and ${before}
-     order by ${newestFirst}
-     limit ${most}
-   ) page
-   order by created_at desc, id desc
-   limit $limit`;
-
-const selectAuthorPosition = (which = ""): string => `select m.created_at, m.id
-   from media_content m join profiles p on p.id = m.user_id
-   where m.user_id = $author ${which} and ${ofAuthor} and ${maySee} and ${before}
-   order by ${newestFirst}
-   offset $offset limit 1`;
+     order by ${newestFirst}`;
 
 /** The posts of one person (index media_content_by_author). */
-export const authorPage = statement(
-  { ...pageParams, ...authorParams },
-  postColumns,
-  selectAuthorPage(),
-);
-
-export const authorPosition = statement(
-  { ...positionParams, ...authorParams },
-  positionColumns,
-  selectAuthorPosition(),
-);
+export const byAuthor = listByTime({ author: t.uuid }, fromAuthor(), { bounded: true });
 
 /** The posts of one person of one kind (index media_content_by_author_kind). */
-export const authorKindPage = statement(
-  { ...pageParams, ...kindParams },
-  postColumns,
-  selectAuthorPage(ofKind),
-);
-
-export const authorKindPosition = statement(
-  { ...positionParams, ...kindParams },
-  positionColumns,
-  selectAuthorPosition(ofKind),
+export const byAuthorAndKind = listByTime(
+  { author: t.uuid, kind: t.text },
+  fromAuthor("and m.kind = $kind"),
+  { bounded: true },
 );
 
 /**

@@ -81,8 +81,8 @@ export function sources(db: Db, viewer: string | null) {
   return {
     everybody: () =>
       byTime(
-        (range) => db.many(feed.latestPage, { ...range, viewer }),
-        (range) => db.one(feed.latestPosition, { ...range, viewer }),
+        (range) => db.many(feed.latest.page, { ...range, viewer }),
+        (range) => db.one(feed.latest.position, { ...range, viewer }),
       ),
     trending: () =>
       byRank(
@@ -91,8 +91,8 @@ export function sources(db: Db, viewer: string | null) {
       ),
     genre: (genre: GenreSlug) =>
       byTime(
-        (range) => db.many(lookup.genrePage, { ...range, viewer, genre }),
-        (range) => db.one(lookup.genrePosition, { ...range, viewer, genre }),
+        (range) => db.many(lookup.byGenre.page, { ...range, viewer, genre }),
+        (range) => db.one(lookup.byGenre.position, { ...range, viewer, genre }),
       ),
     search: (words: string) =>
       byTime(
@@ -101,8 +101,8 @@ export function sources(db: Db, viewer: string | null) {
       ),
     genreSearch: (genre: GenreSlug, words: string) =>
       byTime(
-        (range) => db.many(lookup.genreSearchPage, { ...range, viewer, genre, words }),
-        (range) => db.one(lookup.genreSearchPosition, { ...range, viewer, genre, words }),
+        (range) => db.many(lookup.byGenreAndWords.page, { ...range, viewer, genre, words }),
+        (range) => db.one(lookup.byGenreAndWords.position, { ...range, viewer, genre, words }),
       ),
     /** The viewer is the member who follows. */
     followed: (member: string) =>
@@ -112,19 +112,20 @@ export function sources(db: Db, viewer: string | null) {
       ),
     author: (author: string) =>
       byTime(
-        (range) => db.many(feed.authorPage, { ...range, viewer, author }),
-        (range) => db.one(feed.authorPosition, { ...range, viewer, author }),
+        (range) => db.many(feed.byAuthor.page, { ...range, viewer, author }),
+        (range) => db.one(feed.byAuthor.position, { ...range, viewer, author }),
       ),
     authorKind: (author: string, kind: PostKind) =>
       byTime(
-        (range) => db.many(feed.authorKindPage, { ...range, viewer, author, kind }),
-        (range) => db.one(feed.authorKindPosition, { ...range, viewer, author, kind }),
+        (range) => db.many(feed.byAuthorAndKind.page, { ...range, viewer, author, kind }),
+        (range) => db.one(feed.byAuthorAndKind.position, { ...range, viewer, author, kind }),
       ),
     authorFiltered: (author: string, genre: GenreSlug | null, words: string | null) =>
       byTime(
-        (range) => db.many(lookup.authorFilteredPage, { ...range, viewer, author, genre, words }),
         (range) =>
-          db.one(lookup.authorFilteredPosition, { ...range, viewer, author, genre, words }),
+          db.many(lookup.byAuthorFiltered.page, { ...range, viewer, author, genre, words }),
+        (range) =>
+          db.one(lookup.byAuthorFiltered.position, { ...range, viewer, author, genre, words }),
       ),
   };
 }

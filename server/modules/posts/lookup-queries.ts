@@ -3,6 +3,7 @@ import { maybe, statement, t } from "#platform/db/sql";
 import { postColumns, isPublicPost, selectPost } from "./columns.ts";
 import {
   before,
+  listByTime,
   most,
   newestFirst,
   ofAuthor,
@@ -51,32 +52,16 @@ export const trendingPosition = statement(
 const genreParams = { genre: t.text };
 const beforeGenre = `(g.created_at, g.content_id) < ($before_at, $before_id)`;
 
-const ofGenre = `from post_genres g
+/** Género: the newest posts of one (primary key of post_genres). */
+export const byGenre = listByTime(
+  genreParams,
+  `from post_genres g
      join media_content m on m.id = g.content_id
      join profiles p on p.id = g.user_id
      where g.genre = $genre and ${isPublicPost} and ${inPublic} and ${notHidden("g.user_id")}
        and ${withoutMutedWords} and ${beforeGenre}
-     order by g.created_at desc, g.content_id desc`;
-
-/** Género: the newest posts of one (primary key of post_genres). */
-export const genrePage = statement(
-  { ...pageParams, ...genreParams },
-  postColumns,
-  `select * from (
-     select ${selectPost}
-     ${ofGenre}
-     limit ${most}
-   ) page
-   order by created_at desc, id desc
-   limit $limit`,
-);
-
-export const genrePosition = statement(
-  { ...positionParams, ...genreParams },
-  positionColumns,
-  `select m.created_at, m.id
-   ${ofGenre}
-   offset $offset limit 1`,
+     order by g.created_at desc, g.content_id desc`,
+  { bounded: true },
 );
 
 const wordParams = { words: t.text };
@@ -111,7 +96,10 @@ export const searchPosition = statement(
    offset $offset limit 1`,
 );
 
-const ofGenreSaying = `from (
+/** What says the words within the newest posts of a genre. */
+export const byGenreAndWords = listByTime(
+  { ...genreParams, ...wordParams },
+  `from (
        select g.content_id, g.created_at, g.user_id
        from post_genres g
        where g.genre = $genre and ${beforeGenre}
@@ -122,26 +110,13 @@ const ofGenreSaying = `from (
      join media_content m on m.id = g.content_id
      join profiles p on p.id = g.user_id
      where l.words ${says} and ${isPublicPost} and ${inPublic} and ${notHidden("g.user_id")}
-     order by g.created_at desc, g.content_id desc`;
-
-/** The same within the newest posts of a genre. */
-export const genreSearchPage = statement(
-  { ...pageParams, ...genreParams, ...wordParams },
-  postColumns,
-  `select ${selectPost}
-   ${ofGenreSaying}
-   limit $limit`,
+     order by g.created_at desc, g.content_id desc`,
 );
 
-export const genreSearchPosition = statement(
-  { ...positionParams, ...genreParams, ...wordParams },
-  positionColumns,
-  `select m.created_at, m.id
-   ${ofGenreSaying}
-   offset $offset limit 1`,
-);
-
-const ofAuthorSaying = `from media_content m
+/** The public posts of one person that say the words or are of the genre (index media_content_by_author). */
+export const byAuthorFiltered = listByTime(
+  { author: t.uuid, genre: maybe(t.text), words: maybe(t.text) },
+  `from media_content m
      join post_lookup l on l.content_id = m.id
      join profiles p on p.id = m.user_id
      where m.user_id = $author and ${ofAuthor} and ${maySee} and ${before}
@@ -150,23 +125,5 @@ const ofAuthorSaying = `from media_content m
          select true from post_genres g
          where g.genre = $genre and g.created_at = m.created_at and g.content_id = m.id
        ) is not null)
-     order by ${newestFirst}`;
-
-const authorParams = { author: t.uuid, genre: maybe(t.text), words: maybe(t.text) };
-
-/** The public posts of one person that say the words or are of the genre (index media_content_by_author). */
-export const authorFilteredPage = statement(
-  { ...pageParams, ...authorParams },
-  postColumns,
-  `select ${selectPost}
-   ${ofAuthorSaying}
-   limit $limit`,
-);
-
-export const authorFilteredPosition = statement(
-  { ...positionParams, ...authorParams },
-  positionColumns,
-  `select m.created_at, m.id
-   ${ofAuthorSaying}
-   offset $offset limit 1`,
+     order by ${newestFirst}`,
 );
