@@ -33,7 +33,7 @@ export function connectSocket(
   dispatch: (event: keyof ServerEvents, ...args: unknown[]) => void,
   getVisibleContent: () => VisibleContent,
 ): Connection {
-  let closed = false;
+  let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let connectedBefore = false;
   /** The last connection was asked for in a session's name. */
@@ -95,10 +95,10 @@ export function connectSocket(
   });
   // A lost connection comes back by itself; what the server closed or refused does not.
   socket.on("disconnect", () => {
-    if (!closed && !windows.resting() && !socket.active) later(pauses.closed);
+    if (!isClosed && !windows.resting() && !socket.active) later(pauses.closed);
   });
   socket.on("connect_error", ({ message }) => {
-    if (closed || windows.resting() || socket.active) return;
+    if (isClosed || windows.resting() || socket.active) return;
     later(pauses.refused);
     windows.giveWay();
     // It ended before there was a socket to say so.
@@ -111,7 +111,7 @@ export function connectSocket(
       if (socket.connected) socket.emit("typing", { conversation_id: conversation });
     },
     close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(timer);
       sight.stop();
       clearInterval(renewing);

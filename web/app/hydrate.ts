@@ -29,13 +29,13 @@ declare global {
  * whose code is still on its way. Called as hydration begins; of several presses the last counts.
  */
 export function replayClicks(root: HTMLElement): void {
-  let pressed: Element | null = window.earlyClick ?? null;
+  let pressedElement: Element | null = window.earlyClick ?? null;
   delete window.earlyClick;
   const replay = () => {
-    const button = pressed;
+    const button = pressedElement;
     if (button?.isConnected === true && !isHydrated(button))
       return void requestAnimationFrame(replay);
-    pressed = null;
+    pressedElement = null;
     if (!(button instanceof HTMLElement) || !button.isConnected) return;
     // Tabs and menus answer to the press, other buttons to the click.
     for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"])
@@ -51,8 +51,8 @@ export function replayClicks(root: HTMLElement): void {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
       const isStopped = event.cancelBubble;
       if (button === null || !isStopped) return;
-      if (pressed === null) requestAnimationFrame(replay);
-      pressed = button;
+      if (pressedElement === null) requestAnimationFrame(replay);
+      pressedElement = button;
     },
     true,
   );

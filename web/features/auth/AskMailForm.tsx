@@ -21,8 +21,8 @@ type AskMailFormProps = AuthFormProps & { type: "recovery" | "magiclink" };
 export function AskMailForm({ place, draft, setDraft, type }: AskMailFormProps) {
   const mail = useMail({ place, setDraft });
   const { form, errors, failure, busy } = useForm({ email: checkEmail }, async ({ email }) => {
-    const { failure: mailFailure, sent } = await mail.send(type, email);
-    if (sent) notify({ title: copy[type].done, tone: "positive" });
+    const { failure: mailFailure, isSent } = await mail.send(type, email);
+    if (isSent) notify({ title: copy[type].done, tone: "positive" });
     return mailFailure;
   });
   return (

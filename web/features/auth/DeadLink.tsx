@@ -16,8 +16,8 @@ import { useMail } from "./use-mail.ts";
 export function DeadLink({ place, draft, setDraft, type }: AuthFormProps & { type: MailType }) {
   const mail = useMail({ place, setDraft });
   const { form, errors, failure, busy } = useForm({ email: checkEmail }, async ({ email }) => {
-    const { failure: mailFailure, sent } = await mail.send(type, email);
-    if (sent) notify({ title: furtherCopy.mail.resent, tone: "positive" });
+    const { failure: mailFailure, isSent } = await mail.send(type, email);
+    if (isSent) notify({ title: furtherCopy.mail.resent, tone: "positive" });
     return mailFailure;
   });
   return (

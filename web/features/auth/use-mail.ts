@@ -13,14 +13,14 @@ import { furtherCopy } from "./further-copy.ts";
 /** Seconds between two mails of a kind, unless the server says otherwise. */
 export const mailInterval = 60;
 
-type Answer = { failure: Failure | null; sent: boolean };
+type Answer = { failure: Failure | null; isSent: boolean };
 
 /** Asks for a mail of an account and leads to where its code is typed. */
 export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setDraft">) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
-  /** Gives what is to be shown beside the form; `sent` is true when a mail has gone out now. */
+  /** Gives what is to be shown beside the form; `isSent` is true when a mail has gone out now. */
   const send = async (type: MailType, typedEmail: string): Promise<Answer> => {
     const email = emailOf(typedEmail);
     const { error } = await request(type, email, location.origin);
@@ -33,17 +33,17 @@ export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setD
       setDraft({ email, sent: sentNow(type, wait) });
       if (!place.awaitsMail) await navigate(place.to(modeOfMail[type], "email"));
     }
-    return { failure, sent: error === null };
+    return { failure, isSent: error === null };
   };
 
   /** Where there is no form to show it in. */
   const sendAgain = async (type: MailType, typedEmail: string): Promise<void> => {
     setBusy(true);
-    const { failure, sent } = await send(type, typedEmail)
-      .catch(() => ({ failure: failureOfThrown(), sent: false }))
+    const { failure, isSent } = await send(type, typedEmail)
+      .catch(() => ({ failure: failureOfThrown(), isSent: false }))
       .finally(() => setBusy(false));
     if (failure !== null) notify({ title: failure.text, tone: "danger" });
-    if (sent) notify({ title: furtherCopy.mail.resent, tone: "positive" });
+    if (isSent) notify({ title: furtherCopy.mail.resent, tone: "positive" });
   };
 
   async function request(type: MailType, email: string, origin: string) {

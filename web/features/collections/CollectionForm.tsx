@@ -68,7 +68,7 @@ export function CollectionForm({ open, onClose, collection, onDone }: Collection
         <Field
           label={copy.title}
           error={titleLong ? copy.titleLong : hasSubmitted && isUntitled && copy.untitled}
-          counter={{ used: countCharacters(title), max: limits.collectionTitleLength }}
+          counter={{ count: countCharacters(title), max: limits.collectionTitleLength }}
         >
           <Input
             value={title}
@@ -83,7 +83,7 @@ export function CollectionForm({ open, onClose, collection, onDone }: Collection
           label={copy.description}
           optional
           error={descriptionLong && copy.descriptionLong}
-          counter={{ used: countCharacters(description), max: limits.collectionDescriptionLength }}
+          counter={{ count: countCharacters(description), max: limits.collectionDescriptionLength }}
         >
           <Textarea
             rows={2}

@@ -80,7 +80,7 @@ function InOrder({ collection }: { collection: WholeCollection }) {
   const queue = recordingsOf(items);
   const { can_edit: editable } = collection;
   const before = (at: number) => items[at - 1]?.id ?? null;
-  const { setList, shift, dragged, ...hands } = useOrder(
+  const { setList, shift, draggedIndex, ...hands } = useOrder(
     items.map(({ id }) => id),
     (from, to) => {
       const item = items[from];
@@ -114,9 +114,9 @@ function InOrder({ collection }: { collection: WholeCollection }) {
             style={{ transform: `translateY(${shift(at)}px)` }}
             className={cx(
               "flex items-start",
-              dragged === at
+              draggedIndex === at
                 ? "relative z-10 rounded-lg bg-surface-raised shadow-overlay"
-                : dragged !== null && "transition-transform duration-150",
+                : draggedIndex !== null && "transition-transform duration-150",
             )}
           >
             {editable && (

@@ -40,7 +40,7 @@ export function NoteDialog({ open, note, onClose, onSave }: NoteDialogProps) {
         label={copy.note}
         hint={copy.noteHint}
         error={long && copy.noteLong}
-        counter={{ used: characterCount, max: limits.collectionNoteLength }}
+        counter={{ count: characterCount, max: limits.collectionNoteLength }}
       >
         <Textarea data-autofocus value={text} onChange={(event) => setText(event.target.value)} />
       </Field>

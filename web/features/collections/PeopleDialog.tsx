@@ -52,7 +52,7 @@ function Invite({ id }: { id: string }) {
       if (!(failure instanceof ApiError) || failure.status >= 500) notifyFailure(failure);
     },
   });
-  const refused = error instanceof ApiError && error.status < 500 && error.code !== "offline";
+  const isRefused = error instanceof ApiError && error.status < 500 && error.code !== "offline";
   return (
     <form
       className="flex items-start gap-3"
@@ -61,7 +61,7 @@ function Invite({ id }: { id: string }) {
         if (username.trim() !== "" && !isPending) mutate();
       }}
     >
-      <Field label={copy.invite} error={refused && errorMessage(error)} className="flex-1">
+      <Field label={copy.invite} error={isRefused && errorMessage(error)} className="flex-1">
         <Input
           value={username}
           icon={<span>@</span>}
@@ -149,10 +149,10 @@ function InviteLink({ id, token }: { id: string; token: string | null }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (on: boolean) => call("setInviteLink", { id, on }),
-    onSuccess: ({ invite_token: made }) => {
+    onSuccess: ({ invite_token: inviteToken }) => {
       invalidate(client, "getCollectionMembers", { id });
-      if (made === null) notify({ title: copy.withdrawn });
-      else void copyLink(location.origin + paths.collectionInvitation(made));
+      if (inviteToken === null) notify({ title: copy.withdrawn });
+      else void copyLink(location.origin + paths.collectionInvitation(inviteToken));
     },
     onError: notifyFailure,
   });

@@ -40,7 +40,7 @@ export function PlayAll({ collection: { id } }: { collection: WholeCollection })
       >
         {copy.playAll}
       </Button>
-      <IconButton label={copy.shuffle} variant="secondary" onClick={() => void play(mixed)}>
+      <IconButton label={copy.shuffle} variant="secondary" onClick={() => void play(inRandomOrder)}>
         <Shuffle />
       </IconButton>
     </>
@@ -48,7 +48,7 @@ export function PlayAll({ collection: { id } }: { collection: WholeCollection })
 }
 
 /** Every order as likely as any other (Fisher and Yates). */
-function mixed(posts: readonly Post[]): readonly Post[] {
+function inRandomOrder(posts: readonly Post[]): readonly Post[] {
   const left = [...posts];
   const order: Post[] = [];
   while (left.length > 0) order.push(...left.splice(Math.floor(Math.random() * left.length), 1));

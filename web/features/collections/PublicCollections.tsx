@@ -14,8 +14,8 @@ const few = 4;
 export function PublicCollections({ personId }: { personId: string }) {
   const [whole, setWhole] = useState(false);
   const list = usePages("getPublicCollections", { id: personId });
-  const loaded = list.data?.pages.flatMap((page) => page.collections) ?? [];
-  const visible = whole ? loaded : loaded.slice(0, few);
+  const collections = list.data?.pages.flatMap((page) => page.collections) ?? [];
+  const visible = whole ? collections : collections.slice(0, few);
   if (list.data === undefined && list.error !== null)
     return <QueryError of={list} as="p" className="py-6" title={listCopy.theirsFailed} />;
   if (visible.length === 0) return null;
@@ -51,7 +51,7 @@ export function PublicCollections({ personId }: { personId: string }) {
           </li>
         ))}
       </ul>
-      {(visible.length < loaded.length || (whole && list.hasNextPage)) && (
+      {(visible.length < collections.length || (whole && list.hasNextPage)) && (
         <Button
           variant="secondary"
           size="sm"

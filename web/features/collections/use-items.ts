@@ -36,7 +36,7 @@ export function useChanges(id: string) {
   const queryKey = keyOf("getCollectionItems", { id });
   const mutationKey = ["items", id];
   const edit = (change: (items: CollectionItem[]) => CollectionItem[]) =>
-    setData(client, "getCollectionItems", { id }, (data) => data && repaged(data, change));
+    setData(client, "getCollectionItems", { id }, (data) => data && withItems(data, change));
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(":") },
@@ -46,12 +46,12 @@ export function useChanges(id: string) {
       await client.cancelQueries({ queryKey });
       edit(show);
     },
-    onSuccess: (_done, { done }) => {
-      done?.();
+    onSuccess: (_response, { afterwards }) => {
+      afterwards?.();
       if (client.isMutating({ mutationKey }) <= 1) announce("collections:invalidate");
     },
-    onError: (error, { failed }) => {
-      notify({ title: failed, text: errorMessage(error), tone: "danger" });
+    onError: (error, { failureTitle }) => {
+      notify({ title: failureTitle, text: errorMessage(error), tone: "danger" });
       // How it stands now only the server knows.
       announce("collections:invalidate");
     },
@@ -59,8 +59,8 @@ export function useChanges(id: string) {
 
   const putBack = (item: CollectionItem, after: string | null) =>
     mutate({
-      failed: copy.addToFailed,
-      show: (items) => inserted(items, item, after),
+      failureTitle: copy.addToFailed,
+      show: (items) => withItem(items, item, after),
       send: () =>
         call("addToCollection", { id, postId: item.post?.id ?? "", note: item.note, after }),
     });
@@ -68,9 +68,9 @@ export function useChanges(id: string) {
     /** Puts an item behind another one; null for the first place. */
     move: (item: CollectionItem, after: string | null) =>
       mutate({
-        failed: copy.moveFailed,
+        failureTitle: copy.moveFailed,
         show: (items) =>
-          inserted(
+          withItem(
             items.filter((other) => other.id !== item.id),
             item,
             after,
@@ -80,10 +80,10 @@ export function useChanges(id: string) {
     /** Takes an item out, with a way back to where it stood behind `after`. */
     remove: (item: CollectionItem, after: string | null) =>
       mutate({
-        failed: copy.removeFailed,
+        failureTitle: copy.removeFailed,
         show: (items) => items.filter((other) => other.id !== item.id),
         send: () => call("removeItem", { id, itemId: item.id }),
-        done: () =>
+        afterwards: () =>
           notify({
             title: item.post === null ? copy.removedBlank : copy.removed(item.post.title),
             ...(item.post === null
@@ -94,7 +94,7 @@ export function useChanges(id: string) {
     /** Changes what is said of an item. */
     write: (item: CollectionItem, note: string) =>
       mutate({
-        failed: copy.saveFailed,
+        failureTitle: copy.saveFailed,
         show: (items) => items.map((other) => (other.id === item.id ? { ...other, note } : other)),
         send: () => call("editItem", { id, itemId: item.id, note }),
       }),
@@ -104,11 +104,11 @@ export function useChanges(id: string) {
 type Change = {
   show: (items: CollectionItem[]) => CollectionItem[];
   send: () => Promise<unknown>;
-  failed: string;
-  done?: () => void;
+  failureTitle: string;
+  afterwards?: () => void;
 };
 
-function inserted(
+function withItem(
   items: CollectionItem[],
   item: CollectionItem,
   after: string | null,
@@ -118,7 +118,7 @@ function inserted(
 }
 
 /** The same pages with other items: the last one takes what there is more or less. */
-function repaged(data: Data, change: (items: CollectionItem[]) => CollectionItem[]): Data {
+function withItems(data: Data, change: (items: CollectionItem[]) => CollectionItem[]): Data {
   const items = change(data.pages.flatMap((page) => page.items));
   let start = 0;
   const pages = data.pages.map((page, at) => {

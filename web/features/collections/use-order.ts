@@ -15,7 +15,9 @@ export function useOrder(ids: readonly string[], onMove: (from: number, to: numb
   const [list, setList] = useState<HTMLOListElement | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   // Where the rows begin and end on the page, and where the pointer is, while one is dragged.
-  const held = useRef<{ tops: number[]; start: number; y: number; frame: number } | null>(null);
+  const currentDrag = useRef<{ tops: number[]; start: number; y: number; frame: number } | null>(
+    null,
+  );
   const refocus = useRef<string | null>(null);
 
   // A row that moves in the page loses the focus.
@@ -26,7 +28,7 @@ export function useOrder(ids: readonly string[], onMove: (from: number, to: numb
   });
 
   const follow = () => {
-    const { current } = held;
+    const { current } = currentDrag;
     if (current === null) return;
     if (current.y < edge) window.scrollBy(0, -step);
     else if (current.y > window.innerHeight - edge) window.scrollBy(0, step);
@@ -35,10 +37,10 @@ export function useOrder(ids: readonly string[], onMove: (from: number, to: numb
     current.frame = requestAnimationFrame(follow);
   };
   const stop = (drops: boolean) => {
-    const { current } = held;
+    const { current } = currentDrag;
     if (current === null) return;
     cancelAnimationFrame(current.frame);
-    held.current = null;
+    currentDrag.current = null;
     setDrag(null);
     if (!drops || drag === null) return;
     // Where the finger is now: what was painted last may be further back.
@@ -53,15 +55,15 @@ export function useOrder(ids: readonly string[], onMove: (from: number, to: numb
     tops.push((rows.at(-1)?.bottom ?? 0) + window.scrollY);
     setDrag({ from: at, to: at, offset: 0, height: rows[at]?.height ?? 0 });
     const frame = requestAnimationFrame(follow);
-    held.current = { tops, start: event.clientY + window.scrollY, y: event.clientY, frame };
+    currentDrag.current = { tops, start: event.clientY + window.scrollY, y: event.clientY, frame };
   };
   const move = ({ clientY }: PointerEvent) => {
-    if (held.current !== null) held.current.y = clientY;
+    if (currentDrag.current !== null) currentDrag.current.y = clientY;
   };
   const press = (at: number, event: KeyboardEvent) => {
     if (event.key === "Escape") return stop(false);
     const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: ids.length - 1 }[event.key];
-    if (to === undefined || held.current !== null) return;
+    if (to === undefined || currentDrag.current !== null) return;
     event.preventDefault();
     if (to < 0 || to >= ids.length || to === at) return;
     refocus.current = ids[at] ?? null;
@@ -76,7 +78,7 @@ export function useOrder(ids: readonly string[], onMove: (from: number, to: numb
     if (at < drag.from && at >= drag.to) return drag.height;
     return 0;
   };
-  return { setList, start, move, stop, press, shift, dragged: drag?.from ?? null };
+  return { setList, start, move, stop, press, shift, draggedIndex: drag?.from ?? null };
 }
 
 /** The place before which a row falls whose middle has been moved so far. */

@@ -49,16 +49,16 @@ export function CommentForm({
   id,
 }: CommentFormProps) {
   const text = useDraft(draft);
-  const [tried, setTried] = useState(false);
-  const used = text.length > HUGE ? text.length : countCharacters(text);
-  const over = used > max;
-  const problem = over ? copy.tooLong(max) : tried && isBlank(text) ? copy.empty : error;
+  const [hasTried, setHasTried] = useState(false);
+  const characterCount = text.length > HUGE ? text.length : countCharacters(text);
+  const over = characterCount > max;
+  const problem = over ? copy.tooLong(max) : hasTried && isBlank(text) ? copy.empty : error;
 
   const submit = () => {
     if (busy) return;
-    setTried(true);
+    setHasTried(true);
     if (over || isBlank(text)) return;
-    setTried(false);
+    setHasTried(false);
     onSend(text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,7 +88,7 @@ export function CommentForm({
           label={label}
           hideLabel
           error={problem}
-          {...(text !== "" && { counter: { used, max } })}
+          {...(text !== "" && { counter: { count: characterCount, max } })}
         >
           <div className="relative">
             <MentionTextarea

@@ -22,9 +22,15 @@ export function useClosed(post: Post): Closed {
 }
 
 /** In the place of the field: the reason, and what one can do about it. */
-export function CommentGate({ post, closed }: { post: Post; closed: Exclude<Closed, null> }) {
+export function CommentGate({
+  post,
+  closedReason,
+}: {
+  post: Post;
+  closedReason: Exclude<Closed, null>;
+}) {
   const { pathname, search, hash } = useLocation();
-  if (closed === "visitor")
+  if (closedReason === "visitor")
     return (
       <Notice text={copy.loginRequired}>
         <Link
@@ -35,21 +41,21 @@ export function CommentGate({ post, closed }: { post: Post; closed: Exclude<Clos
         </Link>
       </Notice>
     );
-  if (closed === "followers")
+  if (closedReason === "followers")
     return (
-      <Notice text={copy.followersOnly(post.author.name)} locked>
+      <Notice text={copy.followersOnly(post.author.name)} hasLock>
         <FollowButton person={post.author} size="sm" variant="primary" />
       </Notice>
     );
-  return <Notice text={copy.closed} locked />;
+  return <Notice text={copy.closed} hasLock />;
 }
 
-type NoticeProps = { text: string; locked?: boolean; children?: ReactNode };
+type NoticeProps = { text: string; hasLock?: boolean; children?: ReactNode };
 
-function Notice({ text, locked = false, children }: NoticeProps) {
+function Notice({ text, hasLock = false, children }: NoticeProps) {
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-fill py-2 pr-2 pl-4">
-      {locked && <Lock aria-hidden className="size-4.5 shrink-0 text-text-muted" />}
+      {hasLock && <Lock aria-hidden className="size-4.5 shrink-0 text-text-muted" />}
       <p className="min-w-0 flex-1 text-sm wrap-anywhere">{text}</p>
       {children}
     </div>

@@ -21,23 +21,28 @@ type CommentItemProps = {
   /** Shown below it at once: the way down to the comment that a link leads to, which is the last. */
   chain?: readonly Comment[];
   /** The one that a link leads to. */
-  marked?: boolean;
+  isHighlighted?: boolean;
 };
 
 /** A comment with its answers. A deleted one is an empty place above them. */
-export function CommentItem({ comment, post, chain = [], marked = false }: CommentItemProps) {
+export function CommentItem({
+  comment,
+  post,
+  chain = [],
+  isHighlighted = false,
+}: CommentItemProps) {
   const [replying, setReplying] = useState(false);
   const { author, depth } = comment;
   const small = depth > 0;
   return (
     <article
       id={`comentario-${comment.id}`}
-      ref={marked ? show : undefined}
+      ref={isHighlighted ? show : undefined}
       tabIndex={-1}
       aria-label={comment.is_deleted ? copy.gone : copy.by(author?.name ?? copy.someone)}
       className={cx(
         "flex scroll-mt-24 gap-2.5 rounded-md outline-none focus-visible:outline-2 focus-visible:outline-focus",
-        marked && "bg-fill p-2.5 inset-ring-2 inset-ring-accent",
+        isHighlighted && "bg-fill p-2.5 inset-ring-2 inset-ring-accent",
       )}
     >
       {author === null ? (
@@ -62,7 +67,7 @@ export function CommentItem({ comment, post, chain = [], marked = false }: Comme
           <WrittenComment
             comment={comment}
             post={post}
-            marked={marked}
+            isHighlighted={isHighlighted}
             onReply={() => setReplying(true)}
           />
         )}
@@ -131,7 +136,7 @@ function Replies({ comment, post, chain, replying, onReplied }: RepliesProps) {
       )}
       {next !== undefined && (
         <div className="pt-1.5">
-          <CommentItem comment={next} post={post} chain={rest} marked={rest.length === 0} />
+          <CommentItem comment={next} post={post} chain={rest} isHighlighted={rest.length === 0} />
         </div>
       )}
       {(others > 0 || open) && (

@@ -66,13 +66,13 @@ export function CommentList({ post, parentId = null, without, empty, children }:
   const lastFirst = comments[FIRST - 1];
   if (last === null && lastFirst !== undefined) setLast(lastFirst.id);
   const visibleComments = all ? comments : comments.slice(0, until);
-  const hidden = comments.length - visibleComments.length;
+  const hiddenCount = comments.length - visibleComments.length;
   if (comments.length + outgoing.length === 0 && !query.hasNextPage && without === undefined)
     return empty;
 
   const more = () => {
     focusAt(visibleComments.length + outgoing.length);
-    if (hidden > 0) setAll(true);
+    if (hiddenCount > 0) setAll(true);
     else void query.fetchNextPage();
   };
   return (
@@ -110,7 +110,7 @@ export function CommentList({ post, parentId = null, without, empty, children }:
           <Skeletons count={2} />
         </div>
       ) : (
-        (hidden > 0 || query.hasNextPage) && (
+        (hiddenCount > 0 || query.hasNextPage) && (
           <Button
             variant="ghost"
             size="sm"

@@ -15,38 +15,38 @@ const NewComment = lazy(() => import("./NewComment.tsx"));
 
 /** The comments of a post, below its card; `reveal`: somebody has just asked for them. */
 export default function Comments({ post, reveal }: { post: Post; reveal: boolean }) {
-  const closed = useClosed(post);
-  const linked = useLinked(post.id);
+  const closedReason = useClosed(post);
+  const linkedThread = useLinked(post.id);
   useLiveComments(post.id);
-  const [root, ...chain] = linked.comments;
+  const [root, ...chain] = linkedThread.comments;
   return (
     <section
       aria-label={copy.title}
       className="grid animate-fade grid-cols-[minmax(0,1fr)] gap-5 border-t border-border pt-4"
     >
       <div ref={reveal ? bringIn : undefined} className="scroll-mb-4">
-        {closed === null ? (
+        {closedReason === null ? (
           <Suspense fallback={<SkeletonLine className="h-11" />}>
             <NewComment post={post} />
           </Suspense>
         ) : (
-          <CommentGate post={post} closed={closed} />
+          <CommentGate post={post} closedReason={closedReason} />
         )}
       </div>
-      {linked.gone && <p className="text-sm text-text-muted">{copy.linkedGone}</p>}
+      {linkedThread.gone && <p className="text-sm text-text-muted">{copy.linkedGone}</p>}
       {root !== undefined && (
         <CommentItem
-          key={linked.id}
+          key={linkedThread.id}
           comment={root}
           post={post}
           chain={chain}
-          marked={chain.length === 0}
+          isHighlighted={chain.length === 0}
         />
       )}
       <CommentList
         post={post}
         without={root?.id}
-        empty={<Nobody post={post} invites={closed === null || closed === "visitor"} />}
+        empty={<Nobody post={post} invites={closedReason === null || closedReason === "visitor"} />}
       >
         {(comment) => <CommentItem comment={comment} post={post} />}
       </CommentList>

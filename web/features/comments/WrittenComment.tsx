@@ -36,12 +36,12 @@ const countFormat = new Intl.NumberFormat("es", {
 export type WrittenProps = {
   comment: Comment;
   post: Post;
-  marked: boolean;
+  isHighlighted: boolean;
   onReply: () => void;
 };
 
 /** Who, when, the words, and what one can do with them. */
-export function WrittenComment({ comment, post, marked, onReply }: WrittenProps) {
+export function WrittenComment({ comment, post, isHighlighted, onReply }: WrittenProps) {
   const [editing, setEditing] = useState(false);
   const draft = `edit:${comment.id}`;
   const close = () => {
@@ -51,7 +51,7 @@ export function WrittenComment({ comment, post, marked, onReply }: WrittenProps)
   const { mutate, isPending, error } = useEditComment(comment.id, close);
   return (
     <>
-      <Head comment={comment} post={post} marked={marked} />
+      <Head comment={comment} post={post} isHighlighted={isHighlighted} />
       {editing ? (
         <div className="py-1.5">
           <Suspense fallback={<SkeletonLine className="h-11" />}>
@@ -86,7 +86,7 @@ export function WrittenComment({ comment, post, marked, onReply }: WrittenProps)
   );
 }
 
-function Head({ comment, post, marked }: Omit<WrittenProps, "onReply">) {
+function Head({ comment, post, isHighlighted }: Omit<WrittenProps, "onReply">) {
   const { author } = comment;
   const now = useNow();
   const zone = useZone();
@@ -98,7 +98,7 @@ function Head({ comment, post, marked }: Omit<WrittenProps, "onReply">) {
           <span className="truncate">{copy.pinnedBy(post.author.name)}</span>
         </p>
       )}
-      {marked && <p className="text-xs font-semibold text-accent-text">{copy.linked}</p>}
+      {isHighlighted && <p className="text-xs font-semibold text-accent-text">{copy.linked}</p>}
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm leading-5">
         <Author author={author} post={post} />
         <span className="flex shrink-0 items-center gap-1.5 text-text-muted">
@@ -145,13 +145,13 @@ function Author({ author, post }: Pick<WrittenProps["comment"], "author"> & { po
   );
 }
 
-type ActionsProps = Omit<WrittenProps, "marked"> & { onEdit: () => void };
+type ActionsProps = Omit<WrittenProps, "isHighlighted"> & { onEdit: () => void };
 
 function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
   const membersOnly = useMembersOnly();
   const session = useSession();
   const setLiked = useLikeComment(comment.id);
-  const closed = useClosed(post);
+  const closedReason = useClosed(post);
   const { author, is_liked: liked, like_count: likes } = comment;
   const viewer = session.status === "member" ? session.userId : null;
   const action =
@@ -170,7 +170,7 @@ function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
         )}
         <span className="sr-only">{copy.like}</span>
       </button>
-      {comment.depth < limits.replyDepth && closed === null && (
+      {comment.depth < limits.replyDepth && closedReason === null && (
         <button type="button" onClick={onReply} className={action}>
           {copy.reply}
           <span className="sr-only"> a {author?.name ?? copy.someone}</span>

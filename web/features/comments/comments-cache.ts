@@ -13,17 +13,21 @@ export function inputOf({ postId, parentId }: ListOf) {
 }
 
 /** Puts comments at the top of their list, below the pinned one, newest first. */
-export function addComments(client: QueryClient, list: ListOf, added: readonly Comment[]): void {
-  const ids = new Set(added.map(({ id }) => id));
+export function addComments(
+  client: QueryClient,
+  list: ListOf,
+  newComments: readonly Comment[],
+): void {
+  const ids = new Set(newComments.map(({ id }) => id));
   setData(client, "getComments", inputOf(list), (data) => {
     const [first, ...rest] = data?.pages ?? [];
     if (data === undefined || first === undefined) return data;
     const others = first.comments.filter(({ id }) => !ids.has(id));
-    const pinned = others.filter((comment) => comment.is_pinned);
+    const pinnedComments = others.filter((comment) => comment.is_pinned);
     const plain = others.filter((comment) => !comment.is_pinned);
     return {
       ...data,
-      pages: [{ ...first, comments: [...pinned, ...added, ...plain] }, ...rest],
+      pages: [{ ...first, comments: [...pinnedComments, ...newComments, ...plain] }, ...rest],
     };
   });
 }

@@ -16,6 +16,6 @@ export function setDraft(key: string, text: string): void {
 
 /** Puts a text back that could not be sent, before what was begun meanwhile. */
 export function giveBack(key: string, text: string): void {
-  const begun = drafts.get().get(key) ?? "";
-  setDraft(key, begun === "" ? text : `${text}\n${begun}`);
+  const existingText = drafts.get().get(key) ?? "";
+  setDraft(key, existingText === "" ? text : `${text}\n${existingText}`);
 }

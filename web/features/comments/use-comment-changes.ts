@@ -61,10 +61,10 @@ export function useDeleteComment({
     mutationKey: ["deleteComment", postId],
     mutationFn: () => call("deleteComment", { id }),
     onMutate: () => {
-      const answered = (cachedComment(client, id)?.reply_count ?? 0) > 0;
-      const putBack = editComment(client, id, () => (answered ? emptied : null));
+      const hasReplies = (cachedComment(client, id)?.reply_count ?? 0) > 0;
+      const putBack = editComment(client, id, () => (hasReplies ? deletedComment : null));
       // An empty place still stands below the one above it.
-      const countBack = count(client, { postId, parentId: answered ? null : parentId }, -1);
+      const countBack = count(client, { postId, parentId: hasReplies ? null : parentId }, -1);
       return () => {
         countBack();
         putBack();
@@ -86,7 +86,7 @@ export function useDeleteComment({
 }
 
 /** What is left of a comment above its answers. */
-export const emptied: Partial<Comment> = {
+export const deletedComment: Partial<Comment> = {
   content: "",
   author: null,
   is_deleted: true,

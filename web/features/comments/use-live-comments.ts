@@ -5,12 +5,12 @@ import { live, useLive } from "#web/api/live.ts";
 import { invalidate, keyOf } from "#web/api/cache.ts";
 import { cachedComment, editComment } from "#web/entities/entities.ts";
 import { soon } from "./soon.ts";
-import { emptied } from "./use-comment-changes.ts";
+import { deletedComment } from "./use-comment-changes.ts";
 
 /** Keeps the comments of a post as they are for everybody, in their places, while they are shown. */
 export function useLiveComments(postId: string): void {
   const client = useQueryClient();
-  const changed = useRef(new Set<string>());
+  const changedIds = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const reloading = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -25,8 +25,8 @@ export function useLiveComments(postId: string): void {
   }, [postId]);
 
   const refetchChanged = async () => {
-    const ids = [...changed.current];
-    changed.current.clear();
+    const ids = [...changedIds.current];
+    changedIds.current.clear();
     for (const id of ids) {
       const thread = await call("getCommentThread", { id }).catch(() => null);
       const now = thread?.comments.at(-1);
@@ -35,7 +35,7 @@ export function useLiveComments(postId: string): void {
   };
   const refetchLater = (id: string) => {
     if (cachedComment(client, id) === undefined) return;
-    changed.current.add(id);
+    changedIds.current.add(id);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void refetchChanged(), soon());
   };
@@ -59,7 +59,7 @@ export function useLiveComments(postId: string): void {
         return void editComment(client, id, () => ({ like_count }));
       case "deleted":
         // Its place stays, so that nothing moves that somebody reads.
-        editComment(client, id, () => emptied);
+        editComment(client, id, () => deletedComment);
         if (parent_id !== null) refetchLater(parent_id);
         return;
       case "created":

@@ -44,7 +44,7 @@ export function useNews(
   });
   function later(): void {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void look().then((done) => done || later()), soon());
+    timer.current = setTimeout(() => void look().then((isDone) => isDone || later()), soon());
   }
 
   useLive("comments:changed", (change) => {

@@ -8,7 +8,7 @@ import { addComments, count, type ListOf } from "./comments-cache.ts";
 import { copy } from "./copy.ts";
 import { giveBack } from "./drafts.ts";
 
-type Outgoing = { content: string; key: string; arrived?: boolean };
+type Outgoing = { content: string; key: string; hasArrived?: boolean };
 
 const keyOf = ({ postId, parentId }: ListOf) => ["createComment", postId, parentId] as const;
 
@@ -21,7 +21,7 @@ export const draftOf = ({ postId, parentId }: ListOf): string => `${postId}:${pa
  */
 export function useSendComment(list: ListOf): (content: string) => void {
   const client = useQueryClient();
-  const failed = useRef<Outgoing | null>(null);
+  const lastFailure = useRef<Outgoing | null>(null);
   const { mutate } = useMutation({
     mutationKey: keyOf(list),
     scope: { id: `createComment:${list.postId}` },
@@ -32,21 +32,21 @@ export function useSendComment(list: ListOf): (content: string) => void {
         { idempotencyKey: key },
       ),
     onMutate: () => count(client, list, 1),
-    onSuccess: (comment, sent) => {
+    onSuccess: (comment, outgoing) => {
       // Its row gives its place to the comment in the same moment.
-      sent.arrived = true;
-      failed.current = null;
+      outgoing.hasArrived = true;
+      lastFailure.current = null;
       addComments(client, list, [comment]);
     },
-    onError: (error, sent) => {
-      failed.current = sent;
+    onError: (error, outgoing) => {
+      lastFailure.current = outgoing;
       count(client, list, -1);
-      giveBack(draftOf(list), sent.content);
+      giveBack(draftOf(list), outgoing.content);
       notify({ title: copy.sendFailed, text: whyNotSent(error), tone: "danger" });
     },
   });
   return (content) => {
-    const again = failed.current?.content === content ? failed.current.key : null;
+    const again = lastFailure.current?.content === content ? lastFailure.current.key : null;
     mutate({ content, key: again ?? crypto.randomUUID() });
   };
 }
@@ -57,7 +57,7 @@ export function useOutgoing(list: ListOf): { content: string; key: string; pause
     filters: { mutationKey: keyOf(list), exact: true, status: "pending" },
     select: ({ state }) => ({ ...(state.variables as Outgoing), paused: state.isPaused }),
   });
-  return all.filter(({ arrived }) => arrived !== true).toReversed();
+  return all.filter(({ hasArrived }) => hasArrived !== true).toReversed();
 }
 
 /** Whether something is on its way to a list. */

@@ -8,13 +8,13 @@ import type { useComposition } from "./use-composition.ts";
 type AttachProps = {
   composition: ReturnType<typeof useComposition>;
   /** With words: where it has a row of its own. */
-  worded: boolean;
+  hasLabels: boolean;
   linking: boolean;
   onLinking: (linking: boolean) => void;
 };
 
 /** What a post may still get: files, or a link. */
-export function Attach({ composition, worded, linking, onLinking }: AttachProps) {
+export function Attach({ composition, hasLabels, linking, onLinking }: AttachProps) {
   const { kind, draft, addFiles } = composition;
   const link = {
     size: "sm",
@@ -23,10 +23,10 @@ export function Attach({ composition, worded, linking, onLinking }: AttachProps)
   } as const;
   return (
     <>
-      <FileButtons kind={kind} compact={!worded} onChoose={addFiles} />
+      <FileButtons kind={kind} compact={!hasLabels} onChoose={addFiles} />
       {kind === null &&
         draft.url === null &&
-        (worded ? (
+        (hasLabels ? (
           <Button
             variant="secondary"
             icon={<Link2 aria-hidden />}

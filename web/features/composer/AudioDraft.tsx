@@ -63,7 +63,7 @@ export function AudioDraft({ composition, upload }: { composition: Composition; 
           <Field
             label={copy.title}
             hint={copy.titleHint}
-            counter={{ used: countCharacters(title), max: limits.postTitleLength }}
+            counter={{ count: countCharacters(title), max: limits.postTitleLength }}
           >
             <Input value={title} onChange={(event) => change({ title: event.target.value })} />
           </Field>

@@ -35,7 +35,7 @@ export function Composer({ open, onOpenChange }: ComposerProps) {
   }, [open]);
   const name = me?.name ?? "";
   const unfold = () => void loadForm().then(() => onOpenChange(true), notifyUnavailable);
-  const folded = (
+  const placeholder = (
     <Card bleed className="p-3 md:p-4">
       <div className="flex items-center gap-3">
         <Avatar name={name} src={me?.avatar_url} />
@@ -61,10 +61,10 @@ export function Composer({ open, onOpenChange }: ComposerProps) {
       )}
     </Card>
   );
-  if (!open) return folded;
+  if (!open) return placeholder;
   const close = () => onOpenChange(false);
   return (
-    <Suspense fallback={folded}>
+    <Suspense fallback={placeholder}>
       <ComposerForm onClose={close} onPublished={close} />
     </Suspense>
   );

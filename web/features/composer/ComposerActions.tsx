@@ -45,7 +45,12 @@ function SmallTools({ composer }: { composer: Composer }) {
   const { composition, sending, linking, setLinking, choosing, setChoosing } = composer;
   return (
     <div className="contents" inert={sending}>
-      <Attach composition={composition} worded={false} linking={linking} onLinking={setLinking} />
+      <Attach
+        composition={composition}
+        hasLabels={false}
+        linking={linking}
+        onLinking={setLinking}
+      />
       <IconButton
         size="sm"
         className={iconSize}

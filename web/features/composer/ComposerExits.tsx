@@ -11,7 +11,7 @@ export function ComposerExits({ composer }: { composer: Composer }) {
   return (
     <>
       {!leaving && !sending && !publish.isSuccess && <LeaveGuard composition={composition} />}
-      {publish.isPaused && !publish.stored && <WaitingGuard />}
+      {publish.isPaused && !publish.isStored && <WaitingGuard />}
       <LeaveDialog
         open={asking}
         uploading={composition.uploading}
@@ -22,8 +22,8 @@ export function ComposerExits({ composer }: { composer: Composer }) {
         }}
         onSave={() => {
           setLeaving(true);
-          void saver.flush().then((saved) => {
-            if (saved) return close();
+          void saver.flush().then((isSaved) => {
+            if (isSaved) return close();
             setLeaving(false);
             setAsking(false);
           });

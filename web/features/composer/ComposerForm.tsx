@@ -61,7 +61,7 @@ export function ComposerForm(props: ComposerFormProps) {
           <DraftState
             saver={saver}
             uploading={composition.uploading}
-            waiting={publish.isPaused ? (publish.stored ? "device" : "page") : null}
+            waiting={publish.isPaused ? (publish.isStored ? "device" : "page") : null}
           />
         </div>
       </div>

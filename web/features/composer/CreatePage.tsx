@@ -29,7 +29,7 @@ export function CreatePage() {
   const artist = useMe()?.role === "creator";
   const drafts = useQuery(query("getDrafts", {}));
   const { data } = drafts;
-  const offered = artist
+  const choices = artist
     ? kinds
     : [...kinds, collection].toSorted(
         (one, other) => forFans.indexOf(one.name) - forFans.indexOf(other.name),
@@ -42,7 +42,7 @@ export function CreatePage() {
           <p className="text-text-muted">{copy.createLead}</p>
         </header>
         <ul className="grid gap-2 md:grid-cols-2 md:gap-4">
-          {offered.map(({ name, icon: Icon }, at) => (
+          {choices.map(({ name, icon: Icon }, at) => (
             <li key={name} className={at === 0 && artist ? "md:col-span-2" : undefined}>
               <Link
                 to={name === "collection" ? paths.collections : paths.createPost({ kind: name })}

@@ -40,8 +40,8 @@ export function CreatePostPage() {
   const form = {
     full: true,
     onClose: () => void navigate(paths.home),
-    onPublished: (post: { id: string; visibility: string }, scheduled: boolean) =>
-      void navigate(scheduled || post.visibility === "public" ? paths.home : paths.post(post.id)),
+    onPublished: (post: { id: string; visibility: string }, isScheduled: boolean) =>
+      void navigate(isScheduled || post.visibility === "public" ? paths.home : paths.post(post.id)),
   };
   return (
     <Columns>

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { accepted, type FileKind } from "./check-file.ts";
+import { acceptedTypes, type FileKind } from "./check-file.ts";
 
 type FileButtonProps = {
   kind: FileKind;
@@ -49,7 +49,7 @@ export function FileButton({
       <input
         ref={input}
         type="file"
-        accept={accepted[kind]}
+        accept={acceptedTypes[kind]}
         multiple={multiple}
         tabIndex={-1}
         aria-hidden

@@ -16,21 +16,21 @@ export function LeaveGuard({ composition }: { composition: Composition }) {
     losesData: uploading || saver.dirty,
   });
 
-  const blocked = blocker.state === "blocked";
+  const isBlocked = blocker.state === "blocked";
   const saveAndGo = useEffectEvent(async () => {
     if (!uploading && (await saver.flush())) blocker.proceed?.();
   });
   useEffect(() => {
-    if (blocked) void saveAndGo();
-  }, [blocked]);
-  const failed = saver.state.is === "failed";
+    if (isBlocked) void saveAndGo();
+  }, [isBlocked]);
+  const hasFailed = saver.state.is === "failed";
   return (
     <LeaveDialog
-      open={blocked && (uploading || failed)}
+      open={isBlocked && (uploading || hasFailed)}
       uploading={uploading}
       onKeep={() => blocker.reset?.()}
       onDiscard={() => void saver.discard().then(() => blocker.proceed?.())}
-      onSave={() => void saver.flush().then((saved) => saved && blocker.proceed?.())}
+      onSave={() => void saver.flush().then((isSaved) => isSaved && blocker.proceed?.())}
     />
   );
 }

@@ -35,10 +35,10 @@ export function LinkField({ onAdd }: { onAdd: (url: string) => void }) {
             setProblem(null);
           }}
           onPaste={(event) => {
-            const pasted = event.clipboardData.getData("text").trim();
-            if (address !== "" || linkProblem(pasted) !== null) return;
+            const pastedText = event.clipboardData.getData("text").trim();
+            if (address !== "" || linkProblem(pastedText) !== null) return;
             event.preventDefault();
-            onAdd(wholeAddress(pasted));
+            onAdd(wholeAddress(pastedText));
           }}
           onKeyDown={onKeyDown}
         />

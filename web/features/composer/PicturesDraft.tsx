@@ -32,10 +32,10 @@ export function PicturesDraft({ composition }: { composition: Composition }) {
     change({ items: items.map((each) => (each.key === item.key ? { ...each, alt } : each)) });
   const move = (from: number, to: number) => {
     const next = moveItem(items, from, to);
-    const moved = items[from];
-    if (moved === undefined) return;
-    setChosen(moved.key);
-    setTold(copy.moved(next.indexOf(moved) + 1, next.length));
+    const movedItem = items[from];
+    if (movedItem === undefined) return;
+    setChosen(movedItem.key);
+    setTold(copy.moved(next.indexOf(movedItem) + 1, next.length));
     change({ items: next });
   };
   const several = items.length > 1;

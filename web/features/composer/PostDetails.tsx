@@ -21,7 +21,7 @@ export function PostDetails({ composer }: { composer: Composer }) {
       <Tags text={draft.text} />
       {full && (start === "text" || kind === "image") && (
         <div className="grid grid-cols-2 gap-2 empty:hidden sm:flex sm:flex-wrap">
-          <Attach composition={composition} worded linking={linking} onLinking={setLinking} />
+          <Attach composition={composition} hasLabels linking={linking} onLinking={setLinking} />
         </div>
       )}
       {!song && <Attached composition={composition} />}
@@ -74,7 +74,7 @@ function TitleField({ draft, onChange }: TitleFieldProps) {
     <Field
       label={copy.postTitle}
       optional
-      counter={{ used: countCharacters(draft.title), max: limits.postTitleLength }}
+      counter={{ count: countCharacters(draft.title), max: limits.postTitleLength }}
     >
       <Input
         value={draft.title}

@@ -48,11 +48,11 @@ function focusOnce(field: HTMLTextAreaElement | null): void {
 export function TextNotes({ composer }: { composer: Composer }) {
   const { problemId, shownProblem } = composer;
   const { draft, problem, empty } = composer.composition;
-  const counted = draft.text.length > COUNTER_FROM;
+  const showsCounter = draft.text.length > COUNTER_FROM;
   return (
     <div
       className={
-        shownProblem === null && !counted ? "sr-only" : "flex justify-between gap-4 text-sm"
+        shownProblem === null && !showsCounter ? "sr-only" : "flex justify-between gap-4 text-sm"
       }
     >
       <output
@@ -61,20 +61,25 @@ export function TextNotes({ composer }: { composer: Composer }) {
       >
         {shownProblem}
       </output>
-      {counted && <Counter text={draft.text} />}
+      {showsCounter && <Counter text={draft.text} />}
     </div>
   );
 }
 
 function Counter({ text }: { text: string }) {
-  const used = countCharacters(text);
+  const characterCount = countCharacters(text);
   return (
-    <p className={cx("tabular-nums", used > limits.postTextLength && "font-semibold text-danger")}>
+    <p
+      className={cx(
+        "tabular-nums",
+        characterCount > limits.postTextLength && "font-semibold text-danger",
+      )}
+    >
       <span aria-hidden>
-        {used}/{limits.postTextLength}
+        {characterCount}/{limits.postTextLength}
       </span>
       <span className="sr-only">
-        {used} de {limits.postTextLength} caracteres
+        {characterCount} de {limits.postTextLength} caracteres
       </span>
     </p>
   );

@@ -3,7 +3,7 @@ import { AudioLines, ImagePlus, Video } from "lucide-react";
 import { useRef } from "react";
 import { query } from "#web/api/query.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
-import { accepted, type MediaKind, type StartKind } from "./check-file.ts";
+import { acceptedTypes, type MediaKind, type StartKind } from "./check-file.ts";
 import { copy } from "./copy.ts";
 
 const begins: Record<MediaKind, { title: string; text?: string; icon: typeof Video }> = {
@@ -45,7 +45,7 @@ export function StartPanel({
       <input
         ref={input}
         type="file"
-        accept={accepted[start]}
+        accept={acceptedTypes[start]}
         multiple={start === "image"}
         tabIndex={-1}
         aria-hidden

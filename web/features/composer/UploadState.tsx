@@ -52,7 +52,7 @@ export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
           <span className="text-text-muted">{state.hint}</span>
         )}
       </div>
-      {state.is === "failed" && !state.refused && (
+      {state.is === "failed" && !state.isRefused && (
         <Button size="sm" variant="secondary" onClick={() => onRetry(key)}>
           {copy.retry}
         </Button>

@@ -15,7 +15,7 @@ export function VideoDraft({ composition, upload }: { composition: Composition; 
   const video = useRef<HTMLVideoElement>(null);
   const [unplayable, setUnplayable] = useState(false);
   // The first poster is taken by itself, unless there is one from an earlier visit.
-  const drawn = useRef(draft.cover !== null);
+  const hasPoster = useRef(draft.cover !== null);
 
   const isProcessing = upload.state.is === "done" && upload.state.processing === true;
 
@@ -24,8 +24,8 @@ export function VideoDraft({ composition, upload }: { composition: Composition; 
     if (frame !== null) addFiles([frame]);
   };
   const takeFirst = () => {
-    if (drawn.current) return;
-    drawn.current = true;
+    if (hasPoster.current) return;
+    hasPoster.current = true;
     void takeFrame();
   };
 
@@ -42,7 +42,7 @@ export function VideoDraft({ composition, upload }: { composition: Composition; 
         onLoadedMetadata={({ currentTarget }) => {
           // Some browsers play the sound of what they cannot show.
           if (currentTarget.videoWidth === 0) setUnplayable(true);
-          if (!drawn.current) currentTarget.currentTime = firstMoment(currentTarget.duration);
+          if (!hasPoster.current) currentTarget.currentTime = firstMoment(currentTarget.duration);
         }}
         onSeeked={takeFirst}
         onError={() => setUnplayable(true)}

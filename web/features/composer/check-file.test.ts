@@ -4,8 +4,8 @@ import { checkFile, placeFiles, titleFromName } from "./check-file.ts";
 const MB = 1024 * 1024;
 const file = (name: string, type: string, size: number) => checkFile({ name, type, size });
 const problem = (name: string, type: string, size: number) => {
-  const checked = file(name, type, size);
-  return "problem" in checked ? checked.problem.title : null;
+  const result = file(name, type, size);
+  return "problem" in result ? result.problem.title : null;
 };
 
 describe("a file that someone chooses", () => {
@@ -48,7 +48,7 @@ describe("the first title of a recording", () => {
 });
 
 describe("where chosen files go", () => {
-  const named = (...names: string[]) =>
+  const filesOf = (...names: string[]) =>
     names.map((name) => ({ name, type: types[name] ?? "", size: 9 }));
   const types: Record<string, string> = {
     foto: "image/png",
@@ -56,10 +56,12 @@ describe("where chosen files go", () => {
     video: "video/mp4",
   };
   const places = (there: Parameters<typeof placeFiles>[0], ...names: string[]) => {
-    const placed = placeFiles(there, named(...names));
-    return "problem" in placed ? placed.problem.title : placed.map(({ place }) => place);
+    const placements = placeFiles(there, filesOf(...names));
+    return "problem" in placements
+      ? placements.problem.title
+      : placements.map(({ place }) => place);
   };
-  const mixed = "Publica hasta 10 imágenes, un audio o un video: no se mezclan.";
+  const mixedKinds = "Publica hasta 10 imágenes, un audio o un video: no se mezclan.";
 
   it("pictures join pictures", () => {
     expect(places(null, "foto", "foto")).toEqual(["media", "media"]);
@@ -67,8 +69,8 @@ describe("where chosen files go", () => {
   });
 
   it("an eleventh picture is refused, and then none of them is taken", () => {
-    expect(places({ kind: "image", count: 9 }, "foto", "foto")).toBe(mixed);
-    expect(places(null, ...Array.from({ length: 11 }, () => "foto"))).toBe(mixed);
+    expect(places({ kind: "image", count: 9 }, "foto", "foto")).toBe(mixedKinds);
+    expect(places(null, ...Array.from({ length: 11 }, () => "foto"))).toBe(mixedKinds);
   });
 
   it("a picture beside a recording or a video is its cover", () => {
@@ -82,8 +84,8 @@ describe("where chosen files go", () => {
   });
 
   it("kinds are not mixed", () => {
-    expect(places({ kind: "image", count: 1 }, "tema")).toBe(mixed);
-    expect(places({ kind: "audio", count: 1 }, "tema")).toBe(mixed);
-    expect(places(null, "tema", "video")).toBe(mixed);
+    expect(places({ kind: "image", count: 1 }, "tema")).toBe(mixedKinds);
+    expect(places({ kind: "audio", count: 1 }, "tema")).toBe(mixedKinds);
+    expect(places(null, "tema", "video")).toBe(mixedKinds);
   });
 });

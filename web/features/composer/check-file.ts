@@ -10,7 +10,7 @@ export type StartKind = MediaKind | "link" | "text";
 export type FileKind = MediaKind | "captions";
 
 /** What the composer takes: the accept attribute of its file inputs. */
-export const accepted: Record<FileKind, string> = {
+export const acceptedTypes: Record<FileKind, string> = {
   image: "image/jpeg,image/png,image/webp,image/gif,image/avif",
   audio: "audio/*,.mp3,.m4a,.aac,.wav,.flac,.ogg,.oga,.opus",
   video: "video/mp4,video/webm,video/quicktime,.mp4,.m4v,.mov,.webm",
@@ -74,24 +74,24 @@ export function placeFiles<F extends FileDescription>(
   there: { kind: MediaKind; count: number } | null,
   files: readonly F[],
 ): Placed<F>[] | { problem: FileProblem } {
-  const placed: Placed<F>[] = [];
+  const placements: Placed<F>[] = [];
   let { kind: media, count } = there ?? { kind: null, count: 0 };
   for (const file of files) {
-    const checked = checkFile(file);
-    if ("problem" in checked) return checked;
-    const { kind } = checked;
+    const result = checkFile(file);
+    if ("problem" in result) return result;
+    const { kind } = result;
     if (kind === "captions") {
       if (media !== "video") return refuse("file_type_not_allowed");
-      placed.push({ file, kind, place: "captions" });
+      placements.push({ file, kind, place: "captions" });
     } else if (kind === "image" && (media === "audio" || media === "video"))
-      placed.push({ file, kind, place: "cover" });
+      placements.push({ file, kind, place: "cover" });
     else if (media === null || (kind === "image" && count < limits.picturesPerPost)) {
-      placed.push({ file, kind, place: "media" });
+      placements.push({ file, kind, place: "media" });
       media = kind;
       count += 1;
     } else return refuse("post_files_mixed");
   }
-  return placed;
+  return placements;
 }
 
 /** A first title for a recording: its file name without the ending, as words. */

@@ -110,8 +110,8 @@ export const copy = {
   altHint: "Para quienes no pueden verla: ¿qué aparece en ella?",
   pictures: (count: number, most: number) => `${count} de ${most} imágenes`,
   picturesHint: "Arrástralas para ordenarlas, o usa las flechas con Alt.",
-  pictureAt: (at: number, of: number, described: boolean) =>
-    `Imagen ${at} de ${of}${described ? ", con descripción" : ""}`,
+  pictureAt: (at: number, of: number, hasDescription: boolean) =>
+    `Imagen ${at} de ${of}${hasDescription ? ", con descripción" : ""}`,
   earlier: "Mover antes",
   later: "Mover después",
   moved: (at: number, of: number) => `Ahora es la ${at} de ${of}.`,

@@ -28,7 +28,7 @@ const withFile = (part: Partial<Draft> = {}) =>
 const everybody = { visibility: "public", comments_policy: "everyone" };
 
 const nothing = "Escribe algo o selecciona un archivo para publicar.";
-const gone: Upload["state"] = { is: "failed", message: "", hint: null, refused: false };
+const failedState: Upload["state"] = { is: "failed", message: "", hint: null, isRefused: false };
 
 describe("a draft cannot be published", () => {
   it.each<[string, Draft, Upload[], string]>([
@@ -43,13 +43,13 @@ describe("a draft cannot be published", () => {
     [
       "when one of its files did not arrive",
       withFile({ cover: "cover", title: "a" }),
-      [upload("audio"), upload("image", { key: "cover", state: gone })],
+      [upload("audio"), upload("image", { key: "cover", state: failedState })],
       "El archivo no se subió. Reintenta o quítalo.",
     ],
     [
       "when the server refused its file",
       withFile(),
-      [upload("video", { state: { ...gone, refused: true } })],
+      [upload("video", { state: { ...failedState, isRefused: true } })],
       "Ese archivo no se puede publicar. Elige otro o quítalo.",
     ],
     [
@@ -77,16 +77,16 @@ describe("a draft cannot be published", () => {
       [],
       "Elige una fecha futura, dentro de un año.",
     ],
-  ])("%s", (_when, written, uploads, reason) => {
-    expect(whyNot(written, all(...uploads))).toBe(reason);
+  ])("%s", (_when, postDraft, uploads, reason) => {
+    expect(whyNot(postDraft, all(...uploads))).toBe(reason);
   });
 });
 
 describe("a draft can be published", () => {
   it("with text alone", () => {
-    const written = draft({ text: "  Hola \n" });
-    expect(whyNot(written, all())).toBeNull();
-    expect(toRequest(written, all())).toEqual({ text: "Hola", ...everybody });
+    const postDraft = draft({ text: "  Hola \n" });
+    expect(whyNot(postDraft, all())).toBeNull();
+    expect(toRequest(postDraft, all())).toEqual({ text: "Hola", ...everybody });
   });
 
   it("with images in their order and what they show", () => {
@@ -94,25 +94,25 @@ describe("a draft can be published", () => {
       upload("image"),
       upload("image", { key: "b", state: { is: "done", id: "2" } }),
     );
-    const written = draft({
+    const postDraft = draft({
       items: [
         { key: "b", alt: " Un patio " },
         { key: "file", alt: "" },
       ],
     });
-    expect(whyNot(written, uploads)).toBeNull();
-    expect(toRequest(written, uploads).files).toEqual([
+    expect(whyNot(postDraft, uploads)).toBeNull();
+    expect(toRequest(postDraft, uploads).files).toEqual([
       { fileId: "2", alt: "Un patio" },
       { fileId: id },
     ]);
   });
 
   it("with a recording, its title, wave and cover", () => {
-    const written = withFile({ title: "Trenes", cover: "cover" });
+    const postDraft = withFile({ title: "Trenes", cover: "cover" });
     const cover = upload("image", { key: "cover", state: { is: "done", id: "cover" } });
     const uploads = all(upload("audio"), cover);
-    expect(whyNot(written, uploads)).toBeNull();
-    expect(toRequest(written, uploads)).toEqual({
+    expect(whyNot(postDraft, uploads)).toBeNull();
+    expect(toRequest(postDraft, uploads)).toEqual({
       text: "",
       title: "Trenes",
       files: [{ fileId: id, coverFileId: "cover", peaks: [1, 2] }],
@@ -136,7 +136,7 @@ describe("a draft can be published", () => {
 
 describe("what the server keeps of a draft", () => {
   it("is the same draft again, without the files that have not arrived", () => {
-    const written = withFile({
+    const postDraft = withFile({
       text: "Hola",
       title: "Trenes",
       cover: "cover",
@@ -147,7 +147,7 @@ describe("what the server keeps of a draft", () => {
       key: "cover",
       state: { is: "uploading", share: 0, waiting: false },
     });
-    const content = toContent(written, all(upload("audio"), cover));
+    const content = toContent(postDraft, all(upload("audio"), cover));
     expect(content.files).toEqual([{ fileId: id, peaks: [1, 2], name: "x.bin" }]);
     const view = { kind: "audio" as const, url: "/files/a.wav", mime: "audio/wav", duration: 3 };
     const again = fromContent({
@@ -172,7 +172,7 @@ describe("what the server keeps of a draft", () => {
   });
 
   it("is nothing as long as no file has arrived and no word is written", () => {
-    const cut = upload("image", { state: gone });
+    const cut = upload("image", { state: failedState });
     expect(isWorthKeeping(toContent(withFile(), all(cut)))).toBe(false);
     expect(isWorthKeeping(toContent(withFile({ text: "a" }), all(cut)))).toBe(true);
     expect(isWorthKeeping(toContent(withFile(), all(upload("image"))))).toBe(true);

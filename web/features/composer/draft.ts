@@ -97,7 +97,7 @@ export function whyNot(draft: Draft, uploads: Uploads): string | null {
   if (over > 0) return copy.tooLong(over);
   for (const { state, peaks } of visibleUploads(draft, uploads)) {
     if (state.is === "uploading" || peaks === null) return copy.waitForUpload;
-    if (state.is === "failed") return state.refused ? copy.fileRefused : copy.uploadFailedFirst;
+    if (state.is === "failed") return state.isRefused ? copy.fileRefused : copy.uploadFailedFirst;
   }
   if (draft.url !== null && linkProblem(draft.url) !== null) return copy.linkFirst;
   if (kindOfDraft(draft, uploads) === "audio" && draft.title.trim() === "") return copy.noTitle;

@@ -1,8 +1,8 @@
 /** The list with one item at another place; places outside of it are its ends. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const next = [...items];
-  const [moved] = next.splice(from, 1);
-  if (moved === undefined) return next;
-  next.splice(Math.max(0, Math.min(to, next.length)), 0, moved);
+  const [movedItem] = next.splice(from, 1);
+  if (movedItem === undefined) return next;
+  next.splice(Math.max(0, Math.min(to, next.length)), 0, movedItem);
   return next;
 }

@@ -10,7 +10,9 @@ export async function frameOf(video: HTMLVideoElement, name: string): Promise<Fi
   canvas.width = Math.max(1, Math.round(videoWidth * shrunk));
   canvas.height = Math.max(1, Math.round(videoHeight * shrunk));
   canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((drawn) => canvas.toBlob(drawn, "image/jpeg", 0.9));
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, "image/jpeg", 0.9),
+  );
   return blob === null ? null : new File([blob], name, { type: "image/jpeg" });
 }
 

@@ -14,15 +14,15 @@ export function isProcessing({ media }: Post): boolean {
 }
 
 /** A post was published or scheduled: lists and counts follow, and it is said. `onSee` leads to it. */
-export function published(
+export function handlePublished(
   client: QueryClient,
   post: Post,
   { publish_at }: InputOf<"createPost">,
   onSee?: () => void,
 ): void {
-  const scheduled = publish_at !== undefined;
-  const processing = !scheduled && isProcessing(post);
-  if (!scheduled && !processing && post.visibility === "public") addPost(client, post);
+  const isScheduled = publish_at !== undefined;
+  const processing = !isScheduled && isProcessing(post);
+  if (!isScheduled && !processing && post.visibility === "public") addPost(client, post);
   // The profile counts its posts.
   invalidate(client, "getProfile");
   invalidate(client, "getDrafts");
@@ -35,7 +35,7 @@ export function published(
       ...(onSee && { action: { label: copy.see, onSelect: onSee } }),
     });
   notify(
-    scheduled
+    isScheduled
       ? {
           title: copy.scheduled,
           text: copy.scheduledText(spokenTime(new Date(publish_at))),

@@ -32,11 +32,11 @@ export function whyNotThen(local: string, now = Date.now()): string | null {
 
 /** 'el 24 de diciembre, 18:00'. */
 export function spokenTime(moment: Date): string {
-  const written = new Intl.DateTimeFormat("es", {
+  const dateAndTime = new Intl.DateTimeFormat("es", {
     day: "numeric",
     month: "long",
     hour: "2-digit",
     minute: "2-digit",
   }).format(moment);
-  return `el ${written}`;
+  return `el ${dateAndTime}`;
 }

@@ -17,12 +17,12 @@ export type StoredDraft = {
 
 /** What is stored of a draft: its words, and the files that the server has. */
 export function storable(at: DraftVersion, draft: Draft, uploads: Uploads): StoredDraft {
-  const arrived = [...uploads.values()].flatMap((upload) => {
+  const finishedUploads = [...uploads.values()].flatMap((upload) => {
     if (upload.state.is !== "done") return [];
     // An address of this page leads nowhere in the next one.
     return { ...upload, preview: upload.state.url ?? upload.preview };
   });
-  const has = (key: string | null): boolean => arrived.some((upload) => upload.key === key);
+  const has = (key: string | null): boolean => finishedUploads.some((upload) => upload.key === key);
   const items = draft.items.filter(({ key }) => has(key));
   return {
     kept: at,
@@ -32,7 +32,7 @@ export function storable(at: DraftVersion, draft: Draft, uploads: Uploads): Stor
       cover: has(draft.cover) ? draft.cover : null,
       captions: has(draft.captions) ? draft.captions : null,
     },
-    uploads: arrived,
+    uploads: finishedUploads,
     missing: draft.items.length - items.length,
     at: new Date().toISOString(),
   };
@@ -55,8 +55,8 @@ export function storedDraft(me: string, id: string | null): StoredDraft | null {
 }
 
 /** What a form begins with to go on with a stored draft. */
-export function beginningOf(stored: StoredDraft | null): Beginning | null {
-  return stored === null ? null : { ...stored, unsaved: true };
+export function beginningOf(draft: StoredDraft | null): Beginning | null {
+  return draft === null ? null : { ...draft, unsaved: true };
 }
 
 function parse(text: string): StoredDraft[] {

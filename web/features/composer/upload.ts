@@ -19,8 +19,8 @@ export type Upload = {
     | { is: "uploading"; share: number; waiting: Waiting }
     /** `url` is the server's address of it; a video that is `processing` can be published, and comes out later. */
     | { is: "done"; id: string; url?: string; processing?: boolean }
-    /** `refused`: the server does not take this file, so sending it again would not help. */
-    | { is: "failed"; message: string; hint: string | null; refused: boolean };
+    /** `isRefused`: the server does not take this file, so sending it again would not help. */
+    | { is: "failed"; message: string; hint: string | null; isRefused: boolean };
 };
 
 /** What has become of a file that the server has. */
@@ -30,7 +30,7 @@ export function arrivedState(
 ): Exclude<Upload["state"], { is: "uploading" }> {
   const state = file.kind === "video" ? file.state : undefined;
   if (state === "failed")
-    return { is: "failed", message: errors.video_failed.text, hint: null, refused: true };
+    return { is: "failed", message: errors.video_failed.text, hint: null, isRefused: true };
   return { is: "done", id, url: file.url, ...(state === "processing" && { processing: true }) };
 }
 

@@ -17,7 +17,7 @@ export type ComposerFormProps = {
   start?: StartKind;
   begin?: Beginning;
   onClose: () => void;
-  onPublished: (post: Post, scheduled: boolean) => void;
+  onPublished: (post: Post, isScheduled: boolean) => void;
 };
 
 export type Composer = ReturnType<typeof useComposer>;
@@ -38,7 +38,7 @@ export function useComposer({
   const composition = useComposition(person, beginning);
   const { kind, problem, setProblem, reason, empty, saver } = composition;
   // Nobody is told that the form is empty before they have tried.
-  const [tried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const [linking, setLinking] = useState(start === "link");
   // In the whole form they are folded, unless somebody chose something there.
@@ -47,24 +47,24 @@ export function useComposer({
   // What is on its way is not changed any more.
   const sending = publish.isPending;
   const problemId = useId();
-  const shownProblem = problem ?? (tried || !empty ? reason : null);
+  const shownProblem = problem ?? (hasTried || !empty ? reason : null);
   // A song begins with its recording: what else it needs is asked for when it is there.
   const song = full && (kind === "audio" || (start === "audio" && kind === null));
 
   const submit = async () => {
     if (sending) return;
     setProblem(null);
-    setTried(true);
-    const last = composition.settled();
+    setHasTried(true);
+    const last = composition.settledDraft();
     const { uploads } = composition.files;
     const why = whyNot(last, uploads);
     if (why !== null) return setProblem(why);
     await saver.pause();
     const draftId = saver.id();
     const request = toRequest(last, uploads);
-    const stored = composition.stored();
+    const draftToStore = composition.storableDraft();
     saver.forget();
-    publish.start(draftId === null ? request : { ...request, draftId }, stored, {
+    publish.start(draftId === null ? request : { ...request, draftId }, draftToStore, {
       // Not where somebody has gone on to another page.
       onSuccess: (post, { publish_at }) =>
         onPublished(post, publish_at !== undefined || isProcessing(post)),

@@ -36,7 +36,7 @@ export type Composition = {
   removeBeside: (place: "cover" | "captions") => void;
   removeLink: () => void;
   /** What is published: with the card of a link that was typed a moment ago. */
-  settled: () => Draft;
+  settledDraft: () => Draft;
   /** Why the last choice was refused. */
   problem: string | null;
   setProblem: (problem: string | null) => void;
@@ -47,7 +47,7 @@ export type Composition = {
   uploading: boolean;
   saver: DraftSaver;
   /** What this device stores of it. */
-  stored: () => StoredDraft;
+  storableDraft: () => StoredDraft;
 };
 
 /** Milliseconds of quiet before a link in the text gets its card. */
@@ -93,14 +93,14 @@ export function useComposition(me: string, begin: Beginning): Composition {
   };
   const addFiles = (pickedFiles: readonly File[]) => {
     const there = kind === null ? null : { kind, count: draft.items.length };
-    const placed = placeFiles(there, pickedFiles);
-    if ("problem" in placed) {
-      const { title, text } = placed.problem;
+    const placements = placeFiles(there, pickedFiles);
+    if ("problem" in placements) {
+      const { title, text } = placements.problem;
       setProblem(text === undefined ? title : `${title}. ${text}`);
-      notify({ ...placed.problem, tone: "danger" });
+      notify({ ...placements.problem, tone: "danger" });
       return;
     }
-    for (const { file, kind: fileKind, place } of placed) {
+    for (const { file, kind: fileKind, place } of placements) {
       const key = files.start(file, fileKind);
       if (fileKind === "audio" && place === "media")
         void takeTags(file, key).catch(() => undefined);
@@ -143,14 +143,14 @@ export function useComposition(me: string, begin: Beginning): Composition {
       link.dismiss();
       change({ url: null });
     },
-    settled: () => ({ ...draft, url: link.url() }),
+    settledDraft: () => ({ ...draft, url: link.url() }),
     problem,
     setProblem,
     reason: whyNot(draft, uploads),
     empty,
     uploading: [...uploads.values()].some(({ state }) => state.is === "uploading"),
     saver,
-    stored: () => storable(saver.at(), draft, uploads),
+    storableDraft: () => storable(saver.at(), draft, uploads),
   };
 }
 
@@ -159,12 +159,13 @@ export function useComposition(me: string, begin: Beginning): Composition {
  * the link, and one that was given apart from the text stays.
  */
 function useLinkOfText(draft: Draft, change: (part: Partial<Draft>) => void) {
-  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const [dismissedLinks, setDismissedLinks] = useState<readonly string[]>([]);
   const link = firstLink(draft.text);
   const [fromText, setFromText] = useState(link);
   const urlNow = () => {
     const free = draft.url === null || draft.url === fromText;
-    const stays = draft.items.length > 0 || !free || (link !== null && dismissed.includes(link));
+    const stays =
+      draft.items.length > 0 || !free || (link !== null && dismissedLinks.includes(link));
     return stays ? draft.url : link;
   };
   const follow = useEffectEvent(() => {
@@ -181,7 +182,7 @@ function useLinkOfText(draft: Draft, change: (part: Partial<Draft>) => void) {
     url: urlNow,
     dismiss: () => {
       const { url } = draft;
-      if (url !== null) setDismissed((all) => [...all, url]);
+      if (url !== null) setDismissedLinks((all) => [...all, url]);
     },
   };
 }

@@ -19,8 +19,8 @@ type Device = { store: (at: DraftVersion) => boolean; drop: (id: string) => void
 /** `start` is a draft of an earlier visit; `isSaved` is false where the server does not have its words. */
 export type DraftSource = { start: DraftVersion | null; isSaved: boolean; device: Device };
 
-/** `succeeded`: the server has it, or this device; `again`: the server is to be tried again later. */
-type Outcome = { succeeded: boolean; again: boolean };
+/** `isSafe`: the server has it, or this device; `again`: the server is to be tried again later. */
+type Outcome = { isSafe: boolean; again: boolean };
 
 /**
  * What is kept of a draft, at the server and on this device, and one save of it. Nothing is saved while `paused`.
@@ -36,7 +36,7 @@ export function useDraftStorage(
   const [shownId, setShownId] = useState(start === null || start.version === 0 ? null : start.id);
   const keptDraft = useRef<DraftVersion>(start ?? unkept());
   const [savedText, setSavedText] = useState(isSaved ? text : null);
-  const saved = useRef(savedText);
+  const lastSavedText = useRef(savedText);
   const latest = useRef({ content, text, device });
   useEffect(() => {
     latest.current = { content, text, device };
@@ -53,11 +53,12 @@ export function useDraftStorage(
   const id = () => (keptDraft.current.version === 0 ? null : keptDraft.current.id);
 
   const save = async (): Promise<Outcome> => {
-    const { content: now, text: written } = latest.current;
-    if (paused.current || written === saved.current) return { succeeded: true, again: false };
+    const { content: now, text: currentText } = latest.current;
+    if (paused.current || currentText === lastSavedText.current)
+      return { isSafe: true, again: false };
     if (!navigator.onLine && storeHere()) {
       setState({ is: now === null ? "idle" : "device" });
-      return { succeeded: true, again: true };
+      return { isSafe: true, again: true };
     }
     setState({ is: now === null ? "idle" : "saving" });
     try {
@@ -66,29 +67,29 @@ export function useDraftStorage(
       latest.current.device.drop(savedId);
       keptDraft.current = next;
       setShownId(id());
-      saved.current = written;
-      setSavedText(written);
+      lastSavedText.current = currentText;
+      setSavedText(currentText);
       invalidate(client, "getDrafts");
       client.removeQueries({ queryKey: keyOf("getDraft", { id: savedId }) });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
-      if (code !== "draft_changed" && code !== "draft_not_found") return failed(error);
+      if (code !== "draft_changed" && code !== "draft_not_found") return outcomeOfFailure(error);
       if (code === "draft_changed")
         notify({ title: errorMessage(error), text: copy.draftForkedText });
       forget();
       keptDraft.current = unkept();
       return save();
     }
-    if (latest.current.text !== saved.current) return save();
-    setState({ is: written === null ? "idle" : "saved" });
-    return { succeeded: true, again: false };
+    if (latest.current.text !== lastSavedText.current) return save();
+    setState({ is: currentText === null ? "idle" : "saved" });
+    return { isSafe: true, again: false };
   };
-  const failed = (error: unknown): Outcome => {
+  const outcomeOfFailure = (error: unknown): Outcome => {
     const lasting = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    const stored = storeHere();
+    const isStored = storeHere();
     if (lasting) setState({ is: "failed", problem: errorMessage(error) });
-    else setState(stored ? { is: "device" } : { is: "failed", problem: copy.draftUnsaved });
-    return { succeeded: stored && !lasting, again: !lasting };
+    else setState(isStored ? { is: "device" } : { is: "failed", problem: copy.draftUnsaved });
+    return { isSafe: isStored && !lasting, again: !lasting };
   };
 
   const remove = async () => {
@@ -105,7 +106,7 @@ export function useDraftStorage(
     id,
     at: () => keptDraft.current,
     /** The server does not have these words: the last ones, where none are given. */
-    isBehind: (now: string | null = latest.current.text) => now !== saved.current,
+    isBehind: (now: string | null = latest.current.text) => now !== lastSavedText.current,
     storeHere,
     save,
     forget,
@@ -119,8 +120,8 @@ async function saveAtServer(
   content: Content | null,
 ): Promise<DraftVersion> {
   if (content !== null) {
-    const saved = await call("saveDraft", { id, version, content });
-    return { id, version: saved.version };
+    const response = await call("saveDraft", { id, version, content });
+    return { id, version: response.version };
   }
   await call("deleteDraft", { id });
   return unkept();

@@ -44,9 +44,9 @@ export function useDraft(content: Content | null, keeping: DraftSource): DraftSa
   const working = useRef<Promise<boolean> | null>(null);
 
   const save = async (): Promise<boolean> => {
-    const { succeeded, again } = await keptDraft.save();
+    const { isSafe, again } = await keptDraft.save();
     if (again) plan(AGAIN);
-    return succeeded;
+    return isSafe;
   };
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer.current);

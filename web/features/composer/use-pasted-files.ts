@@ -4,17 +4,17 @@ import { type ClipboardEvent, type DragEvent, useState } from "react";
 export function usePastedFiles(onFiles: ((files: readonly File[]) => void) | null) {
   const [dragging, setDragging] = useState(false);
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = [...event.clipboardData.files];
-    if (pasted.length === 0 || onFiles === null) return;
+    const pastedFiles = [...event.clipboardData.files];
+    if (pastedFiles.length === 0 || onFiles === null) return;
     event.preventDefault();
-    onFiles(pasted);
+    onFiles(pastedFiles);
   };
   const onDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files") || onFiles === null) return;
     event.preventDefault();
     setDragging(event.type === "dragover");
-    const dropped = event.type === "drop" ? [...event.dataTransfer.files] : [];
-    if (dropped.length > 0) onFiles(dropped);
+    const droppedFiles = event.type === "drop" ? [...event.dataTransfer.files] : [];
+    if (droppedFiles.length > 0) onFiles(droppedFiles);
   };
   return {
     dragging,

@@ -6,7 +6,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
-import { isProcessing, published } from "./published.ts";
+import { isProcessing, handlePublished } from "./published.ts";
 import { dropPost, storePost } from "./waiting-posts.ts";
 import type { StoredDraft } from "./stored-drafts.ts";
 
@@ -26,7 +26,7 @@ export function usePublish(me: string, onFailed: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef<{ draft: string; key: string } | null>(null);
-  const [stored, setStored] = useState(false);
+  const [isStored, setIsStored] = useState(false);
 
   const keyOf = ({ draftId: _draftId, ...request }: Request): string => {
     const draft = JSON.stringify(request);
@@ -41,7 +41,7 @@ export function usePublish(me: string, onFailed: () => void) {
       dropPost(me, keyOf(request));
       attempt.current = null;
       const place = isProcessing(post) ? paths.scheduledContent : paths.post(post.id);
-      published(client, post, request, () => void navigate(place));
+      handlePublished(client, post, request, () => void navigate(place));
     },
     onError: (error, request) => {
       dropPost(me, keyOf(request));
@@ -63,9 +63,9 @@ export function usePublish(me: string, onFailed: () => void) {
     isPaused: mutation.isPaused,
     isSuccess: mutation.isSuccess,
     /** What waits is stored on this device, and outlives the page. */
-    stored,
+    isStored,
     start: (request: Request, draft: StoredDraft, handlers: Handlers) => {
-      setStored(storePost(me, { key: keyOf(request), request, draft }));
+      setIsStored(storePost(me, { key: keyOf(request), request, draft }));
       mutation.mutate(request, handlers);
     },
     withdraw,

@@ -36,10 +36,10 @@ export function useUploads(before: readonly Upload[]): UploadList {
   const run = (key: string) => {
     const going = running.current.get(key);
     if (going === undefined) return;
-    let reported: { share: number; waiting: Waiting } = { share: 0, waiting: false };
-    const report = (part: Partial<typeof reported>) => {
-      reported = { ...reported, ...part };
-      if (!going.stop.signal.aborted) change(key, { state: { is: "uploading", ...reported } });
+    let lastReport: { share: number; waiting: Waiting } = { share: 0, waiting: false };
+    const report = (part: Partial<typeof lastReport>) => {
+      lastReport = { ...lastReport, ...part };
+      if (!going.stop.signal.aborted) change(key, { state: { is: "uploading", ...lastReport } });
     };
     report({});
     const { signal } = going.stop;
@@ -105,6 +105,6 @@ function failedState(error: unknown): Upload["state"] {
     is: "failed",
     message: errorMessage(error),
     hint: code === null ? null : (fileHints[code] ?? null),
-    refused: error instanceof ApiError && [413, 415, 422].includes(error.status),
+    isRefused: error instanceof ApiError && [413, 415, 422].includes(error.status),
   };
 }

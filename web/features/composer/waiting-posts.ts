@@ -6,7 +6,7 @@ import { sessionNow } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
-import { published } from "./published.ts";
+import { handlePublished } from "./published.ts";
 import { type StoredDraft, storeDraft } from "./stored-drafts.ts";
 
 /** A post that waits for a connection on this device; its key is the same on every try. */
@@ -71,7 +71,7 @@ export async function publishWaiting(client: QueryClient, me: string): Promise<v
     try {
       const newPost = await call("createPost", post.request, { idempotencyKey: post.key });
       dropPost(me, post.key);
-      published(client, newPost, post.request);
+      handlePublished(client, newPost, post.request);
     } catch (error) {
       sending.delete(post.key);
       if (passes(error)) return;

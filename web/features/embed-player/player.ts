@@ -37,21 +37,21 @@ function dress(place: HTMLElement, audio: HTMLAudioElement): void {
   wave.className = "wave";
   const clip = `m${Math.random().toString(36).slice(2)}`;
   const heights = spread(peaks.split(" ").filter(Boolean).map(Number));
-  const [rest, played] = [waveform(heights), waveform(heights)];
-  played.classList.add("played");
+  const [rest, playedWave] = [waveform(heights), waveform(heights)];
+  playedWave.classList.add("played");
   const mask = element("clipPath");
   mask.id = clip;
   const cut = mask.appendChild(element("rect"));
   cut.setAttribute("height", "100");
-  played.prepend(mask);
-  played.lastElementChild?.setAttribute("clip-path", `url(#${clip})`);
+  playedWave.prepend(mask);
+  playedWave.lastElementChild?.setAttribute("clip-path", `url(#${clip})`);
   const seek = document.createElement("input");
   seek.type = "range";
   seek.max = String(whole);
   seek.step = "1";
   seek.value = "0";
   seek.setAttribute("aria-label", "Posición");
-  wave.append(rest, played, seek);
+  wave.append(rest, playedWave, seek);
 
   const time = document.createElement("p");
   time.className = "time";

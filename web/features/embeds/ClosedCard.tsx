@@ -23,7 +23,7 @@ export function ClosedCard({
   ...cardContent
 }: ClosedCardProps) {
   const { site, title, subtitle, picture = null, frame } = cardContent;
-  const drawn = (
+  const placeholderArt = (
     <span
       aria-hidden
       style={{ backgroundImage: drawnBackground(site + frame) }}
@@ -39,7 +39,7 @@ export function ClosedCard({
       thumbhash={picture.placeholder}
       alt=""
       sizes={wide ? "(min-width: 768px) 640px, 100vw" : "64px"}
-      fallback={drawn}
+      fallback={placeholderArt}
       className="absolute inset-0 size-full"
     />
   );
@@ -54,7 +54,7 @@ export function ClosedCard({
           className,
         )}
       >
-        {art ?? drawn}
+        {art ?? placeholderArt}
         <span
           data-theme="dark"
           className="absolute inset-0 flex flex-col justify-end bg-linear-to-t from-background/95 via-background/30 to-transparent p-4 text-text"
@@ -72,7 +72,7 @@ export function ClosedCard({
   return (
     <button ref={place} type="button" onClick={onOpen} className={cx(cardClass, cardClassName)}>
       <span className="relative size-16 shrink-0 overflow-hidden rounded-md text-drawn-text">
-        {art ?? drawn}
+        {art ?? placeholderArt}
         <PlayMark
           className={cx(
             "absolute inset-0 m-auto size-9",

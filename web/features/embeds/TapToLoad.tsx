@@ -43,18 +43,18 @@ export function TapToLoad(props: TapToLoadProps) {
   const { site, title, frame, url, className, height, expands = false, settles = 0 } = props;
   const { frameOnTap = frame } = props;
   const [state, setState] = useState<"closed" | "loading" | "shown" | "slow">("closed");
-  const [tapped, setTapped] = useState(false);
+  const [isTapped, setIsTapped] = useState(false);
   const place = useApproach(expands && state === "closed", () => setState("loading"));
-  const framed = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
 
   useEffect(() => {
     if (state !== "loading") return;
-    if (tapped) framed.current?.focus();
+    if (isTapped) container.current?.focus();
     openedAt.current = Date.now();
     const timer = setTimeout(() => setState("slow"), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [state, tapped]);
+  }, [state, isTapped]);
 
   if (state === "closed")
     return (
@@ -64,7 +64,7 @@ export function TapToLoad(props: TapToLoadProps) {
         onOpen={() => {
           // What plays here falls silent: theirs begins by itself.
           takeSound(() => undefined);
-          setTapped(true);
+          setIsTapped(true);
           setState("loading");
         }}
       />
@@ -80,7 +80,7 @@ export function TapToLoad(props: TapToLoadProps) {
     );
   return (
     <div
-      ref={framed}
+      ref={container}
       tabIndex={-1}
       style={{ height }}
       className={cx("relative overflow-hidden rounded-lg outline-none", className)}
@@ -92,7 +92,7 @@ export function TapToLoad(props: TapToLoadProps) {
         </>
       )}
       <iframe
-        src={tapped ? frameOnTap : frame}
+        src={isTapped ? frameOnTap : frame}
         title={title}
         onLoad={() => {
           const rest = openedAt.current + settles - Date.now();

@@ -64,7 +64,7 @@ export function AvatarPicker(props: AvatarPickerProps) {
       <div className="grid min-w-0 flex-1 gap-2">
         <ChangeButtons
           target="avatar"
-          shown={src !== null}
+          hasPicture={src !== null}
           value={value}
           uploading={uploading}
           onOpen={() => cropping.show(null)}

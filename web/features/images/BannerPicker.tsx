@@ -35,8 +35,8 @@ export function BannerPicker(props: BannerPickerProps) {
   // What the stored banner goes back to if the change is undone.
   const [before, setBefore] = useState(settings);
   const { dragging, handlers } = useFileDrop(cropping.show);
-  const stored = value === null ? picture : null;
-  const src = typeof value === "object" && value !== null ? value.previewUrl : stored?.url;
+  const storedPicture = value === null ? picture : null;
+  const src = typeof value === "object" && value !== null ? value.previewUrl : storedPicture?.url;
 
   const change = (next: PictureChange) => {
     if (value === null) setBefore(settings);
@@ -60,7 +60,9 @@ export function BannerPicker(props: BannerPickerProps) {
         )}
       >
         <Cover
-          {...(stored ? { ...srcSets(stored.sizes), thumbhash: stored.placeholder } : {})}
+          {...(storedPicture
+            ? { ...srcSets(storedPicture.sizes), thumbhash: storedPicture.placeholder }
+            : {})}
           name={name}
           src={src}
           shape="banner"
@@ -70,7 +72,7 @@ export function BannerPicker(props: BannerPickerProps) {
       </div>
       <ChangeButtons
         target="banner"
-        shown={src !== undefined}
+        hasPicture={src !== undefined}
         value={value}
         uploading={uploading}
         onOpen={() => cropping.show(null)}
@@ -104,8 +106,8 @@ export function BannerPicker(props: BannerPickerProps) {
           name={name}
           settings={settings}
           onClose={adjusting.hide}
-          onSave={(saved) => {
-            onSettings(saved);
+          onSave={(newSettings) => {
+            onSettings(newSettings);
             adjusting.hide();
           }}
         />

@@ -25,7 +25,7 @@ const words = {
 type ChangeButtonsProps = {
   target: Target;
   /** Whether a picture is shown now. */
-  shown: boolean;
+  hasPicture: boolean;
   value: PictureChange;
   uploading: number | null;
   onOpen: () => void;
@@ -36,17 +36,17 @@ type ChangeButtonsProps = {
 
 /** What can be done with a picture; while it is sent, how far it has come. */
 export function ChangeButtons(props: ChangeButtonsProps) {
-  const { target, shown, value, uploading, onOpen, onChange, children } = props;
+  const { target, hasPicture, value, uploading, onOpen, onChange, children } = props;
   if (uploading !== null)
     return <Progress label={copy.uploading} value={uploading} className="py-2.5" />;
   const label = words[target];
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button variant="secondary" size="sm" onClick={onOpen}>
-        {shown ? label.change : label.add}
+        {hasPicture ? label.change : label.add}
       </Button>
       {children}
-      {value === null && shown && (
+      {value === null && hasPicture && (
         <Button
           variant="ghost"
           size="sm"

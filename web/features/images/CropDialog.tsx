@@ -33,12 +33,12 @@ export function CropDialog({ target, open, file, onClose, onUse }: CropDialogPro
   const { title, hint, accept } = targets[target];
   const { step, crop, setCrop, choose, use } = useCrop(target, onUse);
   const input = useRef<HTMLInputElement>(null);
-  const { dragging, handlers } = useFileDrop((dropped) => void choose(dropped));
+  const { dragging, handlers } = useFileDrop((droppedFile) => void choose(droppedFile));
   const begin = useEffectEvent(() => {
     if (file !== null) void choose(file);
   });
   useEffect(() => begin(), []);
-  usePastedFile(open, (pasted) => void choose(pasted));
+  usePastedFile(open, (pastedFile) => void choose(pastedFile));
 
   const openFileDialog = () => input.current?.click();
   return (
@@ -62,7 +62,7 @@ export function CropDialog({ target, open, file, onClose, onUse }: CropDialogPro
     >
       <div {...handlers}>
         {step.is === "crop" ? (
-          <CropStep target={target} opened={step.opened} crop={crop} onCrop={setCrop} />
+          <CropStep target={target} picture={step.picture} crop={crop} onCrop={setCrop} />
         ) : (
           <ChooseStep
             hint={hint}
@@ -93,38 +93,38 @@ export function CropDialog({ target, open, file, onClose, onUse }: CropDialogPro
 
 type CropStepProps = {
   target: Target;
-  opened: OpenPicture;
+  picture: OpenPicture;
   crop: Crop;
   onCrop: Dispatch<SetStateAction<Crop>>;
 };
 
 /** The picture in its frame, with what is said of the part that is used. */
-function CropStep({ target, opened, crop, onCrop }: CropStepProps) {
+function CropStep({ target, picture, crop, onCrop }: CropStepProps) {
   const hintId = useId();
   const { ratio, sharpFrom } = targets[target];
-  const framed = { picture: opened, ratio };
-  const blurred = cropRect(framed, crop).width < sharpFrom;
+  const frame = { picture, ratio };
+  const isBlurred = cropRect(frame, crop).width < sharpFrom;
   return (
     <div className="grid gap-3">
       <CropStage
-        key={opened.image.src}
+        key={picture.image.src}
         target={target}
-        opened={opened}
+        picture={picture}
         crop={crop}
         onCrop={onCrop}
         describedBy={hintId}
       />
       <ZoomRow
         zoom={crop.zoom}
-        onZoom={(zoom) => onCrop((now) => zoomCrop(framed, now, zoom / now.zoom))}
+        onZoom={(zoom) => onCrop((now) => zoomCrop(frame, now, zoom / now.zoom))}
       />
       <div className="text-center text-sm text-text-muted">
-        {blurred ? (
+        {isBlurred ? (
           <output className="text-warning">{copy.blurred}</output>
         ) : (
           <p className="hidden pointer-coarse:block">{copy.stageHint}</p>
         )}
-        <p id={hintId} className={blurred ? "sr-only" : "pointer-coarse:hidden"}>
+        <p id={hintId} className={isBlurred ? "sr-only" : "pointer-coarse:hidden"}>
           {copy.stageHintMouse}
         </p>
       </div>
@@ -135,10 +135,10 @@ function CropStep({ target, opened, crop, onCrop }: CropStepProps) {
 /** Takes the first file that is pasted into the page while the dialog is open. */
 function usePastedFile(open: boolean, onFile: (file: File) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const [pasted] = event.clipboardData?.files ?? [];
-    if (!open || pasted === undefined) return;
+    const [file] = event.clipboardData?.files ?? [];
+    if (!open || file === undefined) return;
     event.preventDefault();
-    onFile(pasted);
+    onFile(file);
   });
   useEffect(() => {
     const listener = (event: ClipboardEvent) => paste(event);

@@ -10,7 +10,7 @@ import { useGestures } from "./use-gestures.ts";
 
 type CropStageProps = {
   target: Target;
-  opened: OpenPicture;
+  picture: OpenPicture;
   crop: Crop;
   onCrop: (change: (crop: Crop) => Crop) => void;
   describedBy: string;
@@ -19,10 +19,11 @@ type CropStageProps = {
 const keyZoom = 1.1;
 
 /** The picture under its frame (round for a face, 3:1 for a banner): dragged, pinched, or moved by keys. */
-export function CropStage({ target, opened, crop, onCrop, describedBy }: CropStageProps) {
-  const framed = { picture: opened, ratio: targets[target].ratio };
-  const move = (by: Point) => onCrop((now) => moveCrop(framed, now, by));
-  const zoom = (factor: number, at?: Point) => onCrop((now) => zoomCrop(framed, now, factor, at));
+export function CropStage({ target, picture, crop, onCrop, describedBy }: CropStageProps) {
+  const framedPicture = { picture, ratio: targets[target].ratio };
+  const move = (by: Point) => onCrop((now) => moveCrop(framedPicture, now, by));
+  const zoom = (factor: number, at?: Point) =>
+    onCrop((now) => zoomCrop(framedPicture, now, factor, at));
   const { area, frame, handlers } = useGestures<HTMLDivElement>({ onMove: move, onZoom: zoom });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,7 +35,7 @@ export function CropStage({ target, opened, crop, onCrop, describedBy }: CropSta
     event.preventDefault();
   };
 
-  const { left, top, width } = cropRect(framed, crop);
+  const { left, top, width } = cropRect(framedPicture, crop);
   const percent = (share: number) => Math.round(share * 100);
   const text = copy.place(percent(crop.x), percent(crop.y), percent(crop.zoom));
   return (
@@ -57,12 +58,12 @@ export function CropStage({ target, opened, crop, onCrop, describedBy }: CropSta
         )}
       >
         <div
-          ref={(box) => box?.replaceChildren(opened.stage)}
+          ref={(box) => box?.replaceChildren(picture.stage)}
           className="absolute top-0 left-0 origin-top-left *:size-full"
           style={{
-            width: `${(opened.width / width) * 100}%`,
-            aspectRatio: `${opened.width} / ${opened.height}`,
-            transform: `translate(${(-left / opened.width) * 100}%, ${(-top / opened.height) * 100}%)`,
+            width: `${(picture.width / width) * 100}%`,
+            aspectRatio: `${picture.width} / ${picture.height}`,
+            transform: `translate(${(-left / picture.width) * 100}%, ${(-top / picture.height) * 100}%)`,
           }}
         />
         <span

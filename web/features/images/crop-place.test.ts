@@ -14,8 +14,8 @@ test("at first the frame holds the middle, as much of it as there is", () => {
 });
 
 test("a picture dragged to the right shows what is further left", () => {
-  const moved = moveCrop(photo, middle, { x: 0.1, y: 0 });
-  expect(cropRect(photo, moved).left).toBeCloseTo(200);
+  const movedCrop = moveCrop(photo, middle, { x: 0.1, y: 0 });
+  expect(cropRect(photo, movedCrop).left).toBeCloseTo(200);
 });
 
 test("it stops at the edges of the picture", () => {
@@ -51,11 +51,11 @@ test("however it is moved, pinched and dragged, the frame is full", () => {
     fc.constantFrom(1, 3),
     fc.array(step, { maxLength: 8 }),
     (width, height, ratio, steps) => {
-      const framed = { picture: { width, height }, ratio };
+      const frame = { picture: { width, height }, ratio };
       let crop = middle;
       for (const { x, y, factor } of steps)
-        crop = zoomCrop(framed, moveCrop(framed, crop, { x, y }), factor, { x: y, y: x });
-      const rect = cropRect(framed, clampCrop(framed, crop));
+        crop = zoomCrop(frame, moveCrop(frame, crop, { x, y }), factor, { x: y, y: x });
+      const rect = cropRect(frame, clampCrop(frame, crop));
       const slack = 1e-6 * Math.max(width, height);
       expect(rect.left).toBeGreaterThanOrEqual(-slack);
       expect(rect.top).toBeGreaterThanOrEqual(-slack);

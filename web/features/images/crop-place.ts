@@ -27,32 +27,32 @@ export function cropRect({ picture, ratio }: Framed, { x, y, zoom }: Crop): Rect
 }
 
 /** The nearest place at which the frame is full. */
-export function clampCrop(framed: Framed, crop: Crop): Crop {
+export function clampCrop(frame: Framed, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, 1, nearest);
-  const { width, height } = cropRect(framed, { ...crop, zoom });
-  const x = width / framed.picture.width / 2;
-  const y = height / framed.picture.height / 2;
+  const { width, height } = cropRect(frame, { ...crop, zoom });
+  const x = width / frame.picture.width / 2;
+  const y = height / frame.picture.height / 2;
   return { x: clamp(crop.x, x, 1 - x), y: clamp(crop.y, y, 1 - y), zoom };
 }
 
 /** The picture moved under the frame by shares of the frame's width and height. */
-export function moveCrop(framed: Framed, crop: Crop, by: Point): Crop {
-  const { width, height } = cropRect(framed, crop);
-  return clampCrop(framed, {
+export function moveCrop(frame: Framed, crop: Crop, by: Point): Crop {
+  const { width, height } = cropRect(frame, crop);
+  return clampCrop(frame, {
     ...crop,
-    x: crop.x - (by.x * width) / framed.picture.width,
-    y: crop.y - (by.y * height) / framed.picture.height,
+    x: crop.x - (by.x * width) / frame.picture.width,
+    y: crop.y - (by.y * height) / frame.picture.height,
   });
 }
 
 /** Nearer (or further) by a factor; what lies at a point of the frame stays there if it can. */
-export function zoomCrop(framed: Framed, crop: Crop, factor: number, at: Point = middle): Crop {
+export function zoomCrop(frame: Framed, crop: Crop, factor: number, at: Point = middle): Crop {
   const zoom = clamp(crop.zoom * factor, 1, nearest);
-  const before = cropRect(framed, crop);
-  const after = cropRect(framed, { ...crop, zoom });
-  return clampCrop(framed, {
-    x: crop.x + ((at.x - 0.5) * (before.width - after.width)) / framed.picture.width,
-    y: crop.y + ((at.y - 0.5) * (before.height - after.height)) / framed.picture.height,
+  const before = cropRect(frame, crop);
+  const after = cropRect(frame, { ...crop, zoom });
+  return clampCrop(frame, {
+    x: crop.x + ((at.x - 0.5) * (before.width - after.width)) / frame.picture.width,
+    y: crop.y + ((at.y - 0.5) * (before.height - after.height)) / frame.picture.height,
     zoom,
   });
 }

@@ -33,8 +33,8 @@ export function drawShrunk(image: HTMLImageElement, size: Size): Promise<Blob> {
 }
 
 async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  const blob = await new Promise<Blob | null>((done) => {
-    canvas.toBlob(done, "image/jpeg", quality);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, "image/jpeg", quality);
   });
   if (blob === null) throw new Error("the browser gave no picture");
   return blob;

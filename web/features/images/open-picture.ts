@@ -17,7 +17,7 @@ export type Problem = { title: string; text?: string };
 export async function openPicture(
   file: Blob,
   target: Target,
-): Promise<{ opened: OpenPicture } | { problem: Problem }> {
+): Promise<{ picture: OpenPicture } | { problem: Problem }> {
   const head = await file
     .slice(0, formatBytes)
     .arrayBuffer()
@@ -32,7 +32,7 @@ export async function openPicture(
     const image = await load(url);
     if (await isCutOff(file, format)) throw new Error("its end is missing");
     const unfit = whyUnfit(image, target);
-    return unfit === null ? { opened: await decoded(image) } : { problem: unfit };
+    return unfit === null ? { picture: await decodePicture(image) } : { problem: unfit };
   } catch (error) {
     const title = error instanceof NotDecoded ? copy.sizeUnknown : copy.checkFailed;
     return {
@@ -72,7 +72,7 @@ function whyUnfit(image: HTMLImageElement, target: Target): Problem | null {
 
 class NotDecoded extends Error {}
 
-async function decoded(image: HTMLImageElement): Promise<OpenPicture> {
+async function decodePicture(image: HTMLImageElement): Promise<OpenPicture> {
   await image.decode().catch(() => {
     throw new NotDecoded();
   });

@@ -9,7 +9,7 @@ import type { Target } from "./targets.ts";
 type Step =
   | { is: "choose"; problem: Problem | null }
   | { is: "opening" }
-  | { is: "crop"; opened: OpenPicture; busy: boolean };
+  | { is: "crop"; picture: OpenPicture; busy: boolean };
 
 /** From a file to the part of it that is used. */
 export function useCrop(target: Target, onUse: (picture: ChosenPicture) => void) {
@@ -25,14 +25,14 @@ export function useCrop(target: Target, onUse: (picture: ChosenPicture) => void)
     if (latest.current !== file) return;
     setCrop(middle);
     if ("problem" in result) setStep({ is: "choose", problem: result.problem });
-    else setStep({ is: "crop", opened: result.opened, busy: false });
+    else setStep({ is: "crop", picture: result.picture, busy: false });
   };
   const use = async () => {
     if (step.is !== "crop" || step.busy) return;
-    const { opened } = step;
+    const { picture } = step;
     setStep({ ...step, busy: true });
     try {
-      const blob = await drawCrop(opened, target, crop);
+      const blob = await drawCrop(picture, target, crop);
       onUse({ blob, previewUrl: URL.createObjectURL(blob) });
     } catch {
       const problem = { title: copy.processFailed, text: copy.processFailedText };

@@ -7,8 +7,8 @@ export function useFileDrop(onFile: (file: File) => void) {
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
     setDragging(event.type === "dragover");
-    const [dropped] = event.type === "drop" ? event.dataTransfer.files : [];
-    if (dropped !== undefined) onFile(dropped);
+    const [file] = event.type === "drop" ? event.dataTransfer.files : [];
+    if (file !== undefined) onFile(file);
   };
   return {
     dragging,

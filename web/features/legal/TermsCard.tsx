@@ -19,8 +19,8 @@ export function TermsCard({ country }: { country: string | null }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (acceptance: { version: string; minimum_age: number }) =>
       call("acceptTerms", acceptance),
-    onSuccess: (accepted) => {
-      client.setQueryData(terms.queryKey, accepted);
+    onSuccess: (response) => {
+      client.setQueryData(terms.queryKey, response);
       notify({ title: copy.card.accepted, tone: "positive" });
     },
     onError: (error) =>

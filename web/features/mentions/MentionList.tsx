@@ -135,15 +135,15 @@ function PersonOption({ id, person, active, onReach, onPick }: PersonOptionProps
 
 /** The people that the server suggests; until it has answered, those of the last answer that still fit. */
 function usePeople(query: string): readonly Person[] {
-  const settled = useDebounced<string | null>(query, PAUSE, null);
+  const debouncedQuery = useDebounced<string | null>(query, PAUSE, null);
   const { data, isPlaceholderData } = useQuery({
-    ...ask("suggestMentions", { query: settled ?? "" }),
-    enabled: settled !== null,
+    ...ask("suggestMentions", { query: debouncedQuery ?? "" }),
+    enabled: debouncedQuery !== null,
     placeholderData: keepPreviousData,
     retry: false,
   });
   const people = data?.people.slice(0, limits.mentionSuggestions) ?? [];
-  if (settled === query && !isPlaceholderData) return people;
+  if (debouncedQuery === query && !isPlaceholderData) return people;
   const begins = query.toLowerCase();
   return people.filter(
     ({ name, username }) =>

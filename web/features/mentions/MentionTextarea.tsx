@@ -22,7 +22,7 @@ export function MentionTextarea({
 }: ComponentProps<"textarea">) {
   const [typing, setTyping] = useState<Typing | null>(null);
   const [visibleList, setShown] = useState<ShownList | null>(null);
-  const [loaded, setLoaded] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   const close = () => {
     setTyping(null);
     setShown(null);
@@ -36,7 +36,7 @@ export function MentionTextarea({
     if (mention.query === typing?.query && mention.from === typing.from) return;
     setTyping({ ...mention, field });
     // Without a connection there are no suggestions; the next letter tries again.
-    if (!loaded) loadList().then(() => setLoaded(true), ignore);
+    if (!isLoaded) loadList().then(() => setIsLoaded(true), ignore);
   };
 
   return (
@@ -60,7 +60,7 @@ export function MentionTextarea({
           close();
         }}
       />
-      {typing !== null && loaded && (
+      {typing !== null && isLoaded && (
         <Suspense>
           <MentionList {...typing} onShown={setShown} onClose={close} />
         </Suspense>

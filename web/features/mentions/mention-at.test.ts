@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { mentionAt } from "./mention-at.ts";
 
 /** `|` stands for the caret. */
-const at = (marked: string) => mentionAt(marked.replace("|", ""), marked.indexOf("|"));
+const at = (textWithCaret: string) =>
+  mentionAt(textWithCaret.replace("|", ""), textWithCaret.indexOf("|"));
 
 test.each([
   ["at the start", "@|", { from: 0, query: "" }],
@@ -10,8 +11,8 @@ test.each([
   ["after a new line", "hola\n@an|", { from: 5, query: "an" }],
   ["before other words", "hola @an| y tú", { from: 5, query: "an" }],
   ["hyphens belong to it", "@ana-ma|", { from: 0, query: "ana-ma" }],
-])("typing @ opens the suggestions: %s", (_case, marked, typed) => {
-  expect(at(marked)).toEqual(typed);
+])("typing @ opens the suggestions: %s", (_case, textWithCaret, mention) => {
+  expect(at(textWithCaret)).toEqual(mention);
 });
 
 test.each([
@@ -21,8 +22,8 @@ test.each([
   ["no username is that long", `@${"a".repeat(31)}|`],
   ["nothing typed yet", "|@ana"],
   ["an empty field", "|"],
-])("no suggestions: %s", (_case, marked) => {
-  expect(at(marked)).toBeNull();
+])("no suggestions: %s", (_case, textWithCaret) => {
+  expect(at(textWithCaret)).toBeNull();
 });
 
 test("100,000 characters without a space are looked at no further than a name is long", () => {

@@ -39,8 +39,8 @@ export function MessageButton({ person, compact = false, className }: MessageBut
     setBusy(true);
     try {
       const { openConversation } = await import("./conversations/open-conversation.ts");
-      const opened = await openConversation(client, person.id);
-      if (opened !== null) await navigate(paths.conversation(opened.id));
+      const conversation = await openConversation(client, person.id);
+      if (conversation !== null) await navigate(paths.conversation(conversation.id));
     } catch {
       notifyUnavailable();
     } finally {

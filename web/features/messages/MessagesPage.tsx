@@ -76,11 +76,11 @@ function Messages({ me }: { me: string }) {
 }
 
 /** The folder that the address names; beside a conversation the list stays where it was. */
-function useFolder(named: boolean): [Folder, (folder: Folder) => void] {
+function useFolder(followsAddress: boolean): [Folder, (folder: Folder) => void] {
   const [query] = useSearchParams();
   const requestedFolder = folderNames[query.get("ver") ?? ""] ?? "main";
   const [folder, setFolder] = useState<Folder>(requestedFolder);
-  if (named && folder !== requestedFolder) setFolder(requestedFolder);
+  if (followsAddress && folder !== requestedFolder) setFolder(requestedFolder);
   return [folder, setFolder];
 }
 
@@ -91,8 +91,8 @@ function useOpening(): void {
   const [query] = useSearchParams();
   const userId = query.get("para");
   const open = useEffectEvent(async (to: string) => {
-    const opened = await openConversation(client, to);
-    await navigate(opened === null ? paths.messages() : paths.conversation(opened.id), {
+    const conversation = await openConversation(client, to);
+    await navigate(conversation === null ? paths.messages() : paths.conversation(conversation.id), {
       replace: true,
     });
   });

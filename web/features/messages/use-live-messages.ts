@@ -28,11 +28,15 @@ export function useLiveMessages(me: string, open: string | undefined): void {
   });
   useLive("messages:read", ({ conversation_id, user_id, seq, unread_count }) => {
     if (user_id === me) invalidateCounts(client);
-    editConversation(client, conversation_id, (cached) => {
+    editConversation(client, conversation_id, (conversation) => {
       if (user_id !== me)
-        return { ...cached, other_read_seq: Math.max(cached.other_read_seq ?? 0, seq) };
-      if (cached.read_seq > seq) return cached;
-      return { ...cached, read_seq: seq, unread_count: unread_count ?? cached.unread_count };
+        return { ...conversation, other_read_seq: Math.max(conversation.other_read_seq ?? 0, seq) };
+      if (conversation.read_seq > seq) return conversation;
+      return {
+        ...conversation,
+        read_seq: seq,
+        unread_count: unread_count ?? conversation.unread_count,
+      };
     });
   });
   useLive("messages:typing", ({ conversation_id, user_id }) => {

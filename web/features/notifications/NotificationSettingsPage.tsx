@@ -72,7 +72,7 @@ function Choices({ data }: { data: Settings }) {
       <ul className="grid divide-y divide-border">
         {topics.map((topic) => {
           const [title, text] = copy.topics[topic];
-          const offered = data.choices.filter((choice) => choice.topic === topic);
+          const choices = data.choices.filter((choice) => choice.topic === topic);
           return (
             <li key={topic} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
               <div className="grid min-w-50 flex-1">
@@ -82,13 +82,13 @@ function Choices({ data }: { data: Settings }) {
               <ChipGroup<NotificationChannel>
                 label={title}
                 mode="multiple"
-                options={offered.map(({ channel }) => ({
+                options={choices.map(({ channel }) => ({
                   value: channel,
                   label: copy.channels[channel],
                 }))}
-                value={offered.filter(({ wanted }) => wanted).map(({ channel }) => channel)}
+                value={choices.filter(({ wanted }) => wanted).map(({ channel }) => channel)}
                 onChange={(channels) => {
-                  for (const choice of offered) {
+                  for (const choice of choices) {
                     const isWanted = channels.includes(choice.channel);
                     if (isWanted !== choice.wanted) choose({ ...choice, wanted: isWanted });
                   }

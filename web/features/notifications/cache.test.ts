@@ -4,12 +4,12 @@ import type { Notification, NotificationTab } from "#contract/notifications/noti
 import { readData, setData } from "#web/api/cache.ts";
 import { hasNews, markRead, type Page, type Pages, withNews } from "./cache.ts";
 
-const line = (n: number, given: Partial<Notification> = {}) =>
+const line = (n: number, overrides: Partial<Notification> = {}) =>
   ({
     id: `id-${n}`,
     created_at: `2026-11-22T10:00:${10 + n}.000Z`,
     is_read: false,
-    ...given,
+    ...overrides,
   }) as Notification;
 const page = (lines: Notification[], nextCursor: string | null = "more"): Page => ({
   notifications: lines,
@@ -19,24 +19,24 @@ const pages = (...list: Page[]): Pages => ({ pages: list, pageParams: list.map((
 const ids = (data: Pages) => data.pages.map((each) => each.notifications.map(({ id }) => id));
 
 test("what is new comes before what Ana knows, and a line that moved stands once", () => {
-  const known = pages(page([line(5), line(4)]), page([line(3), line(2)], null));
-  const moved = line(3, { created_at: "2026-11-22T10:00:40.000Z" });
-  const fresh = page([moved, line(6), line(5)]);
-  expect(hasNews(known, fresh)).toBe(true);
-  expect(ids(withNews(known, fresh))).toEqual([["id-3", "id-6", "id-5", "id-4"], ["id-2"]]);
+  const cachedPages = pages(page([line(5), line(4)]), page([line(3), line(2)], null));
+  const movedLine = line(3, { created_at: "2026-11-22T10:00:40.000Z" });
+  const fresh = page([movedLine, line(6), line(5)]);
+  expect(hasNews(cachedPages, fresh)).toBe(true);
+  expect(ids(withNews(cachedPages, fresh))).toEqual([["id-3", "id-6", "id-5", "id-4"], ["id-2"]]);
 });
 
 test("what is gone since leaves, and what was only read elsewhere is no news", () => {
-  const known = pages(page([line(5), line(4), line(3)]));
+  const cachedPages = pages(page([line(5), line(4), line(3)]));
   const fresh = page([line(5, { is_read: true }), line(3)]);
-  expect(hasNews(known, fresh)).toBe(false);
-  expect(ids(withNews(known, fresh))).toEqual([["id-5", "id-3"]]);
+  expect(hasNews(cachedPages, fresh)).toBe(false);
+  expect(ids(withNews(cachedPages, fresh))).toEqual([["id-5", "id-3"]]);
 });
 
 test("after a long absence the list begins anew instead of having a gap", () => {
-  const known = pages(page([line(2), line(1)]), page([line(0)], null));
-  expect(ids(withNews(known, page([line(9), line(8)])))).toEqual([["id-9", "id-8"]]);
-  expect(ids(withNews(known, page([], null)))).toEqual([[]]);
+  const cachedPages = pages(page([line(2), line(1)]), page([line(0)], null));
+  expect(ids(withNews(cachedPages, page([line(9), line(8)])))).toEqual([["id-9", "id-8"]]);
+  expect(ids(withNews(cachedPages, page([], null)))).toEqual([[]]);
 });
 
 test("marking reaches every tab, and is taken back for these lines alone", () => {
@@ -48,8 +48,8 @@ test("marking reaches every tab, and is taken back for these lines alone", () =>
   const all = pages(page([line(3), line(2), line(1, { is_read: true })]));
   setData(client, "getNotifications", { tab: "all" }, all);
   setData(client, "getNotifications", { tab: "like" }, pages(page([line(2)])));
-  const { marked, undo } = markRead(client, ({ id }) => id === "id-2");
-  expect([marked, read("all"), read("like")]).toEqual([1, [false, true, true], [true]]);
+  const { markedCount, undo } = markRead(client, ({ id }) => id === "id-2");
+  expect([markedCount, read("all"), read("like")]).toEqual([1, [false, true, true], [true]]);
   undo();
   expect([read("all"), read("like")]).toEqual([[false, false, true], [false]]);
 });

@@ -17,9 +17,11 @@ function isOlder(line: Line, than: Line): boolean {
 }
 
 /** Something that was not there, or that somebody came to since. */
-export function hasNews(cached: Pages, fresh: Page): boolean {
+export function hasNews(cachedPages: Pages, fresh: Page): boolean {
   const times = new Map(
-    cached.pages.flatMap((page) => page.notifications.map((line) => [line.id, line.created_at])),
+    cachedPages.pages.flatMap((page) =>
+      page.notifications.map((line) => [line.id, line.created_at]),
+    ),
   );
   return fresh.notifications.some((line) => {
     const time = times.get(line.id);
@@ -28,9 +30,9 @@ export function hasNews(cached: Pages, fresh: Page): boolean {
 }
 
 /** The known list with its beginning as the server has it now. */
-export function withNews(cached: Pages, fresh: Page): Pages {
+export function withNews(cachedPages: Pages, fresh: Page): Pages {
   const last = fresh.notifications.at(-1);
-  const newest = cached.pages[0]?.notifications[0];
+  const newest = cachedPages.pages[0]?.notifications[0];
   // It is the whole list, or does not reach what is known: between them would be a gap.
   if (
     last === undefined ||
@@ -40,13 +42,13 @@ export function withNews(cached: Pages, fresh: Page): Pages {
   )
     return { pages: [fresh], pageParams: [null] };
   const ids = new Set(fresh.notifications.map(({ id }) => id));
-  const pages = cached.pages.map((page) => ({
+  const pages = cachedPages.pages.map((page) => ({
     ...page,
     notifications: page.notifications.filter((line) => !ids.has(line.id) && isOlder(line, last)),
   }));
   const [first = fresh, ...others] = pages;
   return {
-    ...cached,
+    ...cachedPages,
     pages: [
       { ...first, notifications: [...fresh.notifications, ...first.notifications] },
       ...others,
@@ -58,7 +60,7 @@ export function withNews(cached: Pages, fresh: Page): Pages {
 export function markRead(
   client: QueryClient,
   isMeant: (line: Notification) => boolean,
-): { marked: number; undo: () => void } {
+): { markedCount: number; undo: () => void } {
   const ids = new Set<string>();
   for (const [, data] of client.getQueriesData<Pages>({ queryKey: keyOf("getNotifications") }))
     for (const line of data?.pages.flatMap((page) => page.notifications) ?? [])
@@ -74,5 +76,5 @@ export function markRead(
       })),
     }));
   set(true);
-  return { marked: ids.size, undo: () => set(false) };
+  return { markedCount: ids.size, undo: () => set(false) };
 }

@@ -34,7 +34,12 @@ export function useArrivals(tab: NotificationTab) {
 
   const put = (fresh: Page) => {
     setWaiting(null);
-    setData(client, "getNotifications", list, (cached) => cached && withNews(cached, fresh));
+    setData(
+      client,
+      "getNotifications",
+      list,
+      (cachedPages) => cachedPages && withNews(cachedPages, fresh),
+    );
   };
   const isBusy = () =>
     client.isFetching({ queryKey: keyOf("getNotifications", list) }) > 0 ||
@@ -45,11 +50,11 @@ export function useArrivals(tab: NotificationTab) {
     const later = () => void (again.current = setTimeout(() => void look(), againMs));
     if (isBusy()) return later();
     const fresh = await call("getNotifications", { tab }).catch(() => null);
-    const cached = readData(client, "getNotifications", list);
-    if (fresh === null || cached === undefined) return;
+    const cachedPages = readData(client, "getNotifications", list);
+    if (fresh === null || cachedPages === undefined) return;
     // What is on its way would put back what it began with.
     if (isBusy()) return later();
-    if (window.scrollY > atTop && hasNews(cached, fresh)) setWaiting(fresh);
+    if (window.scrollY > atTop && hasNews(cachedPages, fresh)) setWaiting(fresh);
     else put(fresh);
   };
   useNews(look);

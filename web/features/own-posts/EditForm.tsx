@@ -43,17 +43,17 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
   // Nothing but its video keeps it from coming out.
   const [whenReady] = useState(() => comesWhenReady(post, Date.now()));
   const [problems, setProblems] = useState<Problems>({});
-  const [saved, setSaved] = useState<OwnPost | null>(null);
+  const [savedPost, setSavedPost] = useState<OwnPost | null>(null);
   const navigate = useNavigate();
   const { key } = useLocation();
-  const edit = useEdit(setSaved);
+  const edit = useEdit(setSavedPost);
   const formId = useId();
-  const dirty = saved === null && isDirty(draft, post);
-  const out = saved?.state === "published";
+  const dirty = savedPost === null && isDirty(draft, post);
+  const out = savedPost?.state === "published";
 
   useEffect(() => {
-    if (saved !== null) void navigate(out ? paths.post(saved.id) : paths.manageContent);
-  }, [saved, out, navigate]);
+    if (savedPost !== null) void navigate(out ? paths.post(savedPost.id) : paths.manageContent);
+  }, [savedPost, out, navigate]);
 
   const change = (part: Partial<EditDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
@@ -78,7 +78,7 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
   };
   // Of what nobody else could read there is nothing to look up later.
   const isRead = post.state !== "scheduled" && post.visibility !== "private";
-  const used = countCharacters(draft.text);
+  const count = countCharacters(draft.text);
 
   return (
     <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -95,7 +95,7 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
           label={copy.fieldText}
           hint={copy.textHint}
           error={problems.text}
-          {...(used > COUNTER_FROM ? { counter: { used, max: limits.postTextLength } } : {})}
+          {...(count > COUNTER_FROM ? { counter: { count, max: limits.postTextLength } } : {})}
         >
           <MentionTextarea
             name="text"

@@ -121,14 +121,14 @@ function When({ post, now }: { post: OwnPost; now: number }): ReactNode {
         {copy.daysLeft(Math.ceil((Date.parse(post.goes_at) - now) / 86_400_000))}
       </span>
     );
-  const scheduled =
+  const publishAt =
     post.state === "scheduled" && !comesWhenReady(post, now) ? post.publish_at : null;
-  const at = scheduled ?? post.created_at;
-  const format = scheduled === null ? shortDate : soonDate;
+  const at = publishAt ?? post.created_at;
+  const format = publishAt === null ? shortDate : soonDate;
   return (
     <time dateTime={at} title={exactDate(at)} className="whitespace-nowrap">
       {format.format(new Date(at))}
-      {post.edited_at !== null && scheduled === null && ` · ${copy.edited}`}
+      {post.edited_at !== null && publishAt === null && ` · ${copy.edited}`}
     </time>
   );
 }

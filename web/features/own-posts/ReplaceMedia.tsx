@@ -8,7 +8,7 @@ import { PostThumb } from "./PostThumb.tsx";
 import { useReplace } from "./use-replace.ts";
 import { videoStateOf } from "./video-state.ts";
 
-const accepted = {
+const acceptedTypes = {
   image: "image/jpeg,image/png,image/webp,image/gif,image/avif",
   audio: "audio/*,.mp3,.m4a,.aac,.wav,.flac,.ogg,.oga,.opus",
   video: "video/mp4,video/webm,video/quicktime,.mp4,.m4v,.mov,.webm",
@@ -28,7 +28,7 @@ export function ReplaceMedia({ post: initial }: { post: OwnPost }) {
       <PostThumb post={post} className="size-20" />
       <div className="flex flex-wrap gap-2">
         <Choose
-          accept={accepted.image}
+          accept={acceptedTypes.image}
           icon={<ImagePlus aria-hidden />}
           disabled={isPending}
           onChoose={(file) => replace({ part: "cover", file })}
@@ -36,7 +36,7 @@ export function ReplaceMedia({ post: initial }: { post: OwnPost }) {
           {cover === null ? copy.replace.addCover : copy.replace.cover}
         </Choose>
         <Choose
-          accept={accepted[media.kind]}
+          accept={acceptedTypes[media.kind]}
           icon={isVideo ? <Film aria-hidden /> : <AudioLines aria-hidden />}
           disabled={isPending}
           onChoose={(file) => replace({ part: "recording", file })}

@@ -23,8 +23,8 @@ test("a title that was made of the text follows it; one of its own stays", () =>
     text: "Ensayo el jueves",
     title: "",
   });
-  const named = { ...post, title: "Ensayo abierto" };
-  expect(toRequest({ ...draftOf(named), text: "El jueves" }, named)).toEqual({
+  const titledPost = { ...post, title: "Ensayo abierto" };
+  expect(toRequest({ ...draftOf(titledPost), text: "El jueves" }, titledPost)).toEqual({
     id: post.id,
     text: "El jueves",
   });
@@ -52,14 +52,16 @@ test("a post without pictures needs words, and everything has its limit", () => 
 });
 
 test("a scheduled post comes out in the future", () => {
-  const scheduled = {
+  const scheduledPost = {
     ...post,
     state: "scheduled",
     publish_at: "2026-11-22T12:00:00.000Z",
   } as OwnPost;
-  const draft = draftOf(scheduled);
+  const draft = draftOf(scheduledPost);
   expect(new Date(draft.publishAt).toISOString()).toBe("2026-11-22T12:00:00.000Z");
-  expect(problemsOf(draft, scheduled, now)).toEqual({});
+  expect(problemsOf(draft, scheduledPost, now)).toEqual({});
   for (const publishAt of ["", "2020-01-01T10:00"])
-    expect(problemsOf({ ...draft, publishAt }, scheduled, now).publishAt).toMatch(/fecha futura/);
+    expect(problemsOf({ ...draft, publishAt }, scheduledPost, now).publishAt).toMatch(
+      /fecha futura/,
+    );
 });

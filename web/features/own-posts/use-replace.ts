@@ -24,11 +24,11 @@ export function useReplace(post: OwnPost, onReplaced: (post: OwnPost) => void) {
       if (file === null) return call("replaceMedia", { id, coverFileId: null });
       const tools = await loadFileTools();
       const kind = part === "cover" ? "image" : post.content_type === "video" ? "video" : "audio";
-      const checked = tools.checkFile(file);
-      if ("problem" in checked) throw refusal(checked.problem.title);
-      if (checked.kind !== kind) throw refusal(copy.replace.wrongKind[kind]);
+      const result = tools.checkFile(file);
+      if ("problem" in result) throw refusal(result.problem.title);
+      if (result.kind !== kind) throw refusal(copy.replace.wrongKind[kind]);
       setShare(0);
-      const [uploaded, peaks] = await Promise.all([
+      const [upload, peaks] = await Promise.all([
         tools.uploadTaskOf(file, kind).run({
           onProgress: setShare,
           onWaiting: () => {},
@@ -37,8 +37,8 @@ export function useReplace(post: OwnPost, onReplaced: (post: OwnPost) => void) {
         kind === "audio" ? tools.peaksOfFile(file) : [],
       ]);
       setShare(null);
-      if (part === "cover") return call("replaceMedia", { id, coverFileId: uploaded.id });
-      return onceProcessed({ id, fileId: uploaded.id, peaks }, () => setProcessing(true));
+      if (part === "cover") return call("replaceMedia", { id, coverFileId: upload.id });
+      return onceProcessed({ id, fileId: upload.id, peaks }, () => setProcessing(true));
     },
     onSuccess: (next) => {
       editPost(client, next.id, () => next);
@@ -72,7 +72,7 @@ async function onceProcessed(
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "video_processing")) throw error;
       onProcessing();
-      await new Promise((done) => setTimeout(done, PAUSE));
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   }
 }

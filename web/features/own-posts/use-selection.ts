@@ -13,12 +13,12 @@ export function useSelection(visiblePosts: readonly OwnPost[]) {
   const toggle = (id: string, on: boolean, range: boolean) => {
     const at = visiblePosts.findIndex((post) => post.id === id);
     const from = range ? visiblePosts.findIndex((post) => post.id === last) : -1;
-    const touched =
+    const changedIds =
       from < 0
         ? [id]
         : visiblePosts.slice(Math.min(from, at), Math.max(from, at) + 1).map((post) => post.id);
     const next = new Set(posts.map((post) => post.id));
-    for (const one of touched)
+    for (const one of changedIds)
       if (!on) next.delete(one);
       else if (next.size < limits.bulkPosts) next.add(one);
     setIds(next);

@@ -13,8 +13,8 @@ import { PasswordInput } from "#web/ui/fields/PasswordInput.tsx";
 import { copy } from "./copy.ts";
 
 const texts = copy.identity;
-const checkFilled = (typed: string): string | null =>
-  typed === "" ? texts.passwordRequired : null;
+const checkFilled = (password: string): string | null =>
+  password === "" ? texts.passwordRequired : null;
 
 /**
  * Shows who one is once more (`reauthentication_required`): with the password, or with a code that is
@@ -27,9 +27,9 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   const [sentAt, setSentAt] = useState<number | null>(null);
 
   const checks: Record<string, Check> = byCode ? { nonce: checkCode } : { password: checkFilled };
-  const { form, errors, failure, busy } = useForm(checks, async (typed) => {
+  const { form, errors, failure, busy } = useForm(checks, async (password) => {
     try {
-      await call("confirmPassword", typed);
+      await call("confirmPassword", password);
       onConfirmed();
       return null;
     } catch (error) {

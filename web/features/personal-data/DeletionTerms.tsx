@@ -5,8 +5,8 @@ import { Input } from "#web/ui/fields/Input.tsx";
 import { copy } from "./copy.ts";
 
 const texts = copy.leave;
-const checkWord: Check = (typed) =>
-  typed.trim().toUpperCase() === texts.word ? null : texts.typeWrong;
+const checkWord: Check = (text) =>
+  text.trim().toUpperCase() === texts.word ? null : texts.typeWrong;
 
 type DeletionTermsProps = {
   /** Of the form, whose button stands below it. */

@@ -28,9 +28,9 @@ export function useRequestExport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("requestExport", {}),
-    onSuccess: (requested) => {
-      setData(client, "getExports", {}, (cached) => ({
-        exports: [requested, ...(cached?.exports ?? []).filter((one) => one.id !== requested.id)],
+    onSuccess: (newExport) => {
+      setData(client, "getExports", {}, (current) => ({
+        exports: [newExport, ...(current?.exports ?? []).filter((one) => one.id !== newExport.id)],
       }));
     },
     onError: (error) =>

@@ -29,7 +29,7 @@ export default function FullPlayer({ post, open, onClose }: FullPlayerProps) {
   const [tab, setTab] = useState<"next" | "heard">("next");
   const lists = useRef<HTMLDivElement>(null);
   const dataMode = useDataMode();
-  const loaded = useLoadedToday();
+  const loadedBytes = useLoadedToday();
   const onDesk = window.matchMedia("(width >= 768px)").matches;
   return (
     <Sheet open={open} onClose={onClose} title={copy.playing} side={onDesk ? "right" : "bottom"}>
@@ -89,9 +89,9 @@ export default function FullPlayer({ post, open, onClose }: FullPlayerProps) {
             description={
               <>
                 {copy.dataModeText}
-                {loaded >= 50_000 && (
+                {loadedBytes >= 50_000 && (
                   <span className="block font-medium text-text tabular-nums">
-                    {copy.loadedToday(loaded)}
+                    {copy.loadedToday(loadedBytes)}
                   </span>
                 )}
               </>

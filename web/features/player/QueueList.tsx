@@ -23,7 +23,7 @@ export function QueueList() {
     moveInQueue(post.id, first + place);
     setSaid(copy.moved(post.title, place + 1, songs.length));
   };
-  const { dragged, shiftOf, handlers } = useDragOrder(songs, move);
+  const { draggedId, shiftOf, handlers } = useDragOrder(songs, move);
 
   const remove = (post: Post, at: number): void => {
     removeFromQueue(post.id);
@@ -50,9 +50,9 @@ export function QueueList() {
             key={post.id}
             style={{ transform: `translateY(${shiftOf(post.id, at)}px)` }}
             className={cx(
-              dragged === post.id
+              draggedId === post.id
                 ? "relative z-10 rounded-md bg-surface-raised shadow-raised"
-                : dragged !== null && "transition-transform duration-150",
+                : draggedId !== null && "transition-transform duration-150",
             )}
           >
             <SongRow

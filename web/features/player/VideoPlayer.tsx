@@ -24,7 +24,7 @@ type VideoPlayerProps = {
 export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const meter = useRef<((time: number) => void) | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const dataMode = useDataMode();
   const src = useSameFile(media.url);
   const picture = useSameFile(poster);
@@ -44,13 +44,13 @@ export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
   useEffect(() => {
     const element = video.current;
     // It may have failed before anybody listened.
-    if (element?.error) setFailed(true);
+    if (element?.error) setHasFailed(true);
     // What is taken off the page must not go on sounding.
     return () => element?.pause();
   }, []);
 
   const retry = () => {
-    setFailed(false);
+    setHasFailed(false);
     video.current?.load();
   };
   return (
@@ -78,13 +78,13 @@ export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
           meter.current?.(media.duration);
           meter.current = null;
         }}
-        onError={() => setFailed(true)}
+        onError={() => setHasFailed(true)}
       >
         {captions !== null && (
           <track kind="captions" srcLang="es" label={copy.captions} src={captions} default />
         )}
       </video>
-      {failed && (
+      {hasFailed && (
         <div
           role="alert"
           className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-fill p-4 text-center"

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { listenMeter } from "./listen-meter.ts";
 
 /** A meter of something so long, and what it told. */
-function meterOf(duration: number): { meter: (time: number) => void; told: number[] } {
-  const told: number[] = [];
-  return { meter: listenMeter(duration, (seconds) => told.push(seconds)), told };
+function meterOf(duration: number): { meter: (time: number) => void; reports: number[] } {
+  const reports: number[] = [];
+  return { meter: listenMeter(duration, (seconds) => reports.push(seconds)), reports };
 }
 
 /** Somebody hears from one second to another, at this speed. */
@@ -13,44 +13,44 @@ function hear(meter: (time: number) => void, from: number, to: number, step = 0.
 }
 
 test("a play is told once, after thirty seconds of listening", () => {
-  const { meter, told } = meterOf(180);
+  const { meter, reports } = meterOf(180);
   hear(meter, 0, 29.5);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   hear(meter, 29.5, 180);
-  expect(told).toEqual([30]);
+  expect(reports).toEqual([30]);
 });
 
 test("what is jumped over was not heard", () => {
-  const { meter, told } = meterOf(180);
+  const { meter, reports } = meterOf(180);
   for (let at = 0; at < 180; at += 5) meter(at);
   hear(meter, 100, 120);
   hear(meter, 20, 29);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   hear(meter, 29, 31);
-  expect(told).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });
 
 test("at double speed, and where a hidden tab looks at the clock once a second, it is heard too", () => {
-  const { meter, told } = meterOf(180);
+  const { meter, reports } = meterOf(180);
   hear(meter, 0, 32, 2);
-  expect(told).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });
 
 test("a short one is told at its end", () => {
-  const { meter, told } = meterOf(3);
+  const { meter, reports } = meterOf(3);
   hear(meter, 0, 2);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   meter(3);
-  expect(told).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });
 
 test("what was heard before the first look counts, and where it went on from does not", () => {
   const short = meterOf(2);
   hear(short.meter, 0.5, 2, 0.5);
-  expect(short.told).toEqual([2]);
-  const kept = meterOf(180);
-  hear(kept.meter, 100, 129.5);
-  expect(kept.told).toEqual([]);
-  hear(kept.meter, 129.5, 131);
-  expect(kept.told).toHaveLength(1);
+  expect(short.reports).toEqual([2]);
+  const long = meterOf(180);
+  hear(long.meter, 100, 129.5);
+  expect(long.reports).toEqual([]);
+  hear(long.meter, 129.5, 131);
+  expect(long.reports).toHaveLength(1);
 });

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { copy } from "./copy.ts";
 import { countLoaded, loadedToday } from "./loaded-today.ts";
 
-let kept: Map<string, string>;
+let storage: Map<string, string>;
 beforeEach(() => {
-  kept = new Map();
+  storage = new Map();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
   });
   vi.useFakeTimers({ toFake: ["Date"] });
 });
@@ -36,7 +36,7 @@ test("what Ana heard today adds up, and begins anew at her own midnight", () => 
 
 test("what the browser had kept, or does not tell, counts nothing", () => {
   came(0, at(22, 9));
-  expect(kept.size).toBe(0);
+  expect(storage.size).toBe(0);
   expect(loadedToday()).toBe(0);
 });
 
@@ -51,7 +51,7 @@ test.for([
   "what stands there and was not written by the player (%s) counts nothing, and is replaced",
   (value) => {
     vi.setSystemTime(at(22, 9));
-    kept.set("loaded-today", value);
+    storage.set("loaded-today", value);
     expect(loadedToday()).toBe(0);
     came(700_000, at(22, 9));
     expect(loadedToday()).toBe(700_000);

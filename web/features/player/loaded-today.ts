@@ -7,7 +7,7 @@ import { createSignal } from "#web/ui/store.ts";
  */
 
 const key = "loaded-today";
-const changed = createSignal();
+const changeSignal = createSignal();
 
 type LoadedBytes = { day: string; bytes: number };
 
@@ -19,8 +19,8 @@ function dayOf(time: number): string {
 
 function read(): LoadedBytes | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<LoadedBytes> | null;
-    const { day, bytes } = stored ?? {};
+    const record = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<LoadedBytes> | null;
+    const { day, bytes } = record ?? {};
     return typeof day === "string" && Number.isSafeInteger(bytes)
       ? { day, bytes: bytes ?? 0 }
       : null;
@@ -40,18 +40,18 @@ export function countLoaded(bytes: number, time: number): void {
   } catch {
     // Storage may be blocked: then nothing is counted, and nothing is said.
   }
-  changed.send();
+  changeSignal.send();
 }
 
 /** Bytes of today; 0 also when nothing is known. */
 export function useLoadedToday(): number {
-  return useSyncExternalStore(changed.subscribe, loadedToday);
+  return useSyncExternalStore(changeSignal.subscribe, loadedToday);
 }
 
 /** The same, asked once. */
 export function loadedToday(): number {
-  const stored = read();
-  return stored?.day === dayOf(Date.now()) ? stored.bytes : 0;
+  const record = read();
+  return record?.day === dayOf(Date.now()) ? record.bytes : 0;
 }
 
 /** Counts from now on what this page loads, and what it has loaded already. */

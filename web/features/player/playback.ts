@@ -52,10 +52,10 @@ let keptAt = 0;
 let meter: ((time: number) => void) | null = null;
 
 setState(readStoredSound());
-const stored = readStoredPlayer();
-if (stored?.current && snapshot().current === null) {
+const storedPlayer = readStoredPlayer();
+if (storedPlayer?.current && snapshot().current === null) {
   // Nothing is loaded until somebody presses play.
-  setState({ ...stored, duration: lengthOf(stored.current) });
+  setState({ ...storedPlayer, duration: lengthOf(storedPlayer.current) });
 }
 decks.setSound(snapshot());
 watchLoaded();

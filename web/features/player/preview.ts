@@ -41,9 +41,9 @@ let interrupts = false;
 /** Plays the first 30 seconds of a song, or stops when it is the one that sounds. `user_id`: whose song it is. */
 export function togglePreview(preview: Preview, user_id: string): void {
   if (previewStore.get().id === preview.id) return stopPreview();
-  const interrupted = interrupts || player().playing;
+  const hasInterrupted = interrupts || player().playing;
   silence();
-  interrupts = interrupted;
+  interrupts = hasInterrupted;
   const { url, duration } = preview.sound;
   length = Math.min(previewSeconds, duration);
   meter = playMeter({ id: preview.id, user_id }, duration);

@@ -85,8 +85,8 @@ export async function seekTo(postId: string, seconds: number): Promise<void> {
     if (!playing) togglePlay();
     return;
   }
-  const queued = queue.find(({ id }) => id === postId);
-  if (queued) return begin(queued, { from: seconds });
+  const queuedPost = queue.find(({ id }) => id === postId);
+  if (queuedPost) return begin(queuedPost, { from: seconds });
   try {
     const post = await call("getPost", { id: postId });
     if (!queues.isSong(post)) return notify({ title: copy.noFile, tone: "danger" });

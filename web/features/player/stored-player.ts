@@ -47,16 +47,16 @@ export function storePosition({ current, time }: PlayerState): void {
 
 /** What was kept, if it was for whoever is here now. */
 export function readStoredPlayer(): StoredPlayer | null {
-  const stored = read(key);
-  if (stored === null || stored["who"] !== who() || !isPlayable(stored["current"])) return null;
-  const { repeat, speed, sleep, current } = stored;
+  const record = read(key);
+  if (record === null || record["who"] !== who() || !isPlayable(record["current"])) return null;
+  const { repeat, speed, sleep, current } = record;
   const place = read(placeKey);
   const time = place?.["id"] === current.id ? place["time"] : 0;
-  const queue = songs(stored["queue"]);
+  const queue = songs(record["queue"]);
   return {
     queue: queue.some(({ id }) => id === current.id) ? queue : [current],
-    order: Array.isArray(stored["order"]) ? songs(stored["order"]) : null,
-    history: songs(stored["history"]),
+    order: Array.isArray(record["order"]) ? songs(record["order"]) : null,
+    history: songs(record["history"]),
     current,
     time: isNumber(time, 0, 86_400) ? time : 0,
     repeat: repeat === "all" || repeat === "one" ? repeat : "off",

@@ -23,7 +23,7 @@ export function useDragOrder<T extends { id: string }>(
   };
 
   return {
-    dragged: drag?.id ?? null,
+    draggedId: drag?.id ?? null,
     shiftOf(id: string, at: number): number {
       if (drag === null) return 0;
       if (id === drag.id) return drag.by;

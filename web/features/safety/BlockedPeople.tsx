@@ -18,7 +18,7 @@ const lists = {
     help: copy.blockedHelp,
     empty: copy.noBlocked,
     release: copy.unblock,
-    released: copy.unblocked,
+    releasedTitle: copy.unblocked,
     send: (id: string) => call("unblockUser", { id }),
   },
   getMuted: {
@@ -26,7 +26,7 @@ const lists = {
     help: copy.mutedHelp,
     empty: copy.noMuted,
     release: copy.unmuteShort,
-    released: copy.unmuted,
+    releasedTitle: copy.unmuted,
     send: (id: string) => call("unmuteUser", { id }),
   },
 };
@@ -68,12 +68,12 @@ function HiddenList({ name }: { name: ListName }) {
 /** Takes one person out of the list at once; back when that fails. */
 function Release({ name, person }: { name: ListName; person: Person }) {
   const client = useQueryClient();
-  const { release, released, send } = lists[name];
+  const { release, releasedTitle, send } = lists[name];
   const { mutate } = useMutation({
     mutationFn: () => send(person.id),
     onMutate: () => takeOut(client, person.id, name),
     onSuccess: () => {
-      notify({ title: released(person.name), tone: "positive" });
+      notify({ title: releasedTitle(person.name), tone: "positive" });
       forgetProfile(client, person.id);
       invalidateWhatShowsPeople(client);
     },

@@ -112,7 +112,7 @@ function Report({ open, person, reportTarget, onClose, onBlock }: ReportDialogPr
           optional
           hint={copy.reportDetailsHint}
           error={tooLong && copy.detailsTooLong}
-          counter={{ used: characterCount, max: limits.reportLength }}
+          counter={{ count: characterCount, max: limits.reportLength }}
         >
           <Textarea value={text} onChange={(event) => setText(event.target.value)} />
         </Field>

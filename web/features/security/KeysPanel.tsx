@@ -78,14 +78,14 @@ export function KeysPanel() {
 type KeyEntryProps = { passkey: Passkey; onRename: () => void; onRemove: () => void };
 
 function KeyEntry({ passkey, onRename, onRemove }: KeyEntryProps) {
-  const { name, since, used } = passkey;
+  const { name, since, lastUsedAt } = passkey;
   return (
     <Entry
       icon={<KeyRound />}
       title={name}
       facts={[
         copy.keys.since(dayOf(since)),
-        used === undefined ? copy.keys.unused : copy.keys.used(momentOf(used)),
+        lastUsedAt === undefined ? copy.keys.unused : copy.keys.used(momentOf(lastUsedAt)),
       ]}
       actions={
         <>

@@ -6,19 +6,19 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { useAuthWork } from "./use-auth-work.ts";
 
-/** A key that signs in by itself. `since` and `used` are ISO times. */
-export type Passkey = { id: string; name: string; since: string; used: string | undefined };
+/** A key that signs in by itself. `since` and `lastUsedAt` are ISO times. */
+export type Passkey = { id: string; name: string; since: string; lastUsedAt: string | undefined };
 
 export const passkeysQuery = queryOptions({
   queryKey: ["auth", "passkeys"],
   queryFn: async (): Promise<Passkey[]> => {
     const { data, error } = await (await authClient()).passkey.list();
     if (error !== null) throw error;
-    return data.map(({ id, friendly_name, created_at: since, last_used_at: used }) => ({
+    return data.map(({ id, friendly_name, created_at: since, last_used_at: lastUsedAt }) => ({
       id,
       name: friendly_name || copy.keys.title,
       since,
-      used,
+      lastUsedAt,
     }));
   },
 });

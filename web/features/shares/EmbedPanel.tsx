@@ -23,7 +23,7 @@ export function EmbedPanel({ sharedItem: { embed, onShared } }: { sharedItem: Sh
       <Button
         icon={<Copy aria-hidden />}
         onClick={() =>
-          void copyText(code, { done: copy.codeCopied, failed: copy.codeFailed }).then(
+          void copyText(code, { success: copy.codeCopied, failure: copy.codeFailed }).then(
             (wasCopied) => wasCopied && onShared?.("embed"),
           )
         }

@@ -30,7 +30,7 @@ export function StoryPanel({ sharedItem, forInstagram }: PanelProps) {
 function WithPicture({ sharedItem, story, forInstagram }: PanelProps & { story: string }) {
   const { title, text, path, onShared } = sharedItem;
   const name = fileNameOf(title, "jpg");
-  const { url, file, failed, retrying, retry } = useStory(story, name);
+  const { url, file, hasFailed, retrying, retry } = useStory(story, name);
   const reportShared = () => onShared?.("instagram");
   const canShare = file !== undefined && takesFiles([file]);
   return (
@@ -38,7 +38,7 @@ function WithPicture({ sharedItem, story, forInstagram }: PanelProps & { story: 
       <div className="mx-auto grid aspect-9/16 w-44 sm:w-36 place-items-center overflow-hidden rounded-md bg-fill text-text-muted">
         {url !== undefined ? (
           <img src={url} alt={copy.storyAlt} width={1080} height={1920} className="size-full" />
-        ) : failed ? (
+        ) : hasFailed ? (
           <div className="grid justify-items-center gap-3 p-3 text-center text-sm">
             <p role="alert">{copy.storyFailed}</p>
             <Button size="sm" variant="secondary" loading={retrying} onClick={retry}>

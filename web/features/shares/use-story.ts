@@ -20,7 +20,7 @@ export function useStory(path: string, name: string) {
   return {
     url: data?.url,
     file: data && new File([data.blob], name, { type: data.blob.type }),
-    failed: isError,
+    hasFailed: isError,
     retrying: isFetching,
     retry: () => void refetch(),
   };

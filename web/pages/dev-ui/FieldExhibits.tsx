@@ -58,7 +58,7 @@ function TextFields() {
           <option value="MX">México</option>
         </Select>
       </Field>
-      <Field label="Biografía" counter={{ used: bio.length, max: 60 }}>
+      <Field label="Biografía" counter={{ count: bio.length, max: 60 }}>
         <Textarea value={bio} onChange={(event) => setBio(event.target.value)} />
       </Field>
     </>

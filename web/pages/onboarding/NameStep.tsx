@@ -52,7 +52,7 @@ export function NameStep({ answers, change, refusal, onNext }: StepProps) {
       <Field
         label={answers.role === "creator" ? copy.name.nameArtist : copy.name.name}
         error={(isSubmitted && wrongName) || refusedName}
-        counter={{ used: countCharacters(answers.name), max: limits.displayNameLength }}
+        counter={{ count: countCharacters(answers.name), max: limits.displayNameLength }}
       >
         <Input
           ref={nameInput}

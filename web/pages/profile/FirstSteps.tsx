@@ -12,7 +12,7 @@ const HIDDEN = "first-steps-hidden";
 
 /** What is still missing on one's own page, each with the way there. Gone when nothing is, or when hidden. */
 export function FirstSteps({ profile }: { profile: Profile }) {
-  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === profile.id);
+  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(HIDDEN) === profile.id);
   const isArtist = profile.role === "creator";
   const steps = [
     { label: stepsCopy.avatar, done: profile.avatar !== null, to: paths.settings("fotos") },
@@ -30,10 +30,10 @@ export function FirstSteps({ profile }: { profile: Profile }) {
     },
   ];
   const doneCount = steps.filter((step) => step.done).length;
-  if (hidden || doneCount === steps.length) return null;
+  if (isHidden || doneCount === steps.length) return null;
   const hide = () => {
     localStorage.setItem(HIDDEN, profile.id);
-    setHidden(true);
+    setIsHidden(true);
   };
   return (
     <Card as="section" aria-labelledby="steps" bleed className="p-4 md:p-5">

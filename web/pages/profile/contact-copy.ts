@@ -2,6 +2,6 @@
 export const contactCopy = {
   label: "Para contrataciones y prensa",
   copy: "Copiar email",
-  done: "Email copiado",
-  failed: "No se pudo copiar el email. Intenta de nuevo.",
+  success: "Email copiado",
+  failure: "No se pudo copiar el email. Intenta de nuevo.",
 };

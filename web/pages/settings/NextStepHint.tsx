@@ -8,7 +8,7 @@ type NextStepHintProps = {
 };
 
 /** How complete the profile is, and the one thing that would help most. */
-export function NextStepHint({ state: { done, of, next }, onGo }: NextStepHintProps) {
+export function NextStepHint({ state: { doneCount, of, next }, onGo }: NextStepHintProps) {
   if (next === null)
     return (
       <p className="flex items-center gap-2 text-sm text-positive">
@@ -29,7 +29,7 @@ export function NextStepHint({ state: { done, of, next }, onGo }: NextStepHintPr
           {copy.preview.steps[next]}
         </span>
         <span className="ml-auto text-sm text-text-muted tabular-nums">
-          {copy.preview.share(done, of)}
+          {copy.preview.share(doneCount, of)}
         </span>
       </span>
       <span aria-hidden className="flex gap-1">
@@ -37,7 +37,9 @@ export function NextStepHint({ state: { done, of, next }, onGo }: NextStepHintPr
           <span
             key={part}
             className={
-              part < done ? "h-1 flex-1 rounded-full bg-wave" : "h-1 flex-1 rounded-full bg-border"
+              part < doneCount
+                ? "h-1 flex-1 rounded-full bg-wave"
+                : "h-1 flex-1 rounded-full bg-border"
             }
           />
         ))}

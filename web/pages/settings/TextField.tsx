@@ -43,7 +43,7 @@ export function TextField({
         label={label}
         hint={hint}
         error={problems[name] === undefined ? undefined : (error ?? problems[name])}
-        {...(shows ? { counter: { used: characterCount, max } } : {})}
+        {...(shows ? { counter: { count: characterCount, max } } : {})}
       >
         {lines === undefined ? (
           <Input

@@ -7,7 +7,10 @@ const draft = (part: Partial<Draft>) =>
 const nobody = { role: "supporter" as const, avatar: false, banner: false };
 
 it("a new profile is told first that a face is missing", () => {
-  expect(completeness(draft({ instagram: "" }), nobody)).toMatchObject({ done: 0, next: "avatar" });
+  expect(completeness(draft({ instagram: "" }), nobody)).toMatchObject({
+    doneCount: 0,
+    next: "avatar",
+  });
 });
 
 it("a fan's profile is complete without a banner, an artist's is not", () => {
@@ -18,9 +21,13 @@ it("a fan's profile is complete without a banner, an artist's is not", () => {
     city: "Lima",
     website: "ana.example",
   });
-  expect(completeness(full, { ...nobody, avatar: true })).toEqual({ done: 6, of: 6, next: null });
+  expect(completeness(full, { ...nobody, avatar: true })).toEqual({
+    doneCount: 6,
+    of: 6,
+    next: null,
+  });
   expect(completeness(full, { role: "creator", avatar: true, banner: false })).toEqual({
-    done: 6,
+    doneCount: 6,
     of: 7,
     next: "banner",
   });

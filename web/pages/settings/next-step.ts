@@ -8,7 +8,7 @@ export type NextStep = keyof typeof copy.preview.steps;
 export function completeness(
   draft: Draft,
   { role, avatar, banner }: { role: Role | null; avatar: boolean; banner: boolean },
-): { done: number; of: number; next: NextStep | null } {
+): { doneCount: number; of: number; next: NextStep | null } {
   const links = [...networkKeys, "website", "other_link"] as const;
   const parts: [NextStep, boolean][] = [
     ["avatar", avatar],
@@ -21,7 +21,7 @@ export function completeness(
   // A fan's page is fine without one.
   if (role === "creator") parts.push(["banner", banner]);
   return {
-    done: parts.filter(([, there]) => there).length,
+    doneCount: parts.filter(([, there]) => there).length,
     of: parts.length,
     next: parts.find(([, there]) => !there)?.[0] ?? null,
   };

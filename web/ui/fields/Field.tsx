@@ -11,7 +11,7 @@ type FieldProps = {
   /** Replaces the hint, marks the control as invalid and is announced. */
   error?: ReactNode;
   /** Characters used and allowed; turns red when over. */
-  counter?: { used: number; max: number };
+  counter?: { count: number; max: number };
   /** Says «opcional» beside the label. */
   optional?: boolean;
   /** Keeps the label for screen readers only. */
@@ -32,7 +32,7 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const invalid = error !== undefined && error !== null && error !== false && error !== "";
-  const over = counter !== undefined && counter.used > counter.max;
+  const over = counter !== undefined && counter.count > counter.max;
   const descriptionIds = [
     invalid ? `${id}-error` : hint !== undefined && `${id}-hint`,
     counter !== undefined && `${id}-counter`,
@@ -76,10 +76,10 @@ export function Field({
             )}
           >
             <span aria-hidden>
-              {counter.used}/{counter.max}
+              {counter.count}/{counter.max}
             </span>
             <span className="sr-only">
-              {counter.used} de {counter.max} caracteres
+              {counter.count} de {counter.max} caracteres
             </span>
           </p>
         )}

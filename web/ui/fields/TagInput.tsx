@@ -43,8 +43,8 @@ function useTags({
   return {
     full,
     labelOf,
-    said: announcement,
-    setSaid: setAnnouncement,
+    announcement,
+    setAnnouncement,
     add(word: string): boolean {
       if (word.trim() === "") return false;
       const next = meantBy(word, options);
@@ -77,7 +77,7 @@ export function TagInput({
   const input = useRef<HTMLInputElement>(null);
   const [inputText, setInputText] = useState("");
   const choice = { value, onChange, options, max, freeText };
-  const { full, labelOf, said, setSaid, ...tags } = useTags(choice);
+  const { full, labelOf, announcement, setAnnouncement, ...tags } = useTags(choice);
   const matches = matchingTags(options, inputText, value);
   const isListOpen = combobox.open && !full && matches.length > 0;
   const add = (word: string) => {
@@ -98,7 +98,8 @@ export function TagInput({
     if (event.key === "Escape" && isListOpen) combobox.setOpen(false);
     else if (event.key === "Backspace" && inputText === "" && last !== undefined)
       return remove(last);
-    else if (full && (event.key === "Enter" || event.key.length === 1)) setSaid(`Máximo ${max}`);
+    else if (full && (event.key === "Enter" || event.key.length === 1))
+      setAnnouncement(`Máximo ${max}`);
     // Never the form around it: who enters words one by one means the next word.
     else if (event.key === "Enter" || event.key === ",") {
       // Where only the list counts, its first is meant.
@@ -138,7 +139,7 @@ export function TagInput({
           onChange={(event) => {
             setInputText(event.target.value);
             combobox.reopen();
-            setSaid("");
+            setAnnouncement("");
           }}
           onFocus={() => combobox.setOpen(true)}
           onClick={() => combobox.setOpen(true)}
@@ -155,7 +156,7 @@ export function TagInput({
           onPick={(at) => add(matches[at]?.label ?? "")}
         />
       )}
-      <output className="mt-1.5 block text-sm text-text-muted empty:sr-only">{said}</output>
+      <output className="mt-1.5 block text-sm text-text-muted empty:sr-only">{announcement}</output>
     </div>
   );
 }

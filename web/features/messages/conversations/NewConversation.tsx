@@ -28,9 +28,9 @@ type NewConversationProps = { open: boolean; onClose: () => void };
 export default function NewConversation({ open, onClose }: NewConversationProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
+  const [text, setText] = useState("");
   const [opening, setOpening] = useState<string | null>(null);
-  const words = useDebounced(typed.trim(), pauseMs, "");
+  const words = useDebounced(text.trim(), pauseMs, "");
   const asks = [...words].length >= least;
   const { data, error, isFetching } = useQuery({
     ...query("searchUsers", { query: words }),
@@ -41,11 +41,11 @@ export default function NewConversation({ open, onClose }: NewConversationProps)
   const choose = async (person: Person) => {
     if (opening !== null) return;
     setOpening(person.id);
-    const opened = await openConversation(client, person.id);
+    const conversation = await openConversation(client, person.id);
     setOpening(null);
-    if (opened === null) return;
+    if (conversation === null) return;
     onClose();
-    await navigate(paths.conversation(opened.id));
+    await navigate(paths.conversation(conversation.id));
   };
 
   return (
@@ -59,8 +59,8 @@ export default function NewConversation({ open, onClose }: NewConversationProps)
           placeholder={copy.pickLabel}
           maxLength={limits.searchLength}
           autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
         />
         {!asks && <p className="px-1 text-sm text-text-muted">{copy.pickHint}</p>}
         {asks && people === undefined && error !== null && (

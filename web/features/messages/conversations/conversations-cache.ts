@@ -24,13 +24,13 @@ export function invalidateCounts(client: QueryClient): void {
 /** A message came or changed: its conversation says so, and goes up when it is new. */
 export function addToLists(client: QueryClient, message: Message, me: string | undefined): void {
   const id = message.conversation_id;
-  const cached = cachedConversation(client, id);
-  const fresh = cached === undefined || message.seq > cached.last_seq;
+  const current = cachedConversation(client, id);
+  const fresh = current === undefined || message.seq > current.last_seq;
   editConversation(client, id, (conversation) => withLast(conversation, message, me));
   if (!fresh) return;
-  const moved = rise(client, id);
+  const isListed = rise(client, id);
   // What is in no list that is shown, or comes back from the archive, is for the server to place.
-  if (!moved || cached?.folder === "archived") invalidateLists(client);
+  if (!isListed || current?.folder === "archived") invalidateLists(client);
   else if (message.sender_id !== me) invalidateCounts(client);
 }
 

@@ -66,10 +66,10 @@ function placeOf(attachment: Attachment) {
 
 function ImageOf({ attachment, onExpired }: KindProps) {
   const [open, setOpen] = useState<boolean | null>(null);
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { name, url, placeholder } = attachment;
   const label = copy.attachment(name);
-  if (broken === url) return <FileOf attachment={attachment} onExpired={onExpired} />;
+  if (brokenUrl === url) return <FileOf attachment={attachment} onExpired={onExpired} />;
   return (
     <>
       <button
@@ -79,7 +79,7 @@ function ImageOf({ attachment, onExpired }: KindProps) {
         // An error of a picture does not rise: it is caught on its way down.
         onErrorCapture={() =>
           void onExpired().then((fresh) => {
-            if (fresh === null) setBroken(url);
+            if (fresh === null) setBrokenUrl(url);
           })
         }
         style={placeOf(attachment)}
@@ -104,10 +104,10 @@ function ImageOf({ attachment, onExpired }: KindProps) {
 }
 
 function VideoOf({ attachment, onExpired }: KindProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { width, height } = shapeOf(attachment);
   const { name, url } = attachment;
-  if (broken === url) return <FileOf attachment={attachment} onExpired={onExpired} />;
+  if (brokenUrl === url) return <FileOf attachment={attachment} onExpired={onExpired} />;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what two people send each other has none
     <video
@@ -119,7 +119,7 @@ function VideoOf({ attachment, onExpired }: KindProps) {
       aria-label={copy.attachment(name)}
       onError={() =>
         void onExpired().then((fresh) => {
-          if (fresh === null) setBroken(url);
+          if (fresh === null) setBrokenUrl(url);
         })
       }
       style={{ ...placeOf(attachment), aspectRatio: `${width} / ${height}` }}

@@ -33,7 +33,7 @@ type BubbleProps = {
   /** One's last says whether it was read, in a word. */
   isLastOwn: boolean;
   /** One was led here. */
-  marked: boolean;
+  isHighlighted: boolean;
   /** Of a stranger who asks: neither previews nor pictures. */
   plain: boolean;
   onReply: ((message: Message) => void) | undefined;
@@ -43,11 +43,12 @@ type BubbleProps = {
 
 /** A message, with what it answers, its file, and what one can do with it. */
 export const Bubble = memo(function Bubble(props: BubbleProps) {
-  const { message, own, name, me, first, last, marked, plain, onReply, onEdit, onJump } = props;
-  const { attachment, content, reply_to: quoted, is_deleted: deleted } = message;
+  const { message, own, name, me, first, last, isHighlighted, plain, onReply, onEdit, onJump } =
+    props;
+  const { attachment, content, reply_to: quote, is_deleted: deleted } = message;
   const replies = onReply !== undefined && !deleted;
   const swipe = useSwipe(replies ? () => onReply(message) : undefined);
-  const huge = !deleted && attachment === null && quoted === null && onlyEmoji.test(content);
+  const huge = !deleted && attachment === null && quote === null && onlyEmoji.test(content);
   const links = !plain && !deleted && linksOf(content).length > 0;
   return (
     <li
@@ -60,13 +61,13 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       )}
     >
       <div className={cx("flex w-full items-center gap-1", own ? "flex-row-reverse" : "flex-row")}>
-        <div {...swipe} className={bubbleClass({ own, first, last, marked, bare: huge })}>
+        <div {...swipe} className={bubbleClass({ own, first, last, isHighlighted, bare: huge })}>
           <span className="sr-only">{own ? copy.saysYou : name}: </span>
-          {quoted !== null && !deleted && (
+          {quote !== null && !deleted && (
             <Quote
-              quoted={quoted}
-              who={quoted.sender_id === me ? copy.saysYou : name}
-              onJump={() => void onJump(quoted.seq)}
+              quote={quote}
+              who={quote.sender_id === me ? copy.saysYou : name}
+              onJump={() => void onJump(quote.seq)}
             />
           )}
           {attachment !== null && !deleted && !plain && <Attached message={message} />}
@@ -125,8 +126,8 @@ const onlyEmoji = /^(?:\p{RGI_Emoji}\s*){1,3}$/v;
 
 /** When, whether it was corrected, and how far one's own has come. */
 function Meta({ message, own, last, isRead }: BubbleProps) {
-  const { edited_at: edited, is_deleted: deleted, created_at: at } = message;
-  const showsTime = last || edited !== null;
+  const { edited_at: editedAt, is_deleted: deleted, created_at: at } = message;
+  const showsTime = last || editedAt !== null;
   return (
     <span
       className={cx(
@@ -134,7 +135,7 @@ function Meta({ message, own, last, isRead }: BubbleProps) {
         !showsTime && "sr-only",
       )}
     >
-      {edited !== null && !deleted && <span>{copy.edited}</span>}
+      {editedAt !== null && !deleted && <span>{copy.edited}</span>}
       <time dateTime={at} title={exactDate(at)} className="tabular-nums">
         {hourLabel(at)}
       </time>

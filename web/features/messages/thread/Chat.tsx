@@ -43,10 +43,10 @@ const folderPath: Record<Folder, string> = {
 /** A conversation: who, what was said, and the field below it. */
 export function Chat({ id, me, folder, onAccepted }: ChatProps) {
   const [query] = useSearchParams();
-  const named = Number(query.get("mensaje"));
-  const linked = Number.isSafeInteger(named) && named > 0 ? named : null;
+  const requestedSeq = Number(query.get("mensaje"));
+  const linkedSeq = Number.isSafeInteger(requestedSeq) && requestedSeq > 0 ? requestedSeq : null;
   const conversation = useConversation(id);
-  const thread = useThread(id, linked);
+  const thread = useThread(id, linkedSeq);
   const client = useQueryClient();
   const frame = useVisibleHeight();
   // Gone also while it is open: its person was blocked in another window.
@@ -57,14 +57,14 @@ export function Chat({ id, me, folder, onAccepted }: ChatProps) {
       ? copy.gone
       : currentConversation && (currentConversation.other_user?.name ?? copy.someone),
   );
-  const cleared = currentConversation?.cleared_seq ?? 0;
+  const clearedSeq = currentConversation?.cleared_seq ?? 0;
   useEffect(() => {
-    editThread(client, id, (messages) => withoutCleared(messages, cleared));
-  }, [client, id, cleared]);
-  const accepted = folder === "request" && currentConversation?.folder === "main";
+    editThread(client, id, (messages) => withoutCleared(messages, clearedSeq));
+  }, [client, id, clearedSeq]);
+  const isAccepted = folder === "request" && currentConversation?.folder === "main";
   useEffect(() => {
-    if (accepted) onAccepted();
-  }, [accepted, onAccepted]);
+    if (isAccepted) onAccepted();
+  }, [isAccepted, onAccepted]);
 
   const error = conversation.error ?? thread.error;
   const ready = currentConversation !== undefined && thread.data !== undefined;
@@ -86,7 +86,7 @@ export function Chat({ id, me, folder, onAccepted }: ChatProps) {
         />
       )}
       {ready ? (
-        <Talk conversation={currentConversation} thread={thread} me={me} linked={linked} />
+        <Talk conversation={currentConversation} thread={thread} me={me} linkedSeq={linkedSeq} />
       ) : error === null ? (
         <div className="relative min-h-0 flex-1 overflow-hidden">
           <ChatSkeleton />
@@ -127,23 +127,23 @@ type TalkProps = {
   conversation: Conversation;
   thread: ReturnType<typeof useThread>;
   me: string;
-  linked: number | null;
+  linkedSeq: number | null;
 };
 
-function Talk({ conversation, thread, me, linked }: TalkProps) {
+function Talk({ conversation, thread, me, linkedSeq }: TalkProps) {
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const [editing, setEditing] = useState<Message | null>(null);
   const { writing } = conversation;
-  const attached = useAttached(writing === "open");
+  const attachments = useAttached(writing === "open");
   const writes = writing === "open" || writing === "request";
   const foot = useHeightVariable<HTMLDivElement>("--composer-height");
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col" {...attached.handlers}>
+    <div className="relative flex min-h-0 flex-1 flex-col" {...attachments.handlers}>
       <MessageList
         conversation={conversation}
         thread={thread}
         me={me}
-        linked={linked}
+        linkedSeq={linkedSeq}
         onReply={writes ? setReplyTo : undefined}
         onEdit={writes ? setEditing : undefined}
       />
@@ -153,7 +153,7 @@ function Talk({ conversation, thread, me, linked }: TalkProps) {
             conversation={conversation}
             thread={thread}
             me={me}
-            attached={attached}
+            attachments={attachments}
             replyTo={replyTo}
             onReply={setReplyTo}
             editing={editing}
@@ -163,7 +163,7 @@ function Talk({ conversation, thread, me, linked }: TalkProps) {
           <ComposerGate conversation={conversation} />
         )}
       </div>
-      {attached.dragging && (
+      {attachments.dragging && (
         <p className="pointer-events-none absolute inset-3 z-20 grid place-content-center rounded-lg border-2 border-dashed border-accent bg-background/92 text-lg font-semibold">
           {copy.dropHere}
         </p>

@@ -18,7 +18,7 @@ export function ListEdge({ thread, side, beside, approachRef }: EdgeProps) {
   return (
     <li className="relative grid min-h-12 place-items-center">
       <span key={beside} ref={approachRef} className="sr-only" aria-hidden />
-      {thread.failed === side ? (
+      {thread.failedWay === side ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-text-muted">
           {copy.olderFailed}
           <Button size="sm" variant="secondary" onClick={() => void thread[side]()}>

@@ -22,14 +22,14 @@ type MessageListProps = {
   thread: ReturnType<typeof useThread>;
   me: string;
   /** The message that the address leads to. */
-  linked: number | null;
+  linkedSeq: number | null;
   /** Absent where one may not write. */
   onReply: ((message: Message) => void) | undefined;
   onEdit: ((message: Message) => void) | undefined;
 };
 
 /** What the list shows, and how it scrolls. */
-function useMessageList({ conversation, thread, me, linked }: MessageListProps) {
+function useMessageList({ conversation, thread, me, linkedSeq }: MessageListProps) {
   const { messages, hasOlder, hasNewer } = thread.data ?? {
     messages: [],
     hasOlder: false,
@@ -47,7 +47,7 @@ function useMessageList({ conversation, thread, me, linked }: MessageListProps) 
   const coming = next && { sender_id: me, created_at: next.at };
   const rows = rowsOf(messages, me, last?.sender_id === me ? null : newAfter, coming);
 
-  const scroll = useMarkedScroll(thread, linked);
+  const scroll = useMarkedScroll(thread, linkedSeq);
   const { atEnd, lowestSeq } = scroll;
   const [seenSeq, setSeen] = useState(last?.seq ?? 0);
   if (atEnd && !hasNewer && last !== undefined && last.seq > seenSeq) setSeen(last.seq);
@@ -56,7 +56,7 @@ function useMessageList({ conversation, thread, me, linked }: MessageListProps) 
     : messages.filter(({ seq, sender_id }) => seq > seenSeq && sender_id !== me).length;
   useReadMarks(me, conversation, atEnd && !hasNewer ? (last?.seq ?? null) : lowestSeq);
 
-  const loads = thread.busy === null && thread.failed === null;
+  const loads = thread.busy === null && thread.failedWay === null;
   const older = useApproach(hasOlder && loads, () => void thread.older());
   const newer = useApproach(hasNewer && loads, () => void thread.newer());
   const toEnd = async () => {
@@ -132,7 +132,7 @@ export function MessageList(props: MessageListProps) {
               me={me}
               name={name}
               conversation={conversation}
-              marked={row.kind === "message" && row.message.seq === mark}
+              isHighlighted={row.kind === "message" && row.message.seq === mark}
               isLastOwn={row.kind === "message" && row.message === list.lastOwn}
               onReply={onReply}
               onEdit={onEdit}
@@ -182,7 +182,7 @@ type RowOfProps = {
   me: string;
   name: string;
   conversation: Conversation;
-  marked: boolean;
+  isHighlighted: boolean;
   isLastOwn: boolean;
   onReply: MessageListProps["onReply"];
   onEdit: MessageListProps["onEdit"];

@@ -31,7 +31,7 @@ export default function MessageMenu(props: MessageMenuProps) {
   const remove = useDeleteMessage(me);
   const { content, kind, sender_id: sender } = message;
   // Neither the greeting, which nobody wrote, nor what was said by voice.
-  const written = own && kind === "text" && content !== "";
+  const isOwnText = own && kind === "text" && content !== "";
   const recent = now - Date.parse(message.created_at) < editableMs;
   return (
     <>
@@ -46,7 +46,7 @@ export default function MessageMenu(props: MessageMenuProps) {
             {copy.copyText}
           </MenuItem>
         )}
-        {written && recent && onEdit !== undefined && (
+        {isOwnText && recent && onEdit !== undefined && (
           <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
             {copy.edit}
           </MenuItem>

@@ -23,14 +23,14 @@ type OutgoingBubbleProps = {
 export function OutgoingBubble({ entry, me, name, first }: OutgoingBubbleProps) {
   const client = useQueryClient();
   const { content, file, fileInfo, state, stays, replyTo } = entry;
-  const failed = state === "failed";
-  const lost = fileInfo !== null && file === null;
+  const hasFailed = state === "failed";
+  const isFileLost = fileInfo !== null && file === null;
   return (
     <li className={cx("flex flex-col items-end", first && "mt-2.5")}>
-      <div className={bubbleClass({ own: true, first, last: true, failed })}>
+      <div className={bubbleClass({ own: true, first, last: true, hasFailed })}>
         {replyTo !== null && (
           <Quote
-            quoted={replyTo}
+            quote={replyTo}
             who={replyTo.sender_id === me ? copy.saysYou : name}
             onJump={() => undefined}
           />
@@ -38,7 +38,7 @@ export function OutgoingBubble({ entry, me, name, first }: OutgoingBubbleProps) 
         {fileInfo !== null && (
           <div className="grid w-64 max-w-full gap-2 py-1">
             {file?.type.startsWith("image/") && <LocalPicture file={file} />}
-            {failed ? (
+            {hasFailed ? (
               <p className="truncate text-sm">{copy.attachment(fileInfo.name)}</p>
             ) : (
               <Progress
@@ -56,7 +56,7 @@ export function OutgoingBubble({ entry, me, name, first }: OutgoingBubbleProps) 
             <time dateTime={entry.at} className="tabular-nums">
               {hourLabel(entry.at)}
             </time>
-            {failed ? (
+            {hasFailed ? (
               <CircleAlert aria-hidden className="size-3.5 text-danger" />
             ) : (
               <>
@@ -72,10 +72,12 @@ export function OutgoingBubble({ entry, me, name, first }: OutgoingBubbleProps) 
           {copy.waiting[stays]}
         </output>
       )}
-      {failed && (
+      {hasFailed && (
         <output className="flex flex-wrap items-center justify-end px-1 text-sm text-danger">
-          {lost ? copy.fileLost : copy.notSent}
-          {!lost && <Action onPress={() => sendAgain(client, entry)}>{copy.notSentRetry}</Action>}
+          {isFileLost ? copy.fileLost : copy.notSent}
+          {!isFileLost && (
+            <Action onPress={() => sendAgain(client, entry)}>{copy.notSentRetry}</Action>
+          )}
           <Action onPress={() => giveUp(entry.key)}>{copy.discard}</Action>
         </output>
       )}

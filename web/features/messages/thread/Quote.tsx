@@ -2,13 +2,13 @@ import type { Message } from "#contract/messages/messages";
 import { copy } from "#web/features/messages/copy.ts";
 
 type QuoteProps = {
-  quoted: NonNullable<Message["reply_to"]>;
+  quote: NonNullable<Message["reply_to"]>;
   who: string;
   onJump: () => void;
 };
 
 /** What a message answers, above it; a press leads there. */
-export function Quote({ quoted, who, onJump }: QuoteProps) {
+export function Quote({ quote, who, onJump }: QuoteProps) {
   return (
     <button
       type="button"
@@ -16,7 +16,7 @@ export function Quote({ quoted, who, onJump }: QuoteProps) {
       className="mb-1.5 grid min-h-11 w-full min-w-32 grid-cols-[minmax(0,1fr)] rounded-sm border-l-3 border-accent bg-background/45 px-2.5 py-1.5 text-left text-sm hover:bg-background/70"
     >
       <span className="truncate font-semibold text-accent-text">{who}</span>
-      <span className="line-clamp-2 wrap-anywhere text-text-muted">{inShort(quoted)}</span>
+      <span className="line-clamp-2 wrap-anywhere text-text-muted">{inShort(quote)}</span>
       <span className="sr-only">. {copy.goToQuoted}</span>
     </button>
   );

@@ -17,7 +17,7 @@ const message = (seq: number, sender: string, at: string): Message => ({
   is_deleted: false,
   client_id: null,
 });
-const said = [
+const messages = [
   message(1, "ana", "2026-11-20T12:00:10.000Z"),
   message(2, "ana", "2026-11-20T12:00:40.000Z"),
   message(3, "beto", "2026-11-20T12:00:50.000Z"),
@@ -25,7 +25,7 @@ const said = [
   message(5, "beto", "2026-11-22T12:02:00.000Z"),
 ];
 const shape = (readUpTo: number | null) =>
-  rowsOf(said, "ana", readUpTo).map((row) =>
+  rowsOf(messages, "ana", readUpTo).map((row) =>
     row.kind === "message"
       ? `${row.message.seq}${row.first ? " first" : ""}${row.last ? " last" : ""}`
       : row.kind,
@@ -50,7 +50,7 @@ test("'Mensajes nuevos' stands above the first that somebody else wrote and one 
 
 test("what is on its way stands in its group as if it had arrived: nothing moves when it does", () => {
   const ends = (coming: Message) =>
-    rowsOf(said.slice(4), "ana", null, coming).flatMap((row) =>
+    rowsOf(messages.slice(4), "ana", null, coming).flatMap((row) =>
       row.kind === "message" ? row.last : [],
     );
   expect(ends(message(6, "beto", "2026-11-22T12:02:30.000Z"))).toEqual([false]);

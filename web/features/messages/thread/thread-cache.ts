@@ -22,7 +22,7 @@ export function editThread(
   id: string,
   change: (thread: Thread) => Thread,
 ): void {
-  client.setQueryData<Thread>(threadKey(id), (cached) => cached && change(cached));
+  client.setQueryData<Thread>(threadKey(id), (thread) => thread && change(thread));
 }
 
 /** Puts a message in its place as it is now, whatever else is not known yet. */
@@ -37,9 +37,9 @@ const newestChanges = new Map<string, number>();
 export function applyChange(client: QueryClient, message: Message): void {
   const id = message.conversation_id;
   newestChanges.set(id, Math.max(newestChanges.get(id) ?? 0, message.change));
-  const cached = cachedThread(client, id);
-  if (cached === undefined) return;
-  const next = withChange(cached, message);
+  const thread = cachedThread(client, id);
+  if (thread === undefined) return;
+  const next = withChange(thread, message);
   if (next === null) {
     putMessage(client, message);
     void catchUp(client, id);
@@ -60,10 +60,10 @@ export async function catchUp(client: QueryClient, id: string): Promise<void> {
   try {
     for (let pages = 0; state.again && pages < mostPages * 4; pages++) {
       state.again = false;
-      const cached = cachedThread(client, id);
-      if (cached === undefined) return;
+      const current = cachedThread(client, id);
+      if (current === undefined) return;
       if (pages >= mostPages) return await fetchNewest(client, id);
-      const changes = await call("getMessageChanges", { id, since: cached.known });
+      const changes = await call("getMessageChanges", { id, since: current.lastChange });
       editThread(client, id, (thread) => withChanges(thread, changes));
       const { read_seq, other_read_seq } = changes;
       editConversation(client, id, (conversation) => ({
@@ -101,12 +101,15 @@ export async function loadThread(
   const options = signal === undefined ? {} : { signal };
   const { id } = input;
   let thread = threadOf(await call("getMessages", input, options));
-  const newest = () => Math.max(newestChanges.get(id) ?? 0, cachedThread(client, id)?.known ?? 0);
-  for (let pages = 0; thread.known < newest() && pages < mostPages; pages++) {
+  const newest = () =>
+    Math.max(newestChanges.get(id) ?? 0, cachedThread(client, id)?.lastChange ?? 0);
+  for (let pages = 0; thread.lastChange < newest() && pages < mostPages; pages++) {
     // Without an answer, the next change that is heard shows the gap.
-    const changes = await call("getMessageChanges", { id, since: thread.known }, options).catch(
-      () => null,
-    );
+    const changes = await call(
+      "getMessageChanges",
+      { id, since: thread.lastChange },
+      options,
+    ).catch(() => null);
     if (changes === null) break;
     thread = withChanges(thread, changes);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Message } from "#contract/messages/messages";
 import {
-  mounted,
+  maxMessages,
   type Thread,
   withChange,
   withChanges,
@@ -32,7 +32,7 @@ const thread = (from: number, to: number, more: Partial<Thread> = {}): Thread =>
   messages: run(from, to),
   hasOlder: from > 1,
   hasNewer: false,
-  known: to,
+  lastChange: to,
   ...more,
 });
 const seqs = ({ messages }: Pick<Thread, "messages">): number[] => messages.map(({ seq }) => seq);
@@ -52,12 +52,12 @@ test("messages that arrive out of order stand in theirs", () => {
   const early = withMessage(thread(1, 3), message(5));
   const all = withChanges(early, { messages: [message(4), message(5)], last_change: 5 });
   expect(seqs(all)).toEqual([1, 2, 3, 4, 5]);
-  expect(all.known).toBe(5);
+  expect(all.lastChange).toBe(5);
 });
 
 test("an older state of a message does not undo a newer one", () => {
-  const edited = message(2, { content: "Corregido", change: 9 });
-  const now = withMessage(withMessage(thread(1, 3), edited), message(2));
+  const editedMessage = message(2, { content: "Corregido", change: 9 });
+  const now = withMessage(withMessage(thread(1, 3), editedMessage), message(2));
   expect(now.messages[1]?.content).toBe("Corregido");
 });
 
@@ -77,23 +77,23 @@ test("what was deleted says nothing any more where it is quoted", () => {
 });
 
 test("at most so many are mounted: the other end comes again", () => {
-  const late = thread(41, 40 + mounted);
+  const late = thread(41, 40 + maxMessages);
   const older = withOlder(late, {
     messages: run(1, 40),
     has_older: false,
     has_newer: true,
-    last_change: 40 + mounted,
+    last_change: 40 + maxMessages,
   });
-  expect(older.messages).toHaveLength(mounted);
+  expect(older.messages).toHaveLength(maxMessages);
   expect([seqs(older)[0], older.hasOlder, older.hasNewer]).toEqual([1, false, true]);
   // Beyond what is mounted, something new waits for its page.
-  expect(withMessage(older, message(41 + mounted)).messages).toHaveLength(mounted);
+  expect(withMessage(older, message(41 + maxMessages)).messages).toHaveLength(maxMessages);
   const newer = withNewer(older, {
-    messages: run(mounted - 9, mounted + 40),
+    messages: run(maxMessages - 9, maxMessages + 40),
     has_older: true,
     has_newer: false,
-    last_change: 40 + mounted,
+    last_change: 40 + maxMessages,
   });
-  expect([seqs(newer)[0], seqs(newer).at(-1)]).toEqual([41, mounted + 40]);
+  expect([seqs(newer)[0], seqs(newer).at(-1)]).toEqual([41, maxMessages + 40]);
   expect([newer.hasOlder, newer.hasNewer]).toEqual([true, false]);
 });

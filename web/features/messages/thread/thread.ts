@@ -7,20 +7,20 @@ export interface Thread {
   hasOlder: boolean;
   hasNewer: boolean;
   /** All that happened up to this change is in it. */
-  known: number;
+  lastChange: number;
 }
 
 type Page = OutputOf<"getMessages">;
 
 /** So many are mounted at most: who goes back further loses the other end, which comes again. */
-export const mounted = 240;
+export const maxMessages = 240;
 
 export function threadOf(page: Page): Thread {
   return {
     messages: page.messages,
     hasOlder: page.has_older,
     hasNewer: page.has_newer,
-    known: page.last_change,
+    lastChange: page.last_change,
   };
 }
 
@@ -28,10 +28,10 @@ export function threadOf(page: Page): Thread {
 export function withOlder(thread: Thread, page: Page): Thread {
   const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
   const all = [...page.messages.filter(({ seq }) => seq < first), ...thread.messages];
-  const cut = all.length > mounted;
+  const cut = all.length > maxMessages;
   return {
     ...thread,
-    messages: all.slice(0, mounted),
+    messages: all.slice(0, maxMessages),
     hasOlder: page.has_older,
     hasNewer: thread.hasNewer || cut,
   };
@@ -41,10 +41,10 @@ export function withOlder(thread: Thread, page: Page): Thread {
 export function withNewer(thread: Thread, page: Page): Thread {
   const last = thread.messages.at(-1)?.seq ?? 0;
   const all = [...thread.messages, ...page.messages.filter(({ seq }) => seq > last)];
-  const cut = all.length > mounted;
+  const cut = all.length > maxMessages;
   return {
     ...thread,
-    messages: all.slice(-mounted),
+    messages: all.slice(-maxMessages),
     hasOlder: thread.hasOlder || cut,
     hasNewer: page.has_newer,
   };
@@ -63,36 +63,39 @@ export function withMessage(thread: Thread, message: Message): Thread {
     if (beyond) return thread;
     messages.splice(at + 1, 0, message);
   }
-  return { ...thread, messages: message.is_deleted ? unquoted(messages, message.id) : messages };
+  return {
+    ...thread,
+    messages: message.is_deleted ? withoutQuote(messages, message.id) : messages,
+  };
 }
 
 /** With the next thing that happened; null where something before it is not known yet. */
 export function withChange(thread: Thread, message: Message): Thread | null {
-  if (message.change <= thread.known) return thread;
-  if (message.change > thread.known + 1) return null;
-  return { ...withMessage(thread, message), known: message.change };
+  if (message.change <= thread.lastChange) return thread;
+  if (message.change > thread.lastChange + 1) return null;
+  return { ...withMessage(thread, message), lastChange: message.change };
 }
 
-/** With everything that was told about what came after `known`. */
+/** With everything that was told about what came after `lastChange`. */
 export function withChanges(
   thread: Thread,
   { messages, last_change }: Pick<OutputOf<"getMessageChanges">, "messages" | "last_change">,
 ): Thread {
   const rising = messages.toSorted((a, b) => a.change - b.change);
   const next = rising.reduce(withMessage, thread);
-  return { ...next, known: Math.max(next.known, last_change) };
+  return { ...next, lastChange: Math.max(next.lastChange, last_change) };
 }
 
 /** Without the messages up to this one, which were deleted for oneself in another window. */
-export function withoutCleared(thread: Thread, cleared: number): Thread {
-  const messages = thread.messages.filter(({ seq }) => seq > cleared);
+export function withoutCleared(thread: Thread, clearedSeq: number): Thread {
+  const messages = thread.messages.filter(({ seq }) => seq > clearedSeq);
   return messages.length === thread.messages.length
     ? thread
     : { ...thread, messages, hasOlder: false };
 }
 
 /** What was deleted says nothing any more where it is quoted. */
-function unquoted(messages: readonly Message[], id: string): Message[] {
+function withoutQuote(messages: readonly Message[], id: string): Message[] {
   return messages.map((message) =>
     message.reply_to?.id === id
       ? {

@@ -20,7 +20,7 @@ export function useAnchoredScroll(
   const listRef = useRef<HTMLOListElement>(null);
   const anchor = useRef<Anchor | null>(null);
   /** How it was when it was put in its place. */
-  const placed = useRef({ height: 0, top: 0 });
+  const lastScroll = useRef({ height: 0, top: 0 });
   const [atEnd, setAtEnd] = useState(true);
   const [lowestSeq, setLowestSeq] = useState<number | null>(null);
 
@@ -29,20 +29,20 @@ export function useAnchoredScroll(
     if (frame === null || listRef.current === null) return;
     const end = frame.scrollHeight - frame.scrollTop - frame.clientHeight < slack;
     anchor.current = end ? "end" : firstInSight(frame, listRef.current);
-    placed.current = { height: frame.scrollHeight, top: frame.scrollTop };
+    lastScroll.current = { height: frame.scrollHeight, top: frame.scrollTop };
     setAtEnd(end);
     setLowestSeq(lowestInSight(frame, listRef.current));
   });
   const restore = useEffectEvent(() => {
     const frame = scrollerRef.current;
-    const anchored = anchor.current;
-    if (frame === null || anchored === null) return;
-    if (anchored === "end") frame.scrollTop = frame.scrollHeight;
-    else if (anchored.element.isConnected) {
-      const moved = topIn(frame, anchored.element) - anchored.top;
-      if (Math.abs(moved) >= 1) frame.scrollTop += moved;
+    const currentAnchor = anchor.current;
+    if (frame === null || currentAnchor === null) return;
+    if (currentAnchor === "end") frame.scrollTop = frame.scrollHeight;
+    else if (currentAnchor.element.isConnected) {
+      const shift = topIn(frame, currentAnchor.element) - currentAnchor.top;
+      if (Math.abs(shift) >= 1) frame.scrollTop += shift;
     } else remember();
-    placed.current = { height: frame.scrollHeight, top: frame.scrollTop };
+    lastScroll.current = { height: frame.scrollHeight, top: frame.scrollTop };
     if (listRef.current !== null) setLowestSeq(lowestInSight(frame, listRef.current));
   });
 
@@ -55,7 +55,7 @@ export function useAnchoredScroll(
     const from = begin(listRef.current);
     if (from !== null) frame.scrollTop += topIn(frame, from.element) - frame.clientHeight * from.at;
     else frame.scrollTop = frame.scrollHeight;
-    placed.current = { height: frame.scrollHeight, top: frame.scrollTop };
+    lastScroll.current = { height: frame.scrollHeight, top: frame.scrollTop };
     remember();
   });
 
@@ -66,17 +66,17 @@ export function useAnchoredScroll(
     const observer = new ResizeObserver(() => restore());
     observer.observe(frame);
     observer.observe(inner);
-    const scrolled = () => {
-      const { height, top } = placed.current;
+    const onScroll = () => {
+      const { height, top } = lastScroll.current;
       // Grown since, and nobody went up: this is the end of before, not where somebody wants to be.
-      const grown = frame.scrollHeight !== height && frame.scrollTop >= top;
-      if (anchor.current === "end" && grown) restore();
+      const hasGrown = frame.scrollHeight !== height && frame.scrollTop >= top;
+      if (anchor.current === "end" && hasGrown) restore();
       else remember();
     };
-    frame.addEventListener("scroll", scrolled, { passive: true });
+    frame.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       observer.disconnect();
-      frame.removeEventListener("scroll", scrolled);
+      frame.removeEventListener("scroll", onScroll);
     };
   }, []);
 

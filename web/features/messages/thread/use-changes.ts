@@ -41,9 +41,9 @@ export function useDeleteMessage(me: string) {
   const { mutate } = useMutation({
     mutationFn: (message: Message) => call("deleteMessage", { id: message.id }),
     onMutate: (message) => {
-      const deleted = { ...message, content: "", attachment: null, is_deleted: true };
-      editThread(client, message.conversation_id, (thread) => withMessage(thread, deleted));
-      addToLists(client, deleted, me);
+      const deletedMessage = { ...message, content: "", attachment: null, is_deleted: true };
+      editThread(client, message.conversation_id, (thread) => withMessage(thread, deletedMessage));
+      addToLists(client, deletedMessage, me);
     },
     onSuccess: (_answer, message) => void catchUp(client, message.conversation_id),
     onError: (error, message) => {

@@ -8,8 +8,8 @@ import type { useThread } from "./use-thread.ts";
 const markedMs = 2500;
 
 /** The scrolling of a conversation, and the message that stands out in it: the one that the address or a quote led to. */
-export function useMarkedScroll(thread: ReturnType<typeof useThread>, linked: number | null) {
-  const [mark, setMark] = useState<number | null>(linked);
+export function useMarkedScroll(thread: ReturnType<typeof useThread>, linkedSeq: number | null) {
+  const [mark, setMark] = useState<number | null>(linkedSeq);
   const { forget, show, ...scroll } = useAnchoredScroll((list) => {
     const row = mark === null ? null : list.querySelector(`[data-seq="${mark}"]`);
     if (row !== null) return { element: row, at: 0.35 };
@@ -36,13 +36,13 @@ export function useMarkedScroll(thread: ReturnType<typeof useThread>, linked: nu
     setQuery({}, { replace: true, preventScrollReset: true }),
   );
   useEffect(() => {
-    if (linked === null) return;
+    if (linkedSeq === null) return;
     // When it stands: what is mounted first is already around it.
     const timer = setTimeout(() => {
-      void jumpTo(linked);
+      void jumpTo(linkedSeq);
       forgetLink();
     });
     return () => clearTimeout(timer);
-  }, [linked]);
+  }, [linkedSeq]);
   return { mark, jump, ...scroll };
 }

@@ -12,9 +12,9 @@ export function useNewAfter(conversation: Conversation, last: Message | undefine
       ? conversation.read_seq
       : null,
   );
-  const [attended, setAttended] = useState(attention);
-  if (attended !== attention) {
-    setAttended(attention);
+  const [hadAttention, setHadAttention] = useState(attention);
+  if (hadAttention !== attention) {
+    setHadAttention(attention);
     // What comes while nobody looks is new to who comes back.
     if (!attention) setNewAfter(last?.seq ?? null);
   }
@@ -30,12 +30,12 @@ export function useArrival(last: Message | undefined, me: string, name: string):
 }
 
 /** Calls `show` whenever one has sent something: what one sends is in sight. */
-export function useShowSent(sent: string | undefined, show: () => void): void {
+export function useShowSent(lastSentKey: string | undefined, show: () => void): void {
   const onSent = useEffectEvent(show);
-  const [before] = useState(sent);
+  const [before] = useState(lastSentKey);
   useEffect(() => {
-    if (sent === undefined || sent === before) return;
+    if (lastSentKey === undefined || lastSentKey === before) return;
     const frame = requestAnimationFrame(() => onSent());
     return () => cancelAnimationFrame(frame);
-  }, [sent, before]);
+  }, [lastSentKey, before]);
 }

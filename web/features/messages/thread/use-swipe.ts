@@ -8,7 +8,7 @@ const most = 80;
 export function useSwipe(onSwipe: (() => void) | undefined) {
   const start = useRef<{ x: number; y: number } | null>(null);
   if (onSwipe === undefined) return {};
-  const moved = (event: PointerEvent<HTMLElement>): number =>
+  const distanceTo = (event: PointerEvent<HTMLElement>): number =>
     start.current === null ? 0 : event.clientX - start.current.x;
   const settle = (element: HTMLElement) => {
     start.current = null;
@@ -22,11 +22,11 @@ export function useSwipe(onSwipe: (() => void) | undefined) {
       start.current = { x: event.clientX, y: event.clientY };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const by = moved(event);
+      const by = distanceTo(event);
       if (by > 8) event.currentTarget.style.transform = `translateX(${Math.min(by, most)}px)`;
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const answers = moved(event) >= enough;
+      const answers = distanceTo(event) >= enough;
       settle(event.currentTarget);
       if (answers) onSwipe();
     },

@@ -15,14 +15,14 @@ import { type Thread, withNewer, withOlder } from "./thread.ts";
 type Way = "older" | "newer";
 
 /** The messages of a conversation, and the ways to what lies before, after, or somewhere else. */
-export function useThread(id: string, linked: number | null) {
+export function useThread(id: string, linkedSeq: number | null) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<Way | null>(null);
-  const [failed, setFailed] = useState<Way | null>(null);
+  const [failedWay, setFailedWay] = useState<Way | null>(null);
   const thread = useQuery({
     queryKey: threadKey(id),
     queryFn: ({ signal }) =>
-      loadThread(client, { id, ...(linked !== null && { around: linked }) }, signal),
+      loadThread(client, { id, ...(linkedSeq !== null && { around: linkedSeq }) }, signal),
     // It is kept up to date by what is heard.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -43,12 +43,12 @@ export function useThread(id: string, linked: number | null) {
   ) => {
     if (busy !== null) return;
     setBusy(way);
-    setFailed(null);
+    setFailedWay(null);
     try {
       const page = await call("getMessages", { id, ...around });
-      editThread(client, id, (cached) => put(cached, page));
+      editThread(client, id, (current) => put(current, page));
     } catch {
-      setFailed(way);
+      setFailedWay(way);
     } finally {
       setBusy(null);
     }
@@ -58,7 +58,7 @@ export function useThread(id: string, linked: number | null) {
   return {
     ...thread,
     busy,
-    failed,
+    failedWay,
     older: () => go("older", { before: edges()[0]?.seq ?? 1 }, withOlder),
     newer: () =>
       go("newer", { around: (edges().at(-1)?.seq ?? 1) + limits.messagesPage / 2 }, withNewer),

@@ -11,9 +11,9 @@ export function useVisibleHeight() {
     const frame = element.current;
     if (view === null || frame === null) return;
     const fit = () => {
-      const covered = window.innerHeight - view.height * view.scale > keyboard;
-      frame.style.height = covered ? `${view.height}px` : "";
-      frame.style.top = covered ? `${view.offsetTop}px` : "";
+      const isKeyboardOpen = window.innerHeight - view.height * view.scale > keyboard;
+      frame.style.height = isKeyboardOpen ? `${view.height}px` : "";
+      frame.style.top = isKeyboardOpen ? `${view.offsetTop}px` : "";
     };
     view.addEventListener("resize", fit);
     view.addEventListener("scroll", fit);

@@ -11,7 +11,7 @@ const VoiceRecorder = lazy(loadRecorder);
 
 /** The field for what one says: Enter sends and Shift+Enter begins a line. */
 export function Composer(props: ComposerProps) {
-  const { conversation, me, attached, replyTo, editing } = props;
+  const { conversation, me, attachments, replyTo, editing } = props;
   const { field, text, write, over, empty, ...composer } = useComposer(props);
   const [recording, setRecording] = useState(false);
   const asks = conversation.writing === "request";
@@ -32,14 +32,14 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       className="mx-auto grid w-full max-w-226 shrink-0 grid-cols-[minmax(0,1fr)] gap-2 px-2 pt-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:px-4 md:pb-3"
-      onPaste={attached.onPaste}
+      onPaste={attachments.onPaste}
       onSubmit={(event) => {
         event.preventDefault();
         composer.submit();
       }}
     >
       <ComposerTop
-        attached={attached}
+        attachments={attachments}
         replyTo={replyTo}
         editing={editing}
         me={me}
@@ -53,10 +53,10 @@ export function Composer(props: ComposerProps) {
         </p>
       )}
       <div className="flex items-end gap-0.5">
-        {attached.takes && editing === null && (
+        {attachments.takes && editing === null && (
           <AttachButton
             onChoose={(files) => {
-              attached.add(files);
+              attachments.add(files);
               field.current?.focus();
             }}
           />
@@ -81,7 +81,7 @@ export function Composer(props: ComposerProps) {
           empty={empty}
           onCancel={composer.cancel}
           onRecord={
-            attached.takes && canRecord
+            attachments.takes && canRecord
               ? () => void loadRecorder().then(() => setRecording(true), notifyUnavailable)
               : undefined
           }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { copy } from "#web/features/messages/copy.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { accepted } from "./check-attachment.ts";
+import { acceptedTypes } from "./check-attachment.ts";
 
 const loadEmojis = () => import("./EmojiPicker.tsx");
 const EmojiPicker = lazy(loadEmojis);
@@ -23,7 +23,7 @@ export function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }
       <input
         ref={picker}
         type="file"
-        accept={accepted}
+        accept={acceptedTypes}
         multiple
         tabIndex={-1}
         aria-hidden

@@ -7,7 +7,7 @@ import { inShort, quoteOf } from "#web/features/messages/thread/Quote.tsx";
 import type { useAttached } from "./use-attached.ts";
 
 type ComposerTopProps = {
-  attached: ReturnType<typeof useAttached>;
+  attachments: ReturnType<typeof useAttached>;
   replyTo: Message | null;
   editing: Message | null;
   me: string;
@@ -16,7 +16,14 @@ type ComposerTopProps = {
 };
 
 /** Above the field: what is answered or corrected, and the files that go with it. */
-export function ComposerTop({ attached, replyTo, editing, me, name, onCancel }: ComposerTopProps) {
+export function ComposerTop({
+  attachments,
+  replyTo,
+  editing,
+  me,
+  name,
+  onCancel,
+}: ComposerTopProps) {
   const about = editing ?? replyTo;
   const own = replyTo?.sender_id === me;
   return (
@@ -37,9 +44,9 @@ export function ComposerTop({ attached, replyTo, editing, me, name, onCancel }: 
           </IconButton>
         </div>
       )}
-      {attached.files.length > 0 && editing === null && (
+      {attachments.files.length > 0 && editing === null && (
         <ul aria-label={copy.attached} className="flex gap-2 overflow-x-auto p-1">
-          {attached.files.map((file, at) => (
+          {attachments.files.map((file, at) => (
             <li
               key={`${file.name}-${file.size}-${at}`}
               className="relative h-20 w-28 shrink-0 animate-rise overflow-hidden rounded-md bg-fill"
@@ -56,7 +63,7 @@ export function ComposerTop({ attached, replyTo, editing, me, name, onCancel }: 
                 size="sm"
                 label={copy.removeFile(file.name)}
                 className="absolute top-0.5 right-0.5 size-8 bg-background/80 pointer-coarse:size-11"
-                onClick={() => attached.remove(file)}
+                onClick={() => attachments.remove(file)}
               >
                 <X aria-hidden />
               </IconButton>

@@ -22,27 +22,27 @@ export default function VoiceRecorder({ onDone }: VoiceRecorderProps) {
   const recording = useRef<Recording>(null);
   const [seconds, setSeconds] = useState<number | null>(null);
   const [levels, setLevels] = useState<readonly number[]>([]);
-  const done = useEffectEvent(onDone);
+  const reportResult = useEffectEvent(onDone);
 
   useEffect(() => {
     let left = false;
     let timer: ReturnType<typeof setInterval> | undefined;
     takeSound(() => undefined);
     startRecording().then(
-      (started) => {
-        if (left) return started.discard();
-        recording.current = started;
+      (newRecording) => {
+        if (left) return newRecording.discard();
+        recording.current = newRecording;
         setSeconds(0);
         timer = setInterval(() => {
-          setSeconds(Math.min(longest, started.seconds()));
-          setLevels((before) => [...before, started.level()].slice(-bars));
-          if (started.seconds() >= longest) started.pause();
+          setSeconds(Math.min(longest, newRecording.seconds()));
+          setLevels((before) => [...before, newRecording.level()].slice(-bars));
+          if (newRecording.seconds() >= longest) newRecording.pause();
         }, 100);
       },
       (error: unknown) => {
         if (left) return;
         notify({ ...whyNot(error), tone: "danger" });
-        done(null);
+        reportResult(null);
       },
     );
     return () => {

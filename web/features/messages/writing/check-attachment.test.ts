@@ -20,8 +20,8 @@ test.each([
   file("ensayo.avi", "video/x-msvideo"),
   file("pegada", "image/png"),
   file("Tema v2.1", "audio/mpeg"),
-])("$name may be attached", (chosen) => {
-  expect(attachmentProblem(chosen)).toBeNull();
+])("$name may be attached", (attachment) => {
+  expect(attachmentProblem(attachment)).toBeNull();
 });
 
 test.each([
@@ -34,6 +34,6 @@ test.each([
   [file("foto.heic", "image/heic"), "Tipo de archivo no permitido", attachmentFormatsText],
   [file("dibujo.svg", "image/svg+xml"), "Tipo de archivo no permitido", attachmentFormatsText],
   [file("registro.log", "text/plain"), "Tipo de archivo no permitido", attachmentFormatsText],
-])("a file is refused in the words of the specification", (chosen, title, text) => {
-  expect(attachmentProblem(chosen)).toEqual({ title, text });
+])("a file is refused in the words of the specification", (attachment, title, text) => {
+  expect(attachmentProblem(attachment)).toEqual({ title, text });
 });

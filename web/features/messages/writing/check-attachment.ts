@@ -3,7 +3,7 @@ import { limits } from "#contract/limits";
 import { copy } from "#web/features/messages/copy.ts";
 
 /** What the device is asked for. */
-export const accepted = "image/*,video/*,audio/*,.pdf,.txt,.doc,.docx";
+export const acceptedTypes = "image/*,video/*,audio/*,.pdf,.txt,.doc,.docx";
 
 const endings = new Set<string>(Object.values(attachmentFormats).flat());
 const media = /^(?:image|video|audio|text)\//;

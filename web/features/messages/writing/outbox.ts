@@ -30,25 +30,29 @@ export interface Outgoing {
 }
 
 let owner = "";
-let opened: Promise<void> = Promise.resolve();
+let loading: Promise<void> = Promise.resolve();
 /** Files are stored one after the other, so that each is counted before the next. */
 let storing: Promise<void> = Promise.resolve();
 const entries = createStore<readonly Outgoing[]>([]);
 
 /** Loads what this person could not send before the page was closed. Resolves when everything is there. */
 export function openOutbox(me: string): Promise<void> {
-  if (owner === me) return opened;
+  if (owner === me) return loading;
   owner = me;
   entries.set([]);
-  opened = load(me);
-  return opened;
+  loading = load(me);
+  return loading;
 }
 
 async function load(me: string): Promise<void> {
-  const stored = await Promise.all(keptBelow([me, "outbox"]).flatMap(parse).map(withFile(me)));
+  const storedEntries = await Promise.all(
+    keptBelow([me, "outbox"]).flatMap(parse).map(withFile(me)),
+  );
   if (owner !== me) return;
-  const added = stored.filter(({ key }) => entries.get().every((entry) => entry.key !== key));
-  entries.set([...added, ...entries.get()].toSorted((a, b) => a.at.localeCompare(b.at)));
+  const newEntries = storedEntries.filter(({ key }) =>
+    entries.get().every((entry) => entry.key !== key),
+  );
+  entries.set([...newEntries, ...entries.get()].toSorted((a, b) => a.at.localeCompare(b.at)));
 }
 
 const withFile =
@@ -86,12 +90,12 @@ const store = (entry: Outgoing): boolean =>
 export function addOutgoing(entry: Omit<Outgoing, "stays" | "fileInfo">): void {
   const { file } = entry;
   const fileInfo = file === null ? null : { name: file.name, bytes: file.size };
-  const added: Outgoing = { ...entry, fileInfo, stays: "page" };
-  if (file === null) added.stays = store(added) ? "device" : "page";
-  entries.set([...entries.get(), added]);
+  const newEntry: Outgoing = { ...entry, fileInfo, stays: "page" };
+  if (file === null) newEntry.stays = store(newEntry) ? "device" : "page";
+  entries.set([...entries.get(), newEntry]);
   if (file !== null) {
     const me = owner;
-    storing = storing.then(() => storeFile(me, added, file));
+    storing = storing.then(() => storeFile(me, newEntry, file));
   }
 }
 
@@ -99,11 +103,11 @@ export function addOutgoing(entry: Omit<Outgoing, "stays" | "fileInfo">): void {
 async function storeFile(me: string, { key }: Outgoing, file: File): Promise<void> {
   if (owner !== me || entries.get().every((entry) => entry.key !== key)) return;
   if (!hasRoom(me, file.size)) return editOutgoing(key, { stays: "full" });
-  const stored = await keepFile(me, key, file);
+  const isFileStored = await keepFile(me, key, file);
   const now = entries.get().find((each) => each.key === key);
   // It was sent, or given up, or they signed out meanwhile.
   if (now === undefined || owner !== me) return void dropFile(me, key);
-  if (stored && store(now)) editOutgoing(key, { stays: "device" });
+  if (isFileStored && store(now)) editOutgoing(key, { stays: "device" });
   else void dropFile(me, key);
 }
 

@@ -46,11 +46,11 @@ export async function startRecording(): Promise<Recording> {
     level: meter.level,
     pause,
     async finish() {
-      const stopped = new Promise((resolve) =>
+      const whenStopped = new Promise((resolve) =>
         recorder.addEventListener("stop", resolve, { once: true }),
       );
       recorder.stop();
-      await stopped;
+      await whenStopped;
       release();
       const type = recorder.mimeType.split(";")[0] ?? "audio/webm";
       return new File(parts, `nota-de-voz.${ending}`, { type });

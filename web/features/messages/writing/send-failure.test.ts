@@ -22,7 +22,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const refused = (code: ConstructorParameters<typeof ApiError>[0], status: number) =>
+const apiError = (code: ConstructorParameters<typeof ApiError>[0], status: number) =>
   new ApiError(code, status, "Lo que dice el servidor");
 
 const stumble = new TypeError("x is undefined");
@@ -33,27 +33,27 @@ function expectTexts(why: (error: unknown) => unknown, cases: Case[]): void {
 }
 
 test("a message that was not sent is told in the words of the specification", () => {
-  const empty = refused("message_empty", 422);
-  const visitor = refused("message_login_required", 401);
+  const empty = apiError("message_empty", 422);
+  const visitor = apiError("message_login_required", 401);
   expectTexts(whyNotSent, [
     [stumble, "Error inesperado", "Hubo un problema al enviar el mensaje"],
     [visitor, "Error de autenticación", "Debes iniciar sesión para enviar mensajes"],
     [empty, "Mensaje vacío", "Escribe un mensaje o adjunta un archivo"],
-    [refused("unexpected", 500), "Error", "No se pudo enviar el mensaje. Intenta de nuevo."],
+    [apiError("unexpected", 500), "Error", "No se pudo enviar el mensaje. Intenta de nuevo."],
   ]);
 });
 
 test("a file that did not arrive is told in the words of the specification", () => {
-  const visitor = refused("attachment_login_required", 401);
-  const tooLarge = refused("attachment_too_large", 413);
+  const visitor = apiError("attachment_login_required", 401);
+  const tooLarge = apiError("attachment_too_large", 413);
   const formats = "Solo se permiten imágenes, videos, audios, PDFs y documentos de texto";
   const reason = "No se pudo subir el archivo: Lo que dice el servidor";
   expectTexts(whyNotUploaded, [
     [stumble, "Error inesperado", "Hubo un problema al subir el archivo"],
     [visitor, "Error de autenticación", "Debes iniciar sesión para subir archivos"],
     [tooLarge, "Archivo muy grande", "El archivo debe ser menor a 10MB"],
-    [refused("attachment_type", 415), "Tipo de archivo no permitido", formats],
-    [refused("quota_exceeded", 507), "Error al subir archivo", reason],
+    [apiError("attachment_type", 415), "Tipo de archivo no permitido", formats],
+    [apiError("quota_exceeded", 507), "Error al subir archivo", reason],
   ]);
 });
 

@@ -8,7 +8,7 @@ import {
 } from "#contract/messages/messages";
 
 /** What a browser has: its storage, whose keys are its own, the news of other tabs, and a network. */
-const stored = new Map<string, string>();
+const storage = new Map<string, string>();
 const browser = new EventTarget();
 const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 vi.useFakeTimers();
@@ -33,12 +33,12 @@ vi.stubGlobal(
   "localStorage",
   new Proxy(
     {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
     },
     {
-      ownKeys: () => [...stored.keys()],
+      ownKeys: () => [...storage.keys()],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     },
   ),
@@ -63,9 +63,9 @@ const write = (content: string) =>
 
 /** Somebody signs in in this browser, or, with null, whoever was there signs out: nothing of theirs stays. */
 function here(who: string | null): void {
-  stored.clear();
+  storage.clear();
   if (who !== null)
-    stored.set(
+    storage.set(
       session,
       JSON.stringify({ access_token: `token of ${who}`, expires_at: 1e12, user: { id: who } }),
     );
@@ -73,7 +73,7 @@ function here(who: string | null): void {
 }
 
 /** In whose name, and what, the server was asked to send. */
-const asked = (): unknown[] =>
+const sentRequests = (): unknown[] =>
   network.mock.calls.map(([, { headers, body }]) => [
     new Headers(headers).get("authorization"),
     (JSON.parse(body as string) as { content: string }).content,
@@ -98,15 +98,15 @@ test("what Ana wrote without a connection never goes out in the name of who sign
   write("Un secreto");
   await vi.advanceTimersByTimeAsync(0);
   expect(outgoing()).toMatchObject([{ content: "Un secreto", state: "waiting" }]);
-  expect(asked()).toEqual([["Bearer token of ana", "Un secreto"]]);
+  expect(sentRequests()).toEqual([["Bearer token of ana", "Un secreto"]]);
   here("beto");
   network.mockReset().mockImplementation(async () => Response.json(message));
   await vi.advanceTimersByTimeAsync(60_000);
   wake(client);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked()).toEqual([]);
+  expect(sentRequests()).toEqual([]);
   expect(outgoing()).toEqual([]);
-  expect([...stored.keys()]).toEqual([session]);
+  expect([...storage.keys()]).toEqual([session]);
 });
 
 test("Ana signs out while a message is on its way: nobody is told of it any more", async () => {
@@ -115,7 +115,7 @@ test("Ana signs out while a message is on its way: nobody is told of it any more
   here(null);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(currentNotice()).toBeNull();
-  expect(stored.size).toBe(0);
+  expect(storage.size).toBe(0);
 });
 
 test("what Ana could not send before she left the page goes out when she is back, once", async () => {
@@ -126,8 +126,8 @@ test("what Ana could not send before she left the page goes out when she is back
   void resume(client, "ana");
   void resume(client, "ana");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked()).toEqual([["Bearer token of ana", "Mañana a las ocho"]]);
-  expect([...stored.keys()]).toEqual([session]);
+  expect(sentRequests()).toEqual([["Bearer token of ana", "Mañana a las ocho"]]);
+  expect([...storage.keys()]).toEqual([session]);
 });
 
 test("a message that another window sent with its own copy of the file has arrived, and nobody is told", async () => {
@@ -135,14 +135,14 @@ test("a message that another window sent with its own copy of the file has arriv
   network.mockReset().mockImplementation(async () => Response.json(refusal, { status: 409 }));
   write("Una vez");
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked()).toHaveLength(1);
+  expect(sentRequests()).toHaveLength(1);
   expect(outgoing()).toEqual([]);
   expect(currentNotice()).toBeNull();
-  expect([...stored.keys()]).toEqual([session]);
+  expect([...storage.keys()]).toEqual([session]);
 });
 
 test("where storage is full, a text says that it lasts as long as the page", async () => {
-  const full = vi.spyOn(stored, "set").mockImplementation(() => {
+  const full = vi.spyOn(storage, "set").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
   write("Sin sitio");
@@ -174,24 +174,31 @@ test("a message that is sent while its conversation is loaded again stays on the
     change: 1,
     content: "Hola",
   };
-  const sent = { ...message, conversation_id: "ours", content: "Escrito en el metro" };
+  const sentMessage = { ...message, conversation_id: "ours", content: "Escrito en el metro" };
   const pageBefore = { messages: [first], has_older: false, has_newer: false, last_change: 1 };
   let loading = Promise.withResolvers<Response>();
   network.mockImplementation((url, { method }) => {
-    if (method === "POST") return Promise.resolve(Response.json(sent));
+    if (method === "POST") return Promise.resolve(Response.json(sentMessage));
     if (url.includes("changes"))
-      return Promise.resolve(Response.json({ messages: [sent], last_change: 2, more: false }));
+      return Promise.resolve(
+        Response.json({ messages: [sentMessage], last_change: 2, more: false }),
+      );
     return loading.promise;
   });
   for (const thread of [undefined, { ...pageBefore, hasOlder: false, hasNewer: false, known: 1 }]) {
     loading = Promise.withResolvers();
     client.setQueryData(["thread", "ours"], thread);
-    const loaded = fetchNewest(client, "ours");
-    send(client, { conversationId: "ours", content: sent.content, replyTo: null, readSeq: 0 });
+    const reload = fetchNewest(client, "ours");
+    send(client, {
+      conversationId: "ours",
+      content: sentMessage.content,
+      replyTo: null,
+      readSeq: 0,
+    });
     await vi.waitFor(() => expect(outgoing()).toEqual([]));
     loading.resolve(Response.json(pageBefore));
-    await loaded;
-    const shown = cachedThread(client, "ours")?.messages.map(({ content }) => content);
-    expect(shown).toEqual(["Hola", "Escrito en el metro"]);
+    await reload;
+    const visibleTexts = cachedThread(client, "ours")?.messages.map(({ content }) => content);
+    expect(visibleTexts).toEqual(["Hola", "Escrito en el metro"]);
   }
 });

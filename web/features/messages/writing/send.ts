@@ -32,23 +32,23 @@ const pauses = { first: 2000, longest: 30_000 } as const;
 const running = new Set<string>();
 const uploads = new Map<string, AbortController>();
 /** Messages whose file was uploaded once more, since the server had deleted it. */
-const renewed = new Set<string>();
+const reuploadedKeys = new Set<string>();
 let pause: number = pauses.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends a message: it is below the others at once, and goes out after those that were written before. */
-export function send(client: QueryClient, written: NewMessage): void {
+export function send(client: QueryClient, message: NewMessage): void {
   addOutgoing({
     file: null,
     voice: false,
-    ...written,
+    ...message,
     key: crypto.randomUUID(),
     at: new Date().toISOString(),
     uploaded: null,
     share: 0,
     state: "sending",
   });
-  void drain(client, written.conversationId);
+  void drain(client, message.conversationId);
 }
 
 /** Tries again what was not sent. */
@@ -124,13 +124,13 @@ async function drain(client: QueryClient, conversationId: string): Promise<void>
 async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
   const { key, conversationId: id, content, replyTo, readSeq, file } = entry;
   try {
-    const uploaded = file === null ? null : (entry.uploaded ?? (await uploadOf(entry, file)));
+    const attachmentId = file === null ? null : (entry.uploaded ?? (await uploadOf(entry, file)));
     const message = await call(
       "sendMessage",
       {
         id,
         content,
-        ...(uploaded !== null && { attachment_id: uploaded }),
+        ...(attachmentId !== null && { attachment_id: attachmentId }),
         ...(replyTo !== null && { reply_to: replyTo.id }),
         ...(readSeq > 0 && { read_seq: readSeq }),
       },
@@ -148,20 +148,20 @@ async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
     const session = sessionNow();
     addToLists(client, message, session.status === "member" ? session.userId : undefined);
     invalidateCounts(client);
-  } catch (thrown) {
+  } catch (reason) {
     // Stopped or given up meanwhile.
     const now = isTheirs() ? outgoing().find((each) => each.key === key) : undefined;
     if (now?.state !== "sending") return;
-    const uploading = thrown instanceof UploadFailure;
-    const error = uploading ? thrown.cause : thrown;
+    const uploading = reason instanceof UploadFailure;
+    const error = uploading ? reason.cause : reason;
     // Another window sent the same message with its own copy of the file.
     if (error instanceof ApiError && error.code === "idempotency_mismatch") {
       dropOutgoing(key);
       return void catchUp(client, id);
     }
     // The server deletes what nobody sends within a day.
-    if (error instanceof ApiError && error.code === "file_not_found" && !renewed.has(key)) {
-      renewed.add(key);
+    if (error instanceof ApiError && error.code === "file_not_found" && !reuploadedKeys.has(key)) {
+      reuploadedKeys.add(key);
       return editOutgoing(key, { uploaded: null });
     }
     if (passes(error)) {

@@ -33,10 +33,10 @@ export function useAttached(takes: boolean) {
     clear: () => setFiles([]),
     handlers: { onDragOver: onDrag, onDragLeave: onDrag, onDrop: onDrag },
     onPaste: (event: ClipboardEvent) => {
-      const pasted = [...event.clipboardData.files];
-      if (!takes || pasted.length === 0) return;
+      const pastedFiles = [...event.clipboardData.files];
+      if (!takes || pastedFiles.length === 0) return;
       event.preventDefault();
-      add(pasted);
+      add(pastedFiles);
     },
   };
 }

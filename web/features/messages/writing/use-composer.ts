@@ -25,7 +25,7 @@ export type ComposerProps = {
   conversation: Conversation;
   thread: ReturnType<typeof useThread>;
   me: string;
-  attached: ReturnType<typeof useAttached>;
+  attachments: ReturnType<typeof useAttached>;
   replyTo: Message | null;
   onReply: (message: Message | null) => void;
   editing: Message | null;
@@ -36,10 +36,10 @@ export type ComposerProps = {
 function useText({ conversation, me, editing }: ComposerProps) {
   const [draft, setDraft] = useDraft(me, conversation.id);
   const [correction, setCorrection] = useState("");
-  const [edited, setEdited] = useState<string | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
   const signedAt = useRef(0);
-  if (edited !== (editing?.id ?? null)) {
-    setEdited(editing?.id ?? null);
+  if (editedId !== (editing?.id ?? null)) {
+    setEditedId(editing?.id ?? null);
     setCorrection(editing?.content ?? "");
   }
   return {
@@ -71,16 +71,16 @@ function useFocus(field: RefObject<HTMLTextAreaElement | null>, about: string | 
 
 /** What the field holds and what its keys do: sending, correcting, answering. */
 export function useComposer(props: ComposerProps) {
-  const { conversation, thread, me, attached, replyTo, onReply, editing, onEdit } = props;
+  const { conversation, thread, me, attachments, replyTo, onReply, editing, onEdit } = props;
   const client = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const correct = useEditMessage(me);
   const { text, write, clear } = useText(props);
   useFocus(field, editing?.id ?? replyTo?.id);
 
-  const used = text.length > huge ? text.length : countCharacters(text);
-  const over = used > limits.messageLength;
-  const empty = isBlank(text) && (attached.files.length === 0 || editing !== null);
+  const characterCount = text.length > huge ? text.length : countCharacters(text);
+  const over = characterCount > limits.messageLength;
+  const empty = isBlank(text) && (attachments.files.length === 0 || editing !== null);
   const answer = () => ({
     conversationId: conversation.id,
     replyTo: replyTo && quoteOf(replyTo),
@@ -96,11 +96,11 @@ export function useComposer(props: ComposerProps) {
       if (content !== editing.content) correct({ message: editing, content });
       return onEdit(null);
     }
-    const [first = null, ...others] = attached.files;
+    const [first = null, ...others] = attachments.files;
     send(client, { ...answer(), content, file: first });
     for (const file of others) send(client, { ...answer(), replyTo: null, content: "", file });
     clear();
-    attached.clear();
+    attachments.clear();
     onReply(null);
     field.current?.focus();
   };
@@ -145,7 +145,7 @@ export function useComposer(props: ComposerProps) {
 /** One's last message, while it is text that may still be corrected. */
 function lastEditable(messages: readonly Message[], me: string): Message | undefined {
   const last = messages.findLast(
-    ({ sender_id: sender, is_deleted: gone }) => sender === me && !gone,
+    ({ sender_id: sender, is_deleted: isDeleted }) => sender === me && !isDeleted,
   );
   if (last?.kind !== "text" || last.content === "") return undefined;
   return Date.now() - Date.parse(last.created_at) < editableMs ? last : undefined;
