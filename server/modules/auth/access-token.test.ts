@@ -68,9 +68,9 @@ test("algorithm confusion: a token signed with the public key as a shared secret
   const [, payload = ""] = good.split(".");
   const pem = createPublicKey({ key: jwk, format: "jwk" }).export({ type: "spki", format: "pem" });
   for (const secret of [pem, JSON.stringify(jwk), String(jwk.x)]) {
-    const signed = `${base64({ alg: "HS256", kid: jwk.kid, typ: "JWT" })}.${payload}`;
-    const mac = createHmac("sha256", secret).update(signed).digest("base64url");
-    await expectRefused(`${signed}.${mac}`);
+    const hs256Token = `${base64({ alg: "HS256", kid: jwk.kid, typ: "JWT" })}.${payload}`;
+    const mac = createHmac("sha256", secret).update(hs256Token).digest("base64url");
+    await expectRefused(`${hs256Token}.${mac}`);
   }
 });
 
@@ -118,8 +118,8 @@ test("a token that names another person's session is refused", async () => {
   const now = Math.floor(Date.now() / 1000);
   const signer = await service.keys.signer();
   const stranger = crypto.randomUUID();
-  const forged = await signAccessToken(signer, service.issuer, stranger, now, claims);
-  const authorization = `Bearer ${forged}`;
+  const forgedToken = await signAccessToken(signer, service.issuer, stranger, now, claims);
+  const authorization = `Bearer ${forgedToken}`;
   const { body } = await rawCall(server, "GET", "/user", undefined, { authorization });
   expect(body["error_code"]).toBe("session_not_found");
 });

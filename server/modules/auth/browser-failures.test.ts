@@ -21,9 +21,9 @@ interface Sent {
 
 /** A request with exactly these headers: `fetch` would set its own. */
 async function send(path: string, { method = "GET", headers = browser, body }: Sent = {}) {
-  const message = await new Promise<IncomingMessage>((answered, failed) => {
-    const request = httpRequest(`${server.url}/auth/v1${path}`, { method, headers }, answered);
-    request.on("error", failed).end(body);
+  const message = await new Promise<IncomingMessage>((onResponse, onError) => {
+    const request = httpRequest(`${server.url}/auth/v1${path}`, { method, headers }, onResponse);
+    request.on("error", onError).end(body);
   });
   const text = (await message.toArray()).join("");
   const { location } = message.headers;
@@ -34,8 +34,8 @@ async function send(path: string, { method = "GET", headers = browser, body }: S
   };
 }
 
-async function failureOf(path: string, sent?: Sent): Promise<[string, string | undefined]> {
-  const { status, page, text } = await send(path, sent);
+async function failureOf(path: string, request?: Sent): Promise<[string, string | undefined]> {
+  const { status, page, text } = await send(path, request);
   expect([path, text]).toEqual([path, ""]);
   expect([302, 303]).toContain(status);
   if (page === null) throw new Error("no location");
@@ -73,8 +73,8 @@ test("a browser that cannot go on is led to /auth with the reason, whatever it b
     ],
     ["/sso/saml/acs", auth, "bad_json", { method: "POST", headers: form, body: notUtf8 }],
   ];
-  for (const [path, page, code, sent] of cases)
-    expect([path, ...(await failureOf(path, sent))]).toEqual([path, page, code]);
+  for (const [path, page, code, request] of cases)
+    expect([path, ...(await failureOf(path, request))]).toEqual([path, page, code]);
   // Older Safari says what it accepts, and nothing else.
   const safari = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
   expect(await failureOf("/authorize", { headers: safari })).toEqual([google, "validation_failed"]);

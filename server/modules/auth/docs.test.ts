@@ -36,8 +36,8 @@ test("every test that docs/auth.md names exists in the file that it names", () =
   for (const { title, file } of lines) {
     expect(existsSync(root + file), file).toBe(true);
     const source = readFileSync(root + file, "utf8");
-    const named = ['"', "`"].some((quote) => source.includes(quote + title + quote));
-    expect(named, `${file}: ${title}`).toBe(true);
+    const isTestTitle = ['"', "`"].some((quote) => source.includes(quote + title + quote));
+    expect(isTestTitle, `${file}: ${title}`).toBe(true);
   }
 });
 
@@ -46,17 +46,17 @@ test("each row of the table, each event and each abuse has a test whose title be
   const rows = lines.filter(({ heading }) => headings.includes(heading));
   const bySubject = Map.groupBy(rows, ({ subject }) => subject);
   expect(bySubject.size).toBeGreaterThan(40);
-  for (const [subject, named] of bySubject) {
+  for (const [subject, titles] of bySubject) {
     const start = /^B\d+/.exec(subject)?.[0] ?? subject;
     expect(
-      named.some(({ title }) => title.startsWith(start)),
+      titles.some(({ title }) => title.startsWith(start)),
       subject,
     ).toBe(true);
   }
 });
 
 test("docs/auth.md names every operation of the auth service", () => {
-  const named = new Set(
+  const documentedRoutes = new Set(
     lines.flatMap(({ subject }) => {
       const methods = subject.match(/\b[A-Z]{3,6}\b/g) ?? [];
       const paths = subject.match(/\/[\w./{}-]+/g) ?? [];
@@ -66,5 +66,5 @@ test("docs/auth.md names every operation of the auth service", () => {
     }),
   );
   for (const { method, path } of Object.values<AuthEndpoint>(authApi))
-    expect([...named]).toContain(`${method} ${path.replaceAll(/:\w+/g, "{}")}`);
+    expect([...documentedRoutes]).toContain(`${method} ${path.replaceAll(/:\w+/g, "{}")}`);
 });

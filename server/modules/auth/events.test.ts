@@ -25,9 +25,9 @@ test("initial session: a new browser begins with none, one that is opened again 
   expect((await first.auth.getSession()).data.session).toBeNull();
   await first.auth.signInWithPassword({ email, password });
   const again = officialClient(server, { previousClient: first });
-  const seen: [string, string | undefined][] = [];
-  again.auth.onAuthStateChange((event, session) => void seen.push([event, session?.user.email]));
-  await expect.poll(() => seen).toContainEqual(["INITIAL_SESSION", email]);
+  const events: [string, string | undefined][] = [];
+  again.auth.onAuthStateChange((event, session) => void events.push([event, session?.user.email]));
+  await expect.poll(() => events).toContainEqual(["INITIAL_SESSION", email]);
   expect((await again.auth.getUser()).error).toBeNull();
 });
 
@@ -67,14 +67,14 @@ test("signed out: here, and wherever the session was ended from elsewhere; nothi
 });
 
 test("token refreshed: also when the server fails twice, with 200 ms and then twice that in between (TOKEN_REFRESHED)", async () => {
-  const asked: number[] = [];
+  const requestTimes: number[] = [];
   const shaky: typeof fetch = async (input, init) => {
     const refreshes = String(input instanceof Request ? input.url : input).includes(
       "refresh_token",
     );
     if (!refreshes) return fetch(input, init);
-    asked.push(performance.now());
-    return asked.length < 3 ? new Response("{}", { status: 503 }) : fetch(input, init);
+    requestTimes.push(performance.now());
+    return requestTimes.length < 3 ? new Response("{}", { status: 503 }) : fetch(input, init);
   };
   const { auth, events } = officialClient(server, { fetch: shaky });
   const before = await auth.signInWithPassword({ email, password });
@@ -82,8 +82,8 @@ test("token refreshed: also when the server fails twice, with 200 ms and then tw
   expect(error).toBeNull();
   expect(data.session?.refresh_token).not.toBe(before.data.session?.refresh_token);
   await expect.poll(() => events).toEqual(["INITIAL_SESSION", "SIGNED_IN", "TOKEN_REFRESHED"]);
-  const [first = 0, second = 0, third = 0] = asked;
-  expect(asked).toHaveLength(3);
+  const [first = 0, second = 0, third = 0] = requestTimes;
+  expect(requestTimes).toHaveLength(3);
   expect(second - first).toBeGreaterThanOrEqual(199);
   expect(third - second).toBeGreaterThanOrEqual(399);
 });
@@ -93,8 +93,8 @@ test("user updated: the client's copy of the account changes with it (USER_UPDAT
   await auth.signInWithPassword({ email, password });
   expect((await auth.updateUser({ data: { city: "Cali" } })).error).toBeNull();
   await expect.poll(() => events).toEqual(["INITIAL_SESSION", "SIGNED_IN", "USER_UPDATED"]);
-  const kept = (await auth.getSession()).data.session?.user.user_metadata;
-  expect(kept).toMatchObject({ city: "Cali" });
+  const metadata = (await auth.getSession()).data.session?.user.user_metadata;
+  expect(metadata).toMatchObject({ city: "Cali" });
 });
 
 test("password recovery: by the token of the mail's link, and by the code of a PKCE link, in place of signed in (PASSWORD_RECOVERY)", async () => {

@@ -34,9 +34,9 @@ test("twenty wrong passwords: after ten, the account is closed to that address, 
     ...Array.from({ length: 10 }, () => 400),
     ...Array.from({ length: 10 }, () => 429),
   ]);
-  const refused = await signIn("192.0.2.1", email, password);
-  expect(refused.body["error_code"]).toBe("over_request_rate_limit");
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const refusal = await signIn("192.0.2.1", email, password);
+  expect(refusal.body["error_code"]).toBe("over_request_rate_limit");
+  expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await signIn("192.0.2.2", email, password)).status).toBe(200);
   await wait(61);
   expect((await signIn("192.0.2.1", email, password)).status).toBe(200);
@@ -99,9 +99,11 @@ test("B26: the whole server sends as many mails an hour as it may, and says so t
     expect(await mailsTo(server, email)).toHaveLength(1);
   }
   const unknown = await post("192.0.2.5", "/recover", { email: "otra@resuena.test" });
-  const unconfirmed = await post("192.0.2.5", "/recover", { email: "masivo1@casa1.test" });
-  const known = await post("192.0.2.5", "/recover", { email: "socia1@resuena.test" });
-  expect([unknown.status, unconfirmed.status, known.status]).toEqual([429, 429, 429]);
+  const unconfirmedAnswer = await post("192.0.2.5", "/recover", { email: "masivo1@casa1.test" });
+  const confirmedAnswer = await post("192.0.2.5", "/recover", { email: "socia1@resuena.test" });
+  expect([unknown.status, unconfirmedAnswer.status, confirmedAnswer.status]).toEqual([
+    429, 429, 429,
+  ]);
 });
 
 /**
@@ -124,8 +126,8 @@ test("codes, links and refreshes are limited too", async () => {
     "x-forwarded-for": "192.0.2.6",
   });
   expect(status).toBe(429);
-  const spent = { refresh_token: "x".repeat(70) };
-  expect(await last(151, "/token?grant_type=refresh_token", spent)).toEqual([400, 429]);
+  const spentToken = { refresh_token: "x".repeat(70) };
+  expect(await last(151, "/token?grant_type=refresh_token", spentToken)).toEqual([400, 429]);
 });
 
 test("the limits' table holds no address", async () => {

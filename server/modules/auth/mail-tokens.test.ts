@@ -85,10 +85,10 @@ test("B9: link and code of a sign-up end after an hour", async () => {
 });
 
 test("B9: what signs somebody in lives for ten minutes; what confirms an address or recovers a password, an hour at most", () => {
-  const { magiclink, reauthentication, sms, phoneChange, ...mailed } = tokenKinds;
+  const { magiclink, reauthentication, sms, phoneChange, ...mailedKinds } = tokenKinds;
   for (const { minutes } of [magiclink, reauthentication, sms, phoneChange])
     expect(minutes).toBe(10);
-  for (const { minutes } of Object.values(mailed)) expect(minutes).toBeLessThanOrEqual(60);
+  for (const { minutes } of Object.values(mailedKinds)) expect(minutes).toBeLessThanOrEqual(60);
 });
 
 test("neither link nor code stands in the database", async () => {
@@ -102,7 +102,7 @@ test("a token works only for what it was sent for, and a code only with its addr
   const email = "siete@resuena.test";
   const mail = await waiting(email);
   await waiting("ocho@resuena.test");
-  const refused: [object, number, string][] = [
+  const refusals: [object, number, string][] = [
     [{ type: "recovery", token_hash: mail.tokenHash }, 403, "otp_expired"],
     [{ type: "magiclink", token_hash: mail.tokenHash }, 403, "otp_expired"],
     [{ type: "signup", email: "nadie@resuena.test", token: mail.code }, 403, "otp_expired"],
@@ -114,7 +114,7 @@ test("a token works only for what it was sent for, and a code only with its addr
     [{ email, token: mail.code }, 400, "validation_failed"],
     [{ type: "sms", phone: "+34600000000", token: mail.code }, 400, "phone_provider_disabled"],
   ];
-  for (const [body, status, code] of refused) {
+  for (const [body, status, code] of refusals) {
     const answer = await verify(body);
     expect([answer.status, answer.body["error_code"]]).toEqual([status, code]);
   }
@@ -184,14 +184,14 @@ test("a link never leads to another site", async () => {
   ];
   const mail = await waiting("diez@resuena.test");
   for (const redirect_to of foreign) {
-    const spent = await rawCall(
+    const secondUse = await rawCall(
       server,
       "GET",
       `/verify?token=gastado&type=signup&redirect_to=${encodeURIComponent(redirect_to)}`,
       undefined,
       { referer: "https://evil.example/", host: "evil.example" },
     );
-    expect([redirect_to, spent.headers.get("location")?.split("#")[0]]).toEqual([
+    expect([redirect_to, secondUse.headers.get("location")?.split("#")[0]]).toEqual([
       redirect_to,
       `${server.url}/`,
     ]);

@@ -29,18 +29,18 @@ test("POST /signup: a newcomer signs up, confirms with the link, signs in, refre
   const mail = await mailTo(server, "carla@resuena.test");
   expect(mail.subject).toBe("Confirma tu cuenta de Resuena");
   expect(mail.link.origin + mail.link.pathname).toBe(`${server.url}/auth`);
-  const confirmed = await auth.verifyOtp({ token_hash: mail.tokenHash, type: "signup" });
-  expect(confirmed.error).toBeNull();
-  expect(confirmed.data.user?.email_confirmed_at).toBeTruthy();
-  expect(confirmed.data.user?.user_metadata["email_verified"]).toBe(true);
+  const confirmation = await auth.verifyOtp({ token_hash: mail.tokenHash, type: "signup" });
+  expect(confirmation.error).toBeNull();
+  expect(confirmation.data.user?.email_confirmed_at).toBeTruthy();
+  expect(confirmation.data.user?.user_metadata["email_verified"]).toBe(true);
   expect((await auth.signOut({ scope: "local" })).error).toBeNull();
 
   const signedIn = await auth.signInWithPassword({ email, password });
   expect(signedIn.error).toBeNull();
   const first = signedIn.data.session?.refresh_token;
-  const refreshed = await auth.refreshSession();
-  expect(refreshed.error).toBeNull();
-  expect(refreshed.data.session?.refresh_token).not.toBe(first);
+  const refreshResult = await auth.refreshSession();
+  expect(refreshResult.error).toBeNull();
+  expect(refreshResult.data.session?.refresh_token).not.toBe(first);
 
   const claims = await auth.getClaims();
   expect(claims.data?.claims).toMatchObject({

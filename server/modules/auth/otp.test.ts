@@ -22,9 +22,9 @@ test("POST /otp: a person with an account comes in with the link of a magic-link
   const mail = await mailTo(server, email);
   expect(mail.subject).toBe("Entra en Resuena");
   expect(mail.link.searchParams.get("type")).toBe("magiclink");
-  const opened = await auth.verifyOtp({ token_hash: mail.tokenHash, type: "magiclink" });
-  expect(opened.error).toBeNull();
-  expect(opened.data.user?.email).toBe(email);
+  const session = await auth.verifyOtp({ token_hash: mail.tokenHash, type: "magiclink" });
+  expect(session.error).toBeNull();
+  expect(session.data.user?.email).toBe(email);
   await expect.poll(() => events).toContain("SIGNED_IN");
   const again = await auth.verifyOtp({ token_hash: mail.tokenHash, type: "magiclink" });
   expect(again.error).toMatchObject({ code: "otp_expired", status: 403 });
@@ -36,8 +36,8 @@ test("POST /otp: the code of the mail opens a session too, and keeps the passwor
   const { auth } = officialClient(server);
   await auth.signInWithOtp({ email });
   const { code } = await mailTo(server, email);
-  const opened = await auth.verifyOtp({ email, token: code, type: "email" });
-  expect(opened.error).toBeNull();
+  const session = await auth.verifyOtp({ email, token: code, type: "email" });
+  expect(session.error).toBeNull();
   const claims = (await auth.getClaims()).data?.claims;
   expect(claims?.amr).toMatchObject([{ method: "otp" }]);
   expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
@@ -50,11 +50,11 @@ test("POST /otp: an address without an account gets one, and the mail that confi
   expect((await auth.signInWithOtp({ email, options })).error).toBeNull();
   const mail = await mailTo(server, email);
   expect(mail.subject).toBe("Confirma tu cuenta de Resuena");
-  const opened = await auth.verifyOtp({ token_hash: mail.tokenHash, type: "signup" });
-  expect(opened.data.user).toMatchObject({ email, user_metadata: { name: "Nueva" } });
-  expect(opened.data.user?.email_confirmed_at).toBeTruthy();
+  const session = await auth.verifyOtp({ token_hash: mail.tokenHash, type: "signup" });
+  expect(session.data.user).toMatchObject({ email, user_metadata: { name: "Nueva" } });
+  expect(session.data.user?.email_confirmed_at).toBeTruthy();
   expect(
-    await server.query("select name from profiles where id = $1", [opened.data.user?.id]),
+    await server.query("select name from profiles where id = $1", [session.data.user?.id]),
   ).toEqual([{ name: "Nueva" }]);
 });
 
@@ -64,8 +64,8 @@ test("POST /otp: a password that a stranger set before the address was confirmed
   const { auth } = officialClient(server);
   await auth.signInWithOtp({ email });
   const [mail] = await mailsTo(server, email);
-  const opened = await auth.verifyOtp({ email, token: mail?.code ?? "", type: "email" });
-  expect(opened.error).toBeNull();
+  const session = await auth.verifyOtp({ email, token: mail?.code ?? "", type: "email" });
+  expect(session.error).toBeNull();
   const stranger = await officialClient(server).auth.signInWithPassword({ email, password });
   expect(stranger.error?.code).toBe("invalid_credentials");
 });
@@ -87,7 +87,7 @@ test("B26: POST /otp with create_user false answers the same for known and unkno
 
 test("POST /otp and its old form POST /magiclink refuse what is no request, in the protocol's words", async () => {
   const email = "ana@resuena.test";
-  const refused: [object, number, string][] = [
+  const refusals: [object, number, string][] = [
     [{}, 400, "validation_failed"],
     [{ email: "no es un email" }, 400, "validation_failed"],
     [{ email, phone: "+34600000000" }, 400, "validation_failed"],
@@ -97,7 +97,7 @@ test("POST /otp and its old form POST /magiclink refuse what is no request, in t
     [{ email, data: { much: "x".repeat(7000) } }, 400, "validation_failed"],
   ];
   for (const path of ["/otp", "/magiclink"])
-    for (const [body, status, code] of refused) {
+    for (const [body, status, code] of refusals) {
       const answer = await rawCall(server, "POST", path, body);
       expect([answer.status, answer.body["error_code"]]).toEqual([status, code]);
     }

@@ -43,8 +43,8 @@ test("bodies are read whatever type they claim, and may be empty", async () => {
   expect(senseless.status).toBe(400);
   const empty = await rawCall(server, "POST", "/logout", "");
   expect(empty.body["error_code"]).toBe("no_authorization");
-  const broken = await rawCall(server, "POST", "/recover", "{");
-  expect([broken.status, broken.body["error_code"]]).toEqual([400, "bad_json"]);
+  const response = await rawCall(server, "POST", "/recover", "{");
+  expect([response.status, response.body["error_code"]]).toEqual([400, "bad_json"]);
 });
 
 /** A JSON body of so many bytes. */

@@ -22,13 +22,13 @@ test("POST /recover: someone who forgot the password chooses a new one, which en
   expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
   const mail = await mailTo(server, email);
   expect(mail.subject).toBe("Elige una contraseña nueva para Resuena");
-  const opened = await auth.verifyOtp({ token_hash: mail.tokenHash, type: "recovery" });
-  expect(opened.error).toBeNull();
+  const session = await auth.verifyOtp({ token_hash: mail.tokenHash, type: "recovery" });
+  expect(session.error).toBeNull();
 
   const same = await auth.updateUser({ password });
   expect(same.error).toMatchObject({ code: "same_password", status: 422 });
-  const changed = await auth.updateUser({ password: "otra clave, más larga" });
-  expect(changed.error).toBeNull();
+  const passwordChange = await auth.updateUser({ password: "otra clave, más larga" });
+  expect(passwordChange.error).toBeNull();
   await expect.poll(() => events).toEqual(["INITIAL_SESSION", "PASSWORD_RECOVERY", "USER_UPDATED"]);
 
   expect((await auth.getUser()).error).toBeNull();
@@ -69,8 +69,8 @@ test("a password that a stranger set before the address was confirmed does not s
   const { auth } = officialClient(server);
   await auth.resetPasswordForEmail(email);
   const [mail] = await mailsTo(server, email);
-  const opened = await auth.verifyOtp({ email, token: mail?.code ?? "", type: "recovery" });
-  expect(opened.data.user?.email_confirmed_at).toBeTruthy();
+  const session = await auth.verifyOtp({ email, token: mail?.code ?? "", type: "recovery" });
+  expect(session.data.user?.email_confirmed_at).toBeTruthy();
   const stranger = await officialClient(server).auth.signInWithPassword({ email, password });
   expect(stranger.error?.code).toBe("invalid_credentials");
 });
@@ -94,8 +94,8 @@ test("POST /resend: someone who lost the confirmation mail asks for it again", a
   expect((await auth.resend({ type: "signup", email })).error).toBeNull();
   const mails = await mailsTo(server, email);
   expect(mails).toHaveLength(2);
-  const opened = await auth.verifyOtp({ email, token: mails[0]?.code ?? "", type: "signup" });
-  expect(opened.error).toBeNull();
+  const session = await auth.verifyOtp({ email, token: mails[0]?.code ?? "", type: "signup" });
+  expect(session.error).toBeNull();
   await auth.resend({ type: "signup", email });
   expect(await mailsTo(server, email)).toHaveLength(2);
   const wrong = await rawCall(server, "POST", "/resend", { type: "carta", email });
@@ -107,16 +107,16 @@ test("PUT /user data: a person changes their data, and nothing that gives rights
   await person(email);
   const { auth } = officialClient(server);
   await auth.signInWithPassword({ email, password });
-  const changed = await auth.updateUser({ data: { city: "Cali", role: "admin" } });
-  expect(changed.data.user).toMatchObject({
+  const metadataChange = await auth.updateUser({ data: { city: "Cali", role: "admin" } });
+  expect(metadataChange.data.user).toMatchObject({
     role: "authenticated",
     user_metadata: { name: "Persona", city: "Cali" },
   });
-  const removed = await auth.updateUser({ data: { city: null } });
-  expect(removed.data.user?.user_metadata).not.toHaveProperty("city");
+  const metadataRemoval = await auth.updateUser({ data: { city: null } });
+  expect(metadataRemoval.data.user?.user_metadata).not.toHaveProperty("city");
   const token = (await auth.getSession()).data.session?.access_token ?? "";
   const as = { authorization: `Bearer ${token}` };
-  const refused: [object, number, string][] = [
+  const refusals: [object, number, string][] = [
     [{ app_metadata: { role: "admin" } }, 403, "not_admin"],
     [{ email: "esto no es un email" }, 400, "validation_failed"],
     [{ phone: "+34600000000" }, 400, "phone_provider_disabled"],
@@ -124,7 +124,7 @@ test("PUT /user data: a person changes their data, and nothing that gives rights
     [{ data: { much: "x".repeat(7000) } }, 400, "validation_failed"],
     [{ data: "texto" }, 400, "validation_failed"],
   ];
-  for (const [body, status, code] of refused) {
+  for (const [body, status, code] of refusals) {
     const answer = await rawCall(server, "PUT", "/user", body, as);
     expect([answer.status, answer.body["error_code"]]).toEqual([status, code]);
   }

@@ -130,9 +130,9 @@ function failurePage({ config }: Context, request: FastifyRequest): string | nul
   if (failsTo === undefined || !navigates(request.headers)) return null;
   const { redirect_to: target } = request.query as { redirect_to?: unknown };
   const { publicUrl, auth } = config;
-  const allowed =
+  const allowedTarget =
     typeof target === "string" ? allowedRedirect(target, publicUrl, auth.redirectUrls) : null;
-  return allowed ?? publicUrl + failsTo;
+  return allowedTarget ?? publicUrl + failsTo;
 }
 
 /** Whether a browser loads the answer as a page. Safari before 16.4 tells it by what it accepts only. */
@@ -186,7 +186,7 @@ async function readCall(
   });
   const body = parse(endpoint.body, request.body ?? {});
   const { publicUrl, auth } = ctx.config;
-  const allowed = (raw: unknown): string | null =>
+  const allowedTarget = (raw: unknown): string | null =>
     allowedRedirect(typeof raw === "string" ? raw : undefined, publicUrl, auth.redirectUrls);
   return {
     ctx,
@@ -197,8 +197,10 @@ async function readCall(
     body,
     authorization: headers.authorization,
     browser: browserOf(request, reply, publicUrl),
-    redirectTo: allowed(query["redirect_to"] ?? body["redirect_to"] ?? headers["redirect_to"]),
-    referer: allowed(headers.referer),
+    redirectTo: allowedTarget(
+      query["redirect_to"] ?? body["redirect_to"] ?? headers["redirect_to"],
+    ),
+    referer: allowedTarget(headers.referer),
     ...(session ? { session } : {}),
   };
 }
@@ -208,8 +210,8 @@ function parse(schema: AuthEndpoint["query"], raw: unknown): Record<string, unkn
   if (typeof raw !== "object" || raw === null || Array.isArray(raw))
     throw new AuthError("validation_failed", { message: "The body must be a JSON object" });
   const present = Object.entries(raw).filter(([, value]) => value !== null);
-  const parsed = schema.safeParse(Object.fromEntries(present));
-  if (parsed.success) return parsed.data;
-  const field = parsed.error.issues[0]?.path.join(".");
+  const parseResult = schema.safeParse(Object.fromEntries(present));
+  if (parseResult.success) return parseResult.data;
+  const field = parseResult.error.issues[0]?.path.join(".");
   throw new AuthError("validation_failed", { message: `Invalid value for ${field}` });
 }

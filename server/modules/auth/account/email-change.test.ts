@@ -31,10 +31,10 @@ test("PUT /user email: both addresses confirm, each with its own link, in either
     const old = `vieja-${order}@resuena.test`;
     const fresh = `nueva-${order}@resuena.test`;
     const { auth, events, id } = await signedIn(old);
-    const asked = await auth.updateUser({ email: fresh.toUpperCase() });
-    expect(asked.error).toBeNull();
-    expect(asked.data.user).toMatchObject({ email: old, new_email: fresh });
-    expect(asked.data.user?.email_change_sent_at).toBeTruthy();
+    const changeRequest = await auth.updateUser({ email: fresh.toUpperCase() });
+    expect(changeRequest.error).toBeNull();
+    expect(changeRequest.data.user).toMatchObject({ email: old, new_email: fresh });
+    expect(changeRequest.data.user?.email_change_sent_at).toBeTruthy();
     const toNew = await mailTo(server, fresh);
     const toOld = await mailTo(server, old);
     expect(toNew.subject).toBe("Confirma tu nuevo email de Resuena");
@@ -54,13 +54,16 @@ test("PUT /user email: both addresses confirm, each with its own link, in either
     // The same half again changes nothing.
     const again = await auth.verifyOtp({ type: "email_change", token_hash: first.tokenHash });
     expect(again.error?.code).toBe("otp_expired");
-    const done = await auth.verifyOtp({ type: "email_change", token_hash: second.tokenHash });
-    expect(done.error).toBeNull();
-    expect(done.data.session).not.toBeNull();
-    expect(done.data.user).toMatchObject({ id, email: fresh });
-    expect(done.data.user?.new_email).toBeUndefined();
-    expect(done.data.user).not.toHaveProperty("email_change_confirmed");
-    expect(done.data.user?.identities?.[0]?.identity_data).toMatchObject({
+    const confirmation = await auth.verifyOtp({
+      type: "email_change",
+      token_hash: second.tokenHash,
+    });
+    expect(confirmation.error).toBeNull();
+    expect(confirmation.data.session).not.toBeNull();
+    expect(confirmation.data.user).toMatchObject({ id, email: fresh });
+    expect(confirmation.data.user?.new_email).toBeUndefined();
+    expect(confirmation.data.user).not.toHaveProperty("email_change_confirmed");
+    expect(confirmation.data.user?.identities?.[0]?.identity_data).toMatchObject({
       email: fresh,
       email_verified: true,
     });
@@ -121,8 +124,8 @@ test("both halves confirmed at once change the address once", async () => {
 test("a taken address is refused when asked for, and when somebody took it in between", async () => {
   await createConfirmedUser(server.ctx, { email: "ocupada@resuena.test", password, name: "Otra" });
   const { auth } = await signedIn("quiere@resuena.test");
-  const taken = await auth.updateUser({ email: "ocupada@resuena.test" });
-  expect(taken.error).toMatchObject({ code: "email_exists", status: 422 });
+  const refusal = await auth.updateUser({ email: "ocupada@resuena.test" });
+  expect(refusal.error).toMatchObject({ code: "email_exists", status: 422 });
   await auth.updateUser({ email: "libre@resuena.test" });
   const [toNew, toOld] = [
     await mailTo(server, "libre@resuena.test"),

@@ -51,16 +51,16 @@ test("GET /reauthenticate: in a session older than a day the mailed code, once, 
   const email = "bea@resuena.test";
   const { auth, id } = await signedIn(email);
   await age(id);
-  const asked = await auth.updateUser({ password: "clave nueva uno" });
-  expect(asked.error).toMatchObject({ code: "reauthentication_needed", status: 400 });
+  const changeRequest = await auth.updateUser({ password: "clave nueva uno" });
+  expect(changeRequest.error).toMatchObject({ code: "reauthentication_needed", status: 400 });
   expect((await auth.reauthenticate()).error).toBeNull();
   const mail = await mailTo(server, email);
   expect(mail.subject).toBe("Tu código para confirmar que eres tú en Resuena");
   expect(mail.text).not.toMatch(/https?:/);
   const nonce = mail.code;
   const wrong = nonce === "000000" ? "000001" : "000000";
-  const refused = await auth.updateUser({ password: "clave nueva uno", nonce: wrong });
-  expect(refused.error).toMatchObject({ code: "reauthentication_not_valid", status: 422 });
+  const refusal = await auth.updateUser({ password: "clave nueva uno", nonce: wrong });
+  expect(refusal.error).toMatchObject({ code: "reauthentication_not_valid", status: 422 });
   // The code opens no session.
   for (const type of ["email", "recovery", "magiclink"]) {
     const answer = await rawCall(server, "POST", "/verify", { type, email, token: nonce });

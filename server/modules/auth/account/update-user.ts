@@ -24,15 +24,15 @@ export const updateUser: AuthAction<typeof endpoint> = async (call) => {
   const changeEmail = await prepareEmailChange(call);
   const changePhone = await preparePhoneChange(call);
   const passwordHash = await prepareNewPassword(call);
-  const { user, ended } = await ctx.db.transaction(async (db) => {
+  const { user, endedSessions } = await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
     if (body.data) await db.run(mergeMetadata, { id, ...merge(session, body.data) });
     const others = passwordHash === null ? [] : await changePassword(inside, call, passwordHash);
     await changeEmail?.(inside);
     await changePhone?.(inside);
-    return { user: await db.one(findUserById, { id }), ended: others };
+    return { user: await db.one(findUserById, { id }), endedSessions: others };
   });
-  ctx.realtime.endSessions(ended);
+  ctx.realtime.endSessions(endedSessions);
   if (user === null) throw new AuthError("user_not_found");
   return userView(user);
 };
@@ -40,8 +40,8 @@ export const updateUser: AuthAction<typeof endpoint> = async (call) => {
 /** Who may not change what they ask to change, and what nobody may. */
 async function refuseOthers({ ctx, body, session }: Call): Promise<void> {
   if (body.app_metadata !== undefined) throw new AuthError("not_admin");
-  const guarded = body.email || body.phone || body.password !== undefined;
-  if (!guarded) return;
+  const needsRecentSignIn = body.email || body.phone || body.password !== undefined;
+  if (!needsRecentSignIn) return;
   if (isSsoManaged(session)) throw new AuthError("user_sso_managed");
   if (session.aal === "aal1" && (await hasVerifiedFactor(ctx.db, session.id)))
     throw new AuthError("insufficient_aal", {
@@ -59,10 +59,10 @@ async function changePassword(
   const { id, session_id: sessionId } = session;
   await ctx.db.run(setPassword, { id, password_hash: hash });
   await ctx.db.run(dropMailTokens, { user_id: id });
-  const ended = await ctx.db.many(endSessionsOf, { user_id: id, kept: sessionId });
+  const endedSessions = await ctx.db.many(endSessionsOf, { user_id: id, kept: sessionId });
   await recordEvent(ctx.db, { event: "password_changed", userId: id, sessionId, ip });
   await sendNotice(ctx, ctx.db, id, "password_changed", {});
-  return ended.map((row) => row.id);
+  return endedSessions.map((row) => row.id);
 }
 
 /** Metadata merges shallowly; a member that is null goes. */

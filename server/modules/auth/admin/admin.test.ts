@@ -22,7 +22,7 @@ function admin(...words: string[]): Promise<{ code: number | null; out: string }
   let out = "";
   child.stdout.on("data", (part) => (out += String(part)));
   child.stderr.on("data", (part) => (out += String(part)));
-  return new Promise((done) => child.on("exit", (code) => done({ code, out: out.trim() })));
+  return new Promise((resolve) => child.on("exit", (code) => resolve({ code, out: out.trim() })));
 }
 
 test("B4: the command line grants and revokes an admin, each with a row in the audit", async () => {

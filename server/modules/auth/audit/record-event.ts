@@ -42,12 +42,12 @@ export interface AuthEvent {
 }
 
 /** Adds a row to the append-only audit, in the caller's transaction. */
-export async function recordEvent(db: Db, happened: AuthEvent): Promise<void> {
+export async function recordEvent(db: Db, event: AuthEvent): Promise<void> {
   await db.run(insertEvent, {
-    event: happened.event,
-    user_id: happened.userId,
-    session_id: happened.sessionId ?? null,
-    ip: happened.ip ?? null,
-    details: happened.details ?? {},
+    event: event.event,
+    user_id: event.userId,
+    session_id: event.sessionId ?? null,
+    ip: event.ip ?? null,
+    details: event.details ?? {},
   });
 }

@@ -9,14 +9,14 @@ import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;
 let siteverify: Server;
-const asked: URLSearchParams[] = [];
+const captchaRequests: URLSearchParams[] = [];
 const email = "ana@resuena.test";
 
 async function takeRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = "";
   for await (const part of request) body += String(part);
   const form = new URLSearchParams(body);
-  asked.push(form);
+  captchaRequests.push(form);
   if (form.get("response") === "roto") response.writeHead(502).end("<html>");
   else response.end(JSON.stringify({ success: form.get("response") === "humano" }));
 }
@@ -43,7 +43,7 @@ test("POST /token password with a captcha token is verified with the captcha ser
     options: { captchaToken: "humano" },
   });
   expect(error).toBeNull();
-  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+  expect(Object.fromEntries(captchaRequests.at(-1) ?? [])).toEqual({
     secret: "secreto",
     response: "humano",
     remoteip: "127.0.0.1",

@@ -4,7 +4,7 @@ import { AuthError } from "#auth/protocol";
 import type { Context } from "#platform/context";
 
 /** Where a program could try passwords, make accounts or send mails without end. */
-const guarded = new Set<AuthEndpoint>([
+const guardedEndpoints = new Set<AuthEndpoint>([
   authApi.signUp,
   authApi.token,
   authApi.otp,
@@ -29,7 +29,7 @@ export async function checkCaptcha(
   request: { body: unknown; grantType: unknown; ip: string },
 ): Promise<void> {
   const { captcha } = ctx.config;
-  if (captcha === undefined || !guarded.has(endpoint)) return;
+  if (captcha === undefined || !guardedEndpoints.has(endpoint)) return;
   if (typeof request.grantType === "string" && withoutCaptcha.has(request.grantType)) return;
   const token = member.safeParse(request.body);
   if (!token.success || token.data.gotrue_meta_security.captcha_token === "")

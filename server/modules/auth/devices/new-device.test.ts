@@ -39,7 +39,7 @@ test("a sign-in from a new device is told by mail; the first device and a newer 
 });
 
 test("devices have names that people know", () => {
-  const named: [string, string | null][] = [
+  const deviceNames: [string, string | null][] = [
     [firefox(150), "Firefox en Windows"],
     [safari, "Safari en iPhone"],
     [
@@ -53,5 +53,5 @@ test("devices have names that people know", () => {
     ["curl/8.9.1", null],
     ["", null],
   ];
-  for (const [userAgent, name] of named) expect(describeDevice(userAgent)).toBe(name);
+  for (const [userAgent, name] of deviceNames) expect(describeDevice(userAgent)).toBe(name);
 });

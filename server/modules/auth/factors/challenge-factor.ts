@@ -33,15 +33,15 @@ async function storeChallenge(
   challenge: { id?: string; question?: string; code_mac?: Buffer },
 ): Promise<{ id: string; expires_at: number }> {
   const { id = crypto.randomUUID(), question = null, code_mac = null } = challenge;
-  const inserted = await ctx.db.one(insertChallenge, {
+  const challengeRow = await ctx.db.one(insertChallenge, {
     id,
     factor_id: factor.id,
     session_id: session.session_id,
     question,
     code_mac,
   });
-  if (inserted === null) throw new AuthError("mfa_factor_not_found");
-  return { id, expires_at: Math.floor(inserted.expires_at.getTime() / 1000) };
+  if (challengeRow === null) throw new AuthError("mfa_factor_not_found");
+  return { id, expires_at: Math.floor(challengeRow.expires_at.getTime() / 1000) };
 }
 
 type Challenge = Exclude<Awaited<ReturnType<AuthAction<typeof endpoint>>>, string>;

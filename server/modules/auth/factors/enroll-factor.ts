@@ -74,8 +74,9 @@ async function store(
     const isDuplicate = await db.one(queries.hasPhoneFactor, { user_id, phone });
     if (isDuplicate?.found) throw new AuthError("mfa_verified_factor_exists");
   }
-  const enrolled = await db.one(queries.countFactors, { user_id });
-  if ((enrolled?.count ?? 0) >= mostFactors) throw new AuthError("too_many_enrolled_mfa_factors");
+  const factorCount = await db.one(queries.countFactors, { user_id });
+  if ((factorCount?.count ?? 0) >= mostFactors)
+    throw new AuthError("too_many_enrolled_mfa_factors");
   const newFactor = await db.one(queries.insertFactor, {
     user_id,
     factor_type,

@@ -29,10 +29,10 @@ test("B1: a factor of another person is 404 for challenge, verify and delete, an
     ["POST", `/factors/${id}/verify`, answer],
     ["DELETE", `/factors/${id}`, undefined],
   ] as const) {
-    const refused = await rawCall(server, method, path, body, headers);
-    expect([refused.status, codeOf(refused)]).toEqual([404, "mfa_factor_not_found"]);
+    const refusal = await rawCall(server, method, path, body, headers);
+    expect([refusal.status, codeOf(refusal)]).toEqual([404, "mfa_factor_not_found"]);
     const unknown = path.replace(id, crypto.randomUUID());
-    expect((await rawCall(server, method, unknown, body, headers)).body).toEqual(refused.body);
+    expect((await rawCall(server, method, unknown, body, headers)).body).toEqual(refusal.body);
   }
   expect(await row()).toEqual(before);
   const noId = await rawCall(server, "DELETE", "/factors/1", undefined, headers);
@@ -96,8 +96,8 @@ test("ten verifications of one challenge at once: one succeeds; of one code with
   const code = totpCode(secret);
   const ten = await Promise.all(Array.from({ length: 10 }, () => verify(challenge?.id, code)));
   expect(ten.filter((answer) => answer.status === 200)).toHaveLength(1);
-  const refused = ten.filter((answer) => answer.status !== 200);
-  expect(new Set(refused.map(codeOf))).toEqual(new Set(["mfa_ip_address_mismatch"]));
+  const refusals = ten.filter((answer) => answer.status !== 200);
+  expect(new Set(refusals.map(codeOf))).toEqual(new Set(["mfa_ip_address_mismatch"]));
 
   const challenges = await Promise.all(
     Array.from({ length: 10 }, () => client.auth.mfa.challenge({ factorId: id })),
@@ -130,16 +130,16 @@ test("whoever knows only the password cannot add, confirm or remove a factor, no
   const { id } = await addTotp(client);
   const thief = await signedIn(server, "solaclave");
 
-  const added = await thief.auth.mfa.enroll({ factorType: "totp", friendlyName: "Suyo" });
-  expect(added.error).toMatchObject({ code: "insufficient_aal", status: 403 });
-  const removed = await thief.auth.mfa.unenroll({ factorId: id });
-  expect(removed.error).toMatchObject({ code: "insufficient_aal", status: 422 });
-  const changed = await thief.auth.updateUser({ password: "otra clave muy larga" });
-  expect(changed.error).toMatchObject({ code: "insufficient_aal", status: 401 });
+  const enrollment = await thief.auth.mfa.enroll({ factorType: "totp", friendlyName: "Suyo" });
+  expect(enrollment.error).toMatchObject({ code: "insufficient_aal", status: 403 });
+  const removal = await thief.auth.mfa.unenroll({ factorId: id });
+  expect(removal.error).toMatchObject({ code: "insufficient_aal", status: 422 });
+  const passwordChange = await thief.auth.updateUser({ password: "otra clave muy larga" });
+  expect(passwordChange.error).toMatchObject({ code: "insufficient_aal", status: 401 });
 
   // One that was prepared before the account had a factor does not count either.
   const secret = Buffer.alloc(20, 7);
-  const [prepared] = await server.query<{ id: string }>(
+  const [preparedFactor] = await server.query<{ id: string }>(
     `insert into factors (user_id, factor_type, friendly_name, secret)
      values ($1, 'totp', 'preparado', $2) returning id`,
     [user, secret],
@@ -148,11 +148,11 @@ test("whoever knows only the password cannot add, confirm or remove a factor, no
   const { Secret } = await import("otpauth");
   const code = totpCode(new Secret({ buffer: new Uint8Array(secret).buffer }).base32);
   expect(stepOf(secret, code)).not.toBeNull();
-  const confirmed = await thief.auth.mfa.challengeAndVerify({
-    factorId: prepared?.id ?? "",
+  const verification = await thief.auth.mfa.challengeAndVerify({
+    factorId: preparedFactor?.id ?? "",
     code,
   });
-  expect(confirmed.error).toMatchObject({ code: "insufficient_aal", status: 403 });
+  expect(verification.error).toMatchObject({ code: "insufficient_aal", status: 403 });
 });
 
 test("an account that gets a factor while somebody signs in leaves no session that was not asked for it", async () => {
@@ -196,10 +196,10 @@ test("E6: ten wrong codes in ten minutes, then 429 whatever the session; a right
       Array.from({ length: 14 }, (_, n) => attempt(String(n).padStart(6, "0"))),
     );
     expect(wrong.filter((answer) => answer.status === 422)).toHaveLength(10);
-    const refused = wrong.filter((answer) => answer.status === 429);
-    expect(refused).toHaveLength(4);
-    expect(refused[0]?.body["error_code"]).toBe("over_request_rate_limit");
-    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    const limitedAnswers = wrong.filter((answer) => answer.status === 429);
+    expect(limitedAnswers).toHaveLength(4);
+    expect(limitedAnswers[0]?.body["error_code"]).toBe("over_request_rate_limit");
+    expect(Number(limitedAnswers[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await attempt(totpCode(secret))).status).toBe(429);
     const again = await signedIn(strict, "fuerza");
     const anew = await again.auth.mfa.challengeAndVerify({ factorId: id, code: totpCode(secret) });

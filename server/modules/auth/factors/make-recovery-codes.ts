@@ -57,14 +57,14 @@ export const remakeRecoveryCodes: AuthAction<typeof againEndpoint> = async (call
 
 /** Takes the codes away. */
 export const removeRecoveryCodes: AuthAction<typeof removeEndpoint> = async ({ ctx, session }) => {
-  const { id, closed } = await ctx.db.transaction(async (db) => {
+  const { id, closedSessions } = await ctx.db.transaction(async (db) => {
     requireRaised(await lockAccount(db, session), 403);
     const recoveryCodes = await db.one(queries.findRecoveryCodes, { user_id: session.id });
     if (recoveryCodes === null) throw new AuthError("mfa_factor_not_found");
     const factor = { id: recoveryCodes.id, factor_type: type };
-    return { id: recoveryCodes.id, closed: await dropFactor(db, session.id, factor) };
+    return { id: recoveryCodes.id, closedSessions: await dropFactor(db, session.id, factor) };
   });
-  ctx.realtime.endSessions(closed);
+  ctx.realtime.endSessions(closedSessions);
   return { id };
 };
 

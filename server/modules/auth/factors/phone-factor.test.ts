@@ -6,18 +6,18 @@ import { addTotp, bearerOf, signedIn } from "#testing/auth/second-factor";
 import { rawCall } from "#testing/auth/raw-call";
 
 let server: TestServer;
-const sent: { to: string; text: string }[] = [];
+const sentTexts: { to: string; text: string }[] = [];
 const webhook = createServer((request, response) => {
   let body = "";
   request.on("data", (part: Buffer) => (body += part.toString()));
   request.on("end", () => {
-    sent.push(JSON.parse(body) as { to: string; text: string });
+    sentTexts.push(JSON.parse(body) as { to: string; text: string });
     response.end();
   });
 });
 
 beforeAll(async () => {
-  await new Promise<void>((done) => webhook.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => webhook.listen(0, "127.0.0.1", resolve));
   const { port } = webhook.address() as AddressInfo;
   server = await testServer({ smsWebhookUrl: `http://127.0.0.1:${port}/sms`, rateLimits: true });
 });
@@ -39,14 +39,14 @@ test("POST /factors/{id}/challenge: a phone gets a code per challenge, verifies 
   const factorId = data?.id ?? "";
   const challenge = await auth.mfa.challenge({ factorId });
   expect(challenge.data).toMatchObject({ type: "phone" });
-  await expect.poll(() => sent.length).toBe(1);
-  expect(sent[0]?.to).toBe("+34600111222");
-  const code = /^\d{6}/.exec(sent[0]?.text ?? "")?.[0] ?? "";
-  const stored = await server.query<{ row: string }>(
+  await expect.poll(() => sentTexts.length).toBe(1);
+  expect(sentTexts[0]?.to).toBe("+34600111222");
+  const code = /^\d{6}/.exec(sentTexts[0]?.text ?? "")?.[0] ?? "";
+  const challengeRows = await server.query<{ row: string }>(
     `select row_to_json(c)::text as row from factor_challenges c where id = $1`,
     [challenge.data?.id],
   );
-  expect(stored[0]?.row).not.toContain(code);
+  expect(challengeRows[0]?.row).not.toContain(code);
 
   const challengeId = challenge.data?.id ?? "";
   const wrong = code === "000000" ? "000001" : "000000";
@@ -105,11 +105,11 @@ test("a code of one challenge does not answer another", async () => {
     phone: "+34600111444",
   });
   const factorId = data?.id ?? "";
-  const before = sent.length;
+  const before = sentTexts.length;
   await auth.mfa.challenge({ factorId });
-  await expect.poll(() => sent.length).toBe(before + 1);
-  const code = /^\d{6}/.exec(sent.at(-1)?.text ?? "")?.[0] ?? "";
+  await expect.poll(() => sentTexts.length).toBe(before + 1);
+  const code = /^\d{6}/.exec(sentTexts.at(-1)?.text ?? "")?.[0] ?? "";
   const second = await auth.mfa.challenge({ factorId });
-  const mixed = await auth.mfa.verify({ factorId, challengeId: second.data?.id ?? "", code });
-  expect(mixed.error).toMatchObject({ code: "mfa_verification_failed" });
+  const refusal = await auth.mfa.verify({ factorId, challengeId: second.data?.id ?? "", code });
+  expect(refusal.error).toMatchObject({ code: "mfa_verification_failed" });
 });

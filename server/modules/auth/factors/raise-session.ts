@@ -32,13 +32,13 @@ export async function raiseSession(
   factor: { id: string; factor_type: string },
   bucket: Bucket,
 ): Promise<Raised> {
-  const raised = await db.one(queries.raiseSession, {
+  const raisedSession = await db.one(queries.raiseSession, {
     session_id: session.session_id,
     factor_id: factor.id,
     method: methodOf(factor.factor_type),
     forgiven: bucket.key,
   });
-  if (raised === null) throw new AuthError("session_not_found");
-  const ended = await db.many(queries.endAal1Sessions, { user_id: session.id });
-  return { session: raised, ended: ended.map((row) => row.id) };
+  if (raisedSession === null) throw new AuthError("session_not_found");
+  const endedSessions = await db.many(queries.endAal1Sessions, { user_id: session.id });
+  return { session: raisedSession, ended: endedSessions.map((row) => row.id) };
 }

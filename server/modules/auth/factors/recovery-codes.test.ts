@@ -27,19 +27,19 @@ test("ten codes are shown once, stored as hashes, counted, and listed as a facto
   const codes = data?.codes ?? [];
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
-  const stored = await server.query<{ all: string }>(
+  const storedRows = await server.query<{ all: string }>(
     `select string_agg(row_to_json(c)::text || row_to_json(f)::text, '') as all
      from recovery_codes c join factors f on f.id = c.factor_id`,
   );
-  for (const code of codes) expect(stored[0]?.all).not.toContain(code);
+  for (const code of codes) expect(storedRows[0]?.all).not.toContain(code);
   expect((await auth.mfa.recoveryCodes.getStatus()).data).toEqual({
     id: data?.id,
     type: "recovery_code",
     total: 10,
     remaining: 10,
   });
-  const { data: listed } = await auth.mfa.listFactors();
-  expect(listed?.recovery_code).toMatchObject([{ id: data?.id, friendly_name: "Papel" }]);
+  const { data: factorList } = await auth.mfa.listFactors();
+  expect(factorList?.recovery_code).toMatchObject([{ id: data?.id, friendly_name: "Papel" }]);
   expect((await auth.mfa.recoveryCodes.generate()).error).toMatchObject({
     code: "mfa_verified_factor_exists",
   });
@@ -53,13 +53,13 @@ test("a code raises a session once, typed as people type, and the mail says how 
   await server.person("perdida");
   const owner = await signedIn(server, "perdida");
   await addTotp(owner);
-  const made = await owner.auth.mfa.recoveryCodes.generate();
-  const code = made.data?.codes[0] ?? "";
-  const typed = (code.toUpperCase().match(/.{4}/g) ?? []).join("-").replaceAll("0", "O");
+  const newCodes = await owner.auth.mfa.recoveryCodes.generate();
+  const code = newCodes.data?.codes[0] ?? "";
+  const typedCode = (code.toUpperCase().match(/.{4}/g) ?? []).join("-").replaceAll("0", "O");
 
   const client = await signedIn(server, "perdida");
   const bystander = await signedIn(server, "perdida");
-  const { data, error } = await client.auth.mfa.recoveryCodes.verify({ code: ` ${typed} ` });
+  const { data, error } = await client.auth.mfa.recoveryCodes.verify({ code: ` ${typedCode} ` });
   expect(error).toBeNull();
   expect(data?.user.factors).toHaveLength(2);
   await expect.poll(() => client.events).toContain("MFA_CHALLENGE_VERIFIED");
@@ -86,7 +86,7 @@ test("ten uses of one code at once: one succeeds", async () => {
   await server.person("diez");
   const client = await signedIn(server, "diez");
   await addTotp(client);
-  const made = await client.auth.mfa.recoveryCodes.generate();
+  const newCodes = await client.auth.mfa.recoveryCodes.generate();
   const headers = await bearerOf(client);
   const ten = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -94,7 +94,7 @@ test("ten uses of one code at once: one succeeds", async () => {
         server,
         "POST",
         "/factors/recovery-codes/verify",
-        { code: made.data?.codes[3] },
+        { code: newCodes.data?.codes[3] },
         headers,
       ),
     ),
@@ -136,9 +136,9 @@ test("with the last factor the codes go, and the sessions that they raised fall 
   await server.person("ultimo");
   const owner = await signedIn(server, "ultimo");
   const { id } = await addTotp(owner);
-  const made = await owner.auth.mfa.recoveryCodes.generate();
+  const newCodes = await owner.auth.mfa.recoveryCodes.generate();
   const client = await signedIn(server, "ultimo");
-  await client.auth.mfa.recoveryCodes.verify({ code: made.data?.codes[0] ?? "" });
+  await client.auth.mfa.recoveryCodes.verify({ code: newCodes.data?.codes[0] ?? "" });
   expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
   const { data } = await client.auth.refreshSession();
   expect(data.user).not.toHaveProperty("factors");
@@ -158,8 +158,8 @@ test("E6: ten wrong codes lock the recovery codes for a while, not the app of co
     const { auth } = await signedIn(strict, "cerrojo");
     for (let n = 0; n < 10; n++)
       expect((await auth.mfa.recoveryCodes.verify({ code: `x${n}` })).error?.status).toBe(422);
-    const locked = await auth.mfa.recoveryCodes.verify({ code: "x" });
-    expect(locked.error).toMatchObject({ code: "mfa_recovery_codes_locked", status: 429 });
+    const refusal = await auth.mfa.recoveryCodes.verify({ code: "x" });
+    expect(refusal.error).toMatchObject({ code: "mfa_recovery_codes_locked", status: 429 });
     const other = await auth.mfa.challengeAndVerify({ factorId: id, code: totpCode(secret) });
     expect(other.error).toBeNull();
     const { data } = await auth.mfa.recoveryCodes.regenerate();

@@ -21,8 +21,8 @@ function newCode(): string {
 }
 
 /** The hash of a code as a person typed it: case, spaces and hyphens do not count, nor o for 0, i and l for 1. */
-export function codeHash(typed: string): Buffer {
-  const code = typed
+export function codeHash(typedCode: string): Buffer {
+  const code = typedCode
     .toLowerCase()
     .replaceAll(/[\s-]/g, "")
     .replaceAll("o", "0")

@@ -16,7 +16,7 @@ type Call = SignedInCall<typeof endpoint>;
 export const removeFactor: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, session } = call;
   const id = readFactorId(call.query.id);
-  const closed = await ctx.db.transaction(async (db) => {
+  const closedSessions = await ctx.db.transaction(async (db) => {
     const account = await lockAccount(db, session);
     const factor = await db.one(queries.findFactor, { id, user_id: session.id });
     if (factor === null) throw new AuthError("mfa_factor_not_found");
@@ -26,7 +26,7 @@ export const removeFactor: AuthAction<typeof endpoint> = async (call) => {
     }
     return dropFactor(db, session.id, factor);
   });
-  ctx.realtime.endSessions(closed);
+  ctx.realtime.endSessions(closedSessions);
   return { id };
 };
 
@@ -54,8 +54,8 @@ export async function dropFactor(
     (await db.one(queries.reviewSecondFactor, { user_id }))?.second_factor ?? false;
   const codes = second_factor ? null : await db.one(queries.findRecoveryCodes, { user_id });
   if (codes !== null) await remove(db, { id: codes.id, factor_type: "recovery_code" });
-  const changed = await db.many(queries.markLacking, { user_id, second_factor });
-  return changed.flatMap((row) => (row.lacks_factor ? [row.id] : []));
+  const changedSessions = await db.many(queries.markLacking, { user_id, second_factor });
+  return changedSessions.flatMap((row) => (row.lacks_factor ? [row.id] : []));
 }
 
 async function remove(db: Db, factor: { id: string; factor_type: string }): Promise<void> {

@@ -39,12 +39,12 @@ test("POST /factors: an app of codes gets a QR code, a secret and an address; un
   expect(uri.searchParams.get("secret")).toBe(data.totp.secret);
   expect(uri.searchParams.get("issuer")).toBe("Resuena");
 
-  const { data: listed } = await client.auth.mfa.listFactors();
-  expect(listed?.all).toMatchObject([
+  const { data: factorList } = await client.auth.mfa.listFactors();
+  expect(factorList?.all).toMatchObject([
     { id: data.id, factor_type: "totp", status: "unverified", friendly_name: "Mi teléfono" },
   ]);
-  expect(JSON.stringify(listed)).not.toContain(data.totp.secret);
-  expect(listed?.totp).toEqual([]);
+  expect(JSON.stringify(factorList)).not.toContain(data.totp.secret);
+  expect(factorList?.totp).toEqual([]);
   expect(await levels(client)).toEqual(["aal1", "aal1"]);
 });
 
@@ -64,12 +64,12 @@ test("POST /factors/{id}/verify: raises the session (aal2, amr), ends the aal1 o
   const after = await client.auth.getSession();
   expect(claims?.claims.session_id).toBe(sessionId(before.data.session?.access_token));
 
-  const { data: listed } = await client.auth.mfa.listFactors();
-  expect(listed?.totp.map((factor) => factor.id)).toEqual([id]);
-  expect(listed?.all.some((factor) => factor.id === other.data?.id)).toBe(false);
+  const { data: factorList } = await client.auth.mfa.listFactors();
+  expect(factorList?.totp.map((factor) => factor.id)).toEqual([id]);
+  expect(factorList?.all.some((factor) => factor.id === other.data?.id)).toBe(false);
 
-  const gone = await elsewhere.auth.getUser();
-  expect(gone.error?.name).toBe("AuthSessionMissingError");
+  const endedSession = await elsewhere.auth.getUser();
+  expect(endedSession.error?.name).toBe("AuthSessionMissingError");
 
   const mail = await mailTo(server, "alta@resuena.test");
   expect(mail.subject).toContain("segundo factor");
@@ -99,9 +99,9 @@ test("signing in to an account with a factor gives aal1, which the API refuses u
   expect(await levels(client)).toEqual(["aal1", "aal2"]);
   const token = async (): Promise<string> =>
     (await client.auth.getSession()).data.session?.access_token ?? "";
-  const refused = await caller(server.url, await token()).call(getMe, {});
-  expect(refused.status).toBe(403);
-  expect(refused.error).toMatchObject({
+  const refusal = await caller(server.url, await token()).call(getMe, {});
+  expect(refusal.status).toBe(403);
+  expect(refusal.error).toMatchObject({
     code: "second_factor_required",
     message: "Confirma tu segundo factor para continuar.",
   });
@@ -120,8 +120,8 @@ test("signing in to an account with a factor gives aal1, which the API refuses u
   expect(right.error).toBeNull();
   expect((await caller(server.url, await token()).call(getMe, {})).status).toBe(200);
 
-  const refreshed = await client.auth.refreshSession();
-  expect(refreshed.error).toBeNull();
+  const refreshResult = await client.auth.refreshSession();
+  expect(refreshResult.error).toBeNull();
   expect(await levels(client)).toEqual(["aal2", "aal2"]);
 });
 
@@ -237,8 +237,8 @@ test("ten enrolments at once stay within ten factors, and of one name there is o
 test("a factor that nobody verifies within 300 s is gone: not listed, not challenged, its name free", async () => {
   const { id: user } = await server.person("olvido");
   const client = await signedIn(server, "olvido");
-  const enrolled = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Viejo" });
-  const factorId = enrolled.data?.id ?? "";
+  const enrollment = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Viejo" });
+  const factorId = enrollment.data?.id ?? "";
   await server.query(
     `update factors set created_at = now() - interval '301 seconds' where user_id = $1`,
     [user],

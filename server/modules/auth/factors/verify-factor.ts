@@ -20,14 +20,14 @@ export const verifyFactor: AuthAction<typeof endpoint> = async (call) => {
   const id = readFactorId(call.query.id);
   const challengeId = readChallengeId(call.body.challenge_id);
   await limit(ctx, buckets.factorCode(session.id));
-  const raised = await ctx.db
+  const raisedSession = await ctx.db
     .transaction((db) => verify({ ...call, ctx: { ...ctx, db } }, id, challengeId))
     .catch((error: unknown) => {
       // The key stands for another account already.
       throw sqlState(error) === "23505" ? new AuthError("mfa_verification_failed") : error;
     });
-  ctx.realtime.endSessions(raised.ended);
-  return sessionView(service, raised.session);
+  ctx.realtime.endSessions(raisedSession.ended);
+  return sessionView(service, raisedSession.session);
 };
 
 async function verify(call: Call, id: string, challengeId: string): Promise<Raised> {

@@ -19,9 +19,9 @@ export const verifyRecoveryCode: AuthAction<typeof endpoint> = async (call) => {
       ? new AuthError("mfa_recovery_codes_locked", error.details)
       : error;
   });
-  const raised = await ctx.db.transaction((db) => spend({ ...call, ctx: { ...ctx, db } }));
-  ctx.realtime.endSessions(raised.ended);
-  return sessionView(service, raised.session);
+  const raisedSession = await ctx.db.transaction((db) => spend({ ...call, ctx: { ...ctx, db } }));
+  ctx.realtime.endSessions(raisedSession.ended);
+  return sessionView(service, raisedSession.session);
 };
 
 async function spend({ ctx, session, body, ip }: Call): Promise<Raised> {

@@ -23,9 +23,9 @@ afterAll(() => stop());
 
 /** A page in which the person has signed in with their password. */
 async function signedIn(username: string, origin?: string): Promise<KeyPage> {
-  const opened = await browser.page(origin);
-  await signInOn(opened.page, username);
-  return opened;
+  const openPage = await browser.page(origin);
+  await signInOn(openPage.page, username);
+  return openPage;
 }
 
 /** Registers a key with the client's own ceremony; gives the factor's id. */
@@ -94,11 +94,11 @@ test("a key registers and raises the session with the client's own ceremony, and
     [id],
   );
   expect(row?.sign_count).toBeGreaterThan(0);
-  const removed = await page.evaluate(
+  const removalError = await page.evaluate(
     async (factorId) => (await window.auth.mfa.unenroll({ factorId })).error,
     id,
   );
-  expect(removed).toBeNull();
+  expect(removalError).toBeNull();
 });
 
 test("options name this site, ES256, RS256 and EdDSA, and the keys that the person has", async () => {
@@ -113,14 +113,14 @@ test("options name this site, ES256, RS256 and EdDSA, and the keys that the pers
     const headers = {
       authorization: `Bearer ${(await window.auth.getSession()).data.session?.access_token}`,
     };
-    const asked = await fetch(`/auth/v1/factors/${data?.id}/challenge`, {
+    const response = await fetch(`/auth/v1/factors/${data?.id}/challenge`, {
       method: "POST",
       headers,
       body: JSON.stringify({
         webauthn: { rpId: "malo.example", rpOrigins: ["https://malo.example"] },
       }),
     });
-    return (await asked.json()) as { webauthn: Record<string, unknown> };
+    return (await response.json()) as { webauthn: Record<string, unknown> };
   });
   expect(options.webauthn).toMatchObject({
     type: "create",
@@ -144,10 +144,10 @@ test("an answer from another origin of the same host is refused", async () => {
   const elsewhere = await browser.page("http://localhost:1");
   for (const key of await authenticator.keys()) await elsewhere.authenticator.put(key);
   const body = await answer(elsewhere.page, bearer, id);
-  const refused = await rawCall(server, "POST", `/factors/${id}/verify`, body, {
+  const refusal = await rawCall(server, "POST", `/factors/${id}/verify`, body, {
     authorization: bearer,
   });
-  expect([refused.status, refused.body["error_code"]]).toEqual([422, "mfa_verification_failed"]);
+  expect([refusal.status, refusal.body["error_code"]]).toEqual([422, "mfa_verification_failed"]);
 });
 
 test("a cloned key is refused once the other one has been used: its counter does not move on", async () => {
@@ -175,9 +175,9 @@ test("an answer is good for its challenge only, once; a changed or foreign one i
   const one = await answer(page, authorization, id);
   const two = await answer(page, authorization, id);
   expect(await verify({ ...one, challenge_id: two.challenge_id })).toBe("mfa_verification_failed");
-  const tampered = structuredClone(one);
-  tampered.webauthn.credential_response.response.signature = "AAAA";
-  expect(await verify(tampered)).toBe("mfa_verification_failed");
+  const tamperedCredential = structuredClone(one);
+  tamperedCredential.webauthn.credential_response.response.signature = "AAAA";
+  expect(await verify(tamperedCredential)).toBe("mfa_verification_failed");
   expect(await verify({ ...one, webauthn: { ...one.webauthn, type: "create" } })).toBe(
     "validation_failed",
   );
@@ -200,36 +200,38 @@ test("one key cannot stand for two accounts", async () => {
   const path = "/factors";
   const authorization = await bearerOf(second.page);
   const body = { factor_type: "webauthn", friendly_name: "Suya" };
-  const enrolled = await rawCall(server, "POST", path, body, { authorization });
+  const enrollment = await rawCall(server, "POST", path, body, { authorization });
   const challenge = await rawCall(
     server,
     "POST",
-    `/factors/${String(enrolled.body["id"])}/challenge`,
+    `/factors/${String(enrollment.body["id"])}/challenge`,
     {},
     { authorization },
   );
-  const created = await second.page.evaluate(
+  const newCredential = await second.page.evaluate(
     async (options) => {
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
         options as PublicKeyCredentialCreationOptionsJSON,
       );
-      const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
-      return made.toJSON();
+      const publicKeyCredential = (await navigator.credentials.create({
+        publicKey,
+      })) as PublicKeyCredential;
+      return publicKeyCredential.toJSON();
     },
     (challenge.body["webauthn"] as { credential_options: { publicKey: object } }).credential_options
       .publicKey,
   );
   // The first account has this very key already.
-  await server.query(`update factors set credential_id = $1 where id = $2`, [created.id, id]);
-  const refused = await rawCall(
+  await server.query(`update factors set credential_id = $1 where id = $2`, [newCredential.id, id]);
+  const refusal = await rawCall(
     server,
     "POST",
-    `/factors/${String(enrolled.body["id"])}/verify`,
+    `/factors/${String(enrollment.body["id"])}/verify`,
     {
       challenge_id: challenge.body["id"],
-      webauthn: { type: "create", credential_response: created },
+      webauthn: { type: "create", credential_response: newCredential },
     },
     { authorization },
   );
-  expect([refused.status, refused.body["error_code"]]).toEqual([422, "mfa_verification_failed"]);
+  expect([refusal.status, refusal.body["error_code"]]).toEqual([422, "mfa_verification_failed"]);
 });

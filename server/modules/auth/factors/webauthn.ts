@@ -53,12 +53,12 @@ export async function creationOptions(
 /** What `navigator.credentials.get` takes, as JSON; without `allowed`, any key that the person picks. */
 export async function requestOptions(
   party: RelyingParty,
-  allowed: { id: string; transports: string[] }[],
+  allowedCredentials: { id: string; transports: string[] }[],
   userVerification: Verification,
 ): Promise<{ challenge: string; publicKey: Record<string, unknown> }> {
   const options = await generateAuthenticationOptions({
     rpID: party.id,
-    allowCredentials: allowed,
+    allowCredentials: allowedCredentials,
     userVerification,
     timeout,
   });

@@ -22,19 +22,19 @@ export interface IssuedFor {
  * Makes a code that `/token?grant_type=pkce` exchanges for a session, once, within 300 s, by whoever
  * holds the verifier. In the caller's transaction.
  */
-export async function issueAuthCode(db: Db, issued: IssuedFor): Promise<string> {
+export async function issueAuthCode(db: Db, grant: IssuedFor): Promise<string> {
   const code = randomBytes(32).toString("base64url");
   await db.run(storeAuthCode, {
     auth_code_hash: authCodeHash(code),
-    user_id: issued.userId,
-    code_challenge: issued.pkce.challenge,
-    code_challenge_method: issued.pkce.method,
-    method: issued.method,
-    provider: issued.provider ?? null,
-    provider_token: issued.providerToken ?? null,
-    provider_refresh_token: issued.providerRefreshToken ?? null,
-    session_not_after: issued.sessionNotAfter ?? null,
-    sign_up_id: issued.signUpId ?? null,
+    user_id: grant.userId,
+    code_challenge: grant.pkce.challenge,
+    code_challenge_method: grant.pkce.method,
+    method: grant.method,
+    provider: grant.provider ?? null,
+    provider_token: grant.providerToken ?? null,
+    provider_refresh_token: grant.providerRefreshToken ?? null,
+    session_not_after: grant.sessionNotAfter ?? null,
+    sign_up_id: grant.signUpId ?? null,
   });
   return code;
 }

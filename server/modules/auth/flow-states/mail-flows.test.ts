@@ -48,8 +48,8 @@ test("PKCE: sign-up, recovery and magic link each open a session, with the amr o
   for (const [method, ask] of flows) {
     expect((await ask()).error).toBeNull();
     const code = (await openLink(email)).searchParams.get("code") ?? "";
-    const opened = await auth.exchangeCodeForSession(code);
-    expect(opened.error).toBeNull();
+    const session = await auth.exchangeCodeForSession(code);
+    expect(session.error).toBeNull();
     expect((await auth.getClaims()).data?.claims.amr).toMatchObject([{ method }]);
     const twice = await rawCall(server, "POST", "/token?grant_type=pkce", {
       auth_code: code,
@@ -86,10 +86,10 @@ test("PKCE: a spent link says so in the query and in the fragment", async () => 
   const auth = officialClient(server, { flowType: "pkce" }).auth;
   await auth.signUp({ email, password, options: { data: { name: "Delia" } } });
   await openLink(email);
-  const spent = await openLink(email);
-  expect(spent.searchParams.get("error_code")).toBe("otp_expired");
-  expect(new URLSearchParams(spent.hash.slice(1)).get("error_code")).toBe("otp_expired");
-  expect(spent.searchParams.get("code")).toBeNull();
+  const secondUse = await openLink(email);
+  expect(secondUse.searchParams.get("error_code")).toBe("otp_expired");
+  expect(new URLSearchParams(secondUse.hash.slice(1)).get("error_code")).toBe("otp_expired");
+  expect(secondUse.searchParams.get("code")).toBeNull();
 });
 
 test("POST /verify takes a PKCE mail's token with its prefix, and its code with or without", async () => {
@@ -107,8 +107,8 @@ test("POST /verify takes a PKCE mail's token with its prefix, and its code with 
   const whole = { type: "magiclink", token_hash: first.token };
   expect((await rawCall(server, "POST", "/verify", whole)).body["access_token"]).toBeTruthy();
   const second = await token();
-  const typed = { type: "magiclink", email, token: `pkce_${second.code}` };
-  expect((await rawCall(server, "POST", "/verify", typed)).body["access_token"]).toBeTruthy();
+  const typedCode = { type: "magiclink", email, token: `pkce_${second.code}` };
+  expect((await rawCall(server, "POST", "/verify", typedCode)).body["access_token"]).toBeTruthy();
   const third = await token();
   const plain = { type: "magiclink", email, token: third.code };
   expect((await rawCall(server, "POST", "/verify", plain)).body["access_token"]).toBeTruthy();
@@ -116,7 +116,7 @@ test("POST /verify takes a PKCE mail's token with its prefix, and its code with 
 
 test("PKCE: challenge and method come together, are well formed, or the request is refused", async () => {
   const good = "a".repeat(43);
-  const refused = [
+  const badBodies = [
     { code_challenge: good },
     { code_challenge_method: "s256" },
     { code_challenge: good, code_challenge_method: "md5" },
@@ -124,19 +124,19 @@ test("PKCE: challenge and method come together, are well formed, or the request 
     { code_challenge: "a".repeat(129), code_challenge_method: "s256" },
     { code_challenge: `${good}+`, code_challenge_method: "s256" },
   ];
-  for (const [n, pkce] of refused.entries())
+  for (const [n, pkce] of badBodies.entries())
     for (const path of ["/otp", "/recover"]) {
       const body = { email: `f${n}@resuena.test`, ...pkce };
-      const { status, body: told } = await rawCall(server, "POST", path, body);
-      expect([status, told["error_code"]]).toEqual([400, "validation_failed"]);
+      const { status, body: errorBody } = await rawCall(server, "POST", path, body);
+      expect([status, errorBody["error_code"]]).toEqual([400, "validation_failed"]);
     }
   const plain = { code_challenge: good, code_challenge_method: "PLAIN" };
   const email = "flor@resuena.test";
   expect((await rawCall(server, "POST", "/otp", { email, ...plain })).status).toBe(200);
   const code = (await openLink(email)).searchParams.get("code") ?? "";
   const both = { auth_code: code, code_verifier: good };
-  const opened = await rawCall(server, "POST", "/token?grant_type=pkce", both);
-  expect(opened.status).toBe(200);
+  const response = await rawCall(server, "POST", "/token?grant_type=pkce", both);
+  expect(response.status).toBe(200);
   const half = await rawCall(server, "POST", "/token?grant_type=pkce", { auth_code: code });
   expect([half.status, half.body["error_code"]]).toEqual([400, "validation_failed"]);
 });

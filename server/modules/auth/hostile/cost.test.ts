@@ -29,7 +29,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   let connections = 0;
   const { query, connect } = pool;
-  const watched = {
+  const watchedClient = {
     query(...args: unknown[]): unknown {
       if (ofRequest.getStore() === mark) texts.push((args[0] as { text: string }).text);
       return Reflect.apply(query, pool, args) as unknown;
@@ -39,12 +39,12 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
       return Reflect.apply(connect, pool, args) as unknown;
     },
   };
-  Object.assign(pool, watched);
+  Object.assign(pool, watchedClient);
   diagnostics.subscribe(requestStart, enter);
   await work();
   diagnostics.unsubscribe(requestStart, enter);
   // The methods of its class are seen again.
-  for (const name of Object.keys(watched)) Reflect.deleteProperty(pool, name);
+  for (const name of Object.keys(watchedClient)) Reflect.deleteProperty(pool, name);
   expect(connections).toBe(texts.length);
   return texts;
 }
@@ -55,15 +55,15 @@ const enter = (): Promise<RawAnswer> =>
 test("a sign-in costs one query besides the hash, limits and account in one, and the one write that makes the session", async () => {
   // The keys are read once.
   await enter();
-  const asked = await statementsOf(enter);
-  expect(asked).toEqual([enterWithPassword.text, startSessionWithPassword.text]);
+  const statementTexts = await statementsOf(enter);
+  expect(statementTexts).toEqual([enterWithPassword.text, startSessionWithPassword.text]);
 });
 
 test("a refused sign-in costs as many: that query, and one write of the audit and the count", async () => {
-  const refused = (address: string) => () =>
+  const signInWithWrongPassword = (address: string) => () =>
     rawCall(server, "POST", "/token?grant_type=password", { email: address, password: "no es" });
   for (const address of [email, "nadie@resuena.test"])
-    expect(await statementsOf(refused(address))).toEqual([
+    expect(await statementsOf(signInWithWrongPassword(address))).toEqual([
       enterWithPassword.text,
       refuseSignIn.text,
     ]);
@@ -82,9 +82,9 @@ test("an authenticated request asks for one row by its primary key, and for noth
   const as = { authorization: `Bearer ${String(body["access_token"])}` };
   const read = (): Promise<unknown> => fetch(`${server.url}/api/get-feed`, { headers: as });
   await read();
-  const asked = await statementsOf(read);
-  expect(asked.filter((text) => text === findLiveSessions.text)).toHaveLength(1);
-  expect(asked.filter((text) => /\b(?:sessions|users|factors)\b/.test(text))).toEqual([
+  const statementTexts = await statementsOf(read);
+  expect(statementTexts.filter((text) => text === findLiveSessions.text)).toHaveLength(1);
+  expect(statementTexts.filter((text) => /\b(?:sessions|users|factors)\b/.test(text))).toEqual([
     findLiveSessions.text,
   ]);
   const ids = "array['018f0000-0000-7000-8000-000000000000'::uuid]";

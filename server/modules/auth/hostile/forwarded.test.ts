@@ -19,8 +19,8 @@ interface Answer {
 }
 
 /** A request whose Host header, and whatever a proxy would say, claims to be https://evil.example. */
-function poisoned(method: string, path: string, body?: object): Promise<Answer> {
-  return new Promise((done, fail) => {
+function requestWithEvilHost(method: string, path: string, body?: object): Promise<Answer> {
+  return new Promise((resolve, fail) => {
     const host = "evil.example";
     const outgoing = request(
       `${server.url}/auth/v1${path}`,
@@ -40,7 +40,9 @@ function poisoned(method: string, path: string, body?: object): Promise<Answer> 
       },
       (answer) => {
         answer.resume();
-        answer.on("end", () => done({ status: answer.statusCode ?? 0, headers: answer.headers }));
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers }),
+        );
       },
     );
     outgoing.on("error", fail);
@@ -59,7 +61,7 @@ test("B12: neither Host nor forwarded headers get into a mail", async () => {
     ["/resend", { email, type: "signup" }],
   ];
   for (const [path, body] of requests) {
-    expect((await poisoned("POST", path, body)).status).toBe(200);
+    expect((await requestWithEvilHost("POST", path, body)).status).toBe(200);
     const mail = await mailTo(server, email);
     expect(mail.link.origin).toBe(server.url);
     expect(mail.text + mail.html).not.toContain("evil.example");
@@ -67,7 +69,7 @@ test("B12: neither Host nor forwarded headers get into a mail", async () => {
 });
 
 test("B12: a journey to a provider, its cookie and the tokens know the configured address only", async () => {
-  const { headers } = await poisoned("GET", "/authorize?provider=google");
+  const { headers } = await requestWithEvilHost("GET", "/authorize?provider=google");
   const target = new URL(headers.location ?? "");
   expect(target.searchParams.get("redirect_uri")).toBe(`${server.url}/auth/v1/callback`);
   // Served without TLS, whatever the header says.
@@ -75,9 +77,9 @@ test("B12: a journey to a provider, its cookie and the tokens know the configure
   expect(headers["set-cookie"]?.[0]).not.toContain("Secure");
   const email = "celia@resuena.test";
   await createConfirmedUser(server.ctx, { email, password, name: "Celia" });
-  const forwarded = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+  const forwardedHeaders = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
   const grant = "/token?grant_type=password";
-  const { body } = await rawCall(server, "POST", grant, { email, password }, forwarded);
+  const { body } = await rawCall(server, "POST", grant, { email, password }, forwardedHeaders);
   expect(decodeJwt(String(body["access_token"])).iss).toBe(`${server.url}/auth/v1`);
 });
 
@@ -96,17 +98,17 @@ test("B12: a server that is reached by https keeps its one cookie from scripts, 
 });
 
 test("B12: without a proxy, forwarded addresses open no new limit", async () => {
-  const limited = await testServer({ rateLimits: true });
+  const limitedServer = await testServer({ rateLimits: true });
   try {
     const tries: number[] = [];
     for (let n = 0; n < 11; n += 1) {
       const headers = { "x-forwarded-for": `198.51.100.${n}`, forwarded: `for=198.51.100.${n}` };
       const body = { email: "nadie@resuena.test", password };
       const grant = "/token?grant_type=password";
-      tries.push((await rawCall(limited, "POST", grant, body, headers)).status);
+      tries.push((await rawCall(limitedServer, "POST", grant, body, headers)).status);
     }
     expect(tries.slice(-2)).toEqual([400, 429]);
   } finally {
-    await limited.stop();
+    await limitedServer.stop();
   }
 });

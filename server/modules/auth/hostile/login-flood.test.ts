@@ -22,7 +22,7 @@ test("login flood: while more sign in with wrong passwords than can be hashed, t
     const body = { email, password: "no es esta" };
     return rawCall(server, "POST", "/token?grant_type=password", body);
   });
-  const answered = Promise.all(flood).finally(() => void (over = true));
+  const floodAnswers = Promise.all(flood).finally(() => void (over = true));
   let read = 0;
   while (!over) {
     expect((await readFeed()).status).toBe(200);
@@ -30,7 +30,7 @@ test("login flood: while more sign in with wrong passwords than can be hashed, t
     await sleep(5);
   }
   expect(read).toBeGreaterThan(0);
-  const statuses = (await answered).map(({ status }) => status);
+  const statuses = (await floodAnswers).map(({ status }) => status);
   // Two hash, twenty wait, and the others are told so at once.
   expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(22);
   expect(statuses).toContain(503);

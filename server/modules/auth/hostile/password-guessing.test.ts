@@ -72,7 +72,7 @@ async function guess(email: string, times: number): Promise<unknown[]> {
 }
 
 /** An account, or an address without one, after as many failures as let a password be not enough. */
-async function attacked(email: string): Promise<void> {
+async function spendGuesses(email: string): Promise<void> {
   await guess(email, 1);
   await server.query(`update auth_limits set tokens = 0 where key = $1`, [guessesOf(email).key]);
 }
@@ -106,20 +106,20 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
 
   test("7. right, wrong and unknown are answered the same, and only the right one gets a mail, once an interval", async () => {
     const [email, unknown] = [await person("bea"), "nadie@resuena.test"];
-    for (const one of [email, unknown]) await attacked(one);
+    for (const one of [email, unknown]) await spendGuesses(one);
     const answers = [
       await signIn(device(), email, "no es"),
       await signIn(device(), unknown, "no es"),
       await signIn(device(), email, password),
       await signIn(device(), email, password),
     ];
-    const seen = answers.map(({ status, headers, body }) => ({
+    const visibleAnswers = answers.map(({ status, headers, body }) => ({
       status,
       body,
       headers: [...headers.keys()].filter((name) => name !== "date"),
     }));
-    for (const one of seen) expect(one).toEqual(seen[0]);
-    expect(seen[0]?.body).toMatchObject({ error_code: "sign_in_link_required" });
+    for (const one of visibleAnswers) expect(one).toEqual(visibleAnswers[0]);
+    expect(visibleAnswers[0]?.body).toMatchObject({ error_code: "sign_in_link_required" });
     expect(authErrorText("sign_in_link_required")).toContain("te enviamos un enlace y un código");
     await expect.poll(() => mailsTo(server, email)).toHaveLength(1);
     await expect
@@ -132,13 +132,13 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
   test("7. the mail leads the owner in, by its link or its code, and the device is known from then on", async () => {
     for (const how of ["link", "code"] as const) {
       const email = await person(`carla-${how}`);
-      await attacked(email);
+      await spendGuesses(email);
       const phone = device();
       expect(codeOf(await signIn(phone, email, password))).toBe("sign_in_link_required");
       await expect.poll(() => mailsTo(server, email)).toHaveLength(1);
       const [mail] = await mailsTo(server, email);
       expect(mail?.subject).toBe("Confirma que eres tú para entrar en Resuena");
-      const opened = await rawCall(
+      const response = await rawCall(
         server,
         "POST",
         "/verify",
@@ -147,8 +147,8 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
           : { type: "email", email, token: mail?.code },
         { "x-forwarded-for": phone.ip, "user-agent": phone.userAgent },
       );
-      expect(opened.status).toBe(200);
-      const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+      expect(response.status).toBe(200);
+      const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
       const later = { ...device(), cookie };
       expect(codeOf(await signIn(later, email, password))).toBe("signed in");
     }
@@ -160,7 +160,7 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
     for (const one of [laptop, program])
       expect(codeOf(await signIn(one, email, password))).toBe("signed in");
     expect(laptop.cookie).toMatch(/^device-[0-9a-f]{16}=[\w-]{43}$/);
-    await attacked(email);
+    await spendGuesses(email);
     laptop.ip = newAddress();
     program.cookie = "";
     for (const one of [laptop, program]) {
@@ -175,7 +175,7 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
   test("7. sessions that are open go on, and refresh", async () => {
     const email = await person("elsa");
     const { body } = await signIn(device(), email, password);
-    await attacked(email);
+    await spendGuesses(email);
     const { refresh_token } = body;
     const refreshed = await rawCall(server, "POST", "/token?grant_type=refresh_token", {
       refresh_token,
@@ -191,7 +191,7 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
     const victim = device();
     await signIn(victim, email, password);
     const [name = ""] = victim.cookie.split("=");
-    await attacked(email);
+    await spendGuesses(email);
     for (const cookie of [
       own.cookie,
       `${name}=${value}`,
@@ -214,7 +214,7 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
       codes.push(codeOf(await signIn({ ...device(), cookie }, email, `intento ${n}`)));
     expect(new Set(codes)).toEqual(new Set(["invalid_credentials"]));
     // From here on it counts as unknown, and those of the account begin.
-    await attacked(email);
+    await spendGuesses(email);
     expect(codeOf(await signIn({ ...device(), cookie }, email, password))).toBe(
       "sign_in_link_required",
     );
@@ -233,7 +233,7 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
 
   test("7. a day later the account is as before, and rows of the count go as soon as they say nothing", async () => {
     const email = await person("julia");
-    await attacked(email);
+    await spendGuesses(email);
     for (let n = 0; n < 30; n += 1)
       await signIn(device(), `lista${n}@resuena.test`, "una por cada uno");
     const rows = async (): Promise<number> => {

@@ -82,11 +82,11 @@ test("B26: no answer tells by its status, its body or its headers whether there 
     const answers = await Promise.all(
       [known, "nadie@resuena.test"].map((email) => rawCall(server, "POST", path, body(email))),
     );
-    const seen = answers.map(({ status, headers, body: told }) => ({
+    const visibleAnswers = answers.map(({ status, headers, body: told }) => ({
       status,
       told,
       headers: [...headers.keys()].filter((name) => name !== "date"),
     }));
-    expect(seen[0]).toEqual(seen[1]);
+    expect(visibleAnswers[0]).toEqual(visibleAnswers[1]);
   }
 });

@@ -77,14 +77,14 @@ async function makeUser(
   person: ProviderPerson,
   email: string | null,
 ): Promise<string | null> {
-  const inserted = await ctx.db.one(queries.insertProviderUser, {
+  const newUser = await ctx.db.one(queries.insertProviderUser, {
     email,
     confirmed: email !== null && person.addressVerified,
     user_metadata: person.metadata,
   });
-  if (inserted === null) return null;
-  await createProfile(ctx, { id: inserted.id, name: person.name });
-  return inserted.id;
+  if (newUser === null) return null;
+  await createProfile(ctx, { id: newUser.id, name: person.name });
+  return newUser.id;
 }
 
 /** Links the identity to the account that owns the address. */
@@ -111,14 +111,14 @@ export async function addIdentity(
   user_id: string,
   { provider, subject, metadata }: ProviderPerson,
 ): Promise<boolean> {
-  const added = await ctx.db.one(queries.insertIdentity, {
+  const newIdentity = await ctx.db.one(queries.insertIdentity, {
     user_id,
     provider,
     provider_id: subject,
     identity_data: metadata,
   });
-  if (added !== null) await ctx.db.run(queries.refreshProviders, { id: user_id });
-  return added !== null;
+  if (newIdentity !== null) await ctx.db.run(queries.refreshProviders, { id: user_id });
+  return newIdentity !== null;
 }
 
 /** Notes a link in the audit, and tells the person by mail. */

@@ -32,11 +32,11 @@ async function member(name: string): Promise<Member> {
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
   const linkUrl = async (account: string): Promise<string> => {
-    const { data, error: refused } = await client.auth.linkIdentity({
+    const { data, error: refusal } = await client.auth.linkIdentity({
       provider: "google",
       options: { redirectTo: `${server.url}/cuenta`, queryParams: { login_hint: account } },
     });
-    if (refused) throw refused;
+    if (refusal) throw refusal;
     return data.url ?? "";
   };
   return {
@@ -64,9 +64,9 @@ test("GET /user/identities/authorize: linkIdentity, getUserIdentities and unlink
   });
   expect((await mailTo(server, "lola@resuena.test")).subject).toMatch(/nueva forma de entrar/);
 
-  const linked = data?.identities.find(({ provider }) => provider === "google");
-  if (!linked) throw new Error("not linked");
-  expect((await lola.auth.unlinkIdentity(linked)).error).toBeNull();
+  const googleIdentity = data?.identities.find(({ provider }) => provider === "google");
+  if (!googleIdentity) throw new Error("not linked");
+  expect((await lola.auth.unlinkIdentity(googleIdentity)).error).toBeNull();
   expect((await lola.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   expect((await lola.auth.getUser()).data.user?.app_metadata["providers"]).toEqual(["email"]);
   expect((await mailTo(server, "lola@resuena.test")).subject).toMatch(/Se quitó una forma/);

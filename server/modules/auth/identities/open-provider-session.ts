@@ -26,11 +26,11 @@ export async function openProviderSession(
     if (session === null) throw new AuthError("user_banned");
     // Only organisations name themselves in a session, and only they end it.
     if (method !== "sso/saml" || provider === null) return session;
-    const bound = await db.one(boundSession, {
+    const boundedSession = await db.one(boundSession, {
       session_id: session.session_id,
       provider,
       not_after: notAfter,
     });
-    return bound === null ? session : { ...session, amr: bound.amr };
+    return boundedSession === null ? session : { ...session, amr: boundedSession.amr };
   });
 }

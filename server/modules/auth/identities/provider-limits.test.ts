@@ -42,13 +42,13 @@ test.for<[string, string, string, unknown, number]>([
   ["/sso/saml/acs", "POST", "/sso/saml/acs", {}, 15],
   ["/token with pkce and id_token", "POST", "/token?grant_type=pkce", {}, 150],
 ])("%s are limited by address", async ([, method, path, body, most]) => {
-  let refused = 0;
+  let refusals = 0;
   for (let call = 0; call < most + 3; call += 1) {
-    const { status, body: told } = await rawCall(server, method, path, body);
+    const { status, body: errorBody } = await rawCall(server, method, path, body);
     if (status !== 429) continue;
-    refused += 1;
-    expect(told["error_code"]).toBe("over_request_rate_limit");
+    refusals += 1;
+    expect(errorBody["error_code"]).toBe("over_request_rate_limit");
   }
   // The bucket fills while it is emptied.
-  expect(refused).toBeGreaterThanOrEqual(1);
+  expect(refusals).toBeGreaterThanOrEqual(1);
 });

@@ -47,6 +47,6 @@ export async function removeAccount(
 }
 
 async function endSessions(db: Db, userId: string): Promise<string[]> {
-  const ended = await db.many(endSessionsOf, { user_id: userId, kept: null });
-  return ended.map((row) => row.id);
+  const endedSessions = await db.many(endSessionsOf, { user_id: userId, kept: null });
+  return endedSessions.map((row) => row.id);
 }

@@ -12,4 +12,4 @@ export {
 } from "./limits.ts";
 export { limitMemberMail, limitNewcomerMail, takeMemberMail } from "./mail-limits.ts";
 export { placeOf } from "./place-of.ts";
-export { double, filled, sweepBuckets, takeFromBucket } from "./queries.ts";
+export { double, refilledTokens, sweepBuckets, takeFromBucket } from "./queries.ts";

@@ -3,7 +3,7 @@ import { type SqlType, statement, t } from "#platform/db/sql";
 export const double: SqlType<number> = { pg: "double precision", nullable: false };
 
 /** What a bucket holds by now: it fills evenly up to its size. */
-export const filled = `least(excluded.points, l.tokens +
+export const refilledTokens = `least(excluded.points, l.tokens +
   greatest(0, extract(epoch from clock_timestamp() - l.updated_at)) * excluded.points / excluded.seconds)`;
 
 /** Takes `cost` (0 only looks) from a bucket that holds a whole point; `tokens` is what is left. */
@@ -13,8 +13,8 @@ export const takeFromBucket = statement(
   `insert into auth_limits as l (key, points, seconds, tokens, granted, updated_at)
    values ($key, $points::int, $seconds, $points::int - $cost::int, true, clock_timestamp())
    on conflict (key) do update set points = excluded.points, seconds = excluded.seconds,
-     granted = ${filled} >= 1,
-     tokens = case when ${filled} >= 1 then ${filled} - $cost else ${filled} end,
+     granted = ${refilledTokens} >= 1,
+     tokens = case when ${refilledTokens} >= 1 then ${refilledTokens} - $cost else ${refilledTokens} end,
      updated_at = excluded.updated_at
    returning granted, tokens`,
 );

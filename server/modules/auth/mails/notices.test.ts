@@ -61,11 +61,11 @@ test("its time is written by the reader's clock, once their browser has told whe
 test("a notice of what did not happen is not sent, and an account without an address gets none", async () => {
   const email = "bea@resuena.test";
   const id = await createConfirmedUser(server.ctx, { email, password, name: "Bea" });
-  const failed = server.ctx.db.transaction(async (db) => {
+  const failedTransaction = server.ctx.db.transaction(async (db) => {
     await sendNotice(server.ctx, db, id, "password_changed", {});
     throw new Error("no");
   });
-  await expect(failed).rejects.toThrow("no");
+  await expect(failedTransaction).rejects.toThrow("no");
   expect(await mailsTo(server, email)).toHaveLength(0);
   await server.query(`update users set email = null where id = $1`, [id]);
   await sendNotice(server.ctx, server.ctx.db, id, "password_changed", {});

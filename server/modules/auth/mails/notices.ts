@@ -26,7 +26,7 @@ export type NoticeKind = keyof NoticeDetails;
 /** Subject, and what happened in whole sentences. */
 interface Notice {
   subject: string;
-  happened: string[];
+  events: string[];
 }
 
 const factorNames: Record<FactorType, string> = {
@@ -41,60 +41,60 @@ const providerNames: Record<string, string> = { google: "Google", email: "email"
 export const notices: { [K in NoticeKind]: (details: NoticeDetails[K]) => Notice } = {
   password_changed: () => ({
     subject: `Cambió la contraseña de tu cuenta de ${product}`,
-    happened: [
+    events: [
       "La contraseña de tu cuenta acaba de cambiar.",
       "Cerramos las demás sesiones: en tus otros dispositivos hay que entrar de nuevo.",
     ],
   }),
   email_changed: () => ({
     subject: `Cambió el email de tu cuenta de ${product}`,
-    happened: [
+    events: [
       "Tu cuenta tiene desde ahora otro email. A esta dirección ya no llegarán más mensajes de tu cuenta.",
     ],
   }),
   phone_changed: () => ({
     subject: `Cambió el teléfono de tu cuenta de ${product}`,
-    happened: ["Tu cuenta tiene desde ahora otro número de teléfono."],
+    events: ["Tu cuenta tiene desde ahora otro número de teléfono."],
   }),
   factor_added: (details) => ({
     subject: `Tu cuenta de ${product} tiene un nuevo segundo factor`,
-    happened: [`Se agregó ${factor(details)} para entrar en tu cuenta.`],
+    events: [`Se agregó ${factor(details)} para entrar en tu cuenta.`],
   }),
   factor_removed: (details) => ({
     subject: `Se quitó un segundo factor de tu cuenta de ${product}`,
-    happened: [`Ya no se pide ${factor(details)} para entrar en tu cuenta.`],
+    events: [`Ya no se pide ${factor(details)} para entrar en tu cuenta.`],
   }),
   recovery_codes_made: () => ({
     subject: `Tu cuenta de ${product} tiene códigos de recuperación nuevos`,
-    happened: [
+    events: [
       "Se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.",
     ],
   }),
   recovery_code_used: ({ left }) => ({
     subject: `Se usó un código de recuperación de tu cuenta de ${product}`,
-    happened: [
+    events: [
       "Alguien entró en tu cuenta con un código de recuperación.",
       left === 1 ? "Te queda 1 código." : `Te quedan ${left} códigos.`,
     ],
   }),
   identity_linked: ({ provider }) => ({
     subject: `Tu cuenta de ${product} tiene una nueva forma de entrar`,
-    happened: [`Desde ahora se puede entrar en tu cuenta con ${providerName(provider)}.`],
+    events: [`Desde ahora se puede entrar en tu cuenta con ${providerName(provider)}.`],
   }),
   identity_unlinked: ({ provider }) => ({
     subject: `Se quitó una forma de entrar en tu cuenta de ${product}`,
-    happened: [`Ya no se puede entrar en tu cuenta con ${providerName(provider)}.`],
+    events: [`Ya no se puede entrar en tu cuenta con ${providerName(provider)}.`],
   }),
   new_device: ({ device, ip }) => ({
     subject: `Entraste en ${product} desde un dispositivo nuevo`,
-    happened: [
+    events: [
       "Alguien entró en tu cuenta desde un dispositivo en el que no habías entrado antes.",
       `Dispositivo: ${device}. Dirección de red: ${ip}.`,
     ],
   }),
   refresh_token_reused: () => ({
     subject: `Cerramos una sesión de tu cuenta de ${product}`,
-    happened: [
+    events: [
       "Alguien usó una credencial gastada de una de tus sesiones. Puede ser una copia robada, así que cerramos esa sesión entera.",
     ],
   }),
@@ -106,10 +106,10 @@ export function noticeLetter<K extends NoticeKind>(
   details: NoticeDetails[K],
   { at, timeZone, publicUrl }: { at: Date; timeZone: string; publicUrl: string },
 ): Letter {
-  const { subject, happened } = notices[kind](details);
+  const { subject, events } = notices[kind](details);
   return {
     subject,
-    intro: [...happened, `Fue el ${writtenMoment(at, timeZone)}.`],
+    intro: [...events, `Fue el ${writtenMoment(at, timeZone)}.`],
     link: { label: "Cambiar mi contraseña", url: `${publicUrl}${patterns.auth}?modo=recuperar` },
     closing: [
       "Si fuiste tú, no tienes que hacer nada.",

@@ -13,7 +13,7 @@ interface Received {
   raw: string;
 }
 
-const received: Received[] = [];
+const receivedMails: Received[] = [];
 let smtp: SMTPServer;
 let port = 0;
 let server: TestServer;
@@ -22,17 +22,17 @@ async function startSmtp(): Promise<void> {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       const parts: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => parts.push(chunk));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
-        received.push({
+        receivedMails.push({
           from: mailFrom === false ? "" : mailFrom.address,
           to: rcptTo.map((to) => to.address),
           raw: Buffer.concat(parts).toString(),
         });
-        done();
+        callback();
       });
     },
   });
@@ -40,7 +40,7 @@ async function startSmtp(): Promise<void> {
   port = (smtp.server.address() as AddressInfo).port;
 }
 
-const stopSmtp = (): Promise<void> => new Promise((closed) => smtp.close(() => closed()));
+const stopSmtp = (): Promise<void> => new Promise((resolve) => smtp.close(() => resolve()));
 
 beforeAll(async () => {
   await startSmtp();
@@ -55,13 +55,13 @@ afterAll(async () => {
 });
 
 const mailsTo = (address: string): Received[] =>
-  received.filter(({ to }) => to.length === 1 && to[0] === address);
+  receivedMails.filter(({ to }) => to.length === 1 && to[0] === address);
 
 /** One part of a multipart/alternative mail, decoded. */
 function part(raw: string, type: string): string {
   const boundary = /boundary="?([^"\r\n;]+)/.exec(raw)?.[1] ?? "";
-  const found = raw.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`));
-  const [head = "", ...rest] = (found ?? "").split("\r\n\r\n");
+  const part = raw.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`));
+  const [head = "", ...rest] = (part ?? "").split("\r\n\r\n");
   const body = rest.join("\r\n\r\n");
   if (/base64/i.test(head)) return Buffer.from(body, "base64").toString();
   if (!/quoted-printable/i.test(head)) return body;
@@ -90,8 +90,8 @@ test("a mail reaches an SMTP server as text and as HTML, with its link and its c
   expect(html).toContain(link.href.replaceAll("&", "&amp;"));
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? "";
   expect(html).toContain(code);
-  const opened = await auth.verifyOtp({ email, token: code, type: "signup" });
-  expect(opened.error).toBeNull();
+  const session = await auth.verifyOtp({ email, token: code, type: "signup" });
+  expect(session.error).toBeNull();
 });
 
 /** The mail of this subject that an address got, as its reader's program shows it. */
@@ -99,12 +99,12 @@ async function letterTo(
   address: string,
   subject: string,
 ): Promise<{ text: string; html: string; code: string; tokenHash: string }> {
-  const found = (): Received | undefined =>
+  const findLetter = (): Received | undefined =>
     mailsTo(address).find(({ raw }) =>
       part(raw, "text/html").includes(`<title>${subject}</title>`),
     );
-  await expect.poll(found, { timeout: 60_000, message: subject }).toBeDefined();
-  const { raw = "" } = found() ?? {};
+  await expect.poll(findLetter, { timeout: 60_000, message: subject }).toBeDefined();
+  const { raw = "" } = findLetter() ?? {};
   const [text, html] = [part(raw, "text/plain"), part(raw, "text/html")];
   const link = new URL(/https?:\S+/.exec(text)?.[0] ?? "about:blank");
   const code = /^.*código: (\d{6})$/m.exec(text)?.[1] ?? "";
@@ -136,8 +136,8 @@ test("every mail about an account arrives by SMTP, in Spanish, as text and as HT
   await letterTo(email, "Cambió la contraseña de tu cuenta de Resuena");
 
   const { id } = await addTotp({ auth });
-  const added = await letterTo(email, "Tu cuenta de Resuena tiene un nuevo segundo factor");
-  expect(added.text).toContain("Si no fuiste tú, cambia tu contraseña");
+  const letter = await letterTo(email, "Tu cuenta de Resuena tiene un nuevo segundo factor");
+  expect(letter.text).toContain("Si no fuiste tú, cambia tu contraseña");
   expect((await auth.mfa.unenroll({ factorId: id })).error).toBeNull();
   await letterTo(email, "Se quitó un segundo factor de tu cuenta de Resuena");
 
@@ -166,13 +166,13 @@ test("while the SMTP server is down nothing is lost: every mail comes once when 
   await stopSmtp();
   const { auth } = officialClient(server);
   for (const email of people) expect((await auth.signInWithOtp({ email })).error).toBeNull();
-  const failed = async (): Promise<number> => {
+  const countFailedJobs = async (): Promise<number> => {
     const [row] = await server.query<{ n: number }>(
       `select count(*)::int as n from graphile_worker.jobs where attempts > 0 and last_error is not null`,
     );
     return row?.n ?? 0;
   };
-  await expect.poll(failed).toBe(people.length);
+  await expect.poll(countFailedJobs).toBe(people.length);
   expect(people.flatMap(mailsTo)).toHaveLength(0);
   await startSmtp();
   // The queue waits longer after each try; here it need not.

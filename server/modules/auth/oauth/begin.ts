@@ -9,7 +9,7 @@ import type { Google } from "./google.ts";
 type Begin = AuthCall<typeof authorize> | AuthCall<typeof authorizeIdentity>;
 
 /** Ours, or dangerous in a client's hand; every other query parameter goes on to the provider. */
-const reserved = new Set([
+const reservedParameters = new Set([
   "provider",
   "redirect_to",
   "scopes",
@@ -63,7 +63,8 @@ export async function beginAtProvider(
     seconds,
   });
   const further = Object.entries(query).filter(
-    (entry): entry is [string, string] => !reserved.has(entry[0]) && typeof entry[1] === "string",
+    (entry): entry is [string, string] =>
+      !reservedParameters.has(entry[0]) && typeof entry[1] === "string",
   );
   return lib.buildAuthorizationUrl(client, {
     ...Object.fromEntries(further),
@@ -86,6 +87,6 @@ function readNonce(text: unknown): string | null {
 
 /** Separated by commas or spaces; repeats go. */
 function scopes(list: string | undefined): string[] {
-  const named = (list ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
-  return [...new Set(named)].filter((scope) => !["openid", "email", "profile"].includes(scope));
+  const scopes = (list ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
+  return [...new Set(scopes)].filter((scope) => !["openid", "email", "profile"].includes(scope));
 }

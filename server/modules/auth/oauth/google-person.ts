@@ -8,7 +8,7 @@ const address = z.email().max(255);
 export function googlePerson(claims: JWTPayload & { sub: string }): ProviderPerson {
   const email = address.safeParse(claimText(claims["email"])?.toLowerCase()).data ?? null;
   // Some providers write the boolean as a text.
-  const verified = claims["email_verified"] === true || claims["email_verified"] === "true";
+  const isVerified = claims["email_verified"] === true || claims["email_verified"] === "true";
   const name = visibleName([claims["name"], claims["given_name"]], email);
   const picture = claimText(claims["picture"]);
   const hd = claimText(claims["hd"]);
@@ -16,7 +16,7 @@ export function googlePerson(claims: JWTPayload & { sub: string }): ProviderPers
     provider: "google",
     subject: claims.sub,
     address: email,
-    addressVerified: email !== null && verified,
+    addressVerified: email !== null && isVerified,
     name,
     metadata: {
       iss: claims.iss,
@@ -26,7 +26,7 @@ export function googlePerson(claims: JWTPayload & { sub: string }): ProviderPers
       full_name: name,
       ...(picture === null ? {} : { picture, avatar_url: picture }),
       ...(email === null ? {} : { email }),
-      email_verified: email !== null && verified,
+      email_verified: email !== null && isVerified,
       phone_verified: false,
       ...(hd === null ? {} : { custom_claims: { hd } }),
     },

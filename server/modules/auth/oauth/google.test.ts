@@ -104,13 +104,13 @@ test("GET /callback: a newcomer signs in with Google, implicit: session in the f
   const ana = person("implicit");
   const home = await ana.comeBackAs("ana", { prompt: "consent" }, "offline_access");
   expect(home.pathname + home.search).toBe("/bienvenida?de=lejos");
-  const given = fragmentOf(home);
-  expect(given["provider_token"]).toBeTruthy();
-  expect(given["provider_refresh_token"]).toBeTruthy();
-  expect(given["token_type"]).toBe("bearer");
+  const fragment = fragmentOf(home);
+  expect(fragment["provider_token"]).toBeTruthy();
+  expect(fragment["provider_refresh_token"]).toBeTruthy();
+  expect(fragment["token_type"]).toBe("bearer");
   const { data } = await ana.auth.setSession({
-    access_token: given["access_token"] ?? "",
-    refresh_token: given["refresh_token"] ?? "",
+    access_token: fragment["access_token"] ?? "",
+    refresh_token: fragment["refresh_token"] ?? "",
   });
   expect(data.user).toMatchObject({
     email: "ana@gmail.example",
@@ -224,9 +224,11 @@ test("B9: a state works once, and a provider's code is not replayed", async () =
   expect(fragmentOf(await own.step(back))).toMatchObject({ error_code: "bad_oauth_state" });
 
   const next = await wayBack(own, "ana");
-  const replayed = new URL(next);
-  replayed.searchParams.set("code", back.searchParams.get("code") ?? "");
-  expect(fragmentOf(await own.step(replayed))).toMatchObject({ error_code: "bad_oauth_callback" });
+  const replayedAddress = new URL(next);
+  replayedAddress.searchParams.set("code", back.searchParams.get("code") ?? "");
+  expect(fragmentOf(await own.step(replayedAddress))).toMatchObject({
+    error_code: "bad_oauth_callback",
+  });
 });
 
 test("B9: the answer for another browser signs nobody in, and leaves the first one's journey alone", async () => {

@@ -71,10 +71,10 @@ test("at_hash is checked against the access token that comes along", async () =>
 describe("B10: a token is refused, in the shape of OAuth,", () => {
   const now = Math.floor(Date.now() / 1000);
   const forgeries: [string, () => Promise<Record<string, unknown>>][] = [
-    ["that nobody signed (alg none)", async () => ({ id_token: unsigned() })],
+    ["that nobody signed (alg none)", async () => ({ id_token: unsignedToken() })],
     [
       "signed with the public key as a secret (HS256)",
-      async () => ({ id_token: await confused() }),
+      async () => ({ id_token: await hmacTokenWithPublicKey() }),
     ],
     [
       "signed with another key under the known kid",
@@ -93,20 +93,34 @@ describe("B10: a token is refused, in the shape of OAuth,", () => {
         }),
       }),
     ],
-    ["of another issuer", async () => ({ id_token: await made({ iss: "https://evil.example" }) })],
-    ["for another client", async () => ({ id_token: await made({ aud: "otra" }) })],
+    [
+      "of another issuer",
+      async () => ({ id_token: await signedToken({ iss: "https://evil.example" }) }),
+    ],
+    ["for another client", async () => ({ id_token: await signedToken({ aud: "otra" }) })],
     [
       "for several clients, issued to another one",
-      async () => ({ id_token: await made({ aud: [google.clientId, "otra"], azp: "otra" }) }),
+      async () => ({
+        id_token: await signedToken({ aud: [google.clientId, "otra"], azp: "otra" }),
+      }),
     ],
-    ["that has expired", async () => ({ id_token: await made({ iat: now - 900, exp: now - 60 }) })],
-    ["without an end", async () => ({ id_token: await made({ exp: undefined }) })],
-    ["without a subject", async () => ({ id_token: await made({ sub: undefined }) })],
-    ["with a nonce that was not passed", async () => ({ id_token: await made({ nonce: "a" }) })],
-    ["without the nonce that was passed", async () => ({ id_token: await made({}), nonce: "a" })],
+    [
+      "that has expired",
+      async () => ({ id_token: await signedToken({ iat: now - 900, exp: now - 60 }) }),
+    ],
+    ["without an end", async () => ({ id_token: await signedToken({ exp: undefined }) })],
+    ["without a subject", async () => ({ id_token: await signedToken({ sub: undefined }) })],
+    [
+      "with a nonce that was not passed",
+      async () => ({ id_token: await signedToken({ nonce: "a" }) }),
+    ],
+    [
+      "without the nonce that was passed",
+      async () => ({ id_token: await signedToken({}), nonce: "a" }),
+    ],
     [
       "with the nonce itself in place of its hash",
-      async () => ({ id_token: await made({ nonce: "a" }), nonce: "a" }),
+      async () => ({ id_token: await signedToken({ nonce: "a" }), nonce: "a" }),
     ],
     ["that is no token", async () => ({ id_token: "a.b.c" })],
     ["that is absent", async () => ({})],
@@ -118,20 +132,20 @@ describe("B10: a token is refused, in the shape of OAuth,", () => {
   });
 });
 
-const made = (changed: Record<string, unknown>): Promise<string> =>
-  google.idToken({ ...claims, ...changed });
+const signedToken = (changes: Record<string, unknown>): Promise<string> =>
+  google.idToken({ ...claims, ...changes });
 
 function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
-function unsigned(): string {
+function unsignedToken(): string {
   const now = Math.floor(Date.now() / 1000);
   const body = { ...claims, iss: google.issuer, aud: google.clientId, iat: now, exp: now + 300 };
   return `${part({ alg: "none", typ: "JWT" })}.${part(body)}.`;
 }
 
-function confused(): Promise<string> {
+function hmacTokenWithPublicKey(): Promise<string> {
   const pem = createPublicKey({ key: google.publicJwk, format: "jwk" }).export({
     type: "spki",
     format: "pem",
@@ -169,9 +183,9 @@ test("link_identity needs a session, and links once", async () => {
   });
   const without = await grant({ id_token, link_identity: true });
   expect([without.status, without.body["error_code"]]).toEqual([401, "no_authorization"]);
-  const linked = await grant({ id_token, link_identity: true }, access_token);
-  expect(linked.status).toBe(200);
-  expect(linked.body["user"]).toMatchObject({
+  const linkResponse = await grant({ id_token, link_identity: true }, access_token);
+  expect(linkResponse.status).toBe(200);
+  expect(linkResponse.body["user"]).toMatchObject({
     email: "kira@resuena.test",
     app_metadata: { provider: "email", providers: ["email", "google"] },
   });
@@ -199,12 +213,16 @@ test("without a configured provider everything of it is refused", async () => {
 });
 
 test("a provider whose keys cannot be read says nothing about the token: 500, not a refusal", async () => {
-  const gone = await googleStandIn();
+  const stoppedGoogle = await googleStandIn();
   const alone = await testServer({
-    google: { clientIds: [gone.clientId], secret: gone.secret, issuer: gone.issuer },
+    google: {
+      clientIds: [stoppedGoogle.clientId],
+      secret: stoppedGoogle.secret,
+      issuer: stoppedGoogle.issuer,
+    },
   });
-  const id_token = await gone.idToken(claims);
-  await gone.stop();
+  const id_token = await stoppedGoogle.idToken(claims);
+  await stoppedGoogle.stop();
   try {
     const { status, body } = await rawCall(alone, "POST", "/token?grant_type=id_token", {
       provider: "google",

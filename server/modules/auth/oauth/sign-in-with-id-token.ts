@@ -18,11 +18,11 @@ type Call = AuthCall<typeof token>;
 
 /** Signs in, or links, with an ID token that the client got from the provider itself (grant `id_token`). */
 export const signInWithIdToken =
-  (configured: Google | null): AuthAction<typeof token> =>
+  (configuredGoogle: Google | null): AuthAction<typeof token> =>
   async (call) => {
     const { ctx, service, ip, body } = call;
     if (!body.id_token) throw new OAuthError("invalid_request", "id_token required");
-    const google = providerOf(configured, call.body);
+    const google = providerOf(configuredGoogle, call.body);
     await limit(ctx, buckets.grant(ip));
     const claims = await verifyIdToken(google, body.id_token, body.access_token);
     checkNonce(claims["nonce"], body.nonce);
@@ -49,12 +49,12 @@ function providerOf(google: Google | null, body: Call["body"]): Google {
   const { provider, client_id, issuer } = body;
   if (!provider && !(client_id && issuer))
     throw new OAuthError("invalid_request", "provider or client_id and issuer required");
-  const named = provider
+  const namesGoogle = provider
     ? provider === "google"
     : google !== null &&
       google.clientIds.includes(client_id ?? "") &&
       google.issuers.includes(issuer ?? "");
-  if (google === null || !named) throw new AuthError("provider_disabled");
+  if (google === null || !namesGoogle) throw new AuthError("provider_disabled");
   return google;
 }
 

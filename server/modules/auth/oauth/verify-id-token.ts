@@ -50,9 +50,9 @@ function checkHash(claim: unknown, accessToken: string, alg: string): void {
   const hash = createHash(`sha${alg.slice(2)}`)
     .update(accessToken)
     .digest();
-  const expected = hash.subarray(0, hash.length / 2);
+  const expectedHash = hash.subarray(0, hash.length / 2);
   const claimBytes = Buffer.from(typeof claim === "string" ? claim : "", "base64url");
-  if (claimBytes.length !== expected.length || !timingSafeEqual(claimBytes, expected))
+  if (claimBytes.length !== expectedHash.length || !timingSafeEqual(claimBytes, expectedHash))
     throw bad("at_hash does not match the access token");
 }
 

@@ -43,10 +43,10 @@ export const addPasskey: AuthAction<typeof endpoint> = async (call) => {
     const inside = { ...call, ctx: { ...ctx, db } };
     await requireRoom(inside);
     const friendly_name = describeDevice(call.userAgent) ?? "Llave de acceso";
-    const added = await db.one(insertPasskey, { user_id: session.id, friendly_name, ...key });
-    if (added === null) throw new AuthError("webauthn_credential_exists");
+    const newPasskey = await db.one(insertPasskey, { user_id: session.id, friendly_name, ...key });
+    if (newPasskey === null) throw new AuthError("webauthn_credential_exists");
     await reportAdded(inside, friendly_name);
-    return passkeyView(added);
+    return passkeyView(newPasskey);
   });
 };
 

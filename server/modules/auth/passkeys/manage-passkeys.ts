@@ -30,12 +30,12 @@ export const renamePasskey: AuthAction<typeof renameEndpoint> = async ({
     throw new AuthError("validation_failed", {
       message: `friendly_name must have between 1 and ${longestName} characters`,
     });
-  const renamed = await ctx.db.transaction(async (db) => {
+  const renamedPasskey = await ctx.db.transaction(async (db) => {
     requireRaised(await lockAccount(db, session), 403);
     return db.one(queries.renamePasskey, { id, user_id: session.id, friendly_name });
   });
-  if (renamed === null) throw new AuthError("webauthn_credential_not_found");
-  return passkeyView(renamed);
+  if (renamedPasskey === null) throw new AuthError("webauthn_credential_not_found");
+  return passkeyView(renamedPasskey);
 };
 
 /** Takes a key away, and ends the other sessions that were opened with keys: it may be in strange hands. */
@@ -43,10 +43,10 @@ export const removePasskey: AuthAction<typeof removeEndpoint> = async (call) => 
   const { ctx, session, ip } = call;
   const id = readFactorId(call.query.id);
   const user_id = session.id;
-  const ended = await ctx.db.transaction(async (db) => {
+  const endedSessions = await ctx.db.transaction(async (db) => {
     requireRaised(await lockAccount(db, session), 403);
-    const removed = await db.one(queries.deletePasskey, { id, user_id });
-    if (removed === null) throw new AuthError("webauthn_credential_not_found");
+    const removedPasskey = await db.one(queries.deletePasskey, { id, user_id });
+    if (removedPasskey === null) throw new AuthError("webauthn_credential_not_found");
     await recordEvent(db, {
       event: "factor_removed",
       userId: user_id,
@@ -54,10 +54,10 @@ export const removePasskey: AuthAction<typeof removeEndpoint> = async (call) => 
       ip,
       details: { type: "passkey" },
     });
-    const name = removed.friendly_name;
+    const name = removedPasskey.friendly_name;
     await sendNotice(ctx, db, user_id, "factor_removed", { factorType: "webauthn", name });
     return db.many(queries.endKeySessions, { user_id, kept: session.session_id });
   });
-  ctx.realtime.endSessions(ended.map((row) => row.id));
+  ctx.realtime.endSessions(endedSessions.map((row) => row.id));
   return undefined;
 };

@@ -40,8 +40,8 @@ async function answer(page: Page): Promise<{ challenge_id: unknown; credential: 
 }
 
 const send = async (body: object): Promise<[number, unknown]> => {
-  const sent = await rawCall(server, "POST", "/passkeys/authentication/verify", body);
-  return [sent.status, sent.body["error_code"]];
+  const response = await rawCall(server, "POST", "/passkeys/authentication/verify", body);
+  return [response.status, response.body["error_code"]];
 };
 
 test("a passkey signs in without a password, as aal2 (amr passkey); it is listed, renamed and removed", async () => {
@@ -60,16 +60,19 @@ test("a passkey signs in without a password, as aal2 (amr passkey); it is listed
     amr: [{ method: "passkey" }],
     email: "pase@resuena.test",
   });
-  const [listed] = await page.evaluate(async () => (await window.auth.passkey.list()).data ?? []);
-  expect(listed).toMatchObject({ friendly_name: "Chrome en Linux" });
-  expect(listed?.last_used_at).toBeDefined();
-  const managed = await page.evaluate(async (passkeyId) => {
-    const renamed = await window.auth.passkey.update({ passkeyId, friendlyName: "Mi portátil" });
-    const removed = await window.auth.passkey.delete({ passkeyId });
+  const [passkey] = await page.evaluate(async () => (await window.auth.passkey.list()).data ?? []);
+  expect(passkey).toMatchObject({ friendly_name: "Chrome en Linux" });
+  expect(passkey?.last_used_at).toBeDefined();
+  const results = await page.evaluate(async (passkeyId) => {
+    const renameResult = await window.auth.passkey.update({
+      passkeyId,
+      friendlyName: "Mi portátil",
+    });
+    const removeResult = await window.auth.passkey.delete({ passkeyId });
     const left = await window.auth.passkey.list();
-    return [renamed.data?.friendly_name, removed.error, left.data];
-  }, listed?.id ?? "");
-  expect(managed).toEqual(["Mi portátil", null, []]);
+    return [renameResult.data?.friendly_name, removeResult.error, left.data];
+  }, passkey?.id ?? "");
+  expect(results).toEqual(["Mi portátil", null, []]);
   expect(await withKey(page)).toBe("webauthn_verification_failed");
 });
 
@@ -155,8 +158,8 @@ test("the question of one session is no other's; a key of another person is 404;
     ["PATCH", { friendly_name: "robada" }],
     ["DELETE", undefined],
   ] as const) {
-    const refused = await rawCall(server, method, `/passkeys/${key?.id}`, body, headers);
-    expect([refused.status, refused.body["error_code"]]).toEqual([
+    const refusal = await rawCall(server, method, `/passkeys/${key?.id}`, body, headers);
+    expect([refusal.status, refusal.body["error_code"]]).toEqual([
       404,
       "webauthn_credential_not_found",
     ]);
@@ -165,14 +168,14 @@ test("the question of one session is no other's; a key of another person is 404;
   const bearer = await page.evaluate(
     async () => `Bearer ${(await window.auth.getSession()).data.session?.access_token}`,
   );
-  const crossed = await rawCall(
+  const foreignChallengeRefusal = await rawCall(
     server,
     "POST",
     "/passkeys/registration/verify",
     { challenge_id: mine.body["challenge_id"], credential: {} },
     { authorization: bearer },
   );
-  expect(crossed.body["error_code"]).toBe("webauthn_challenge_not_found");
+  expect(foreignChallengeRefusal.body["error_code"]).toBe("webauthn_challenge_not_found");
 
   await server.query(`update users set banned_until = now() + interval '1 day' where id = $1`, [
     id,
@@ -183,8 +186,8 @@ test("the question of one session is no other's; a key of another person is 404;
 test("a server whose address is a bare IP has no passkeys", async () => {
   const bare = await testServer();
   try {
-    const answered = await rawCall(bare, "POST", "/passkeys/authentication/options");
-    expect([answered.status, answered.body["error_code"]]).toEqual([404, "passkey_disabled"]);
+    const response = await rawCall(bare, "POST", "/passkeys/authentication/options");
+    expect([response.status, response.body["error_code"]]).toEqual([404, "passkey_disabled"]);
     expect((await rawCall(bare, "GET", "/settings")).body["passkeys_enabled"]).toBe(false);
     expect((await rawCall(server, "GET", "/settings")).body["passkeys_enabled"]).toBe(true);
   } finally {

@@ -47,17 +47,17 @@ async function open(
   const { checkRequest } = await loadWebauthn();
   const counter = await checkRequest(requireParty(ctx), question, credential, key, "required");
   if (counter === null) throw new AuthError("webauthn_verification_failed");
-  const opened = await db.one(startSession, {
+  const session = await db.one(startSession, {
     user_id: key.user_id,
     method: "passkey",
     ip,
     user_agent: userAgent,
   });
-  const raised =
-    opened === null ? null : await db.one(raiseNewSession, { session_id: opened.session_id });
-  if (raised === null) throw new AuthError("user_banned");
+  const raisedSession =
+    session === null ? null : await db.one(raiseNewSession, { session_id: session.session_id });
+  if (raisedSession === null) throw new AuthError("user_banned");
   // After the account's row, as everything locks; one answer of two at once is late.
   if ((await db.run(notePasskeyUse, { id: key.id, sign_count: counter })) === 0)
     throw new AuthError("webauthn_verification_failed");
-  return raised;
+  return raisedSession;
 }

@@ -6,10 +6,10 @@ const address = z.email().max(255);
 /** An address as accounts keep it, in lower case; refuses what is none. */
 export function readEmail(raw: string | undefined): string {
   if (!raw) throw new AuthError("validation_failed", { message: "An email address is required" });
-  const parsed = address.safeParse(raw.trim().toLowerCase());
-  if (!parsed.success)
+  const parseResult = address.safeParse(raw.trim().toLowerCase());
+  if (!parseResult.success)
     throw new AuthError("validation_failed", {
       message: "Unable to validate email address: invalid format",
     });
-  return parsed.data;
+  return parseResult.data;
 }

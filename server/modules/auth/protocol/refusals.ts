@@ -33,16 +33,16 @@ export function refusalsOf({ errors, bearer }: AuthEndpoint): Map<number, AuthEr
  * Throws when an endpoint refuses with what the document does not promise. Outside of production every
  * call is checked, so that whatever a test provokes is held against the document.
  */
-export function checkRefusal(endpoint: AuthEndpoint, thrown: unknown): void {
-  const error = asAuthError(thrown);
+export function checkRefusal(endpoint: AuthEndpoint, cause: unknown): void {
+  const error = asAuthError(cause);
   const { status, code } = error;
   if (status === 500) return;
-  const promised =
+  const isDocumented =
     error instanceof OAuthError
       ? endpoint.oauthErrors
       : refusalsOf(endpoint).get(status)?.includes(code);
-  if (!promised)
+  if (!isDocumented)
     throw new Error(`${endpoint.name} refuses with ${status} ${code}, which the document omits`, {
-      cause: thrown,
+      cause: cause,
     });
 }

@@ -14,16 +14,16 @@ const version = "2024-01-01";
  * `page`, the browser is led there instead, with the error in query and fragment.
  */
 export function renderError(
-  thrown: unknown,
+  cause: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   { log, page }: { log: Log; page: string | null },
 ): void {
-  const error = asAuthError(thrown);
-  const foreseen = thrown instanceof AuthError || thrown instanceof ApiError;
+  const error = asAuthError(cause);
+  const foreseen = cause instanceof AuthError || cause instanceof ApiError;
   if (error.status >= 500 && !foreseen)
     log.error(
-      { err: thrown, request_id: request.id, route: request.routeOptions.url },
+      { err: cause, request_id: request.id, route: request.routeOptions.url },
       "auth request failed",
     );
   if (page !== null)

@@ -14,8 +14,9 @@ interface SamlActions {
 
 /** What answers each operation on organisations; without any, 404. */
 export function samlActions(saml: SamlService | null): SamlActions {
-  const disabled = () => Promise.reject(new AuthError("saml_provider_disabled"));
-  if (saml === null) return { startSso: disabled, samlAcs: disabled, samlMetadata: disabled };
+  const refuseDisabled = () => Promise.reject(new AuthError("saml_provider_disabled"));
+  if (saml === null)
+    return { startSso: refuseDisabled, samlAcs: refuseDisabled, samlMetadata: refuseDisabled };
   return {
     startSso: answerStart(saml),
     samlAcs: answerAcs(saml),

@@ -27,9 +27,9 @@ export interface UncheckedResponse {
  * The outside of a SAML answer: one response that reports success, with one assertion and nothing
  * of another shape in which a second one could hide (signature wrapping). Throws with the reason.
  */
-export function checkResponse(encoded: string): UncheckedResponse {
-  if (encoded.length > mostBytes * 1.4) throw new Error("the response is too large");
-  const document = parseXml(Buffer.from(encoded, "base64").toString("utf8"));
+export function checkResponse(encodedResponse: string): UncheckedResponse {
+  if (encodedResponse.length > mostBytes * 1.4) throw new Error("the response is too large");
+  const document = parseXml(Buffer.from(encodedResponse, "base64").toString("utf8"));
   const root = document.documentElement;
   if (root.namespaceURI !== ns.protocol || root.localName !== "Response")
     throw new Error("not a response");
@@ -37,9 +37,9 @@ export function checkResponse(encoded: string): UncheckedResponse {
   const code = status && onlyChild(status, ns.protocol, "StatusCode");
   if (attribute(code, "Value") !== success) throw new Error("the provider reports a failure");
   const assertions = document.getElementsByTagNameNS("*", "Assertion").length;
-  const encrypted = document.getElementsByTagNameNS("*", "EncryptedAssertion").length;
+  const encryptedCount = document.getElementsByTagNameNS("*", "EncryptedAssertion").length;
   const [assertion] = children(root, ns.assertion, "Assertion");
-  if (assertions !== 1 || encrypted !== 0 || !assertion)
+  if (assertions !== 1 || encryptedCount !== 0 || !assertion)
     throw new Error("not exactly one assertion, in its place");
   for (const [name, allowed] of Object.entries(algorithms))
     for (const method of Array.from(document.getElementsByTagNameNS("*", name)))

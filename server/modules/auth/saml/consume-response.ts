@@ -29,9 +29,9 @@ export const samlAcs =
     const site = `${ctx.config.publicUrl}/`;
     try {
       const { SAMLResponse = "", RelayState = "" } = call.body;
-      const response = await checked(call, () => checkResponse(SAMLResponse));
+      const response = await logFailedCheck(call, () => checkResponse(SAMLResponse));
       const journey = await findJourney(call, saml, response, RelayState);
-      const assertion = await checked(call, () => verify(saml, journey, SAMLResponse));
+      const assertion = await logFailedCheck(call, () => verify(saml, journey, SAMLResponse));
       return await enter(call, journey, assertion, site);
     } catch (error) {
       return withError(site, reasonOf(error));
@@ -45,8 +45,8 @@ async function findJourney(
   response: UncheckedResponse,
   relayState: string,
 ): Promise<Journey> {
-  const unasked = relayState === "" || URL.canParse(relayState);
-  if (!unasked) {
+  const isUnsolicited = relayState === "" || URL.canParse(relayState);
+  if (!isUnsolicited) {
     const flow = await endFlow(ctx, relayState, null);
     if (flow === null) throw new AuthError("saml_relay_state_not_found");
     if (flow.expired) throw new AuthError("saml_relay_state_expired");
@@ -103,7 +103,7 @@ async function enter(
 }
 
 /** A check that fails is told in our words; the reason goes to the log. */
-async function checked<T>({ ctx }: AuthCall, check: () => T | Promise<T>): Promise<T> {
+async function logFailedCheck<T>({ ctx }: AuthCall, check: () => T | Promise<T>): Promise<T> {
   try {
     return await check();
   } catch (error) {

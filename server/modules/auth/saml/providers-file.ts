@@ -47,9 +47,9 @@ const idp = z.object({
 /** Reads the organisations from their file; throws a sentence that names SAML_PROVIDERS and what is wrong. */
 export function readProviders(path: string): SamlProvider[] {
   try {
-    const parsed = z.array(z.unknown()).safeParse(JSON.parse(readFileSync(path, "utf8")));
-    if (!parsed.success) throw new Error("it is not a list");
-    const providers = parsed.data.map(readProvider);
+    const parseResult = z.array(z.unknown()).safeParse(JSON.parse(readFileSync(path, "utf8")));
+    if (!parseResult.success) throw new Error("it is not a list");
+    const providers = parseResult.data.map(readProvider);
     refuseRepeats(providers.map(({ id }) => id));
     refuseRepeats(providers.flatMap(({ domains }) => domains));
     refuseRepeats(providers.map(({ entityId }) => entityId));
@@ -69,9 +69,9 @@ function readProvider(raw: unknown, index: number): SamlProvider {
 }
 
 function parse<S extends z.ZodType>(schema: S, raw: unknown, where: string): z.output<S> {
-  const parsed = schema.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
+  const parseResult = schema.safeParse(raw);
+  if (parseResult.success) return parseResult.data;
+  const issue = parseResult.error.issues[0];
   throw new Error(`${where}, ${issue?.path.join(".")}: ${issue?.message}`);
 }
 

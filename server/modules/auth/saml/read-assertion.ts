@@ -44,14 +44,14 @@ export function readAssertion(xml: string, expected: Expected): SamlAssertion {
   const attributes = readAttributes(root);
   const nameId = onlyChild(subject, ns.assertion, "NameID");
   const format = attribute(nameId, "Format");
-  const named = format === transient ? "" : textOf(nameId);
-  const stable = attributes.get(subjectId) ?? named;
+  const subjectName = format === transient ? "" : textOf(nameId);
+  const stable = attributes.get(subjectId) ?? subjectName;
   if (stable === "" || stable.length > 255 || /\p{Cc}/u.test(stable))
     throw new Error("no lasting name of the subject");
   return {
     id,
     subject: stable,
-    emailNameId: format === emailFormat ? named : null,
+    emailNameId: format === emailFormat ? subjectName : null,
     attributes,
     notAfter: sessionEnd(root),
   };

@@ -1,4 +1,4 @@
-import { double, filled } from "#auth/limits";
+import { double, refilledTokens } from "#auth/limits";
 import { fingerprint } from "#auth/sessions";
 import { aboutFlag } from "#platform/jobs/jobs";
 import { maybe, statement, t } from "#platform/db/sql";
@@ -44,8 +44,8 @@ export const enterWithPassword = statement(
      from unnest($keys::text[], $points::int[], $seconds::int[]) as b (key, points, seconds)
      order by key
      on conflict (key) do update set points = excluded.points, seconds = excluded.seconds,
-       granted = ${filled} >= 1,
-       tokens = case when ${filled} >= 1 then ${filled} - 1 else ${filled} end,
+       granted = ${refilledTokens} >= 1,
+       tokens = case when ${refilledTokens} >= 1 then ${refilledTokens} - 1 else ${refilledTokens} end,
        updated_at = excluded.updated_at
      returning case when granted then 0 else (1 - tokens) * seconds / points end as wait
    )
@@ -82,7 +82,7 @@ export const refuseSignIn = statement(
      insert into auth_limits as l (key, points, seconds, tokens, granted, updated_at)
      select $key, $points::int, $seconds, $points::int - 1, true, clock_timestamp() where $key::text is not null
      on conflict (key) do update set points = excluded.points, seconds = excluded.seconds,
-       tokens = greatest(0, ${filled} - 1), updated_at = excluded.updated_at
+       tokens = greatest(0, ${refilledTokens} - 1), updated_at = excluded.updated_at
    ), event as (
      insert into auth_events (event, user_id, network) values ('sign_in_refused', $user_id, ip_network($ip))
    )
