@@ -7,8 +7,10 @@ import { advisoryLocks } from "#platform/db/advisory-locks";
 const numbers = Object.values(advisoryLocks) as number[];
 
 test("every advisory lock has a number of its own", () => {
-  const shared = numbers.filter((number, place) => numbers.indexOf(number) !== place);
-  expect(shared, "numbers used twice in server/platform/db/advisory-locks.ts").toEqual([]);
+  const duplicateNumbers = numbers.filter((number, place) => numbers.indexOf(number) !== place);
+  expect(duplicateNumbers, "numbers used twice in server/platform/db/advisory-locks.ts").toEqual(
+    [],
+  );
 });
 
 test("only the registry writes a lock into SQL", () => {
@@ -36,8 +38,8 @@ test("functions in the database take locks of the registry only", async () => {
   );
   await client.end();
   const locks = rows.map(({ name, source }) => {
-    const used = [...source.matchAll(/hashtextextended\([^;]*, (\d+)\)/g)].map(([, n]) => n);
-    return `${name}: ${used.join(", ")}`;
+    const usedNumbers = [...source.matchAll(/hashtextextended\([^;]*, (\d+)\)/g)].map(([, n]) => n);
+    return `${name}: ${usedNumbers.join(", ")}`;
   });
   const { post, pair } = advisoryLocks;
   expect(locks).toEqual([`hide_comments_between: ${post}`, `lock_pair: ${pair}`]);

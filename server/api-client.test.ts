@@ -82,7 +82,7 @@ test("a client that is generated from /openapi.json compiles, and its calls work
     "--types",
     "node",
   ];
-  const compiled = await run(
+  const compilation = await run(
     join(packages, ".bin/tsc"),
     [...options, ...types, join(folder, "program.ts")],
     { cwd: folder },
@@ -90,7 +90,7 @@ test("a client that is generated from /openapi.json compiles, and its calls work
     () => "",
     (error: Error & { stdout: string }) => error.stdout || error.message,
   );
-  expect(compiled).toBe("");
+  expect(compilation).toBe("");
 
   const { stdout } = await run(
     process.execPath,

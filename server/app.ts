@@ -88,12 +88,12 @@ export async function createApp(ctx: Context): Promise<App> {
   const routes = modules.flatMap((module) => module.routes ?? []);
   const missing = Object.values(api).filter((e) => !routes.some((r) => r.endpoint === e));
   if (missing.length > 0) throw new Error(`No route for ${missing.map((e) => e.name).join(", ")}`);
-  const changed = modules.flatMap((module) => module.changed ?? []);
-  mount(app, ctx, authenticate, routes, bandActors(ctx), changed);
+  const changeListeners = modules.flatMap((module) => module.changed ?? []);
+  mount(app, ctx, authenticate, routes, bandActors(ctx), changeListeners);
   operations(app, ctx, () => apiDocument(features, ctx.config.publicUrl));
   for (const module of modules) await module.plain?.(app);
-  const answered = modules.flatMap((module) => module.messages ?? []);
-  ctx.realtime.attach(app.server, authenticate, { messages: answered, limits: ctx.limits });
+  const socketMessages = modules.flatMap((module) => module.messages ?? []);
+  ctx.realtime.attach(app.server, authenticate, { messages: socketMessages, limits: ctx.limits });
   return {
     app,
     jobs: [...ctx.mail.jobs, ...modules.flatMap((module) => module.jobs ?? [])],

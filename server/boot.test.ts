@@ -20,7 +20,7 @@ import {
 afterAll(removeProcesses);
 
 const good = { code: 0, signal: null };
-const refused = { code: 1, signal: null };
+const failedStart = { code: 1, signal: null };
 const amRoot = process.getuid?.() === 0;
 
 async function running(dataDir: string, command?: string[]): Promise<ServerProcess> {
@@ -70,11 +70,11 @@ describe("an empty data directory becomes a server, which ends well and keeps it
 describe("a boot that cannot succeed ends with a sentence and leaves nothing running", () => {
   test("a port that somebody else has: it names PORT, before anything is set up", async () => {
     const other = createServer().listen(0, "127.0.0.1");
-    await new Promise((done) => other.once("listening", done));
+    await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as { port: number };
     const dataDir = emptyDataDir();
     const server = await startProcess({ DATA_DIR: dataDir }, { port });
-    expect(await server.exitPromise).toEqual(refused);
+    expect(await server.exitPromise).toEqual(failedStart);
     expect(server.output().trim()).toMatch(/^.*\bPORT\b.*\n?.*$/);
     expect(server.output()).toContain(String(port));
     await nothingLeft(dataDir);
@@ -84,14 +84,14 @@ describe("a boot that cannot succeed ends with a sentence and leaves nothing run
   test("an address that this machine does not have: it names HOST", async () => {
     const dataDir = emptyDataDir();
     const server = await startProcess({ DATA_DIR: dataDir, HOST: "192.0.2.1" });
-    expect(await server.exitPromise).toEqual(refused);
+    expect(await server.exitPromise).toEqual(failedStart);
     expect(server.output()).toMatch(/\bHOST\b/);
     await nothingLeft(dataDir);
   });
 
   test("a data directory that cannot be one: it names DATA_DIR", async () => {
     const server = await startProcess({ DATA_DIR: "/dev/null/data" });
-    expect(await server.exitPromise).toEqual(refused);
+    expect(await server.exitPromise).toEqual(failedStart);
     expect(server.output()).toMatch(/\bDATA_DIR\b/);
     expect(server.output()).not.toMatch(/\n\s+at /);
   });
@@ -103,7 +103,7 @@ describe("a boot that cannot succeed ends with a sentence and leaves nothing run
         DATA_DIR: emptyDataDir(),
         DATABASE_URL: `postgres://nobody:secret@${host}:${port}/nothing`,
       });
-      expect(await server.exitPromise).toEqual(refused);
+      expect(await server.exitPromise).toEqual(failedStart);
       expect(server.output()).toMatch(/DATABASE_URL\b.*ECONNREFUSED/);
       expect(server.output()).not.toContain("secret");
     }
@@ -117,9 +117,9 @@ describe.concurrent("a server that is told to end", () => {
     for (const [at, step] of steps.entries()) {
       const server = await startProcess({ DATA_DIR: dataDir });
       // A busy machine may look only when the step is over, and its file renamed.
-      const reached = (): boolean =>
-        steps.slice(at).some((made) => existsSync(join(dataDir, made)));
-      while (!reached()) await sleep(5);
+      const hasLaterStep = (): boolean =>
+        steps.slice(at).some((file) => existsSync(join(dataDir, file)));
+      while (!hasLaterStep()) await sleep(5);
       server.kill("SIGTERM");
       expect([step, await server.exitPromise]).toEqual([step, good]);
       await nothingLeft(dataDir);
@@ -156,19 +156,19 @@ describe.concurrent("a server that is told to end", () => {
       return { socket, answer: text(socket).catch(() => "cut") };
     };
     const [finishing, endless] = await Promise.all([open(), open()]);
-    const told = performance.now();
+    const signalledAt = performance.now();
     server.kill("SIGTERM");
-    const closed = () =>
+    const isClosed = () =>
       fetch(`${server.url}/health`).then(
         () => false,
         () => true,
       );
-    await vi.waitUntil(closed, { timeout: 60_000, interval: 20 });
+    await vi.waitUntil(isClosed, { timeout: 60_000, interval: 20 });
     finishing.socket.write(body.slice(1));
     expect(await finishing.answer).toMatch(/^HTTP\/1\.1 200 OK/);
     expect([await server.exitPromise, processesOn(dataDir)]).toEqual([good, []]);
     // A body may take thirty seconds: the server did not wait for that.
-    expect(performance.now() - told).toBeLessThan(30_000);
+    expect(performance.now() - signalledAt).toBeLessThan(30_000);
     expect(await endless.answer).not.toContain("200");
   });
 });

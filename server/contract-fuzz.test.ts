@@ -50,7 +50,7 @@ beforeAll(async () => {
       [1, 2, 3].map(() => person.call(createPost, { text: "Hola #cumbia" })),
     ),
   );
-  const said = await Promise.all(
+  const comments = await Promise.all(
     posts.map((post) => beto.call(createComment, { id: post.data.id, content: "¡Hola!" })),
   );
   const lists = await Promise.all(
@@ -61,7 +61,7 @@ beforeAll(async () => {
     ...Array.from({ length: 4 }, () => people.map((person) => person.id)).flat(),
     ...people.map((person) => person.id),
     ...posts.map((post) => post.data.id),
-    ...said.map((comment) => comment.data.id),
+    ...comments.map((comment) => comment.data.id),
     ...lists.map((list) => list.data.id),
     // Once more: some calls delete them.
     ...posts.map((post) => post.data.id),
@@ -81,7 +81,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Who has done at least once what was asked: a call that is always refused would prove little. */
-const succeeded = new Set<string>();
+const succeededOperations = new Set<string>();
 
 /** Texts that programs trip over. */
 const nasty = [
@@ -163,18 +163,18 @@ function validObject(schema: Json): fc.Arbitrary<unknown> {
   const members = Object.fromEntries(
     Object.entries(properties).map(([name, type]) => [name, valid(type)]),
   );
-  const required = (schema["required"] ?? []) as string[];
-  const optional = Object.keys(members).filter((name) => !required.includes(name));
+  const requiredNames = (schema["required"] ?? []) as string[];
+  const optional = Object.keys(members).filter((name) => !requiredNames.includes(name));
   // Few of what may be left out at once: all of them together are hardly ever right.
   return fc
     .tuple(fc.record(members), fc.subarray(optional, { maxLength: Math.min(2, optional.length) }))
-    .map(([value, chosen]) =>
-      Object.fromEntries([...required, ...chosen].map((name) => [name, value[name]])),
+    .map(([value, chosenNames]) =>
+      Object.fromEntries([...requiredNames, ...chosenNames].map((name) => [name, value[name]])),
     );
 }
 
 /** The same with one thing wrong: a member of another kind, too many, or none; or no object at all. */
-function mutated(schema: Json): fc.Arbitrary<unknown> {
+function mutationsOf(schema: Json): fc.Arbitrary<unknown> {
   const names = Object.keys(schema["properties"] ?? {});
   return fc.oneof(
     { weight: 1, arbitrary: anyJson },
@@ -226,7 +226,7 @@ function callsOf({ parameters, requestBody }: Operation, method: string): fc.Arb
   const body: fc.Arbitrary<string | Uint8Array | undefined> = json
     ? fc.oneof(
         { weight: 4, arbitrary: valid(json).map(inJson) },
-        { weight: 5, arbitrary: mutated(json).map(inJson) },
+        { weight: 5, arbitrary: mutationsOf(json).map(inJson) },
         { weight: 1, arbitrary: anyText },
       )
     : requestBody
@@ -236,27 +236,27 @@ function callsOf({ parameters, requestBody }: Operation, method: string): fc.Arb
     { weight: 9, arbitrary: fc.constant("application/json") },
     fc.constantFrom("text/plain", "application/x-www-form-urlencoded", "application/json\ta"),
   );
-  const keyed = inPlace("header").length > 0;
+  const needsKey = inPlace("header").length > 0;
   const key = fc.oneof(
     { weight: 9, arbitrary: fc.uuid() },
     fc.constantFrom("", "x", "0".repeat(36)),
   );
-  const headers = fc.record({ type, key }).map((made): Record<string, string> => ({
-    ...(requestBody || takesNone ? { "content-type": made.type } : {}),
-    ...(keyed ? { "idempotency-key": made.key } : {}),
+  const headers = fc.record({ type, key }).map((generated): Record<string, string> => ({
+    ...(requestBody || takesNone ? { "content-type": generated.type } : {}),
+    ...(needsKey ? { "idempotency-key": generated.key } : {}),
   }));
   return fc.record({ path, query, body, headers });
 }
 
 async function send(name: string, call: Call, token: string | undefined): Promise<Response> {
-  const found = operations.get(name);
-  const path = found?.path.replaceAll(/\{(\w+)\}/g, (_all, member: string) =>
+  const operation = operations.get(name);
+  const path = operation?.path.replaceAll(/\{(\w+)\}/g, (_all, member: string) =>
     // A segment of dots would be taken away by the client before it is sent.
     encodeURIComponent(call.path[member] ?? "").replaceAll(".", "%2E"),
   );
   const query = new URLSearchParams(call.query);
   return fetch(`${server.url}${path}?${query.toString()}`, {
-    method: found?.method.toUpperCase() ?? "GET",
+    method: operation?.method.toUpperCase() ?? "GET",
     redirect: "manual",
     headers: { ...call.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(call.body === undefined
@@ -273,30 +273,30 @@ async function send(name: string, call: Call, token: string | undefined): Promis
 /** Holds an answer against the document and the contract. */
 async function check(target: Target, answer: Response): Promise<void> {
   const { name, output, strict } = target;
-  const told = await answer.text();
-  const shown = `${name}: ${answer.status} ${told.slice(0, 300)}`;
-  expect(answer.status, shown).toBeLessThan(500);
-  expect(answer.headers.get("x-request-id"), shown).toBeTruthy();
+  const text = await answer.text();
+  const summary = `${name}: ${answer.status} ${text.slice(0, 300)}`;
+  expect(answer.status, summary).toBeLessThan(500);
+  expect(answer.headers.get("x-request-id"), summary).toBeTruthy();
   const responses = operations.get(name)?.operation.responses;
   const response = responses?.[answer.status] ?? responses?.["default"];
-  if (response === undefined) expect.fail(`not in the document: ${shown}`);
+  if (response === undefined) expect.fail(`not in the document: ${summary}`);
   if (answer.status === 200)
-    expect(output?.safeParse(JSON.parse(told)).error?.issues ?? [], shown).toEqual([]);
+    expect(output?.safeParse(JSON.parse(text)).error?.issues ?? [], summary).toEqual([]);
   if (answer.status < 400) return;
-  const body = JSON.parse(told) as Json;
+  const body = JSON.parse(text) as Json;
   if (!strict) {
     const { status } = answer;
     const refusal = { code: status, error_code: expect.any(String), msg: expect.any(String) };
-    return expect(body, shown).toMatchObject(refusal);
+    return expect(body, summary).toMatchObject(refusal);
   }
   const refusal = { message: expect.any(String), request_id: expect.any(String) };
-  expect(body, shown).toMatchObject(refusal);
+  expect(body, summary).toMatchObject(refusal);
   const schema = response.content?.["application/json"]?.schema as {
     allOf: { properties: { code: { enum?: string[] } } }[];
   };
   const codes = schema.allOf.flatMap(({ properties }) => properties.code.enum ?? []);
-  expect(codes, shown).toContain(body["code"]);
-  expect(errors[body["code"] as ErrorCode].status, shown).toBe(answer.status);
+  expect(codes, summary).toContain(body["code"]);
+  expect(errors[body["code"] as ErrorCode].status, summary).toBe(answer.status);
 }
 
 interface Target {
@@ -317,16 +317,16 @@ const targets: Target[] = [
 test.each(targets.map((target) => [target.name, target] as const))(
   "whatever is sent to %s, the answer is one that the API document promises",
   async (name, target) => {
-    const found = operations.get(name);
-    if (found === undefined) expect.fail(`${name} is not in /openapi.json`);
+    const operation = operations.get(name);
+    if (operation === undefined) expect.fail(`${name} is not in /openapi.json`);
     // Whoever is heard by this one is out: it has somebody of its own.
     const leaves = name === requestAccountDeletion.name;
     const members = leaves ? [await server.person("olga")] : people;
     const who = fc.constantFrom(undefined, "nonsense", ...members.map((person) => person.token));
     await fc.assert(
-      fc.asyncProperty(callsOf(found.operation, found.method), who, async (call, token) => {
+      fc.asyncProperty(callsOf(operation.operation, operation.method), who, async (call, token) => {
         const answer = await send(name, call, token);
-        if (answer.ok) succeeded.add(name);
+        if (answer.ok) succeededOperations.add(name);
         await check(target, answer);
       }),
       { numRuns: 120, seed },
@@ -357,10 +357,10 @@ test("half a character and NUL are no error of ours, in any text of any body, ho
   // The calls before may have ended the sessions of the others.
   const clara = await server.person("clara");
   for (const target of targets) {
-    const found = operations.get(target.name);
-    const schema = found?.operation.requestBody?.content["application/json"]?.schema;
-    if (found === undefined || schema === undefined) continue;
-    const [call] = fc.sample(callsOf(found.operation, found.method), { numRuns: 1, seed });
+    const operation = operations.get(target.name);
+    const schema = operation?.operation.requestBody?.content["application/json"]?.schema;
+    if (operation === undefined || schema === undefined) continue;
+    const [call] = fc.sample(callsOf(operation.operation, operation.method), { numRuns: 1, seed });
     const [body] = fc.sample(valid(schema), { numRuns: 1, seed });
     for (const place of textsIn(schema))
       for (const text of ["\ud800", "a\0b"]) {
@@ -368,12 +368,12 @@ test("half a character and NUL are no error of ours, in any text of any body, ho
           "content-type": "application/json",
           "idempotency-key": crypto.randomUUID(),
         };
-        const sent = {
+        const request = {
           query: [],
           path: call?.path ?? {},
           body: inJson(withText(body, place, text)),
         };
-        await check(target, await send(target.name, { ...sent, headers }, clara.token));
+        await check(target, await send(target.name, { ...request, headers }, clara.token));
       }
   }
 });
@@ -395,8 +395,8 @@ test("bodies 100,000 deep are refused by every operation that takes one", async 
         headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
       };
       const answer = await send(operation.operationId, call, carla.token);
-      const shown = `${method} ${path}: ${answer.status} ${(await answer.text()).slice(0, 200)}`;
-      expect([400, 413, 422], shown).toContain(answer.status);
+      const summary = `${method} ${path}: ${answer.status} ${(await answer.text()).slice(0, 200)}`;
+      expect([400, 413, 422], summary).toContain(answer.status);
     }
   }
 });
@@ -474,14 +474,17 @@ test("every operation was also asked for what it does", () => {
     "answerRequest",
   ]);
   const names = Object.values(api).map((endpoint) => endpoint.name);
-  const unasked = names.filter((name) => !succeeded.has(name) && !seldom.has(name));
-  expect(unasked, "none succeeded: arrange for one, or name it in `seldom` of this file").toEqual(
-    [],
+  const neverSucceeded = names.filter(
+    (name) => !succeededOperations.has(name) && !seldom.has(name),
   );
+  expect(
+    neverSucceeded,
+    "none succeeded: arrange for one, or name it in `seldom` of this file",
+  ).toEqual([]);
 });
 
 test("the community is still in order", async () => {
-  const drifted = await server.query(
+  const wrongCounters = await server.query(
     `select p.id from profiles p where p.followers_count <> (select count(*) from user_follows where following_id = p.id)
        or p.following_count <> (select count(*) from user_follows where follower_id = p.id)
        or p.posts_count <> (select count(*) from media_content
@@ -492,5 +495,5 @@ test("the community is still in order", async () => {
      select c.id from collections c where c.items_count <> (select count(*) from collection_items where collection_id = c.id)
        or c.followers_count <> (select count(*) from collection_follows where collection_id = c.id)`,
   );
-  expect(drifted).toEqual([]);
+  expect(wrongCounters).toEqual([]);
 });

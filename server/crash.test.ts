@@ -16,7 +16,7 @@ import {
 } from "#testing/server-process";
 
 /** A data directory that has been used once, to begin each test with. */
-let used: string;
+let preparedDataDir: string;
 let keys: unknown;
 
 async function running(dataDir: string): Promise<ServerProcess> {
@@ -31,7 +31,7 @@ async function keysOf(server: ServerProcess): Promise<unknown> {
 
 function usedDataDir(): string {
   const dataDir = emptyDataDir();
-  execFileSync("cp", ["-a", `${used}/.`, dataDir]);
+  execFileSync("cp", ["-a", `${preparedDataDir}/.`, dataDir]);
   return dataDir;
 }
 
@@ -41,12 +41,12 @@ beforeAll(async () => {
   keys = await keysOf(server);
   server.kill("SIGTERM");
   await server.exitPromise;
-  used = execFileSync("mktemp", ["-d"], { encoding: "utf8" }).trim();
-  execFileSync("cp", ["-a", `${dataDir}/.`, used]);
+  preparedDataDir = execFileSync("mktemp", ["-d"], { encoding: "utf8" }).trim();
+  execFileSync("cp", ["-a", `${dataDir}/.`, preparedDataDir]);
   await removeProcesses();
 });
 afterEach(removeProcesses);
-afterAll(() => rmSync(used, { recursive: true }));
+afterAll(() => rmSync(preparedDataDir, { recursive: true }));
 
 describe("after a crash the next start finds everything", () => {
   test("when the server alone was killed: its PostgreSQL is taken over", async () => {
@@ -119,11 +119,11 @@ test("a server survives the death of its PostgreSQL: 503 meanwhile, then it answ
   for (let round = 0; round < 3; round += 1) {
     const before = postmasterPid(dataDir);
     process.kill(before, "SIGKILL");
-    const seen = new Set<number>();
+    const seenStatuses = new Set<number>();
     for (let status = 0; status !== 200 || postmasterPidOr0(dataDir) === before;) {
       const answer = await fetch(`${server.url}/api/get-feed`);
       status = answer.status;
-      seen.add(status);
+      seenStatuses.add(status);
       if (status === 503) {
         const refusal = (await answer.json()) as object;
         expect(refusal).toMatchObject({ code: "unavailable", request_id: expect.any(String) });
@@ -132,7 +132,7 @@ test("a server survives the death of its PostgreSQL: 503 meanwhile, then it answ
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
       await sleep(10);
     }
-    expect([200, 503]).toEqual(expect.arrayContaining([...seen]));
+    expect([200, 503]).toEqual(expect.arrayContaining([...seenStatuses]));
     expect(await isReady(server.url)).toBe(true);
   }
   server.kill("SIGTERM");

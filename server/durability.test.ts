@@ -103,7 +103,7 @@ describe("kill -9", () => {
     const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
     const session = await auth("verify", { type: "signup", email, token: code });
     const token = String(session["access_token"]);
-    const onboarded = await caller(url, token).call(completeOnboarding, {
+    const onboarding = await caller(url, token).call(completeOnboarding, {
       role: "supporter",
       name,
       username: name,
@@ -112,26 +112,26 @@ describe("kill -9", () => {
       musical_genres: [],
       terms: acceptedTerms,
     });
-    expect(onboarded.status).toBe(200);
-    return { token, id: onboarded.data.id };
+    expect(onboarding.status).toBe(200);
+    return { token, id: onboarding.data.id };
   }
 
   test(`of server and database, ${rounds} times: every acknowledged post is there, once`, async () => {
     const dataDir = migratedDataDir();
     const start = async (port?: number): Promise<ServerProcess> => {
-      const started = await startProcess(
+      const serverProcess = await startProcess(
         { ...env, DATA_DIR: dataDir },
         port === undefined ? {} : { port },
       );
-      await started.ready();
-      return started;
+      await serverProcess.ready();
+      return serverProcess;
     };
     let server = await start();
     const { url } = server;
     const port = Number(new URL(url).port);
     const { token, id: author } = await newMember(url, "ana");
 
-    const acknowledged = new Map<string, string>();
+    const acknowledgedPosts = new Map<string, string>();
     const statuses = new Map<number, number>();
     let again = 0;
     let writing = true;
@@ -151,7 +151,7 @@ describe("kill -9", () => {
     const writer = async (): Promise<void> => {
       while (writing) {
         const key = crypto.randomUUID();
-        acknowledged.set(key, await publish(key));
+        acknowledgedPosts.set(key, await publish(key));
       }
     };
     const work = Promise.all(Array.from({ length: writers }, writer));
@@ -178,25 +178,26 @@ describe("kill -9", () => {
     await work;
 
     // Whoever asks again, later and after the crashes, is given the same post.
-    for (const [key, id] of [...acknowledged].slice(0, 20)) expect(await publish(key)).toBe(id);
+    for (const [key, id] of [...acknowledgedPosts].slice(0, 20))
+      expect(await publish(key)).toBe(id);
 
-    const found: Post[] = [];
+    const storedPosts: Post[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const page = await caller(url).call(getFeed, {
         artistId: author,
         limit: 50,
         ...(cursor === undefined ? {} : { cursor }),
       });
-      found.push(...page.data.content);
+      storedPosts.push(...page.data.content);
       cursor = page.data.nextCursor;
     }
-    expect(found.map((post) => `${post.description} ${post.id}`).sort()).toEqual(
-      [...acknowledged].map(([key, id]) => `Canción ${key} ${id}`).sort(),
+    expect(storedPosts.map((post) => `${post.description} ${post.id}`).sort()).toEqual(
+      [...acknowledgedPosts].map(([key, id]) => `Canción ${key} ${id}`).sort(),
     );
     const { data } = await caller(url).call(getProfile, { handle: author });
-    expect(data.posts_count).toBe(acknowledged.size);
+    expect(data.posts_count).toBe(acknowledgedPosts.size);
     console.log(
-      `${rounds} kills, ${acknowledged.size} acknowledged, 0 lost, ${again} sent again`,
+      `${rounds} kills, ${acknowledgedPosts.size} acknowledged, 0 lost, ${again} sent again`,
       Object.fromEntries(statuses),
     );
     // Not answered, told to come back, or done: never an unexpected error.

@@ -109,8 +109,8 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
       options: { data: { name: "A" } },
     });
     const { auth } = officialClient(server);
-    const confirmed = await auth.verifyOtp({ email, token: first.code, type: "signup" });
-    expect(confirmed.error).toBeNull();
+    const confirmation = await auth.verifyOtp({ email, token: first.code, type: "signup" });
+    expect(confirmation.error).toBeNull();
     expect(await signIns(email)).toEqual(onlyVictim);
     // The other mail has nothing left to confirm.
     const [newest] = await mailsTo(server, email);
@@ -128,7 +128,7 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
     expect(body["password_missing"]).toBe(true);
     expect(JSON.stringify(body)).not.toContain("Intrusa");
     expect(await signIns(email)).toEqual(neither);
-    const chosen = await rawCall(
+    const passwordResponse = await rawCall(
       server,
       "PUT",
       "/user",
@@ -137,7 +137,7 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
         authorization: `Bearer ${String(body["access_token"])}`,
       },
     );
-    expect(chosen.status).toBe(200);
+    expect(passwordResponse.status).toBe(200);
     expect(await signIns(email)).toEqual(onlyVictim);
   });
 
@@ -175,8 +175,8 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
     const email = "pkce@resuena.test";
     const attacker = officialClient(server, { flowType: "pkce" });
     await attacker.auth.signUp({ email, password: attackers, options: { data: { name: "A" } } });
-    const opened = await browser().open((await mailTo(server, email)).link);
-    expect(opened.searchParams.get("code")).toBeTruthy();
+    const linkResponse = await browser().open((await mailTo(server, email)).link);
+    expect(linkResponse.searchParams.get("code")).toBeTruthy();
     expect(await signIns(email)).toEqual(neither);
 
     const own = "pkce-propia@resuena.test";
@@ -279,14 +279,14 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const mails = await mailsTo(server, email);
     expect(mails).toHaveLength(words.length);
-    const confirmed = await Promise.all(
+    const confirmations = await Promise.all(
       mails.flatMap(({ tokenHash, code }) => [
         rawCall(server, "POST", "/verify", { type: "signup", token_hash: tokenHash }),
         rawCall(server, "POST", "/verify", { type: "signup", email, token: code }),
       ]),
     );
-    expect(confirmed.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(confirmed.every(({ status }) => status === 200 || status === 403)).toBe(true);
+    expect(confirmations.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(confirmations.every(({ status }) => status === 200 || status === 403)).toBe(true);
     const valid = await Promise.all(words.map((password) => codeOf(email, password)));
     expect(valid.filter((code) => code === "signed in")).toHaveLength(1);
   });

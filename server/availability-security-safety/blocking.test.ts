@@ -17,17 +17,17 @@ let ana: Person;
 let mal: Person;
 let carla: Person;
 let post: string;
-let made = 0;
+let sceneNumber = 0;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  made += 1;
-  ana = await server.person(`ana-${made}`, { role: "creator", name: `Ana ${made}` });
-  mal = await server.person(`hugo-${made}`, { name: `Hugo ${made}` });
-  carla = await server.person(`carla-${made}`);
+  sceneNumber += 1;
+  ana = await server.person(`ana-${sceneNumber}`, { role: "creator", name: `Ana ${sceneNumber}` });
+  mal = await server.person(`hugo-${sceneNumber}`, { name: `Hugo ${sceneNumber}` });
+  carla = await server.person(`carla-${sceneNumber}`);
   post = (await ana.call(createPost, { text: "Canción" })).data.id;
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ async function say(who: Person, content: string, parent_id?: string, id = post):
   expect(answer.error.message).toBeUndefined();
   return answer.data.id;
 }
-const listed = async (who: Pick<Person, "call">, parentId?: string, id = post) =>
+const getCommentList = async (who: Pick<Person, "call">, parentId?: string, id = post) =>
   (await who.call(comments.getComments, { id, ...(parentId === undefined ? {} : { parentId }) }))
     .data.comments;
 const countOf = async (who: Pick<Person, "call">, id = post) =>
@@ -75,9 +75,9 @@ describe("8. comments after a block", () => {
     expect(await countOf(server.visitor)).toBe(3);
     await ana.call(blockUser, { id: mal.id });
     for (const reader of [ana, carla, server.visitor]) {
-      expect((await listed(reader)).map(({ id }) => id)).toEqual([praise]);
-      expect((await listed(reader))[0]?.reply_count).toBe(0);
-      expect(await listed(reader, praise)).toEqual([]);
+      expect((await getCommentList(reader)).map(({ id }) => id)).toEqual([praise]);
+      expect((await getCommentList(reader))[0]?.reply_count).toBe(0);
+      expect(await getCommentList(reader, praise)).toEqual([]);
       expect(await countOf(reader)).toBe(1);
       for (const id of [insult, reply])
         expect((await reader.call(comments.getCommentThread, { id })).error.code).toBe(
@@ -88,15 +88,18 @@ describe("8. comments after a block", () => {
     expect(feed?.comment_count).toBe(1);
     const page = await (await server.visitor.fetch(`/post/${post}`)).text();
     expect(page).not.toContain("insulto");
-    const stored = await server.query("select content from comments where user_id = $1", [mal.id]);
-    expect(stored).toHaveLength(2);
+    const storedComments = await server.query("select content from comments where user_id = $1", [
+      mal.id,
+    ]);
+    expect(storedComments).toHaveLength(2);
     expect(await driftOfComments(server)).toEqual([]);
   });
 
   test("8. the same where the harasser blocks the victim after commenting", async () => {
     await say(mal, "insulto");
     await mal.call(blockUser, { id: ana.id });
-    for (const reader of [ana, carla, server.visitor]) expect(await listed(reader)).toEqual([]);
+    for (const reader of [ana, carla, server.visitor])
+      expect(await getCommentList(reader)).toEqual([]);
     expect(await driftOfComments(server)).toEqual([]);
   });
 
@@ -104,21 +107,21 @@ describe("8. comments after a block", () => {
     const insult = await say(mal, "insulto");
     const answer = await say(carla, "basta", insult);
     await ana.call(blockUser, { id: mal.id });
-    const [place] = await listed(server.visitor);
+    const [place] = await getCommentList(server.visitor);
     expect(place).toMatchObject({ id: insult, content: "", author: null, is_deleted: true });
-    expect((await listed(server.visitor, insult)).map(({ id }) => id)).toEqual([answer]);
+    expect((await getCommentList(server.visitor, insult)).map(({ id }) => id)).toEqual([answer]);
     expect(await countOf(carla)).toBe(1);
     // Nobody likes, answers or pins what is hidden, and its author does not change it.
-    const refused = [
+    const refusals = [
       await carla.call(comments.likeComment, { id: insult }),
       await carla.call(comments.createComment, { id: post, parent_id: insult, content: "eh" }),
       await ana.call(comments.pinComment, { id: insult, pinned: true }),
       await ana.call(comments.deleteComment, { id: insult }),
       await mal.call(comments.editComment, { id: insult, content: "peor" }),
     ];
-    expect(refused.map(({ status }) => status)).toEqual([404, 422, 404, 404, 404]);
+    expect(refusals.map(({ status }) => status)).toEqual([404, 422, 404, 404, 404]);
     await carla.call(comments.deleteComment, { id: answer });
-    expect(await listed(server.visitor)).toEqual([]);
+    expect(await getCommentList(server.visitor)).toEqual([]);
     expect(await driftOfComments(server)).toEqual([]);
   });
 
@@ -127,11 +130,13 @@ describe("8. comments after a block", () => {
     const insult = await say(mal, "insulto", praise);
     await ana.call(blockUser, { id: mal.id });
     expect((await carla.call(comments.deleteComment, { id: praise })).data.comment_count).toBe(0);
-    expect(await listed(server.visitor)).toEqual([]);
+    expect(await getCommentList(server.visitor)).toEqual([]);
     expect(await server.query("select id from comments where id = $1", [insult])).toHaveLength(1);
     expect(await driftOfComments(server)).toEqual([]);
     await ana.call(unblockUser, { id: mal.id });
-    expect((await listed(server.visitor)).map(({ is_deleted }) => is_deleted)).toEqual([true]);
+    expect((await getCommentList(server.visitor)).map(({ is_deleted }) => is_deleted)).toEqual([
+      true,
+    ]);
     expect(await driftOfComments(server)).toEqual([]);
   });
 
@@ -141,16 +146,16 @@ describe("8. comments after a block", () => {
     await ana.call(blockUser, { id: mal.id });
     await mal.call(blockUser, { id: ana.id });
     await ana.call(unblockUser, { id: mal.id });
-    expect(await listed(server.visitor)).toEqual([]);
+    expect(await getCommentList(server.visitor)).toEqual([]);
     await mal.call(unblockUser, { id: ana.id });
-    expect(await listed(server.visitor)).toMatchObject([{ id: insult, is_pinned: false }]);
+    expect(await getCommentList(server.visitor)).toMatchObject([{ id: insult, is_pinned: false }]);
     expect(await countOf(server.visitor)).toBe(1);
     expect(await driftOfComments(server)).toEqual([]);
   });
 
   test("8. whoever was named or answered in a hidden comment is not told of it any more", async () => {
     const praise = await say(carla, "qué bonita");
-    await say(mal, `cállate @carla-${made}`, praise);
+    await say(mal, `cállate @carla-${sceneNumber}`, praise);
     const lines = async () => (await carla.call(getNotifications, {})).data.notifications;
     expect(await lines()).toHaveLength(1);
     await ana.call(blockUser, { id: mal.id });
@@ -163,18 +168,18 @@ describe("8. comments after a block", () => {
 
   test("8. windows that show the post hear to read its comments again, and the new count", async () => {
     await say(mal, "insulto");
-    const seen = await watching(carla);
+    const events = await watching(carla);
     const own = await watching(ana);
     await ana.call(blockUser, { id: mal.id });
     await eventually(() => {
-      expect(seen).toContainEqual(["comments:reload", { post_id: post }]);
-      expect(seen).toContainEqual([
+      expect(events).toContainEqual(["comments:reload", { post_id: post }]);
+      expect(events).toContainEqual([
         "posts:counts",
         [{ id: post, like_count: 0, comment_count: 0 }],
       ]);
       expect(own).toContainEqual(["people:blocked", { id: mal.id, blocked: true }]);
     });
-    expect(seen.map(([event]) => event)).not.toContain("people:blocked");
+    expect(events.map(([event]) => event)).not.toContain("people:blocked");
   });
 
   test("8. what the blocked person does in the instant of the block leaves nothing that is shown", async () => {
@@ -182,7 +187,7 @@ describe("8. comments after a block", () => {
       const open = (await ana.call(createPost, { text: `Canción ${round}` })).data.id;
       const before = await say(mal, "antes", undefined, open);
       const attempts = Array.from({ length: 6 }, (_, n) => [
-        mal.call(comments.createComment, { id: open, content: `insulto ${n} @ana-${made}` }),
+        mal.call(comments.createComment, { id: open, content: `insulto ${n} @ana-${sceneNumber}` }),
         mal.call(comments.createComment, { id: open, content: `más ${n}`, parent_id: before }),
         mal.call(likePost, { id: open }),
       ]).flat();
@@ -192,7 +197,7 @@ describe("8. comments after a block", () => {
       ] as const);
       for (const { status } of answers) expect([200, 404, 422]).toContain(status);
       for (const reader of [ana, carla, server.visitor])
-        expect(await listed(reader, undefined, open)).toEqual([]);
+        expect(await getCommentList(reader, undefined, open)).toEqual([]);
       expect(await countOf(carla, open)).toBe(0);
       expect((await ana.call(getNotifications, {})).data.notifications).toEqual([]);
       expect(await driftOfComments(server)).toEqual([]);
@@ -207,12 +212,12 @@ describe("8. comments of people with a private profile", () => {
   test("8. a visitor reads them without name and address, members read who wrote them", async () => {
     await server.query("update profiles set is_public = false where id = $1", [carla.id]);
     const root = await say(carla, "qué bonita");
-    await say(ana, `gracias, @CARLA-${made}; y @carla-${made}-fans también`, root);
-    const [comment] = await listed(server.visitor);
+    await say(ana, `gracias, @CARLA-${sceneNumber}; y @carla-${sceneNumber}-fans también`, root);
+    const [comment] = await getCommentList(server.visitor);
     expect(comment).toMatchObject({ id: root, content: "qué bonita", author: null });
     expect(comment?.is_deleted).toBe(false);
-    const [answer] = await listed(server.visitor, root);
-    expect(answer?.content).toBe(`gracias, Usuario; y @carla-${made}-fans también`);
+    const [answer] = await getCommentList(server.visitor, root);
+    expect(answer?.content).toBe(`gracias, Usuario; y @carla-${sceneNumber}-fans también`);
     for (const path of [
       `/api/posts/${post}/comments`,
       `/api/posts/${post}/comments?parentId=${root}`,
@@ -221,12 +226,12 @@ describe("8. comments of people with a private profile", () => {
       `/post/${post}`,
     ]) {
       const text = await (await server.visitor.fetch(path)).text();
-      expect(text, path).not.toMatch(new RegExp(`carla-${made}(?!-fans)`, "i"));
+      expect(text, path).not.toMatch(new RegExp(`carla-${sceneNumber}(?!-fans)`, "i"));
       expect(text, path).not.toContain(carla.id);
     }
-    const [known] = await listed(mal);
-    expect(known?.author).toMatchObject({ id: carla.id, username: `carla-${made}` });
-    expect((await listed(mal, root))[0]?.content).toContain(`@CARLA-${made};`);
+    const [known] = await getCommentList(mal);
+    expect(known?.author).toMatchObject({ id: carla.id, username: `carla-${sceneNumber}` });
+    expect((await getCommentList(mal, root))[0]?.content).toContain(`@CARLA-${sceneNumber};`);
   });
 });
 
@@ -241,11 +246,11 @@ describe("8. the conversation after a block", () => {
   const seenBy = async (who: Person) => {
     const { unread } = (await who.call(messages.countUnreadMessages, {})).data;
     const list = (await who.call(messages.getConversations, { folder: "main" })).data;
-    const found = (await who.call(messages.searchMessages, { query: "insulto" })).data.found;
+    const results = (await who.call(messages.searchMessages, { query: "insulto" })).data.found;
     return {
       unread,
       conversations: list.conversations.map(({ id }) => id),
-      found: found.length,
+      found: results.length,
     };
   };
   const nothing = { unread: 0, conversations: [], found: 0 };
@@ -264,8 +269,8 @@ describe("8. the conversation after a block", () => {
       await ana.call(messages.changeConversation, { id, is_archived: true }),
     ];
     for (const { error } of answers) expect(error.code).toBe("conversation_not_found");
-    const opened = await ana.call(messages.openConversation, { user_id: mal.id });
-    expect(opened.error.code).toBe("user_not_found");
+    const conversation = await ana.call(messages.openConversation, { user_id: mal.id });
+    expect(conversation.error.code).toBe("user_not_found");
     expect((await mal.call(messages.sendMessage, { id, content: "otro" })).error.code).toBe(
       "messages_closed",
     );
@@ -299,10 +304,10 @@ describe("8. the conversation after a block", () => {
 
   test("8. a message sent in the instant of the block is not shown, counted or found", async () => {
     const id = await talk();
-    const sent = Array.from({ length: 8 }, (_, n) =>
+    const sentMessages = Array.from({ length: 8 }, (_, n) =>
       mal.call(messages.sendMessage, { id, content: `insulto ${n}` }),
     );
-    await Promise.all([ana.call(blockUser, { id: mal.id }), ...sent]);
+    await Promise.all([ana.call(blockUser, { id: mal.id }), ...sentMessages]);
     expect(await seenBy(ana)).toEqual(nothing);
   });
 });
@@ -310,7 +315,7 @@ describe("8. the conversation after a block", () => {
 describe("8. reports across a block", () => {
   test("8. whoever was blocked reports the profile, posts, comments and messages that they had seen", async () => {
     const { id } = (await ana.call(messages.openConversation, { user_id: mal.id })).data;
-    const sent = (await ana.call(messages.sendMessage, { id, content: "amenaza" })).data;
+    const message = (await ana.call(messages.sendMessage, { id, content: "amenaza" })).data;
     const own = await say(ana, "burla");
     const theirs = (await mal.call(createPost, { text: "de Hugo" })).data.id;
     const below = await say(ana, "otra burla", undefined, theirs);
@@ -320,35 +325,37 @@ describe("8. reports across a block", () => {
       ["post", post],
       ["comment", own],
       ["comment", below],
-      ["message", sent.id],
+      ["message", message.id],
     ] as const;
     for (const [kind, object] of reports) {
       const report = { kind, id: object, reason: "harassment" } as const;
       expect((await mal.call(reportContent, report)).data, kind).toEqual({ success: true });
     }
-    const stored = await server.query("select person_id from reports where reporter_id = $1", [
-      mal.id,
-    ]);
-    expect(stored).toEqual(reports.map(() => ({ person_id: ana.id })));
+    const storedReports = await server.query(
+      "select person_id from reports where reporter_id = $1",
+      [mal.id],
+    );
+    expect(storedReports).toEqual(reports.map(() => ({ person_id: ana.id })));
   });
 
   test("8. the blocker reports what the block hides, and nobody else does", async () => {
     const insult = await say(mal, "insulto");
     const { id } = (await mal.call(messages.openConversation, { user_id: ana.id })).data;
-    const sent = (await mal.call(messages.sendMessage, { id, content: "insulto" })).data;
+    const message = (await mal.call(messages.sendMessage, { id, content: "insulto" })).data;
     await ana.call(blockUser, { id: mal.id });
     const about = (object: string, kind: "comment" | "message") =>
       ({ kind, id: object, reason: "harassment" }) as const;
     expect((await ana.call(reportContent, about(insult, "comment"))).status).toBe(200);
-    expect((await ana.call(reportContent, about(sent.id, "message"))).status).toBe(200);
+    expect((await ana.call(reportContent, about(message.id, "message"))).status).toBe(200);
     expect((await carla.call(reportContent, about(insult, "comment"))).status).toBe(404);
-    expect((await carla.call(reportContent, about(sent.id, "message"))).status).toBe(404);
+    expect((await carla.call(reportContent, about(message.id, "message"))).status).toBe(404);
   });
 
   test("8. what nobody could see without the block is not reported through it", async () => {
-    const hidden = (await ana.call(createPost, { text: "para mí", visibility: "private" })).data.id;
+    const privatePost = (await ana.call(createPost, { text: "para mí", visibility: "private" }))
+      .data.id;
     await ana.call(blockUser, { id: mal.id });
-    const report = { kind: "post", id: hidden, reason: "spam" } as const;
+    const report = { kind: "post", id: privatePost, reason: "spam" } as const;
     expect((await mal.call(reportContent, report)).error.code).toBe("post_not_found");
   });
 });

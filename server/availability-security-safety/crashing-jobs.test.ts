@@ -30,10 +30,10 @@ function start(...args: string[]) {
     env: { PATH: process.env["PATH"], DATABASE_URL: server.ctx.config.databaseUrl },
   });
   children.push(child);
-  let printed = "";
-  child.stdout.on("data", (chunk) => (printed += chunk));
-  const ended = once(child, "exit");
-  return { child, ended, output: () => printed };
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  const exitPromise = once(child, "exit");
+  return { child, exitPromise, output: () => output };
 }
 
 /** However busy the machine is. */
@@ -55,7 +55,7 @@ describe("2. a job whose work kills the process", () => {
   test("2. does so twice and is quarantined; every other job runs, and the process stays", async () => {
     await add("crash");
     const first = start("alone");
-    expect(await first.ended).toEqual([null, "SIGKILL"]);
+    expect(await first.exitPromise).toEqual([null, "SIGKILL"]);
 
     // The next start delays it: the process stays, and does other work meanwhile.
     const second = start("alone");
@@ -71,7 +71,7 @@ describe("2. a job whose work kills the process", () => {
       await hurry();
       await server.query(`select pg_notify('jobs:insert', '{"count":1}')`);
     }
-    expect(await second.ended).toEqual([null, "SIGKILL"]);
+    expect(await second.exitPromise).toEqual([null, "SIGKILL"]);
 
     const third = start("alone");
     await vi.waitFor(() => expect(third.output()).toContain("started"), patient);
@@ -83,7 +83,7 @@ describe("2. a job whose work kills the process", () => {
       { task: "crash", crashes: 2 },
     ]);
     third.child.kill("SIGTERM");
-    expect(await third.ended).toEqual([0, null]);
+    expect(await third.exitPromise).toEqual([0, null]);
   }, 200_000);
 
   test("2. of two processes: the one that lives frees and counts what the dead one ran, and goes on with its own", async () => {
@@ -102,10 +102,10 @@ describe("2. a job whose work kills the process", () => {
     await add("hold");
     await add("hold");
     await vi.waitFor(async () => expect(await lockedBy()).toHaveLength(3), patient);
-    const lived = (await lockedBy()).filter((by) => by !== dead);
+    const liveLocks = (await lockedBy()).filter((by) => by !== dead);
 
     one.child.kill("SIGKILL");
-    await one.ended;
+    await one.exitPromise;
     // As if the time had passed after which a silent process counts as dead.
     await server.query(
       `update job_runners set seen_at = now() - interval '2 minutes' where $1 = any (pools)`,
@@ -120,9 +120,9 @@ describe("2. a job whose work kills the process", () => {
     );
     const after = await lockedBy();
     expect(after).not.toContain(dead);
-    expect(after).toEqual(expect.arrayContaining(lived));
+    expect(after).toEqual(expect.arrayContaining(liveLocks));
     const crashes = await server.query("select task, crashes from job_crashes");
     expect(crashes.every((row) => row["task"] === "hold" && row["crashes"] === 1)).toBe(true);
-    expect(crashes).toHaveLength(3 - lived.length);
+    expect(crashes).toHaveLength(3 - liveLocks.length);
   }, 200_000);
 });

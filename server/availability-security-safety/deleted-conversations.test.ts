@@ -8,29 +8,29 @@ let server: TestServer;
 let ana: Person;
 let beto: Person;
 let id: string;
-let made = 0;
+let sceneNumber = 0;
 
 beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  made += 1;
-  ana = await server.person(`ana-${made}`);
-  beto = await server.person(`beto-${made}`);
+  sceneNumber += 1;
+  ana = await server.person(`ana-${sceneNumber}`);
+  beto = await server.person(`beto-${sceneNumber}`);
   id = (await beto.call(contract.openConversation, { user_id: ana.id })).data.id;
   for (const content of ["uno", "dos"]) await send(beto, content);
 });
 afterAll(() => server.stop());
 
 const send = async (who: Person, content: string, details: object = {}) => {
-  const sent = await who.call(contract.sendMessage, { id, content, ...details });
-  expect(sent.error.message).toBeUndefined();
-  return sent.data;
+  const response = await who.call(contract.sendMessage, { id, content, ...details });
+  expect(response.error.message).toBeUndefined();
+  return response.data;
 };
 const remove = (who: Person) => who.call(contract.deleteConversation, { id });
 const words = async (who: Person) =>
   (await who.call(contract.getMessages, { id })).data.messages.map(({ content }) => content);
-const listed = async (who: Person) =>
+const getConversationList = async (who: Person) =>
   (await who.call(contract.getConversations, {})).data.conversations;
 const unread = async (who: Person) =>
   (await who.call(contract.countUnreadMessages, {})).data.unread;
@@ -38,20 +38,24 @@ const unread = async (who: Person) =>
 test("8. a deleted conversation leaves list, badge and search of who deleted it, and stays as it is for the other", async () => {
   expect((await remove(ana)).data).toEqual({ success: true });
   expect((await remove(ana)).status).toBe(200);
-  expect([await listed(ana), await unread(ana), await words(ana)]).toEqual([[], 0, []]);
+  expect([await getConversationList(ana), await unread(ana), await words(ana)]).toEqual([
+    [],
+    0,
+    [],
+  ]);
   const search = { query: "uno" };
   expect((await ana.call(contract.searchMessages, search)).data.found).toEqual([]);
   expect((await beto.call(contract.searchMessages, search)).data.found).toHaveLength(1);
   expect(await words(beto)).toEqual([expect.any(String), "uno", "dos"]);
   // What was not read is not told as read.
-  expect((await listed(beto))[0]?.other_read_seq).toBe(0);
+  expect((await getConversationList(beto))[0]?.other_read_seq).toBe(0);
   expect(await driftOfMessages(server)).toEqual([]);
 });
 
 test("8. a new message brings it back with that message alone", async () => {
   await remove(ana);
   await send(beto, "tres");
-  const [conversation] = await listed(ana);
+  const [conversation] = await getConversationList(ana);
   expect(conversation).toMatchObject({ id, unread_count: 1, cleared_seq: 3, folder: "main" });
   expect(conversation?.last_message?.content).toBe("tres");
   const page = (await ana.call(contract.getMessages, { id })).data;
@@ -67,46 +71,50 @@ test("8. a new message brings it back with that message alone", async () => {
 
 test("8. who deleted it opens and writes it again, and it begins there", async () => {
   await remove(ana);
-  const opened = await ana.call(contract.openConversation, { user_id: beto.id });
-  expect(opened.data).toMatchObject({ id, last_message: null, folder: "main" });
-  expect(await listed(ana)).toEqual([]);
+  const conversation = await ana.call(contract.openConversation, { user_id: beto.id });
+  expect(conversation.data).toMatchObject({ id, last_message: null, folder: "main" });
+  expect(await getConversationList(ana)).toEqual([]);
   await send(ana, "de nuevo");
-  expect((await listed(ana)).map((one) => one.id)).toEqual([id]);
+  expect((await getConversationList(ana)).map((one) => one.id)).toEqual([id]);
   expect(await words(ana)).toEqual(["de nuevo"]);
   expect(await words(beto)).toHaveLength(4);
 });
 
 test("8. what was deleted stays gone when it is edited by the other, or deleted by both", async () => {
-  const sent = await send(beto, "tres");
+  const message = await send(beto, "tres");
   await remove(ana);
-  await beto.call(contract.editMessage, { id: sent.id, content: "corregido" });
+  await beto.call(contract.editMessage, { id: message.id, content: "corregido" });
   expect(await words(ana)).toEqual([]);
   expect((await ana.call(contract.getMessageChanges, { id, since: 0 })).data.messages).toEqual([]);
   await remove(beto);
-  expect([await words(beto), await listed(beto)]).toEqual([[], []]);
+  expect([await words(beto), await getConversationList(beto)]).toEqual([[], []]);
   await send(ana, "hola otra vez");
   expect([await words(ana), await words(beto)]).toEqual([["hola otra vez"], ["hola otra vez"]]);
 });
 
 test("8. messages that come while it is deleted are either gone or unread, and none is both", async () => {
   for (let round = 0; round < 6; round += 1) {
-    const sent = Array.from({ length: 8 }, (_, n) => send(beto, `m ${n}`));
-    await Promise.all([...sent, remove(ana), ana.call(contract.readConversation, { id, seq: 4 })]);
+    const sentMessages = Array.from({ length: 8 }, (_, n) => send(beto, `m ${n}`));
+    await Promise.all([
+      ...sentMessages,
+      remove(ana),
+      ana.call(contract.readConversation, { id, seq: 4 }),
+    ]);
     expect(await driftOfMessages(server)).toEqual([]);
-    const list = await listed(ana);
+    const list = await getConversationList(ana);
     const page = (await ana.call(contract.getMessages, { id })).data.messages;
     expect(list).toHaveLength(page.length > 0 ? 1 : 0);
   }
 });
 
 test("8. nobody deletes a conversation of others, and a request is answered instead", async () => {
-  const carla = await server.person(`carla-${made}`);
+  const carla = await server.person(`carla-${sceneNumber}`);
   expect((await carla.call(contract.deleteConversation, { id })).error.code).toBe(
     "conversation_not_found",
   );
   await server.query("update profiles set messages_from = 'requests' where id = $1", [carla.id]);
-  const asked = (await ana.call(contract.openConversation, { user_id: carla.id })).data;
-  await ana.call(contract.sendMessage, { id: asked.id, content: "hola" });
-  const answer = await carla.call(contract.deleteConversation, { id: asked.id });
+  const conversation = (await ana.call(contract.openConversation, { user_id: carla.id })).data;
+  await ana.call(contract.sendMessage, { id: conversation.id, content: "hola" });
+  const answer = await carla.call(contract.deleteConversation, { id: conversation.id });
   expect(answer.error.code).toBe("conversation_not_found");
 });

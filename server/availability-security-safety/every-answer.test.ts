@@ -110,7 +110,7 @@ function listeningAt({ ctx }: TestServer): string {
 }
 
 describe("7. text that is not UTF-8 is refused with 400", () => {
-  const broken = {
+  const brokenBytes = {
     "a byte alone": [0xff],
     "an overlong slash": [0xc0, 0xaf],
     "half a character": [0xe2, 0x82],
@@ -130,7 +130,7 @@ describe("7. text that is not UTF-8 is refused with 400", () => {
       body,
     });
 
-  test.each(Object.entries(broken))(
+  test.each(Object.entries(brokenBytes))(
     "%s in a body, and nothing is written",
     async (_what, bytes) => {
       const ana = await plain.person(`ana${crypto.randomUUID().slice(0, 8)}`);

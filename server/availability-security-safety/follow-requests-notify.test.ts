@@ -20,17 +20,17 @@ let server: TestServer;
 let lia: Person;
 let beto: Person;
 let carla: Person;
-let made = 0;
+let sceneNumber = 0;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  made += 1;
-  lia = await server.person(`lia-${made}`, { name: "Lía" });
-  beto = await server.person(`beto-${made}`, { name: "Beto" });
-  carla = await server.person(`carla-${made}`, { name: "Carla" });
+  sceneNumber += 1;
+  lia = await server.person(`lia-${sceneNumber}`, { name: "Lía" });
+  beto = await server.person(`beto-${sceneNumber}`, { name: "Beto" });
+  carla = await server.person(`carla-${sceneNumber}`, { name: "Carla" });
   await server.query("update profiles set is_public = false where id = $1", [lia.id]);
 });
 afterAll(async () => {
@@ -48,7 +48,7 @@ const lines = async (who: Person, tab: "all" | "follow" = "all") =>
 const unread = async (who: Person) => (await who.call(countUnreadNotifications, {})).data.unread;
 
 /** How often the window of somebody was told to ask for notifications. */
-async function heard(who: Person): Promise<{ times: number }> {
+async function countNewsEvents(who: Person): Promise<{ times: number }> {
   const socket = io(server.url, {
     path: "/socket",
     transports: ["websocket"],
@@ -64,9 +64,9 @@ async function heard(who: Person): Promise<{ times: number }> {
 }
 
 test("9. a request notifies its person, in the list, the badge and live; several are one line", async () => {
-  const told = await heard(lia);
+  const news = await countNewsEvents(lia);
   await ask(beto);
-  await eventually(() => expect(told.times).toBeGreaterThan(0));
+  await eventually(() => expect(news.times).toBeGreaterThan(0));
   const request = { type: "follow_request", people: 1, from: ["Beto"] };
   expect(await lines(lia)).toEqual([request]);
   expect(await lines(lia, "follow")).toEqual([request]);
@@ -80,10 +80,10 @@ test("9. a request notifies its person, in the list, the badge and live; several
 test("9. a request that is withdrawn takes its line back at once", async () => {
   await ask(beto);
   await ask(carla);
-  const told = await heard(lia);
+  const news = await countNewsEvents(lia);
   await beto.call(followUser, { targetUserId: lia.id, follow: false });
   expect(await lines(lia)).toEqual([{ type: "follow_request", people: 1, from: ["Carla"] }]);
-  await eventually(() => expect(told.times).toBeGreaterThan(0));
+  await eventually(() => expect(news.times).toBeGreaterThan(0));
   await carla.call(followUser, { targetUserId: lia.id, follow: false });
   expect(await lines(lia)).toEqual([]);
   expect(await unread(lia)).toBe(0);
@@ -92,14 +92,14 @@ test("9. a request that is withdrawn takes its line back at once", async () => {
 test("9. acceptance notifies who asked, and takes the request's line back; rejection tells nobody", async () => {
   await ask(beto);
   await ask(carla);
-  const told = await heard(beto);
+  const news = await countNewsEvents(beto);
   await lia.call(acceptFollowRequest, { id: beto.id });
   await lia.call(rejectFollowRequest, { id: carla.id });
   expect(await lines(lia)).toEqual([]);
   expect(await lines(beto)).toEqual([{ type: "follow_accepted", people: 1, from: ["Lía"] }]);
   expect(await lines(beto, "follow")).toHaveLength(1);
   expect(await lines(carla)).toEqual([]);
-  await eventually(() => expect(told.times).toBeGreaterThan(0));
+  await eventually(() => expect(news.times).toBeGreaterThan(0));
   // Who is removed finds no closed door behind the line.
   await lia.call(removeFollower, { id: beto.id });
   expect(await lines(beto)).toEqual([]);

@@ -22,7 +22,7 @@ afterAll(removeProcesses);
 type Query = <R extends pg.QueryResultRow>(sql: string) => Promise<R[]>;
 
 /** Waits until the process has printed this, however long the machine takes. */
-async function printed(process: ServerProcess, text: string): Promise<void> {
+async function waitForOutput(process: ServerProcess, text: string): Promise<void> {
   let hasEnded = false;
   void process.exitPromise.then(() => (hasEnded = true));
   while (!process.output().includes(text)) {
@@ -90,11 +90,11 @@ test(
       ["imágenes: 150 de", "Cuentas: 64 de 64"],
       ["Publicaciones", "Cuentas: 64 de 64"],
     ] as const) {
-      const killed = await start();
-      await printed(killed, line);
-      killed.kill("SIGKILL");
-      await killed.exitPromise;
-      expect(killed.output()).toContain(before);
+      const firstServer = await start();
+      await waitForOutput(firstServer, line);
+      firstServer.kill("SIGKILL");
+      await firstServer.exitPromise;
+      expect(firstServer.output()).toContain(before);
     }
     const last = await start();
     await last.ready();
@@ -102,12 +102,12 @@ test(
     expect(last.output()).not.toMatch(/imágenes: \d+ de \d+ \(\d\d? %\)/);
     await withDatabase(dataDir, async (query) => {
       expect(await rows(query)).toEqual(expectedRows());
-      const unused = await query(
+      const unusedFiles = await query(
         `select f.id from files f where not exists (
          select from media_content m where f.id = any(m.file_ids)
        ) and not exists (select from profiles p where f.id in (p.avatar_file_id, p.banner_file_id))`,
       );
-      expect(unused).toEqual([]);
+      expect(unusedFiles).toEqual([]);
     });
     last.kill("SIGTERM");
     await last.exitPromise;
@@ -115,13 +115,13 @@ test(
     if (copy !== undefined) execFileSync("cp", ["-a", `${dataDir}/.`, copy]);
 
     // It is loaded once: also when everything that it brought has been deleted.
-    const emptied = await start();
-    await emptied.ready();
+    const secondServer = await start();
+    await secondServer.ready();
     await withDatabase(dataDir, async (query) => {
       await query("delete from media_content");
     });
-    emptied.kill("SIGTERM");
-    await emptied.exitPromise;
+    secondServer.kill("SIGTERM");
+    await secondServer.exitPromise;
     const later = await start();
     await later.ready();
     expect(later.output()).not.toContain("Creando");
@@ -139,17 +139,17 @@ test("13. a database with anybody else's account is left alone, also one that is
       "insert into users (email, email_confirmed_at) values ('beto@demo.resuena.test', now())",
     );
     const before = await rows(operators.query);
-    const started = await startProcess({
+    const serverProcess = await startProcess({
       DATABASE_URL: operators.ctx.config.databaseUrl ?? "",
       DATA_DIR: emptyDataDir(),
       DEMO: "on",
     });
-    await started.ready();
-    expect(started.output()).not.toContain("Creando");
+    await serverProcess.ready();
+    expect(serverProcess.output()).not.toContain("Creando");
     expect(await rows(operators.query)).toEqual(before);
     expect(person.id).toBeDefined();
-    started.kill("SIGTERM");
-    await started.exitPromise;
+    serverProcess.kill("SIGTERM");
+    await serverProcess.exitPromise;
   } finally {
     await operators.stop();
   }

@@ -50,8 +50,10 @@ test("7. addresses of one network use up a third of the mails of an hour, and ot
 test("7. new addresses of one domain get a fifth, those of a public provider more", async () => {
   const own = await one(8, (i) => signUp(`203.${i}.113.1`, `uno${i}@una-sola.test`));
   expect(own).toEqual([...times(6, 200), 429, 429]);
-  const disguised = await one(8, (i) => signUp(`204.${i}.113.1`, `dos${i}@yahoo.una-sola.test`));
-  expect(disguised).toEqual([...times(6, 200), 429, 429]);
+  const subdomainAnswers = await one(8, (i) =>
+    signUp(`204.${i}.113.1`, `dos${i}@yahoo.una-sola.test`),
+  );
+  expect(subdomainAnswers).toEqual([...times(6, 200), 429, 429]);
   await anHourLater();
   const provider = await one(8, (i) => signUp(`203.${i}.113.1`, `tres${i}@gmail.com`));
   expect(provider).toEqual(times(8, 200));

@@ -20,16 +20,16 @@ let service: Awaited<ReturnType<typeof serverThatPushes>>["service"];
 let ana: Person;
 let lia: Person;
 let beto: Person;
-let made = 0;
+let sceneNumber = 0;
 
 beforeAll(async () => {
   ({ server, service } = await serverThatPushes());
 });
 beforeEach(async () => {
-  made += 1;
-  ana = await server.person(`ana-${made}`, { role: "creator", name: "Ana" });
-  lia = await server.person(`lia-${made}`, { role: "creator", name: "Lía" });
-  beto = await server.person(`beto-${made}`, { name: "Beto" });
+  sceneNumber += 1;
+  ana = await server.person(`ana-${sceneNumber}`, { role: "creator", name: "Ana" });
+  lia = await server.person(`lia-${sceneNumber}`, { role: "creator", name: "Lía" });
+  beto = await server.person(`beto-${sceneNumber}`, { name: "Beto" });
   for (const table of ["media_content", "conversations", "dev_mailbox", "notification_mails"])
     await server.query(`delete from ${table}`);
 });
@@ -81,8 +81,8 @@ test("8. a word that, with the others, hides nearly all posts is refused, and ch
   expect((await mute("un día")).status).toBe(200);
   await lia.call(unmuteWord, { word: "un día" });
   await publish("La milésima");
-  const refused = await mute("un día");
-  expect(refused).toMatchObject({ status: 422, data: { code: "muted_word_too_common" } });
+  const refusal = await mute("un día");
+  expect(refusal).toMatchObject({ status: 422, data: { code: "muted_word_too_common" } });
   expect((await words()).map(({ word }) => word)).toEqual(["noche"]);
   expect((await mute("otra cosa")).status).toBe(200);
 });
@@ -91,8 +91,8 @@ describe("8. a muted word in lists of posts", () => {
   test("8. hides posts from Últimos, Tendencias, Género and Siguiendo, for its viewer only", async () => {
     await lia.call(followUser, { targetUserId: ana.id, follow: true });
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
-    const hidden = await publish("Hoy #rock en la BODA de mi prima");
-    const shown = await publish("Hoy #rock en el bar");
+    const hiddenPost = await publish("Hoy #rock en la BODA de mi prima");
+    const visiblePost = await publish("Hoy #rock en el bar");
     await mute("boda");
     for (const input of [
       {},
@@ -101,15 +101,15 @@ describe("8. a muted word in lists of posts", () => {
       { sort: "following" },
       { offset: 0, limit: 5 },
     ] as const) {
-      expect(await feed(lia, input), JSON.stringify(input)).toEqual([shown]);
-      expect((await feed(beto, input)).toSorted()).toEqual([hidden, shown].toSorted());
+      expect(await feed(lia, input), JSON.stringify(input)).toEqual([visiblePost]);
+      expect((await feed(beto, input)).toSorted()).toEqual([hiddenPost, visiblePost].toSorted());
     }
     expect(await feed(lia, { offset: 1 })).toEqual([]);
     expect(await feed(server.visitor)).toHaveLength(2);
     // Where one goes to look, it is shown as it is.
-    expect(await feed(lia, { artistId: ana.id })).toEqual([shown, hidden]);
-    expect(await feed(lia, { search: "boda" })).toEqual([hidden]);
-    expect((await lia.call(getPost, { id: hidden })).status).toBe(200);
+    expect(await feed(lia, { artistId: ana.id })).toEqual([visiblePost, hiddenPost]);
+    expect(await feed(lia, { search: "boda" })).toEqual([hiddenPost]);
+    expect((await lia.call(getPost, { id: hiddenPost })).status).toBe(200);
   });
 
   test("8. title, description and tags count, one's own posts do not", async () => {
@@ -148,8 +148,8 @@ describe("8. a muted word in lists of posts", () => {
   });
 
   test("8. hides songs and tags from charts, Explorar and what stands beside the feed", async () => {
-    const shown = await song("Lluvia", ["lluvia"]);
-    const hidden = await song("La boda", ["boda"]);
+    const visibleSong = await song("Lluvia", ["lluvia"]);
+    const hiddenSong = await song("La boda", ["boda"]);
     await server.query("update trend_runs set run = 1, computed_at = now()");
     await server.query("delete from trend_entries");
     await server.query(
@@ -159,27 +159,27 @@ describe("8. a muted word in lists of posts", () => {
          ('week', 1, 'song', false, '', '', 2, $2, null, null, 3, 3, now()),
          ('week', 1, 'tag', false, '', '', 1, null, 'boda', 'Boda', 9, 9, now()),
          ('week', 1, 'tag', false, '', '', 2, null, 'lluvia', 'lluvia', 3, 3, now())`,
-      [hidden, shown],
+      [hiddenSong, visibleSong],
     );
-    const seen = async (who: Person) => {
+    const getChart = async (who: Person) => {
       const { places: songs } = (await who.call(getTrendingSongs, { period: "week" })).data;
       const { places: tags } = (await who.call(getTrendingTags, { period: "week" })).data;
-      const explored = (await who.call(getExplore, {})).data.newcomers;
+      const newcomers = (await who.call(getExplore, {})).data.newcomers;
       const beside = (await who.call(getCreatorDiscovery, {})).data.tags;
       return {
         songs: songs.map(({ post, rank }) => [rank, post.title]),
         tags: tags.map(({ tag }) => tag),
-        preview: explored.find(({ id }) => id === ana.id)?.preview?.title,
+        preview: newcomers.find(({ id }) => id === ana.id)?.preview?.title,
         highlights: (await who.call(getHighlights, {})).data.songs.map(({ title }) => title),
         beside: beside.map(({ label }) => label),
       };
     };
-    const all = await seen(beto);
+    const all = await getChart(beto);
     expect(all).toMatchObject({ tags: ["Boda", "lluvia"], preview: "La boda" });
     expect(all.highlights).toEqual(["La boda"]);
     expect(all.beside).toContain("#boda");
     await mute("#Boda");
-    const left = await seen(lia);
+    const left = await getChart(lia);
     expect(left).toEqual({
       songs: [[1, "Lluvia"]],
       tags: ["lluvia"],
@@ -187,7 +187,7 @@ describe("8. a muted word in lists of posts", () => {
       highlights: ["Lluvia"],
       beside: all.beside.filter((label) => label !== "#boda"),
     });
-    expect(await seen(beto)).toEqual(all);
+    expect(await getChart(beto)).toEqual(all);
   });
 });
 
@@ -319,35 +319,35 @@ describe("8. a muted word in comments, notifications and requests", () => {
           ...(parent_id === undefined ? {} : { parent_id }),
         })
       ).data.id;
-    const shown = await say(beto, "Qué bonita");
-    const hidden = await say(beto, "Para mi boda");
+    const visibleComment = await say(beto, "Qué bonita");
+    const hiddenComment = await say(beto, "Para mi boda");
     const own = await say(lia, "¿Qué boda?");
-    await say(beto, "la boda", shown);
+    await say(beto, "la boda", visibleComment);
     await mute("boda");
-    const listed = async (who: Pick<Person, "call">, parentId?: string) =>
+    const getCommentIds = async (who: Pick<Person, "call">, parentId?: string) =>
       (
         await who.call(getComments, { id: post, ...(parentId === undefined ? {} : { parentId }) })
       ).data.comments.map(({ id }) => id);
-    expect(await listed(lia)).toEqual([own, shown]);
-    expect(await listed(lia, shown)).toEqual([]);
-    expect(await listed(ana)).toEqual([own, hidden, shown]);
-    expect(await listed(server.visitor, shown)).toHaveLength(1);
+    expect(await getCommentIds(lia)).toEqual([own, visibleComment]);
+    expect(await getCommentIds(lia, visibleComment)).toEqual([]);
+    expect(await getCommentIds(ana)).toEqual([own, hiddenComment, visibleComment]);
+    expect(await getCommentIds(server.visitor, visibleComment)).toHaveLength(1);
     expect((await lia.call(getPost, { id: post })).data.comment_count).toBe(4);
     // A link leads to the comment still.
-    expect((await lia.call(getCommentThread, { id: hidden })).status).toBe(200);
+    expect((await lia.call(getCommentThread, { id: hiddenComment })).status).toBe(200);
   });
 
   test("8. lists, counts, pushes and mails no notification whose text holds it", async () => {
     service.received = [];
     const post = await publish("La canción de la boda", lia);
-    const browser = pushedBrowser(`${service.origin}/lia-${made}`);
+    const browser = pushedBrowser(`${service.origin}/lia-${sceneNumber}`);
     await lia.call(subscribeToPush, browser.input);
     await lia.call(chooseNotification, { topic: "comment", channel: "email", wanted: true });
     await mute("boda");
     await beto.call(createComment, { id: post, content: "¡Viva la boda!" });
     // A mention in somebody else's post.
     const theirs = await publish("De boda");
-    await beto.call(createComment, { id: theirs, content: `Mira @lia-${made}` });
+    await beto.call(createComment, { id: theirs, content: `Mira @lia-${sceneNumber}` });
     const clean = (await beto.call(createComment, { id: post, content: "Qué bonita" })).data.id;
     // What one's own post says hides nothing.
     await beto.call(likePost, { id: post });
@@ -374,9 +374,9 @@ describe("8. a muted word in comments, notifications and requests", () => {
     await server.query("update notifications set created_at = created_at - interval '11 minutes'");
     await server.ctx.jobs.add(server.ctx.db, "mail-notifications", {});
     const mails = await eventually(async () => {
-      const sent = await server.query<{ subject: string }>("select subject from dev_mailbox");
-      expect(sent).toHaveLength(1);
-      return sent;
+      const sentMails = await server.query<{ subject: string }>("select subject from dev_mailbox");
+      expect(sentMails).toHaveLength(1);
+      return sentMails;
     });
     expect(mails[0]?.subject).toBe('Beto comentó "La canción de la boda"');
     await lia.call(unmuteWord, { word: "boda" });
@@ -386,7 +386,7 @@ describe("8. a muted word in comments, notifications and requests", () => {
   test("8. a stranger's request with it waits in its folder and is announced nowhere", async () => {
     await server.query("update profiles set messages_from = 'requests' where id = $1", [lia.id]);
     service.received = [];
-    await lia.call(subscribeToPush, pushedBrowser(`${service.origin}/pide-${made}`).input);
+    await lia.call(subscribeToPush, pushedBrowser(`${service.origin}/pide-${sceneNumber}`).input);
     await mute("boda");
     const ask = async (who: Person, content: string): Promise<string> => {
       const { id } = (await who.call(messages.openConversation, { user_id: lia.id })).data;
@@ -411,9 +411,9 @@ describe("8. a muted word in comments, notifications and requests", () => {
     await server.query("update messages set created_at = created_at - interval '11 minutes'");
     await server.ctx.jobs.add(server.ctx.db, "mail-messages", {});
     const mails = await eventually(async () => {
-      const sent = await server.query<{ subject: string }>("select subject from dev_mailbox");
-      expect(sent).not.toEqual([]);
-      return sent;
+      const sentMails = await server.query<{ subject: string }>("select subject from dev_mailbox");
+      expect(sentMails).not.toEqual([]);
+      return sentMails;
     });
     expect(mails.map(({ subject }) => subject)).toEqual(["Ana quiere escribirte en Resuena"]);
     // Once accepted, nothing of it is touched.

@@ -21,9 +21,9 @@ const tool = fileURLToPath(new URL("../../tools/admin.ts", import.meta.url));
 /** `npm run admin`, in a directory of its own, with these settings and no others. */
 function admin(args: string[], env: Record<string, string>, cwd: string): Promise<Result> {
   const options = { cwd, env: { PATH: process.env["PATH"], ...env } };
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     execFile(process.execPath, [tool, ...args], options, (error, out, err) => {
-      done({ code: error === null ? 0 : Number(error.code), output: (out + err).trim() });
+      resolve({ code: error === null ? 0 : Number(error.code), output: (out + err).trim() });
     });
   });
 }
@@ -67,17 +67,17 @@ const ready = message("Z", "I");
 /** Answers `show server_version_num` as a PostgreSQL of this version would, and says what else it was asked. */
 async function oldPostgres(
   version: string,
-): Promise<{ url: string; asked: string[]; server: Server }> {
-  const asked: string[] = [];
+): Promise<{ url: string; statements: string[]; server: Server }> {
+  const statements: string[] = [];
   const server = createServer((socket) => {
-    let started = false;
+    let hasStarted = false;
     socket.on("error", () => {});
     socket.on("data", (bytes) => {
-      if (!started) {
-        started = true;
+      if (!hasStarted) {
+        hasStarted = true;
         socket.write(Buffer.concat([message("R", [0, 0, 0, 0]), ready]));
       } else if (bytes[0] === "Q".charCodeAt(0)) {
-        asked.push(bytes.toString("utf8", 5, bytes.length - 1));
+        statements.push(bytes.toString("utf8", 5, bytes.length - 1));
         const column = [0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0];
         socket.write(
           Buffer.concat([
@@ -88,12 +88,12 @@ async function oldPostgres(
           ]),
         );
       } else if (bytes[0] === "X".charCodeAt(0)) socket.end();
-      else asked.push(`? ${String.fromCharCode(bytes[0] ?? 0)}`);
+      else statements.push(`? ${String.fromCharCode(bytes[0] ?? 0)}`);
     });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as { port: number };
-  return { url: `postgres://resuena:clave@127.0.0.1:${port}/resuena`, asked, server };
+  return { url: `postgres://resuena:clave@127.0.0.1:${port}/resuena`, statements, server };
 }
 
 describe("14. an external PostgreSQL that is too old is refused with a sentence, before anything is written", () => {
@@ -108,13 +108,13 @@ describe("14. an external PostgreSQL that is too old is refused with a sentence,
       const server = await startProcess({ DATABASE_URL: old.url, DATA_DIR: emptyDataDir() });
       expect(await server.exitPromise).toEqual({ code: 1, signal: null });
       expect(server.output().trim()).toBe(sentence);
-      const tried = await admin(
+      const attempt = await admin(
         ["grant", "ana@resuena.test"],
         { DATABASE_URL: old.url },
         emptyDataDir(),
       );
-      expect(tried).toEqual({ code: 1, output: sentence });
-      expect(old.asked).toEqual(["show server_version_num", "show server_version_num"]);
+      expect(attempt).toEqual({ code: 1, output: sentence });
+      expect(old.statements).toEqual(["show server_version_num", "show server_version_num"]);
     } finally {
       old.server.close();
     }
@@ -134,8 +134,8 @@ describe("14. npm run admin works before the first start", () => {
     const dataDir = join(directory, ".data");
     expect(existsSync(join(dataDir, "postgres/PG_VERSION"))).toBe(true);
     expect(processesOn(dataDir)).toEqual([]);
-    const rotated = await admin(["rotate-key"], {}, directory);
-    expect(rotated).toEqual({ code: 0, output: expect.stringMatching(/^Clave nueva: \S+$/) });
+    const rotation = await admin(["rotate-key"], {}, directory);
+    expect(rotation).toEqual({ code: 0, output: expect.stringMatching(/^Clave nueva: \S+$/) });
     // The first start finds a database that somebody has used already.
     const server = await startProcess({ DATA_DIR: dataDir });
     await server.ready();
@@ -167,8 +167,8 @@ describe("14. npm run admin works before the first start", () => {
         password: "una clave",
       });
       const env = { DATABASE_URL: String(server.ctx.config.databaseUrl) };
-      const granted = await admin(["grant", " Ana@Resuena.test "], env, emptyDataDir());
-      expect(granted.code).toBe(0);
+      const grantResult = await admin(["grant", " Ana@Resuena.test "], env, emptyDataDir());
+      expect(grantResult.code).toBe(0);
       expect(await server.query("select is_admin from users where id = $1", [id])).toEqual([
         { is_admin: true },
       ]);

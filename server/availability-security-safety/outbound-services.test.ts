@@ -39,8 +39,8 @@ let realRedis: RedisServer;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "resuena-outbound-"));
-  const trusted = join(directory, "trusted.pem");
-  writeFileSync(trusted, tls.trusted.certificate);
+  const trustedCertificate = join(directory, "trusted.pem");
+  writeFileSync(trustedCertificate, tls.trusted.certificate);
   verifier = createServer((_, response) => response.end(`{"success":true}`));
   await new Promise<void>((ready) => verifier.listen(0, "127.0.0.1", ready));
   bucket = await s3Server();
@@ -66,7 +66,7 @@ beforeAll(async () => {
     S3_BUCKET: bucket.config.bucket,
     S3_ACCESS_KEY_ID: bucket.config.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.config.secretAccessKey,
-    NODE_EXTRA_CA_CERTS: trusted,
+    NODE_EXTRA_CA_CERTS: trustedCertificate,
   });
   await server.ready();
 });

@@ -69,7 +69,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => site.listen(0, "0.0.0.0", ready));
   sitePort = (site.address() as AddressInfo).port;
-  const allowed = [
+  const allowedTargets = [
     ...[...peers.values(), ...plainPeers, ...pushPeers, spotify, youTube].map(({ host }) => host),
     ...failures.map((_, n) => siteHost(n)),
   ];
@@ -77,7 +77,7 @@ beforeAll(async () => {
     DATA_DIR: migratedDataDir(),
     RATE_LIMITS: "off",
     AUTH_MAIL_INTERVAL_S: "0",
-    OUTBOUND_ALLOW: allowed.join(","),
+    OUTBOUND_ALLOW: allowedTargets.join(","),
     SPOTIFY_URL: `https://${spotify.host}`,
     YOUTUBE_URL: `https://${youTube.host}`,
     GOOGLE_ISSUER: `https://${google.host}`,

@@ -53,7 +53,7 @@ async function uploadBytes(person: Person, kind: string, body: BodyInit): Promis
 
 async function publishEverything(person: Person): Promise<typeof posts> {
   const song = await upload(person, "audio");
-  const given = {
+  const mediaInput = {
     image: [{ fileId: await upload(person, "image"), alt: "Una foto" }],
     gallery: [{ fileId: await upload(person, "image") }, { fileId: await upload(person, "image") }],
     audio: [{ fileId: song, coverFileId: await upload(person, "image"), peaks: [1, 2] }],
@@ -65,15 +65,16 @@ async function publishEverything(person: Person): Promise<typeof posts> {
       },
     ],
   };
-  const made: typeof posts = [];
-  for (const [kind, files] of Object.entries(given)) {
+  const newPosts: typeof posts = [];
+  for (const [kind, files] of Object.entries(mediaInput)) {
     const { data, status } = await person.call(createPost, { title: kind, files });
     expect([kind, status]).toEqual([kind, 200]);
     if (kind === "audio") await addVariant(person, song);
-    const shown = kind === "audio" ? (await person.call(getPost, { id: data.id })).data : data;
-    made.push({ kind, id: data.id, addresses: addressesOf(shown) });
+    const visiblePost =
+      kind === "audio" ? (await person.call(getPost, { id: data.id })).data : data;
+    newPosts.push({ kind, id: data.id, addresses: addressesOf(visiblePost) });
   }
-  return made;
+  return newPosts;
 }
 
 /** A lighter copy of a recording, as the job makes it where ffmpeg is. */
@@ -86,8 +87,8 @@ async function addVariant(person: Person, fileId: string): Promise<void> {
 }
 
 /** Every address of a file in an answer. */
-function addressesOf(shown: unknown): string[] {
-  return JSON.stringify(shown).match(/\/files\/[^"]+/g) ?? [];
+function addressesOf(answer: unknown): string[] {
+  return JSON.stringify(answer).match(/\/files\/[^"]+/g) ?? [];
 }
 
 const plain = (address: string): string => address.replace(/\?.*/, "");
@@ -198,16 +199,17 @@ describe.for(Object.entries(ways))("6. posts that are %s", ([, way]) => {
       expect(await open(addresses[0] ?? "", { "if-none-match": etag })).toEqual(missing);
 
       for (const who of [server.visitor, stranger]) {
-        const shown = await postFor(who, id);
+        const visiblePost = await postFor(who, id);
         // A locked post is there, without the address of a file.
-        expect(addressesOf(shown?.media ?? null)).toEqual([]);
-        const renewed = await who.call(renewFileAddress, { url: addresses[0] ?? "" });
-        expect([401, 404]).toContain(renewed.status);
+        expect(addressesOf(visiblePost?.media ?? null)).toEqual([]);
+        const renewal = await who.call(renewFileAddress, { url: addresses[0] ?? "" });
+        expect([401, 404]).toContain(renewal.status);
       }
 
-      const seen = addressesOf((await postFor(follower, id))?.media ?? null);
-      expect(seen.map(plain)).toEqual(way.follower ? addresses : []);
-      for (const answer of await openAll(seen)) expect([kind, answer]).toEqual([kind, onlyTheirs]);
+      const visibleAddresses = addressesOf((await postFor(follower, id))?.media ?? null);
+      expect(visibleAddresses.map(plain)).toEqual(way.follower ? addresses : []);
+      for (const answer of await openAll(visibleAddresses))
+        expect([kind, answer]).toEqual([kind, onlyTheirs]);
 
       const own = await ana.call(getOwnPost, { id });
       const theirs = addressesOf(own.data.media);
@@ -262,12 +264,12 @@ describe("6. a signed address", () => {
     const address = plain(signed[0] ?? "");
     const query = new URLSearchParams((signed[0] ?? "").split("?")[1]);
     const other = posts.find(({ kind }) => kind === "video")?.addresses ?? [];
-    const forged = (changes: Record<string, string | null>, path = address): string => {
-      const changed = new URLSearchParams(query);
+    const forgeAddress = (changes: Record<string, string | null>, path = address): string => {
+      const forgedQuery = new URLSearchParams(query);
       for (const [name, value] of Object.entries(changes))
-        if (value === null) changed.delete(name);
-        else changed.set(name, value);
-      return `${path}?${changed.toString()}`;
+        if (value === null) forgedQuery.delete(name);
+        else forgedQuery.set(name, value);
+      return `${path}?${forgedQuery.toString()}`;
     };
     const madeFor = (userId: string, now: number): string =>
       addressSigner(
@@ -277,24 +279,24 @@ describe("6. a signed address", () => {
     const s = query.get("s") ?? "";
     const e = Number(query.get("e"));
     const bad = [
-      ...other.map((path) => forged({}, path)),
-      forged({ u: stranger.id }),
-      forged({ u: follower.id.toUpperCase() }),
-      forged({ u: "" }),
-      forged({ u: null }),
-      forged({ e: String(e + 1) }),
-      forged({ e: String(e + 86_400) }),
-      forged({ e: `0${e}` }),
-      forged({ e: `${e}.0` }),
-      forged({ e: "Infinity" }),
-      forged({ e: null }),
-      forged({ s: s.slice(0, -1) }),
-      forged({ s: `${s}=` }),
-      forged({ s: "" }),
-      forged({ s: "A".repeat(22) }),
-      forged({ s: "A".repeat(8000) }),
-      forged({ s: null }),
-      forged({ u: null, e: null, s: null }),
+      ...other.map((path) => forgeAddress({}, path)),
+      forgeAddress({ u: stranger.id }),
+      forgeAddress({ u: follower.id.toUpperCase() }),
+      forgeAddress({ u: "" }),
+      forgeAddress({ u: null }),
+      forgeAddress({ e: String(e + 1) }),
+      forgeAddress({ e: String(e + 86_400) }),
+      forgeAddress({ e: `0${e}` }),
+      forgeAddress({ e: `${e}.0` }),
+      forgeAddress({ e: "Infinity" }),
+      forgeAddress({ e: null }),
+      forgeAddress({ s: s.slice(0, -1) }),
+      forgeAddress({ s: `${s}=` }),
+      forgeAddress({ s: "" }),
+      forgeAddress({ s: "A".repeat(22) }),
+      forgeAddress({ s: "A".repeat(8000) }),
+      forgeAddress({ s: null }),
+      forgeAddress({ u: null, e: null, s: null }),
       `${signed[0] ?? ""}&s=${s}`,
       `${address}?u[]=${follower.id}&e=${e}&s=${s}`,
       madeFor(stranger.id, Date.now()),
@@ -309,12 +311,12 @@ describe("6. a signed address", () => {
     // While the other post is public, too, a signature that is not its own opens nothing.
     for (const each of bad) expect([each, await open(each)]).toEqual([each, missing]);
     const absent = await fetch(`${server.url}/files/ab/ab${"0".repeat(30)}.mp3`);
-    const refused = await fetch(server.url + forged({ u: stranger.id }));
+    const refusal = await fetch(server.url + forgeAddress({ u: stranger.id }));
     const body = async (answer: Response) => {
       const { request_id: _, ...rest } = (await answer.json()) as Record<string, unknown>;
       return rest;
     };
-    expect(await body(refused)).toEqual(await body(absent));
+    expect(await body(refusal)).toEqual(await body(absent));
     expect(await open(signed[0] ?? "")).toEqual(onlyTheirs);
   });
 
@@ -344,18 +346,20 @@ describe("6. a signed address", () => {
     const { signer } = server.ctx;
     const url = post.addresses[0] ?? "";
     const viewer = { signer, actor: { userId: follower.id, personId: follower.id, sessionId: "" } };
-    const expired = addressSigner(viewer, Date.now() - 3_600_000)({ url }).url;
-    expect(await open(expired)).toEqual(missing);
-    for (const asked of [expired, url]) {
+    const expiredAddress = addressSigner(viewer, Date.now() - 3_600_000)({ url }).url;
+    expect(await open(expiredAddress)).toEqual(missing);
+    for (const asked of [expiredAddress, url]) {
       const { data } = await follower.call(renewFileAddress, { url: asked });
       expect(await open(data.url)).toEqual(onlyTheirs);
     }
     for (const who of [server.visitor, stranger])
-      expect([401, 404]).toContain((await who.call(renewFileAddress, { url: expired })).status);
+      expect([401, 404]).toContain(
+        (await who.call(renewFileAddress, { url: expiredAddress })).status,
+      );
     for (const strange of ["/files/../etc/passwd", "/files/", "x", "https://a.example/files/ab"])
       expect((await follower.call(renewFileAddress, { url: strange })).status).toBe(404);
     await change([post.id], "public");
-    expect((await follower.call(renewFileAddress, { url: expired })).data.url).toBe(url);
+    expect((await follower.call(renewFileAddress, { url: expiredAddress })).data.url).toBe(url);
     await change([post.id], "followers");
   });
 
@@ -417,12 +421,12 @@ it("6. what is uploaded but not published is its owner's alone", async () => {
   const id = crypto.randomUUID();
   const content = { text: "Con foto", files: [{ fileId, name: "foto.png" }] };
   await ana.call(saveDraft, { id, version: 0, content });
-  const shown = addressesOf((await ana.call(getDraft, { id })).data.files);
-  expect(shown.length).toBeGreaterThan(0);
-  for (const answer of await openAll(shown)) expect(answer).toEqual(onlyTheirs);
-  for (const answer of await openAll(shown.map(plain))) expect(answer).toEqual(missing);
-  const renewed = await stranger.call(renewFileAddress, { url: shown[0] ?? "" });
-  expect(renewed.status).toBe(404);
+  const draftAddresses = addressesOf((await ana.call(getDraft, { id })).data.files);
+  expect(draftAddresses.length).toBeGreaterThan(0);
+  for (const answer of await openAll(draftAddresses)) expect(answer).toEqual(onlyTheirs);
+  for (const answer of await openAll(draftAddresses.map(plain))) expect(answer).toEqual(missing);
+  const renewal = await stranger.call(renewFileAddress, { url: draftAddresses[0] ?? "" });
+  expect(renewal.status).toBe(404);
 });
 
 it("6. pictures of social previews stop with the post, in caches after five minutes at most", async () => {

@@ -78,10 +78,10 @@ describe("7. a database that holds the demo community, started in production", (
       `update users set password_hash = (select password_hash from users where email = $1) where id = $2`,
       [ana.email, member.id],
     );
-    const confirmed = await caller(server.url, member.token).call(confirmPassword, {
+    const confirmation = await caller(server.url, member.token).call(confirmPassword, {
       password: demoPassword,
     });
-    expect([confirmed.status, confirmed.error.code]).toEqual([422, "password_incorrect"]);
+    expect([confirmation.status, confirmation.error.code]).toEqual([422, "password_incorrect"]);
   });
 
   test("lets in an account of it that has another password", async () => {

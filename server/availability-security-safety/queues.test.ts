@@ -139,8 +139,10 @@ test("4. 400 pushes of two accounts to services that never answer do not hold a 
   await vi.waitFor(() => expect(silent.heard.length).toBeGreaterThan(0), patient);
   await expectSignUpMail();
   // Nothing was answered meanwhile.
-  const reached = await server.query("select from push_subscriptions where last_ok is not null");
-  expect(reached).toEqual([]);
+  const reachedDevices = await server.query(
+    "select from push_subscriptions where last_ok is not null",
+  );
+  expect(reachedDevices).toEqual([]);
 });
 
 test("4. what waits for a person and a device is limited, and so is what is in flight to one host", async () => {

@@ -142,18 +142,18 @@ describe("10. answering in a chat", () => {
     expect((await again()).data.id).toBe(first.data.id);
     expect(await conversationOf(ana)).toMatchObject({ unread_count: 1, read_seq: 3 });
     const reference = { id, content: "No", read_seq: 4, reply_to: randomUUID() };
-    const refused = await ana.call(contract.sendMessage, reference);
-    expect(refused.error.code).toBe("message_reference");
+    const refusal = await ana.call(contract.sendMessage, reference);
+    expect(refusal.error.code).toBe("message_reference");
     expect(await conversationOf(ana)).toMatchObject({ unread_count: 1, read_seq: 3 });
   });
 
   it("10. the count stays exact while both write and read at once", async () => {
-    let known = 1;
+    let knownSeq = 1;
     await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
-        if (n % 3 === 0) known = Math.max(known, (await send(beto, `${n}`)).data.seq);
-        else if (n % 3 === 1) await send(ana, `${n}`, known);
-        else await ana.call(contract.readConversation, { id, seq: known });
+        if (n % 3 === 0) knownSeq = Math.max(knownSeq, (await send(beto, `${n}`)).data.seq);
+        else if (n % 3 === 1) await send(ana, `${n}`, knownSeq);
+        else await ana.call(contract.readConversation, { id, seq: knownSeq });
       }),
     );
     const [row] = await server.query<{ unread: number; counted: number }>(

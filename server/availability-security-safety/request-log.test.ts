@@ -63,12 +63,12 @@ async function join(email: string, password: string): Promise<Session & { code: 
   const code = await eventually(async () => {
     const box = await call(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
     const [mail] = (await box.json()) as { text: string }[];
-    const [found] = /\b\d{6}\b/.exec(mail?.text ?? "") ?? [];
-    expect(found).toBeDefined();
-    return String(found);
+    const [mailedCode] = /\b\d{6}\b/.exec(mail?.text ?? "") ?? [];
+    expect(mailedCode).toBeDefined();
+    return String(mailedCode);
   });
-  const verified = await post("/auth/v1/verify", { type: "signup", email, token: code });
-  return { ...((await verified.json()) as Session), code };
+  const verification = await post("/auth/v1/verify", { type: "signup", email, token: code });
+  return { ...((await verification.json()) as Session), code };
 }
 
 describe("14. one line per request", () => {
@@ -110,9 +110,9 @@ describe("14. one line per request", () => {
   });
 
   test("in which a header of a proxy that is no address is left out", async () => {
-    const forged = 'x"}\u009b31m evil';
+    const forgedLine = 'x"}\u009b31m evil';
     const line = await lineOf(
-      await call("/api/get-feed", { headers: { "x-forwarded-for": forged } }),
+      await call("/api/get-feed", { headers: { "x-forwarded-for": forgedLine } }),
     );
     expect(line["ip"]).toBeNull();
   });
@@ -152,15 +152,15 @@ describe("14. one line per request", () => {
       await call("/api/get-feed", { headers: { cookie: "x=galleta-plantada-7404", ...bearer } });
       const last = await lineOf(await call("/api/none", { headers: bearer }));
       expect(last["route"]).toBe("*");
-      const known = requestLines().filter((line) => line["user_id"] === session.user.id);
-      expect(known.length).toBeGreaterThan(1);
+      const memberLines = requestLines().filter((line) => line["user_id"] === session.user.id);
+      expect(memberLines.length).toBeGreaterThan(1);
       server.kill("SIGTERM");
       await server.exitPromise;
       const secrets = [session.access_token, session.refresh_token, session.code, password, email];
       expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
-      const printed = server.output();
+      const output = server.output();
       for (const secret of [...secrets, "plantad", "Secreto"])
-        expect([secret, printed.includes(secret)]).toEqual([secret, false]);
+        expect([secret, output.includes(secret)]).toEqual([secret, false]);
     } finally {
       server = before;
     }
@@ -169,7 +169,7 @@ describe("14. one line per request", () => {
 
 describe("14. what is logged of an error", () => {
   /** What a fresh process prints that logs this and exits at once. */
-  async function printed(program: string): Promise<string> {
+  async function outputOf(program: string): Promise<string> {
     const { execFile } = await import("node:child_process");
     const { promisify } = await import("node:util");
     const { stdout } = await promisify(execFile)(process.execPath, [
@@ -185,7 +185,7 @@ import { openLog } from "#platform/log";
   }
 
   test("holds its name, code and stack, and nothing that a library hung on it", async () => {
-    const line = await printed(`
+    const line = await outputOf(`
       const cause = Object.assign(new Error("why"), { response: "cuerpo-plantado" });
       const error = Object.assign(new Error("it broke", { cause }), {
         code: "23514", detail: "Failing row contains (fila-plantada)", endpoint: "https://x/plantado",
@@ -210,7 +210,7 @@ import { openLog } from "#platform/log";
 
   test("is one line without control characters, and arrives though the process exits at once", async () => {
     const message = "a\\nb\\u001b[31m\\u009b31m\\u2028\\u202e\\u007f";
-    const out = await printed(`log.error({ err: new Error("${message}") }, "${message}");`);
+    const out = await outputOf(`log.error({ err: new Error("${message}") }, "${message}");`);
     expect(out.endsWith("\n")).toBe(true);
     expect(out.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
     expect(JSON.parse(out)).toMatchObject({ msg: JSON.parse(`"${message}"`) as string });

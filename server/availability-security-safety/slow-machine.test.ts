@@ -95,12 +95,12 @@ describe("13. a server that can start no decoder", () => {
         body,
       });
     limitProcesses("1");
-    const refused = await picture();
-    expect([refused.status, await refused.json()]).toMatchObject([
+    const refusal = await picture();
+    expect([refusal.status, await refusal.json()]).toMatchObject([
       503,
       { code: "overloaded", message: expect.stringContaining("Intenta de nuevo") },
     ]);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
     limitProcesses(String(most));
     await eventually(async () => expect((await picture()).status).toBe(200));
   });

@@ -26,7 +26,7 @@ export function addressKey(ip: string): string {
  * General traffic is counted in memory per process: 0.5 µs a request, and a process more or less only
  * loosens it. Sign-in, sign-up and mails are counted in the database by the auth module.
  */
-export function openLimits(enabled: boolean): Limits {
+export function openLimits(isEnabled: boolean): Limits {
   const limiters = new Map(
     Object.entries(rateLimits).map(([name, { points, seconds }]) => [
       name,
@@ -35,7 +35,7 @@ export function openLimits(enabled: boolean): Limits {
   );
   return {
     async take(name, key) {
-      if (!enabled) return;
+      if (!isEnabled) return;
       try {
         await limiters.get(name)?.consume(key);
       } catch (error) {
@@ -44,7 +44,7 @@ export function openLimits(enabled: boolean): Limits {
       }
     },
     async giveBack(name, key, points) {
-      if (enabled && points > 0) await limiters.get(name)?.reward(key, points);
+      if (isEnabled && points > 0) await limiters.get(name)?.reward(key, points);
     },
   };
 }

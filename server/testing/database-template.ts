@@ -40,8 +40,8 @@ async function migratedDataDir(): Promise<string> {
   const hash = createHash("sha256");
   for (const path of globSync(ingredients, { cwd: root }).sort())
     hash.update(path).update(readFileSync(join(root, path)));
-  const migrated = join(cache, hash.digest("hex").slice(0, 16));
-  if (existsSync(migrated)) return migrated;
+  const migratedDir = join(cache, hash.digest("hex").slice(0, 16));
+  if (existsSync(migratedDir)) return migratedDir;
 
   const dataDir = mkdtempSync(join(tmpdir(), "resuena-test-migrated-"));
   const postgres = await startEmbeddedPostgres(dataDir, () => {});
@@ -52,23 +52,23 @@ async function migratedDataDir(): Promise<string> {
   const copy = mkdtempSync(join(cache, "copy-"));
   execFileSync("cp", ["-a", join(dataDir, "postgres"), copy]);
   // It gets its name when it is whole.
-  renameSync(copy, migrated);
+  renameSync(copy, migratedDir);
   rmSync(dataDir, { recursive: true, force: true });
-  return migrated;
+  return migratedDir;
 }
 
 /** One PostgreSQL for the whole test run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const migrated = await migratedDataDir();
+  const migratedDir = await migratedDataDir();
   const dataDir = mkdtempSync(join(tmpdir(), "resuena-test-postgres-"));
-  execFileSync("cp", ["-a", join(migrated, "postgres"), dataDir]);
+  execFileSync("cp", ["-a", join(migratedDir, "postgres"), dataDir]);
   const postgres = await startEmbeddedPostgres(dataDir, () => {});
   const admin = new pg.Client(postgres.connection);
   await admin.connect();
   await admin.query("create database template_test template postgres");
   await admin.end();
   project.provide("postgresSocket", String(postgres.connection.host));
-  project.provide("migratedDataDir", migrated);
+  project.provide("migratedDataDir", migratedDir);
   return async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

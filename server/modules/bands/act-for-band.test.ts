@@ -59,11 +59,11 @@ describe("an operation for a band", () => {
   test.each([...roles, "owner" as const])("is answered as the role %s allows", async (role) => {
     const who = role === "owner" ? owner : await member(`with-${role}`, [role]);
     for (const endpoint of operations) {
-      const { name, forBand: needed } = endpoint;
+      const { name, forBand: ability } = endpoint;
       const expected =
-        needed === null
+        ability === null
           ? "not_for_bands"
-          : allowsForBand([role], needed)
+          : allowsForBand([role], ability)
             ? "answered"
             : "not_allowed_in_band";
       expect({ name, answer: await answerOf(who, endpoint) }).toEqual({ name, answer: expected });
@@ -171,8 +171,8 @@ describe("the database", () => {
   test("gives a band no account, and takes a person's profile with theirs", async () => {
     const [row] = await server.query("select account_id from profiles where id = $1", [band]);
     expect(row).toEqual({ account_id: null });
-    const gone = await server.person("gone");
-    await server.query("delete from users where id = $1", [gone.id]);
-    expect(await server.query("select from profiles where id = $1", [gone.id])).toEqual([]);
+    const former = await server.person("gone");
+    await server.query("delete from users where id = $1", [former.id]);
+    expect(await server.query("select from profiles where id = $1", [former.id])).toEqual([]);
   });
 });

@@ -31,9 +31,9 @@ export async function serveUnsubscribing(
   { ctx }: { ctx: Context },
 ): Promise<void> {
   // A form, in whatever shape: nothing in it matters.
-  scope.addContentTypeParser("*", (_request, payload, done) => {
+  scope.addContentTypeParser("*", (_request, payload, callback) => {
     payload.resume();
-    payload.on("end", () => done(null));
+    payload.on("end", () => callback(null));
   });
   const address = "/notifications/baja/:token";
   scope.get<{ Params: { token: string } }>(address, async (request, reply) => {

@@ -70,10 +70,10 @@ async function finish(ctx: Context, userId: string): Promise<boolean> {
     if (await hasMore(inside, userId)) return false;
     if ((await bandsOfNobodyElse(db, userId)).length > 0) return false;
     await retireHandles(db, userId);
-    const { email, addresses: known } = await removeAccount(db, userId);
+    const { email, addresses: knownAddresses } = await removeAccount(db, userId);
     await deleteReleased(inside);
-    for (const address of known) await ctx.mail.forget(db, address);
-    await ctx.jobs.forget(db, [userId, ...known]);
+    for (const address of knownAddresses) await ctx.mail.forget(db, address);
+    await ctx.jobs.forget(db, [userId, ...knownAddresses]);
     await db.run(noteErased, { user_id: userId });
     await recordEvent(db, { event: "account_erased", userId: null });
     if (email !== null) await ctx.mail.send(db, { to: email, ...renderLetter(accountErased()) });

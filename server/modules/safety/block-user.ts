@@ -37,9 +37,9 @@ export const unblockUser: Action<typeof unblock> = async (ctx, { id }) => {
 };
 
 /** Every window of the two, and of who reads posts on which they commented. */
-async function publishBlock(ctx: MemberContext, id: string, blocked: boolean): Promise<void> {
+async function publishBlock(ctx: MemberContext, id: string, isBlocked: boolean): Promise<void> {
   const viewer = ctx.actor.userId;
-  ctx.realtime.publish({ people: [viewer] }, "people:blocked", { id, blocked });
+  ctx.realtime.publish({ people: [viewer] }, "people:blocked", { id, blocked: isBlocked });
   ctx.realtime.reauthorize([viewer, id]);
   await publishCommentsBetween(ctx, viewer, id);
 }

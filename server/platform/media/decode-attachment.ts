@@ -96,11 +96,15 @@ async function inOwnFormat(
   format: string,
 ): Promise<["png" | "webp" | "gif" | "avif", Buffer]> {
   const { width, height, fit } = picture;
-  const animated = await isAnimation(path, format);
-  if (format === "gif" && animated) return ["gif", stripGif(await readFile(path))];
-  const source = sharp(path, { limitInputPixels: limits.imagePixels, failOn: "error", animated });
+  const isAnimated = await isAnimation(path, format);
+  if (format === "gif" && isAnimated) return ["gif", stripGif(await readFile(path))];
+  const source = sharp(path, {
+    limitInputPixels: limits.imagePixels,
+    failOn: "error",
+    animated: isAnimated,
+  });
   // The frames of an animation hang one below the other and cannot be turned.
-  const pixels = (animated ? source : source.autoOrient())
+  const pixels = (isAnimated ? source : source.autoOrient())
     .resize({ width, height, fit, withoutEnlargement: true })
     .toColourspace("srgb");
   if (format === "webp") return ["webp", await pixels.webp({ quality: 90, effort: 1 }).toBuffer()];

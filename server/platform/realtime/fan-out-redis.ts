@@ -22,7 +22,7 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
   const self = randomUUID();
   let onTold: (message: FanOutMessage) => void = () => {};
   let onMissed = (): void => {};
-  let closed = false;
+  let isClosed = false;
   let again: ReturnType<typeof setTimeout> | undefined;
   let client = await open();
 
@@ -50,7 +50,7 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
     let isLost = false;
     function lose(): void {
       clearInterval(asking);
-      if (isLost || closed) return;
+      if (isLost || isClosed) return;
       isLost = true;
       if (newClient.isOpen) newClient.destroy();
       log.warn("REDIS_URL: the connection was lost");
@@ -69,7 +69,7 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
   async function reopen(): Promise<void> {
     try {
       const newClient = await open();
-      if (closed) return newClient.destroy();
+      if (isClosed) return newClient.destroy();
       client = newClient;
       log.warn("REDIS_URL: the connection is back");
       onMissed();
@@ -77,7 +77,7 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
       send(everybodyAsksAgain);
     } catch (error) {
       log.debug({ err: error }, "no fan-out");
-      if (!closed) comeBack();
+      if (!isClosed) comeBack();
     }
   }
 
@@ -102,7 +102,7 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
     },
     answers: () => client.isReady,
     async close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(again);
       if (client.isOpen) client.destroy();
     },

@@ -32,7 +32,7 @@ export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log)
   let onTold: (message: FanOutMessage) => void = () => {};
   let onMissed = (): void => {};
   let client: pg.Client | undefined;
-  let closed = false;
+  let isClosed = false;
   let listening = false;
   let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,7 +41,7 @@ export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log)
     client = newClient;
     let isLost = false;
     const lose = (): void => {
-      if (isLost || closed) return;
+      if (isLost || isClosed) return;
       isLost = true;
       listening = false;
       newClient.end().catch(() => {});
@@ -90,7 +90,7 @@ export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log)
     },
     answers: () => listening,
     async close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(again);
       await client?.end().catch(() => {});
     },

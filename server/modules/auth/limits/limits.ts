@@ -46,8 +46,8 @@ export const buckets = {
 };
 
 /** Takes a point from each; refuses with 429 at the first that has none. Fails closed: no database, no entry. */
-export async function limit(ctx: Context, ...buckets: Bucket[]): Promise<void> {
-  for (const one of buckets) {
+export async function limit(ctx: Context, ...required: Bucket[]): Promise<void> {
+  for (const one of required) {
     const wait = await take(ctx, one, 1);
     if (wait > 0) throw new AuthError("over_request_rate_limit", { retryAfter: wait });
   }

@@ -60,8 +60,8 @@ const mailsTo = (address: string): Received[] =>
 /** One part of a multipart/alternative mail, decoded. */
 function part(raw: string, type: string): string {
   const boundary = /boundary="?([^"\r\n;]+)/.exec(raw)?.[1] ?? "";
-  const part = raw.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`));
-  const [head = "", ...rest] = (part ?? "").split("\r\n\r\n");
+  const rawPart = raw.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`));
+  const [head = "", ...rest] = (rawPart ?? "").split("\r\n\r\n");
   const body = rest.join("\r\n\r\n");
   if (/base64/i.test(head)) return Buffer.from(body, "base64").toString();
   if (!/quoted-printable/i.test(head)) return body;

@@ -87,6 +87,8 @@ function readNonce(text: unknown): string | null {
 
 /** Separated by commas or spaces; repeats go. */
 function scopes(list: string | undefined): string[] {
-  const scopes = (list ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
-  return [...new Set(scopes)].filter((scope) => !["openid", "email", "profile"].includes(scope));
+  const scopeNames = (list ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
+  return [...new Set(scopeNames)].filter(
+    (scope) => !["openid", "email", "profile"].includes(scope),
+  );
 }
