@@ -2,18 +2,18 @@ import { fileOf } from "#web/ui/pictures/same-file.ts";
 import { call } from "./client.ts";
 import { sessionNow } from "./session.ts";
 
-/** The newest addresses of files whose former ones had expired. */
+/** The newest addresses of files whose earlier ones had expired. */
 const renewedAddresses = new Map<string, string>();
 const asking = new Map<string, Promise<string | null>>();
 
-/** The same address, or the one that this page got in its place after it expired. */
+/** The address itself, or its replacement if this page has already renewed it. */
 export function newestAddress(address: string): string {
   return renewedAddresses.get(fileOf(address)) ?? address;
 }
 
 /**
- * The address of a file whose address does not work any more: null where there is no other one, for visitors
- * and for who may not see the file any more. Several who ask for one file at once ask once.
+ * A new address for a file whose signed one no longer works; null for visitors, and for members who may no
+ * longer see the file. Calls for the same file at the same time share one request.
  */
 export async function renewAddress(address: string): Promise<string | null> {
   if (sessionNow().status !== "member" || !navigator.onLine) return null;

@@ -1,24 +1,23 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 
-/** Milliseconds between two looks for the server, each time twice as long. */
+/** Milliseconds between two checks whether the server answers; the pause doubles each time. */
 const pauses = { first: 3000, longest: 60_000 } as const;
 
-/** No answer came: no network, or no server behind what stands before it. */
+/** Whether no answer came: no network, or a proxy that cannot reach the server. */
 export function isUnreachable(error: unknown): boolean {
   const { status } = (error ?? {}) as { status?: unknown };
   return status === 0 || status === 502 || status === 504;
 }
 
 /**
- * What is on the screen and got no answer is asked again as soon as the server answers: one light request
- * looks for it, however many lists wait. `answers` is heard then; `isServedFromCache` says that the service worker answered
- * instead of the server.
+ * Repeats the visible queries that failed for want of a connection as soon as the server answers. One light
+ * request checks for it, however many queries wait; the event `answers` tells the page.
  */
 export function goOnWhenBack(client: QueryClient): void {
   const cache = client.getQueryCache();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause: number = pauses.first;
-  /** The service worker answered something, for want of the server. */
+  /** The service worker has answered a request from its cache, in place of the server. */
   let isServedFromCache = false;
   const waits = (query: Query) =>
     query.isActive() && (isServedFromCache || isUnreachable(query.state.error));
@@ -53,7 +52,7 @@ export function goOnWhenBack(client: QueryClient): void {
   });
 }
 
-/** Resolves when the server answers again; looks for it when the browser has a network, and from time to time. */
+/** Resolves when the server answers again; checks when the browser goes online, and from time to time. */
 export async function untilServerAnswers(signal: AbortSignal): Promise<void> {
   for (let wait: number = pauses.first; ; wait = Math.min(wait * 2, pauses.longest)) {
     await new Promise<void>((resolve) => {

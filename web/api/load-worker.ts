@@ -1,2 +1,2 @@
-/** Loads what registers the service worker: nothing that a first page waits for. */
+/** Loads the registration of the service worker, which no first page has to wait for. */
 export const loadWorker = async () => import("./register-worker.ts");

@@ -2,7 +2,7 @@ import { WifiOff } from "lucide-react";
 import { copy } from "./copy.ts";
 import { useOffline } from "./use-offline.ts";
 
-/** Says once that there is no connection. Part of the dock: every page leaves it free, so it covers nothing. */
+/** Says that there is no connection. It is part of the dock, for which every page leaves space, so it covers nothing. */
 export function OfflineBanner() {
   const offline = useOffline();
   return (

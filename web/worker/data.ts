@@ -1,14 +1,14 @@
-/** Lists that are worth reading without a connection: their beginnings, not what one paged or searched for. */
+/** Lists that are worth reading offline: only their first pages, no further pages or searches. */
 const worthKeeping =
   /^\/api\/(?:me|get-feed|notifications|conversations|conversations\/[^/]+(?:\/messages)?)$/;
 const further = ["cursor", "offset", "before", "around", "search"];
-/** Answers that are kept for one person; the oldest go first. */
+/** How many answers are cached for one person; the oldest are dropped first. */
 const most = 60;
 const cachePrefix = "data-";
-/** How often something was forgotten: what was asked before is not kept after. */
+/** Counts deletions of the cache, so that a request that began before one is not stored after it. */
 let forgetCount = 0;
 
-/** The newest answer of the server; without a network, the last one that the same person got. */
+/** Answers from the server; without a network, from the last answer that the same person got. */
 export const latest = {
   takes: (path: string, query: URLSearchParams): boolean =>
     worthKeeping.test(path) && !further.some((name) => query.get(name)),
@@ -21,14 +21,14 @@ export const latest = {
     try {
       const response = await fetch(request);
       if (response.ok) event.waitUntil(keep(person, since, request.url, response.clone()));
-      // This session ended: what it saw goes with it.
+      // The session has ended, so its cached answers are deleted.
       if (response.status === 401) event.waitUntil(forget(person));
       return response;
     } catch (error) {
       const cache = await caches.open(cachePrefix + person);
       const cachedResponse = await cache.match(request.url, { ignoreVary: true });
       if (cachedResponse === undefined) throw error;
-      // Says so: the page shows that it is the last known, and asks again.
+      // The header lets the page say that the answer is old, and ask again later.
       const headers = new Headers(cachedResponse.headers);
       headers.set("x-kept", "1");
       return new Response(cachedResponse.body, { status: cachedResponse.status, headers });
@@ -44,18 +44,18 @@ async function keep(person: string, since: number, url: string, response: Respon
   const requests = await cache.keys();
   for (const request of requests.slice(0, Math.max(0, requests.length - most)))
     await cache.delete(request);
-  // They signed out while it was written.
+  // The person signed out while the answer was being stored.
   if (since !== forgetCount) await caches.delete(cachePrefix + person);
 }
 
-/** Forgets what a person saw, or everybody. */
+/** Deletes the cached answers of one person, or of everybody. */
 export async function forget(person = ""): Promise<void> {
   forgetCount += 1;
   for (const name of await caches.keys())
     if (name.startsWith(cachePrefix + person)) await caches.delete(name);
 }
 
-/** Whose session asks: each person's answers stand apart. The server checks the token, not we. */
+/** The person that a token names, to cache their answers apart. The server verifies the token, not this. */
 function personOf(authorization: string | null): string | null {
   try {
     const [, payload = ""] = (authorization ?? "").split(".");

@@ -7,7 +7,7 @@ import { SearchEntry } from "#features/search";
 
 const titleId = "phone-search";
 
-/** The search of phones: it covers the page, which stays as it is behind. */
+/** Search on phones: it covers the page, which stays mounted behind it. */
 export function PhoneSearch({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <ModalLayer
@@ -29,7 +29,7 @@ export function PhoneSearch({ open, onClose }: { open: boolean; onClose: () => v
           <SearchEntry focusRequests={1} />
         </div>
       </div>
-      {/* It would look out below the results. */}
+      {/* Hidden while there are results, which do not cover all of it. */}
       <p className="px-6 text-center text-text-muted group-has-[[role=listbox]]:hidden group-has-[input:not(:placeholder-shown)]:hidden">
         {copy.searchHint}
       </p>

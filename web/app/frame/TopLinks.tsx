@@ -5,7 +5,7 @@ import { NavLink } from "#web/parts/links/NavLink.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { messages, notifications } from "./menu.ts";
 
-/** A member's way to the search, to notifications and messages, at the top of phones. */
+/** A member's links to search, notifications and messages, at the top of the page on phones. */
 export function TopLinks() {
   const searchInSight = useSearchInSight();
   return (

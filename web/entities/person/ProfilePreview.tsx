@@ -18,7 +18,7 @@ type Previewed = {
   avatar_url?: string | null;
 };
 
-/** The profile as others will see it, filling up with each answer. */
+/** The profile as others will see it, updated with each answer. */
 export function ProfilePreview({ person }: { person: Previewed }) {
   const { role, username, city, country_code, musical_genres, avatar_url: face } = person;
   const name = person.name.trim() || copy.name;

@@ -1,4 +1,3 @@
-/** The texts of presence. */
 export const copy = {
   online: "En línea",
   offline: "Desconectado",

@@ -8,11 +8,11 @@ import { canUsePasskeys, useAuthSettings } from "./use-auth-settings.ts";
 import { welcome } from "./welcome.ts";
 import { wideLabel } from "./wide-label.ts";
 
-/** The way in with a passkey, which is both factors in one. */
+/** Signs in with a passkey, which counts as both factors. */
 export function PasskeyButton() {
   const [busy, setBusy] = useState(false);
   const settings = useAuthSettings();
-  // Shown before the server has said that it has none, so that nothing jumps.
+  // Visible until the server says that passkeys are off, so that the page does not shift.
   if (settings?.passkeys_enabled === false || !canUsePasskeys()) return null;
   const enter = async () => {
     setBusy(true);

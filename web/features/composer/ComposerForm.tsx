@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { isComposing } from "#web/ui/fields/is-composing.ts";
-import { Attached } from "./Attached.tsx";
+import { MediaDraft } from "./MediaDraft.tsx";
 import { ComposerActions } from "./ComposerActions.tsx";
 import { ComposerExits } from "./ComposerExits.tsx";
 import { copy } from "./copy.ts";
@@ -43,7 +43,7 @@ export function ComposerForm(props: ComposerFormProps) {
         {kind === null && draft.url === null && <StartPanel start={start} onChoose={addFiles} />}
         {!song && <PostText composer={composer} />}
         <div className="contents" inert={sending}>
-          {song && <Attached composition={composition} />}
+          {song && <MediaDraft composition={composition} />}
           {song && kind !== null && <GenreField text={draft.text} onChange={change} />}
         </div>
         {song && !composer.waitsForSong && <PostText composer={composer} />}

@@ -5,7 +5,7 @@ import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
 import { Attach } from "./Attach.tsx";
-import { Attached } from "./Attached.tsx";
+import { MediaDraft } from "./MediaDraft.tsx";
 import { copy } from "./copy.ts";
 import { type Draft, tagsOf, titleFor } from "./draft.ts";
 import { LinkField } from "./LinkField.tsx";
@@ -24,7 +24,7 @@ export function PostDetails({ composer }: { composer: Composer }) {
           <Attach composition={composition} hasLabels linking={linking} onLinking={setLinking} />
         </div>
       )}
-      {!song && <Attached composition={composition} />}
+      {!song && <MediaDraft composition={composition} />}
       {linking && kind === null && draft.url === null && (
         <LinkField
           onAdd={(url) => {

@@ -5,7 +5,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import type { StartKind } from "./check-file.ts";
 import { type Draft, emptyDraft, toRequest, whyNot } from "./draft.ts";
-import { isProcessing } from "./published.ts";
+import { isProcessing } from "./handle-published.ts";
 import { beginningOf, storedDraft } from "./stored-drafts.ts";
 import { type Beginning, useComposition } from "./use-composition.ts";
 import { useOwnId } from "./use-own-id.ts";

@@ -6,7 +6,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { paths } from "#web/paths.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
-import { isProcessing, handlePublished } from "./published.ts";
+import { isProcessing, handlePublished } from "./handle-published.ts";
 import { dropPost, storePost } from "./waiting-posts.ts";
 import type { StoredDraft } from "./stored-drafts.ts";
 

@@ -6,7 +6,7 @@ import { sessionNow } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
-import { handlePublished } from "./published.ts";
+import { handlePublished } from "./handle-published.ts";
 import { type StoredDraft, storeDraft } from "./stored-drafts.ts";
 
 /** A post that waits for a connection on this device; its key is the same on every try. */

@@ -5,7 +5,7 @@ import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { Slider } from "#web/ui/fields/Slider.tsx";
-import { type BannerSettings, plainSettings } from "./chosen.ts";
+import { type BannerSettings, plainSettings } from "./picture-change.ts";
 import { copy } from "./copy.ts";
 import { FocusStage } from "./FocusStage.tsx";
 

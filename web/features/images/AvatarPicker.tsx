@@ -3,7 +3,7 @@ import type { Picture } from "#contract/files/files";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { ChangeButtons } from "./ChangeButtons.tsx";
-import { type ChosenPicture, forget, type PictureChange } from "./chosen.ts";
+import { type CroppedPicture, forget, type PictureChange } from "./picture-change.ts";
 import { CropDialog } from "./CropDialog.tsx";
 import { useDialogKey } from "./use-dialog-key.ts";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -30,7 +30,7 @@ export function AvatarPicker(props: AvatarPickerProps) {
     forget(value);
     onChange(next);
   };
-  const use = (newPicture: ChosenPicture) => {
+  const use = (newPicture: CroppedPicture) => {
     change(newPicture);
     cropping.hide();
   };

@@ -7,7 +7,12 @@ import { cx } from "#web/ui/cx.ts";
 import { srcSets } from "#web/ui/pictures/src-sets.ts";
 import { AdjustDialog } from "./AdjustDialog.tsx";
 import { ChangeButtons } from "./ChangeButtons.tsx";
-import { type BannerSettings, type ChosenPicture, forget, type PictureChange } from "./chosen.ts";
+import {
+  type BannerSettings,
+  type CroppedPicture,
+  forget,
+  type PictureChange,
+} from "./picture-change.ts";
 import { copy } from "./copy.ts";
 import { CropDialog } from "./CropDialog.tsx";
 import { useDialogKey } from "./use-dialog-key.ts";
@@ -44,7 +49,7 @@ export function BannerPicker(props: BannerPickerProps) {
     onChange(next);
     if (next === null) onSettings(before);
   };
-  const use = (newPicture: ChosenPicture) => {
+  const use = (newPicture: CroppedPicture) => {
     change(newPicture);
     // The point was chosen for another picture.
     onSettings({ ...settings, focalX: 0.5, focalY: 0.5 });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Progress } from "#web/ui/Progress.tsx";
-import type { PictureChange } from "./chosen.ts";
+import type { PictureChange } from "./picture-change.ts";
 import { copy } from "./copy.ts";
 import type { Target } from "./targets.ts";
 

@@ -9,7 +9,7 @@ import {
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { ChooseStep } from "./ChooseStep.tsx";
-import type { ChosenPicture } from "./chosen.ts";
+import type { CroppedPicture } from "./picture-change.ts";
 import { copy } from "./copy.ts";
 import { type Crop, cropRect, zoomCrop } from "./crop-place.ts";
 import { CropStage } from "./CropStage.tsx";
@@ -25,7 +25,7 @@ type CropDialogProps = {
   /** One that was dropped where the picture stands. */
   file: File | null;
   onClose: () => void;
-  onUse: (picture: ChosenPicture) => void;
+  onUse: (picture: CroppedPicture) => void;
 };
 
 /** Choose a picture, see it, crop and use it, or choose another. */

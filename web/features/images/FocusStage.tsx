@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { arrowStep } from "./arrow-step.ts";
-import type { BannerSettings } from "./chosen.ts";
+import type { BannerSettings } from "./picture-change.ts";
 import { copy } from "./copy.ts";
 import { clamp } from "./crop-place.ts";
 import { stageProps } from "./stage-props.ts";

@@ -1,6 +1,6 @@
 export { AvatarPicker } from "./AvatarPicker.tsx";
 export { BannerPicker } from "./BannerPicker.tsx";
-export { type BannerSettings, type PictureChange, plainSettings } from "./chosen.ts";
+export { type BannerSettings, type PictureChange, plainSettings } from "./picture-change.ts";
 export { uploadAvatar, uploadBanner, uploadFailure } from "./upload-picture.ts";
 
 /** Makes pictures smaller; apart from the rest, since few need it. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { ChosenPicture } from "./chosen.ts";
+import type { CroppedPicture } from "./picture-change.ts";
 import { copy } from "./copy.ts";
 import { type Crop, middle } from "./crop-place.ts";
 import { drawCrop } from "./draw-crop.ts";
@@ -12,7 +12,7 @@ type Step =
   | { is: "crop"; picture: OpenPicture; busy: boolean };
 
 /** From a file to the part of it that is used. */
-export function useCrop(target: Target, onUse: (picture: ChosenPicture) => void) {
+export function useCrop(target: Target, onUse: (picture: CroppedPicture) => void) {
   const [step, setStep] = useState<Step>({ is: "choose", problem: null });
   const [crop, setCrop] = useState<Crop>(middle);
   const latest = useRef<File | null>(null);

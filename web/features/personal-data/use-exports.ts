@@ -7,7 +7,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** While a copy is made it is asked how far it has come. */
+/** How often the progress of a copy is checked while it is made. */
 const pollEveryMs = 1500;
 
 export function isUnderWay(one: DataExport | undefined): boolean {
@@ -23,7 +23,6 @@ export function useExports() {
   });
 }
 
-/** Asks for a copy. */
 export function useRequestExport() {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +41,7 @@ export function useRequestExport() {
   });
 }
 
-/** Has the browser save the file itself, however large it is: to memory it would be too much. */
+/** Lets the browser save the file, which may be too large to read into memory. */
 export function useSaveExport() {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +49,7 @@ export function useSaveExport() {
     onSuccess: ({ url }) => {
       const link = document.createElement("a");
       link.href = url;
-      // As a download it is no navigation: what is unsaved on the page is not asked about.
+      // A download is not a navigation, so the browser does not ask about unsaved changes.
       link.download = "";
       link.click();
     },

@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import type { RecommendedPerson } from "#contract/discovery/recommendations";
 import { useDismiss } from "./use-dismiss.ts";
 
-/** A list of people of whom each can be dismissed: whoever uses the keyboard goes on with the next of them. */
+/** A list of people who can be dismissed. The focus moves to the next person, for those who use the keyboard. */
 export function useDismissing(people: readonly RecommendedPerson[]) {
   const send = useDismiss();
   const list = useRef<HTMLUListElement>(null);
   const dismissedPerson = useRef<{ id: string; at: number } | null>(null);
   useEffect(() => {
-    // The button that was pressed has gone.
+    // The dismissed card has left the list, and with it the button that had the focus.
     if (
       dismissedPerson.current === null ||
       people.some(({ id }) => id === dismissedPerson.current?.id)

@@ -5,7 +5,7 @@ import { copy } from "./copy.ts";
 
 type EnterLinkProps = { way?: "registro" | "entrar"; className: string };
 
-/** The way in: to sign up (or in), or home for who has a session. */
+/** The link into the app: to sign-up or sign-in, or to the home page for people with a session. */
 export function EnterLink({ way = "registro", className }: EnterLinkProps) {
   const isMember = useSession().status === "member";
   const signIn = way === "entrar";

@@ -11,7 +11,7 @@ import type { FormSection } from "./form-sections.tsx";
 
 type DirectSection = {
   Content: ComponentType;
-  /** It brings its own heading and surface. */
+  /** The section renders its own heading and card. */
   bare?: boolean;
 };
 

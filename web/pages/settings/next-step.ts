@@ -4,7 +4,7 @@ import { type Draft, networkKeys } from "./draft.ts";
 
 export type NextStep = keyof typeof copy.preview.steps;
 
-/** What makes a page worth a visit, the most telling first, and whether it is there. */
+/** How many parts of a profile are filled in, and the most important one that is missing. */
 export function completeness(
   draft: Draft,
   { role, avatar, banner }: { role: Role | null; avatar: boolean; banner: boolean },
@@ -18,7 +18,7 @@ export function completeness(
     ["city", draft.city.trim() !== ""],
     ["links", links.some((key) => draft[key])],
   ];
-  // A fan's page is fine without one.
+  // A banner is only expected of artists.
   if (role === "creator") parts.push(["banner", banner]);
   return {
     doneCount: parts.filter(([, there]) => there).length,

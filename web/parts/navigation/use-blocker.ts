@@ -5,7 +5,7 @@ type Hold = (from: Location, to: Location, proceed: () => void) => boolean;
 
 const holds = new Set<Hold>();
 
-/** Whether a page that is open holds the way from there; `proceed` is kept by it, and goes on in spite of all. */
+/** Whether an open page blocks this navigation. It keeps `proceed`, which continues the navigation anyway. */
 export function holdNavigation(from: Location, to: Location, proceed: () => void): boolean {
   return [...holds].some((hold) => hold(from, to, proceed));
 }
@@ -14,7 +14,7 @@ export type Blocker =
   | { state: "unblocked"; proceed?: undefined; reset?: undefined }
   | { state: "blocked"; proceed: () => void; reset: () => void };
 
-/** Holds the way to another page of the app where `shouldBlock` says so, until somebody decides. */
+/** Blocks navigation inside the app while `shouldBlock` is true for it, until the person decides. */
 export function useBlocker(shouldBlock: (from: Location, to: Location) => boolean): Blocker {
   const [pendingNavigation, setPendingNavigation] = useState<{ proceed: () => void } | null>(null);
   const hold = useEffectEvent<Hold>((from, to, proceed) => {

@@ -6,9 +6,9 @@ import { placeholderOf } from "./thumbhash.ts";
 
 export type PictureProps = {
   src: string;
-  /** What it shows; "" where the text beside it says it already. */
+  /** What the picture shows; "" where the text beside it already says so. */
   alt: string;
-  /** Pixels of the file: they reserve the place before it arrives. */
+  /** Size of the file in pixels, which reserves the space before it has loaded. */
   width: number;
   height: number;
   /** Base64 ThumbHash: a blurred stand-in until the picture has loaded. */
@@ -19,18 +19,18 @@ export type PictureProps = {
   sizes?: string | undefined;
   /** Loads at once and first: for the largest picture of a page. */
   priority?: boolean;
-  /** The point that stays in sight when it is cut, "50% 20%" say. */
+  /** The point that stays visible when the picture is cropped, for example "50% 20%". */
   focus?: string | undefined;
-  /** How much of its light is taken away, 0 to 1. */
+  /** How much the picture is darkened, 0 to 1. */
   darken?: number;
-  /** Stands there if the file is missing. */
+  /** Shown if the file is missing. */
   fallback?: ReactNode;
   className?: string | undefined;
 };
 
 type Addresses = Pick<PictureProps, "src" | "srcSet" | "webpSrcSet">;
 
-/** A picture that keeps its place, arrives softly and never shows as broken. */
+/** A picture that reserves its space, fades in, and never shows the browser's broken image. */
 export function Picture({
   src,
   alt,
@@ -46,13 +46,13 @@ export function Picture({
   fallback,
   className,
 }: PictureProps) {
-  // What the server rendered must show without a script.
+  // Pictures that the server rendered must be visible without JavaScript.
   const hydrating = useHydrating();
-  // The address is part of the state, so that another picture begins anew.
+  // The address is part of the state, so that another picture starts as not loaded.
   const [state, setState] = useState<(Addresses & { is: "loaded" | "broken" }) | null>(
     hydrating ? { src, srcSet, webpSrcSet, is: "loaded" } : null,
   );
-  // What has loaded is not loaded again because its address was signed again.
+  // A new signature of the same file must not make the browser load it again.
   const signedAnew =
     state?.is === "loaded" && state.src !== src && fileOf(state.src) === fileOf(src);
   const from: Addresses = signedAnew ? state : { src, srcSet, webpSrcSet };
@@ -78,7 +78,7 @@ export function Picture({
             ref={(image) => {
               if (!image?.complete) return;
               const now = image.naturalWidth > 0 ? "loaded" : "broken";
-              // A picture of the server's page may have failed before anybody listened.
+              // A picture of the server's page may have failed before React attached `onError`.
               if (is === "loading" ? now === "loaded" : hydrating && now === "broken")
                 setState({ ...from, is: now });
             }}

@@ -9,7 +9,7 @@ import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
 import { optional } from "#web/ui/browser/optional.ts";
-import { Attached } from "./Attached.tsx";
+import { MessageAttachment } from "./MessageAttachment.tsx";
 import { bubbleClass } from "./bubble-class.ts";
 import { copy } from "#web/features/messages/copy.ts";
 import { hourLabel } from "./labels.ts";
@@ -70,7 +70,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
               onJump={() => void onJump(quote.seq)}
             />
           )}
-          {attachment !== null && !deleted && !plain && <Attached message={message} />}
+          {attachment !== null && !deleted && !plain && <MessageAttachment message={message} />}
           <div className="wrap-anywhere whitespace-pre-wrap">
             {deleted ? (
               <em className="text-text-muted">{copy.deleted}</em>

@@ -20,7 +20,7 @@ import { copy } from "#web/features/messages/copy.ts";
 import { MessageList } from "./MessageList.tsx";
 import { editThread } from "./thread-cache.ts";
 import { withoutCleared } from "./thread.ts";
-import { useAttached } from "#web/features/messages/writing/use-attached.ts";
+import { useAttachments } from "#web/features/messages/writing/use-attachments.ts";
 import { useConversation } from "#web/features/messages/conversations/use-conversations.ts";
 import { useThread } from "./use-thread.ts";
 import { useVisibleHeight } from "./use-visible-height.ts";
@@ -134,7 +134,7 @@ function Talk({ conversation, thread, me, linkedSeq }: TalkProps) {
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const [editing, setEditing] = useState<Message | null>(null);
   const { writing } = conversation;
-  const attachments = useAttached(writing === "open");
+  const attachments = useAttachments(writing === "open");
   const writes = writing === "open" || writing === "request";
   const foot = useHeightVariable<HTMLDivElement>("--composer-height");
   return (

@@ -4,10 +4,10 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "#web/features/messages/copy.ts";
 import { LocalPicture } from "#web/features/messages/thread/OutgoingBubble.tsx";
 import { inShort, quoteOf } from "#web/features/messages/thread/Quote.tsx";
-import type { useAttached } from "./use-attached.ts";
+import type { useAttachments } from "./use-attachments.ts";
 
 type ComposerTopProps = {
-  attachments: ReturnType<typeof useAttached>;
+  attachments: ReturnType<typeof useAttachments>;
   replyTo: Message | null;
   editing: Message | null;
   me: string;

@@ -13,7 +13,7 @@ import { isComposing } from "#web/ui/fields/is-composing.ts";
 import { notify } from "#web/ui/notify.ts";
 import { useDraft } from "./drafts.ts";
 import { send } from "./send.ts";
-import type { useAttached } from "./use-attached.ts";
+import type { useAttachments } from "./use-attachments.ts";
 
 /** Milliseconds between two signs that one is writing. */
 const signEvery = 3000;
@@ -25,7 +25,7 @@ export type ComposerProps = {
   conversation: Conversation;
   thread: ReturnType<typeof useThread>;
   me: string;
-  attachments: ReturnType<typeof useAttached>;
+  attachments: ReturnType<typeof useAttachments>;
   replyTo: Message | null;
   onReply: (message: Message | null) => void;
   editing: Message | null;

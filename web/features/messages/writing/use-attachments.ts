@@ -3,7 +3,7 @@ import { notify } from "#web/ui/notify.ts";
 import { attachmentProblem } from "./check-attachment.ts";
 
 /** Files that will be sent with the next message: chosen, pasted or dropped. Not taken while `takes` is false. */
-export function useAttached(takes: boolean) {
+export function useAttachments(takes: boolean) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [dragging, setDragging] = useState(false);
 

@@ -5,7 +5,7 @@ import type { Composition } from "./use-composition.ts";
 import { VideoDraft } from "./VideoDraft.tsx";
 
 /** What a post shows besides its text: its files, or the card of its link. */
-export function Attached({ composition }: { composition: Composition }) {
+export function MediaDraft({ composition }: { composition: Composition }) {
   const { draft, kind, files, removeLink } = composition;
   const [first] = draft.items;
   const upload = first && files.uploads.get(first.key);

@@ -8,12 +8,12 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { spokenTime } from "./schedule.ts";
 
-/** Whether a post comes out by itself when its video is converted. */
+/** Whether a post is published by itself once its video is converted. */
 export function isProcessing({ media }: Post): boolean {
   return media?.kind === "video" && media.state === "processing";
 }
 
-/** A post was published or scheduled: lists and counts follow, and it is said. `onSee` leads to it. */
+/** Updates lists and counts after a post was published or scheduled, and tells the person. `onSee` opens the post. */
 export function handlePublished(
   client: QueryClient,
   post: Post,

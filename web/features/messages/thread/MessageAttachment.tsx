@@ -13,7 +13,7 @@ const AudioNote = lazy(() => onceOnline(() => import("./AudioNote.tsx")));
 const LargePicture = lazy(() => import("./LargePicture.tsx"));
 
 /** The file of a message: pictures, sounds and videos in their place, others to download. */
-export function Attached({ message }: { message: Message }) {
+export function MessageAttachment({ message }: { message: Message }) {
   const { attachment } = message;
   const renew = useRenewed(message);
   if (attachment === null) return null;
