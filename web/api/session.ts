@@ -48,7 +48,7 @@ export function authClient(): Promise<AuthClient> {
         experimental: { recoveryCodes: true },
       });
       newClient.onAuthStateChange((event, session) => {
-        // Also after a refresh that the server refused.
+        // This also comes after a refresh that the server refused.
         if (event === "SIGNED_OUT") clearStorage();
         // While the server cannot renew a stored session, the client begins with none: the person stays signed in.
         set(session ?? readStoredSession());
@@ -57,7 +57,7 @@ export function authClient(): Promise<AuthClient> {
       return newClient;
     },
     (error: unknown) => {
-      // Without a connection now: asked for again the next time.
+      // There is no connection: the next call tries again.
       client = undefined;
       throw error;
     },
@@ -80,17 +80,17 @@ export async function clientApart(): Promise<AuthClient> {
   });
 }
 
-/** Hears the session's events from the moment that the client is there. */
+/** Subscribes to the session's events once the client is loaded. */
 export function onAuthEvent(listener: AuthListener): void {
   authListeners.add(listener);
 }
 
-/** Who is here, outside of a component. */
+/** The current session, for code outside of components. */
 export function sessionNow(): SessionState {
   return state.get();
 }
 
-/** Who is here: unknown while a link's session is read, then a visitor or a member. */
+/** The current session: unknown while a link's session is read, then a visitor or a member. */
 export function useSession(): SessionState {
   return state.useValue();
 }
@@ -132,7 +132,7 @@ export async function signOut(scope: "local" | "global" = "local"): Promise<Auth
     const { error } = await (await authClient()).signOut({ scope });
     return error;
   } catch {
-    // The client could not be loaded: what is stored here goes all the same.
+    // The client could not be loaded; the stored session is removed anyway.
     return null;
   } finally {
     clearStorage();
@@ -149,7 +149,7 @@ function clearStorage(): void {
 
 function set(session: Pick<StoredSession, "access_token" | "user"> | null): void {
   const next = stateOf(session);
-  // A refreshed token is no news to the screens.
+  // A refreshed token changes nothing for the pages.
   if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next);
 }
 

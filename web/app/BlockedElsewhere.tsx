@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLive } from "#web/api/live.ts";
 
-/** Whom somebody blocks in one window leaves all their windows. */
+/** Applies blocks and unblocks from another window to this one. */
 export function BlockedElsewhere() {
   const client = useQueryClient();
   useLive("people:blocked", async (change) => {
@@ -10,7 +10,7 @@ export function BlockedElsewhere() {
       const { followBlock } = await loadHiding();
       followBlock(client, change);
     } catch {
-      // Without a connection for its code, everything is asked again.
+      // When its code cannot be loaded, everything is fetched again.
       await client.invalidateQueries();
     }
   });

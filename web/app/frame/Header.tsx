@@ -16,12 +16,12 @@ import { useMe } from "#web/parts/session/use-me.ts";
 const resultPages: readonly string[] = [patterns.exploreMusic, patterns.trends];
 
 type HeaderProps = {
-  /** Beside a sidebar of icons a visitor needs the ways in here, with their words. */
+  /** Beside the narrow sidebar of icons, visitors get the links to sign in here, with labels. */
   compact: boolean;
   className?: string;
 };
 
-/** The top of tablets and desks: the search, in line with the column below, and the menu 'Yo'. */
+/** The header of tablets and desktops: the search, in line with the column below, and the menu 'Yo'. */
 export function Header({ compact, className }: HeaderProps) {
   const session = useSession();
   const me = useMe();

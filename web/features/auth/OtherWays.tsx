@@ -8,7 +8,7 @@ import { Or } from "./Or.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { wideLabel } from "./wide-label.ts";
 
-/** The ways in without a password. What the server has to be asked for comes last: it moves nothing. */
+/** Sign-in without a password. What depends on an answer of the server comes last, so that nothing shifts. */
 export function OtherWays({ place }: { place: AuthPlace }) {
   return (
     <div className="grid gap-3">

@@ -4,7 +4,6 @@ import type { MailType } from "./auth-place.ts";
 /** The last mail that was asked for: when, and how many seconds to wait before the next. */
 export type SentMail = { type: MailType; at: number; wait: number };
 
-/** A mail that has just been asked for. */
 export function sentNow(type: MailType, wait: number): SentMail {
   return { type, wait, at: Date.now() };
 }
@@ -14,7 +13,7 @@ export type Draft = { email: string; name: string; sent: SentMail | null };
 const key = "auth-draft";
 const empty: Draft = { email: "", name: "", sent: null };
 
-/** What was typed, kept between the modes and while a phone visits its mail app; never the password. */
+/** What was typed, except the password: kept while people switch forms or look into their mail app. */
 export function useDraft(): [Draft, (change: Partial<Draft>) => void] {
   const [draft, setDraft] = useState(recall);
   const latest = useRef(draft);
@@ -40,15 +39,15 @@ function remember(draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage the draft lasts as long as the page.
   }
 }
 
-/** Forgets it, once somebody has entered. */
+/** Deletes the draft after sign-in. */
 export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to delete.
   }
 }

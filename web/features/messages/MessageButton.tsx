@@ -11,12 +11,12 @@ import { notify } from "#web/ui/notify.ts";
 
 type MessageButtonProps = {
   person: { id: string; name: string };
-  /** Only its icon. */
+  /** Shows only the icon. */
   compact?: boolean;
   className?: string;
 };
 
-/** Opens the conversation with somebody. Never shown to the person themselves: that is the caller's. */
+/** Opens the conversation with somebody. The caller makes sure that it is not oneself. */
 export function MessageButton({ person, compact = false, className }: MessageButtonProps) {
   const [busy, setBusy] = useState(false);
   const session = useSession();

@@ -1,11 +1,11 @@
 import type { OwnPost } from "#contract/posts/own-posts";
 
-/** What became of a video that is converted before its post comes out; null of everything that can be shown. */
+/** The state of a video that cannot be shown yet, or not at all; null for everything that can be shown. */
 export function videoStateOf({ media }: OwnPost): "processing" | "failed" | null {
   return media?.kind === "video" ? (media.state ?? null) : null;
 }
 
-/** Whether a post waits for its video only: its time has come. */
+/** Whether the time of a post has come, and only its video is not ready. */
 export function comesWhenReady(post: OwnPost, now: number): boolean {
   return (
     post.state === "scheduled" &&

@@ -8,12 +8,12 @@ import { audiences, manageCopy } from "./manage-copy.ts";
 type AudienceDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** What it is now; null when several posts differ. */
+  /** The current choice; null when the posts differ. */
   value: Visibility | null;
   onChoose: (value: Visibility) => void;
 };
 
-/** For whom posts are: one of four. */
+/** Chooses who may see posts. */
 export function AudienceDialog({ open, onClose, value, onChoose }: AudienceDialogProps) {
   const [selectedAudience, setSelectedAudience] = useState(value);
   return (

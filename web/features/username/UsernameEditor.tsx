@@ -28,7 +28,7 @@ export function UsernameEditor() {
       </Card>
     );
   if (mine === undefined) return <Waiting />;
-  // Without a username onboarding is not over, and gives one.
+  // People without a username have not finished the onboarding, which gives them one.
   return mine.username === null ? null : <Editor mine={mine} current={mine.username} />;
 }
 
@@ -54,7 +54,7 @@ function Editor({ mine, current }: { mine: MyUsername; current: string }) {
   };
   const problem = state.is === "unchecked" ? state.problem : null;
   const canSave = username !== current && problem === null && state.is !== "unavailable";
-  // What cannot be had is known to the server only when it is still being asked.
+  // While availability is still being checked, saving is allowed: the server refuses what is taken.
   const save = () => {
     if (canSave && !change.isPending)
       change.mutate(username, { onSuccess: () => input.current?.focus() });
@@ -68,7 +68,7 @@ function Editor({ mine, current }: { mine: MyUsername; current: string }) {
       bleed
       className={cx(
         "grid grid-cols-[minmax(0,1fr)] gap-5 p-5",
-        // The line of the state is empty, and the last.
+        // The last row is the empty status line, which is space enough.
         state.is === "unchecked" && mine.other_names.length === 0 && "pb-0",
       )}
     >
@@ -117,7 +117,7 @@ function Editor({ mine, current }: { mine: MyUsername; current: string }) {
   );
 }
 
-/** The same, before it arrives. */
+/** The placeholder of the same card while it loads. */
 function Waiting() {
   return (
     <Card as="section" bleed aria-busy className="grid gap-5 p-5">

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * How many parts of a page may be shown: one more after each painted frame, so that a slow phone scrolls and answers in
- * between. All at once where their data is there from the start: the way back needs the whole height of the page.
+ * How many parts of a page may be rendered: one more after each painted frame, so that a slow phone can scroll and
+ * react in between. All at once if their data is cached, since going back restores the position in the full height.
  */
 export function usePartsInTurn(parts: number, ready: boolean): number {
   const [count, setCount] = useState(ready ? parts : 0);

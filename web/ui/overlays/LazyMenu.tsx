@@ -1,20 +1,20 @@
 import { type ComponentProps, type ReactElement, Suspense, useState } from "react";
 
-/** What the loaded menu hands on to `Menu`. */
+/** Props that the loaded menu passes to `Menu`. */
 export type LazyMenuParts = { trigger: ReactElement; openedBy: "key" | "pointer" };
 
 type LazyMenuProps = {
-  /** Makes the button that opens it, which takes these props and a ref (Button, IconButton). */
+  /** Renders the button that opens the menu, with these props and a ref (Button, IconButton). */
   renderTrigger: (opener: ComponentProps<"button">) => ReactElement;
-  /** Fetches the code of the menu; asked for when somebody reaches for the button. */
+  /** Loads the code of the menu, when somebody hovers or focuses the button. */
   load: () => Promise<unknown>;
-  /** Called when the code cannot be had: without it the press would be silent. */
+  /** Called when the code cannot be loaded, so that the press does not stay without an answer. */
   onUnavailable: () => void;
   /** The menu, a lazy component around `Menu`. */
   children: (parts: LazyMenuParts) => ReactElement;
 };
 
-/** A menu in places that stand on every card: 26 kB that come with the first one that is opened. */
+/** A menu for buttons that stand on every card: its 26 kB are loaded with the first menu that is opened. */
 export function LazyMenu({ renderTrigger, load, onUnavailable, children }: LazyMenuProps) {
   const [openedBy, setOpenedBy] = useState<LazyMenuParts["openedBy"] | null>(null);
   const prefetch = (): void => void load().catch(() => undefined);
@@ -24,7 +24,7 @@ export function LazyMenu({ renderTrigger, load, onUnavailable, children }: LazyM
     onPointerEnter: prefetch,
     onFocus: prefetch,
     onClick({ detail }) {
-      // A key that presses a button is a click without a count.
+      // A click by keyboard has a `detail` of 0.
       const by = detail === 0 ? "key" : "pointer";
       void load().then(() => setOpenedBy(by), onUnavailable);
     },

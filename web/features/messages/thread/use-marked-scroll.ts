@@ -4,10 +4,10 @@ import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { useAnchoredScroll } from "./use-anchored-scroll.ts";
 import type { useThread } from "./use-thread.ts";
 
-/** Milliseconds that a message stands out after one was led to it. */
+/** Milliseconds for which a message is highlighted after a link or quote led to it. */
 const markedMs = 2500;
 
-/** The scrolling of a conversation, and the message that stands out in it: the one that the address or a quote led to. */
+/** The scrolling of a conversation, and the highlighted message that the address or a quote leads to. */
 export function useMarkedScroll(thread: ReturnType<typeof useThread>, linkedSeq: number | null) {
   const [mark, setMark] = useState<number | null>(linkedSeq);
   const { forget, show, ...scroll } = useAnchoredScroll((list) => {
