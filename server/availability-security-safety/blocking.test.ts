@@ -229,8 +229,8 @@ describe("8. comments of people with a private profile", () => {
       expect(text, path).not.toMatch(new RegExp(`carla-${sceneNumber}(?!-fans)`, "i"));
       expect(text, path).not.toContain(carla.id);
     }
-    const [known] = await getCommentList(mal);
-    expect(known?.author).toMatchObject({ id: carla.id, username: `carla-${sceneNumber}` });
+    const [firstComment] = await getCommentList(mal);
+    expect(firstComment?.author).toMatchObject({ id: carla.id, username: `carla-${sceneNumber}` });
     expect((await getCommentList(mal, root))[0]?.content).toContain(`@CARLA-${sceneNumber};`);
   });
 });
@@ -295,9 +295,9 @@ describe("8. the conversation after a block", () => {
     await ana.call(blockUser, { id: mal.id });
     expect(await count()).toMatchObject({ unread: 0, requests: 0 });
     await eventually(() => {
-      for (const seen of windows) {
-        expect(seen).toContainEqual(["people:blocked", { id: mal.id, blocked: true }]);
-        expect(seen.map(([event]) => event)).toContain("resync");
+      for (const events of windows) {
+        expect(events).toContainEqual(["people:blocked", { id: mal.id, blocked: true }]);
+        expect(events.map(([event]) => event)).toContain("resync");
       }
     });
   });

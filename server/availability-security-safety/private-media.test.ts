@@ -348,8 +348,8 @@ describe("6. a signed address", () => {
     const viewer = { signer, actor: { userId: follower.id, personId: follower.id, sessionId: "" } };
     const expiredAddress = addressSigner(viewer, Date.now() - 3_600_000)({ url }).url;
     expect(await open(expiredAddress)).toEqual(missing);
-    for (const asked of [expiredAddress, url]) {
-      const { data } = await follower.call(renewFileAddress, { url: asked });
+    for (const requestedUrl of [expiredAddress, url]) {
+      const { data } = await follower.call(renewFileAddress, { url: requestedUrl });
       expect(await open(data.url)).toEqual(onlyTheirs);
     }
     for (const who of [server.visitor, stranger])
@@ -379,8 +379,8 @@ describe("6. a signed address", () => {
       "collection",
       (await follower.call(getCollection, { id: collection.id })).data.covers,
     ]);
-    for (const [name, shown] of lists) {
-      const addresses = addressesOf(shown);
+    for (const [name, response] of lists) {
+      const addresses = addressesOf(response);
       expect([name, addresses.length > 0]).toEqual([name, true]);
       for (const answer of await openAll(addresses))
         expect([name, answer]).toEqual([name, onlyTheirs]);

@@ -14,7 +14,7 @@ interface SilentPeer {
   server: Server;
   port: number;
   sockets: Set<Socket>;
-  heard: string[];
+  receivedLines: string[];
 }
 /** However busy the machine is. */
 const patient = { timeout: 60_000, interval: 50 };
@@ -27,22 +27,22 @@ let people = 0;
 
 async function silentPeer(): Promise<SilentPeer> {
   const sockets = new Set<Socket>();
-  const heard: string[] = [];
+  const receivedLines: string[] = [];
   const peer = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => {});
     socket.on("close", () => sockets.delete(socket));
-    socket.on("data", (chunk) => heard.push(String(chunk)));
+    socket.on("data", (chunk) => receivedLines.push(String(chunk)));
   });
   await new Promise<void>((ready) => peer.listen(0, "127.0.0.1", ready));
-  return { server: peer, port: (peer.address() as AddressInfo).port, sockets, heard };
+  return { server: peer, port: (peer.address() as AddressInfo).port, sockets, receivedLines };
 }
 
 /** A mail server that takes every mail, but never answers about recipients at silent.test. */
 async function mailServer(): Promise<SilentPeer & { mails: string[] }> {
   const sockets = new Set<Socket>();
   const mails: string[] = [];
-  const heard: string[] = [];
+  const receivedLines: string[] = [];
   const peer = createServer((socket) => {
     sockets.add(socket);
     let data: string | null = null;
@@ -59,7 +59,7 @@ async function mailServer(): Promise<SilentPeer & { mails: string[] }> {
         return void socket.write("250 taken\r\n");
       }
       for (const line of text.split("\r\n").filter(Boolean)) {
-        if (/^RCPT TO:.*@silent\.test/i.test(line)) heard.push(line);
+        if (/^RCPT TO:.*@silent\.test/i.test(line)) receivedLines.push(line);
         else if (/^DATA/i.test(line)) {
           data = "";
           socket.write("354 go on\r\n");
@@ -69,7 +69,13 @@ async function mailServer(): Promise<SilentPeer & { mails: string[] }> {
     });
   });
   await new Promise<void>((ready) => peer.listen(0, "127.0.0.1", ready));
-  return { server: peer, port: (peer.address() as AddressInfo).port, sockets, heard, mails };
+  return {
+    server: peer,
+    port: (peer.address() as AddressInfo).port,
+    sockets,
+    receivedLines,
+    mails,
+  };
 }
 
 beforeAll(async () => {
@@ -84,7 +90,11 @@ beforeEach(async () => {
       allowedTargets: [`127.0.0.1:${silent.port}`, `127.0.0.1:${otherSilent.port}`],
     },
   });
-  silent.heard.length = otherSilent.heard.length = smtp.mails.length = smtp.heard.length = 0;
+  silent.receivedLines.length =
+    otherSilent.receivedLines.length =
+    smtp.mails.length =
+    smtp.receivedLines.length =
+      0;
 });
 afterEach(async () => {
   // What still runs fails now, instead of after its time limit.
@@ -136,7 +146,7 @@ test("4. 400 pushes of two accounts to services that never answer do not hold a 
   await registerDevices(one, silent);
   await registerDevices(other, otherSilent);
   await push([one, other], 20);
-  await vi.waitFor(() => expect(silent.heard.length).toBeGreaterThan(0), patient);
+  await vi.waitFor(() => expect(silent.receivedLines.length).toBeGreaterThan(0), patient);
   await expectSignUpMail();
   // Nothing was answered meanwhile.
   const reachedDevices = await server.query(
@@ -182,7 +192,7 @@ test("4. pushes to others overtake those to a host that never answers", async ()
     friend.id,
   ]);
   await push([friend], 1);
-  await vi.waitFor(() => expect(otherSilent.heard.join()).toContain(friend.id), patient);
+  await vi.waitFor(() => expect(otherSilent.receivedLines.join()).toContain(friend.id), patient);
 });
 
 test("4. a recipient whose mail server is silent holds neither sign-in mails nor other mails", async () => {
@@ -193,7 +203,7 @@ test("4. a recipient whose mail server is silent holds neither sign-in mails nor
     await ctx.mail.send(ctx.db, { to: `b${n}@silent.test`, ...letter });
   }
   // Two at once of those that somebody waits for, one of the others.
-  await vi.waitFor(() => expect(smtp.heard).toHaveLength(3), patient);
+  await vi.waitFor(() => expect(smtp.receivedLines).toHaveLength(3), patient);
   await expectSignUpMail();
   await ctx.mail.send(ctx.db, { to: "amiga@resuena.test", ...letter });
   await vi.waitFor(() => expect(smtp.mails.join("\n")).toContain("amiga@resuena.test"), patient);
@@ -258,5 +268,5 @@ test("4. a device whose message was being sent when the process died counts as f
       ).toEqual([{ failures: 1, paused: true }]),
     patient,
   );
-  expect(silent.heard).toEqual([]);
+  expect(silent.receivedLines).toEqual([]);
 });

@@ -15,6 +15,6 @@ test("whoever subscribes hears of every value until they stop", () => {
 
 test("the server renders the value that is meant for it, also when the page has another one already", () => {
   const store = createStore("member", "visitor");
-  const Shown = () => store.useValue((value) => value.toUpperCase());
-  expect(renderToString(<Shown />)).toBe("VISITOR");
+  const StoreValue = () => store.useValue((value) => value.toUpperCase());
+  expect(renderToString(<StoreValue />)).toBe("VISITOR");
 });

@@ -13,14 +13,14 @@ afterAll(() => server.stop());
 
 const browser = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", accept: "text/html" };
 
-interface Sent {
+interface RequestParts {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
 /** A request with exactly these headers: `fetch` would set its own. */
-async function send(path: string, { method = "GET", headers = browser, body }: Sent = {}) {
+async function send(path: string, { method = "GET", headers = browser, body }: RequestParts = {}) {
   const message = await new Promise<IncomingMessage>((onResponse, onError) => {
     const request = httpRequest(`${server.url}/auth/v1${path}`, { method, headers }, onResponse);
     request.on("error", onError).end(body);
@@ -34,7 +34,10 @@ async function send(path: string, { method = "GET", headers = browser, body }: S
   };
 }
 
-async function failureOf(path: string, request?: Sent): Promise<[string, string | undefined]> {
+async function failureOf(
+  path: string,
+  request?: RequestParts,
+): Promise<[string, string | undefined]> {
   const { status, page, text } = await send(path, request);
   expect([path, text]).toEqual([path, ""]);
   expect([302, 303]).toContain(status);
@@ -52,7 +55,7 @@ const notUtf8 = Buffer.from([0x73, 0x3d, 0xff]);
 test("a browser that cannot go on is led to /auth with the reason, whatever it brings", async () => {
   const google = `${server.url}/auth?con=google`;
   const auth = `${server.url}/auth`;
-  const cases: [path: string, page: string, code: string, sent?: Sent][] = [
+  const cases: [path: string, page: string, code: string, sent?: RequestParts][] = [
     ["/authorize?provider=google", google, "unexpected_failure"],
     ["/authorize?provider=github", google, "validation_failed"],
     ["/authorize", google, "validation_failed"],

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Given = Input<typeof saveDraft>["content"];
-const save = (who: Person, id: string, version: number, content: Given) =>
+type DraftInput = Input<typeof saveDraft>["content"];
+const save = (who: Person, id: string, version: number, content: DraftInput) =>
   who.call(saveDraft, { id, version, content });
 
 const sweep = () =>
@@ -38,7 +38,7 @@ const isKept = async (id: string) =>
 test("a draft is there again on any device, with its files and choices", async () => {
   const id = crypto.randomUUID();
   const [fileId, coverFileId] = [await upload(ana, "audio"), await upload(ana, "image")];
-  const content: Given = {
+  const content: DraftInput = {
     title: "Cal viva",
     text: "De mi disco nuevo",
     files: [{ fileId, coverFileId, peaks: [1, 2], name: "cal viva.wav" }],
@@ -68,7 +68,7 @@ test("a draft is there again on any device, with its files and choices", async (
 test("a list of drafts says what each one is", async () => {
   const nora = await server.person("nora");
   const picture = await upload(nora, "image");
-  const drafts: Given[] = [
+  const drafts: DraftInput[] = [
     { text: "Solo\nletra" },
     { url: "https://misitio.example", text: "Mira" },
     { files: [{ fileId: picture }] },
@@ -241,6 +241,6 @@ test.for<[string, Partial<Record<keyof DraftContent, unknown>>]>([
   ["a visibility that there is not", { visibility: "everybody" }],
 ])("%s is refused and stores nothing", async ([, content]) => {
   const id = crypto.randomUUID();
-  expect((await save(ana, id, 0, content as Given)).status).toBe(422);
+  expect((await save(ana, id, 0, content as DraftInput)).status).toBe(422);
   expect((await ana.call(getDraft, { id })).status).toBe(404);
 });

@@ -12,7 +12,7 @@ import { type TestServer, testServer } from "#testing/test-server";
 import { renewCities } from "./renew-cities.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
-type Asked = Input<typeof getNetwork>;
+type NetworkFilters = Input<typeof getNetwork>;
 let server: TestServer;
 let ana: Person;
 let beto: Person;
@@ -67,8 +67,9 @@ function the(username: string): Person {
   return one;
 }
 
-const pageOf = async (input: Asked, who: Person = beto) => (await who.call(getNetwork, input)).data;
-const namesOf = async (input: Asked, who?: Person) =>
+const pageOf = async (input: NetworkFilters, who: Person = beto) =>
+  (await who.call(getNetwork, input)).data;
+const namesOf = async (input: NetworkFilters, who?: Person) =>
   (await pageOf(input, who)).people.map(({ username }) => username);
 
 /** Somebody new for one test, so that it leaves the others as they were. */
@@ -287,7 +288,7 @@ test("Artistas shows artists, those one follows too, and not oneself", async () 
 });
 
 describe("paging", () => {
-  test.each<Asked>([{}, { genres: "jazz,folk" }, { city: "Zafra" }, { search: "tanda" }])(
+  test.each<NetworkFilters>([{}, { genres: "jazz,folk" }, { city: "Zafra" }, { search: "tanda" }])(
     "nobody is left out or shown twice: %j",
     async (input) => {
       const rows = await server.query<{ id: string }>(
@@ -324,7 +325,7 @@ describe("who is kept away or hidden is in no tab, with no filter", () => {
     dora = await somebody({ name: "Dora Huidiza", city: "Teruel", musical_genres: ["folk"] });
     await dora.call(followUser, { targetUserId: beto.id, follow: true });
   });
-  const ways: Asked[] = [
+  const ways: NetworkFilters[] = [
     {},
     { genres: "folk" },
     { city: "Teruel" },
@@ -406,7 +407,7 @@ describe("cities that people have are suggested", () => {
 });
 
 describe("hostile input", () => {
-  test.each<[string, Asked]>([
+  test.each<[string, NetworkFilters]>([
     ["an unknown role", { roles: "root" }],
     ["creator as a role", { roles: "creator" }],
     ["an unknown tab", { tab: "todos" as never }],

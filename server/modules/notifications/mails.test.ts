@@ -47,8 +47,8 @@ const mails = () =>
 const want = (
   person: Person,
   topic: "comment" | "like" | "tip" | "post" | "follow",
-  wanted = true,
-) => person.call(chooseNotification, { topic, channel: "email", wanted });
+  isWanted = true,
+) => person.call(chooseNotification, { topic, channel: "email", wanted: isWanted });
 const later = (minutes: number) =>
   server.query(`update notifications set created_at = created_at - make_interval(mins => $1)`, [
     minutes,
@@ -88,8 +88,8 @@ describe("preferences", () => {
       (await ana.call(getNotifications, {})).data.notifications.length,
       (await ana.call(countUnreadNotifications, {})).data.unread,
     ];
-    const choose = (wanted: boolean) =>
-      ana.call(chooseNotification, { topic: "like", channel: "app", wanted });
+    const choose = (isWanted: boolean) =>
+      ana.call(chooseNotification, { topic: "like", channel: "app", wanted: isWanted });
     await choose(false);
     expect(await see()).toEqual([0, 0]);
     await choose(true);

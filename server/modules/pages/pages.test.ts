@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Shown {
+interface PageParts {
   status: number;
   headers: Headers;
   html: string;
@@ -69,7 +69,7 @@ const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '
 const unescape = (html: string): string => html.replaceAll(/&\w+;/g, (all) => entities[all] ?? all);
 
 /** A page as a program reads it that takes HTML by its rules: a script ends at the first `</script`. */
-async function show(path: string, of = server): Promise<Shown> {
+async function show(path: string, of = server): Promise<PageParts> {
   const answer = await of.visitor.fetch(path, { redirect: "manual" });
   const html = await answer.text();
   const head = html.slice(0, html.indexOf("</head>"));
@@ -95,7 +95,7 @@ async function show(path: string, of = server): Promise<Shown> {
     html,
     title: unescape(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ""),
     meta,
-    jsonLd: script(/<script type="application\/ld\+json">/) as Shown["jsonLd"],
+    jsonLd: script(/<script type="application\/ld\+json">/) as PageParts["jsonLd"],
     data: Object.fromEntries(
       (inlineData?.queries ?? []).map(([key, value]) => [JSON.stringify(key), value]),
     ),

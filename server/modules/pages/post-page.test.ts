@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Given = Parameters<typeof publish>[2];
-const pageOf = async (postInput: Given): Promise<Page & { id: string }> => {
+type PostInput = Parameters<typeof publish>[2];
+const pageOf = async (postInput: PostInput): Promise<Page & { id: string }> => {
   const id = await publish(server, ana, postInput);
   const ctx = { ...server.ctx, actor: null, ip: "127.0.0.1", userAgent: "", idempotencyKey: null };
   return { id, ...(await findPage(ctx, `/post/${id}`)) };
@@ -45,7 +45,7 @@ describe("the page of a post, before any script runs", () => {
   });
 
   test("tells machines what it is, by its kind", async () => {
-    const kinds: [Given, Record<string, unknown>][] = [
+    const kinds: [PostInput, Record<string, unknown>][] = [
       [
         { media: song(picture) },
         {

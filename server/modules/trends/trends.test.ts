@@ -17,7 +17,7 @@ beforeEach(async () => {
   song = await place.publish(ana);
 });
 
-type Asked = Parameters<typeof ask>[0];
+type ChartInput = Parameters<typeof ask>[0];
 async function ask(
   input: {
     period?: "day" | "week" | "month";
@@ -28,9 +28,9 @@ async function ask(
 ) {
   return (await place.server.visitor.call(getTrendingSongs, input)).data;
 }
-const songs = async (input?: Asked): Promise<string[]> =>
+const songs = async (input?: ChartInput): Promise<string[]> =>
   (await ask(input)).places.map(({ post }) => post.id);
-const artists = async (input: Asked = {}): Promise<string[]> =>
+const artists = async (input: ChartInput = {}): Promise<string[]> =>
   (await place.server.visitor.call(getTrendingArtists, input)).data.places.map(
     ({ artist }) => artist.id,
   );

@@ -19,7 +19,7 @@ import { PlaceStep } from "./PlaceStep.tsx";
 import { ProfilePreview } from "#web/entities/person/ProfilePreview.tsx";
 import { RoleStep } from "./RoleStep.tsx";
 import { StepWave } from "./StepWave.tsx";
-import { type Refused, useComplete } from "./use-complete.ts";
+import { type Refusal, useComplete } from "./use-complete.ts";
 import { further, useStep } from "./use-step.ts";
 
 /** The five steps, with the profile that grows out of the answers beside them. */
@@ -27,7 +27,7 @@ export function Welcome({ me, draft }: { me: Me; draft: OnboardingDraft | null }
   const { leave } = useSessionActions();
   const { answers, change } = useAnswers(me.id, firstAnswers(me.name, countryOfBrowser()), draft);
   const { step, go } = useStep(answers);
-  const [lastRefusal, setLastRefusal] = useState<Refused | null>(null);
+  const [lastRefusal, setLastRefusal] = useState<Refusal | null>(null);
   const complete = useComplete(
     (why) => {
       setLastRefusal(why);

@@ -1,11 +1,11 @@
 import type { Answers } from "./answers.ts";
-import type { Refused } from "./use-complete.ts";
+import type { Refusal } from "./use-complete.ts";
 
 /** What every step of questions gets. */
 export type StepProps = {
   answers: Answers;
   change: (change: Partial<Answers>) => void;
   /** What the server refused in this step. */
-  refusal: Refused | null;
+  refusal: Refusal | null;
   onNext: () => void;
 };

@@ -7,10 +7,10 @@ import type { Answers, Step } from "./answers.ts";
 import { copy } from "./copy.ts";
 
 /** A refusal of the server, beside the step and the field that it is about. */
-export type Refused = { step: Step; field: string; text: string };
+export type Refusal = { step: Step; field: string; text: string };
 
 /** Sends the answers; the account then has its role, its username and its place. */
-export function useComplete(onRefused: (refusal: Refused) => void, onDone: () => void) {
+export function useComplete(onRefused: (refusal: Refusal) => void, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ role, name, username, ...answers }: Answers) =>
@@ -44,7 +44,7 @@ export function useComplete(onRefused: (refusal: Refused) => void, onDone: () =>
 }
 
 /** Where an error of the server belongs; null when it is about no field. */
-function refusedOf(error: unknown): Refused | null {
+function refusedOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiError)) return null;
   const { code, message: text, field } = error;
   if (code === "username_taken") return { step: "nombre", field: "username", text: copy.taken };

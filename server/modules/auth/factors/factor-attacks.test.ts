@@ -68,8 +68,8 @@ test("a TOTP code works once, even with a new challenge, in another session, or 
   const code = totpCode(secret);
   expect((await client.auth.mfa.challengeAndVerify({ factorId: id, code })).error).toBeNull();
   const other = await signedIn(server, "repetida");
-  for (const spent of [code, totpCode(secret, -1)]) {
-    const again = await other.auth.mfa.challengeAndVerify({ factorId: id, code: spent });
+  for (const spentCode of [code, totpCode(secret, -1)]) {
+    const again = await other.auth.mfa.challengeAndVerify({ factorId: id, code: spentCode });
     expect(again.error).toMatchObject({ code: "mfa_verification_failed" });
   }
   const far = await other.auth.mfa.challengeAndVerify({

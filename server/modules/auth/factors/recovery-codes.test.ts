@@ -112,12 +112,12 @@ test("new codes replace the old ones; aal1 may neither make, replace nor remove 
   expect(second.data?.codes).not.toEqual(first.data?.codes);
 
   const { auth } = await signedIn(server, "renueva");
-  for (const refused of [
+  for (const response of [
     await auth.mfa.recoveryCodes.regenerate(),
     await auth.mfa.recoveryCodes.generate(),
     await auth.mfa.recoveryCodes.unenroll(),
   ])
-    expect(refused.error).toMatchObject({ code: "insufficient_aal", status: 403 });
+    expect(response.error).toMatchObject({ code: "insufficient_aal", status: 403 });
   const old = await auth.mfa.recoveryCodes.verify({ code: first.data?.codes[0] ?? "" });
   expect(old.error).toMatchObject({ code: "mfa_verification_failed" });
   const fresh = await auth.mfa.recoveryCodes.verify({ code: second.data?.codes[0] ?? "" });

@@ -225,8 +225,8 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => signIn(device(), email, "a la vez")),
     );
-    const tried = answers.filter((answer) => codeOf(answer) === "invalid_credentials");
-    expect(tried.length).toBeLessThanOrEqual(most + 22);
+    const checkedGuesses = answers.filter((answer) => codeOf(answer) === "invalid_credentials");
+    expect(checkedGuesses.length).toBeLessThanOrEqual(most + 22);
     await wait(guessLimits.longestWaitSeconds);
     expect((await guess(email, most)).at(-1)).toBe("sign_in_link_required");
   });

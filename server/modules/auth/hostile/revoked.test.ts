@@ -53,8 +53,8 @@ test("B8: a ban that falls while the password is hashed opens no session", async
   );
   await ban(id);
   const answers = await Promise.all(tries);
-  const refused = answers.filter(({ status }) => status !== 200);
-  for (const { status, body } of refused)
+  const refusals = answers.filter(({ status }) => status !== 200);
+  for (const { status, body } of refusals)
     expect([status, body["error_code"]]).toEqual([400, "user_banned"]);
   for (const { body } of answers.filter(({ status }) => status === 200)) {
     const { status } = await fetch(`${server.url}/api/me`, {

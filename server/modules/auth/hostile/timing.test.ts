@@ -20,9 +20,9 @@ async function took(path: string, body: object): Promise<number> {
 }
 
 /** How often a known address took longer than an unknown one: 0.5 when time tells nothing. */
-function rank(known: number[], unknown: number[]): number {
-  const wins = known.map((a) => unknown.filter((b) => a > b).length);
-  return wins.reduce((sum, n) => sum + n, 0) / (known.length * unknown.length);
+function rank(knownTimes: number[], unknownTimes: number[]): number {
+  const wins = knownTimes.map((a) => unknownTimes.filter((b) => a > b).length);
+  return wins.reduce((sum, n) => sum + n, 0) / (knownTimes.length * unknownTimes.length);
 }
 
 /**
@@ -31,17 +31,17 @@ function rank(known: number[], unknown: number[]): number {
  * is left out, or a mail that is written, brings it to 0 or 1.
  */
 async function compare(path: string, body: (email: string) => object): Promise<number> {
-  const known: number[] = [];
+  const knownTimes: number[] = [];
   const unknown: number[] = [];
   await took(path, body("calienta@resuena.test"));
   for (const [n, email] of people.entries()) {
     const nobody = `nadie${n}@resuena.test`;
     const knownFirst = n % 2 === 0;
-    if (knownFirst) known.push(await took(path, body(email)));
+    if (knownFirst) knownTimes.push(await took(path, body(email)));
     unknown.push(await took(path, body(nobody)));
-    if (!knownFirst) known.push(await took(path, body(email)));
+    if (!knownFirst) knownTimes.push(await took(path, body(email)));
   }
-  return rank(known, unknown);
+  return rank(knownTimes, unknown);
 }
 
 const paths: [string, (email: string) => object][] = [
@@ -73,14 +73,14 @@ test("B26: whatever may write a mail takes its time also when there is none to w
 });
 
 test("B26: no answer tells by its status, its body or its headers whether there is an account", async () => {
-  const known = people[0] ?? "";
+  const knownEmail = people[0] ?? "";
   for (const [path, body] of [
     ...paths,
     ["/verify", (email: string) => ({ type: "recovery", email, token: "000000" })] as const,
     ["/verify", (email: string) => ({ type: "magiclink", email, token: "000000" })] as const,
   ]) {
     const answers = await Promise.all(
-      [known, "nadie@resuena.test"].map((email) => rawCall(server, "POST", path, body(email))),
+      [knownEmail, "nadie@resuena.test"].map((email) => rawCall(server, "POST", path, body(email))),
     );
     const visibleAnswers = answers.map(({ status, headers, body: told }) => ({
       status,

@@ -6,14 +6,14 @@ import { officialClient } from "#testing/auth/official-client";
 import { password, rawCall } from "#testing/auth/raw-call";
 import { type TestServer, testServer } from "#testing/test-server";
 
-interface Taken {
+interface ReceivedText {
   to: string;
   text: string;
 }
 
 let server: TestServer;
 let webhook: Server;
-const receivedMessages: (Taken & { key: string })[] = [];
+const receivedMessages: (ReceivedText & { key: string })[] = [];
 let refuses = 0;
 
 async function takeRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -25,7 +25,7 @@ async function takeRequest(request: IncomingMessage, response: ServerResponse): 
     return;
   }
   const key = String(request.headers["idempotency-key"]);
-  receivedMessages.push({ ...(JSON.parse(body) as Taken), key });
+  receivedMessages.push({ ...(JSON.parse(body) as ReceivedText), key });
   response.end("{}");
 }
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** The code of the nth message to a number. */
 async function codeTo(phone: string, nth = 1): Promise<string> {
-  const to = (): Taken[] => receivedMessages.filter((message) => message.to === phone);
+  const to = (): ReceivedText[] => receivedMessages.filter((message) => message.to === phone);
   await expect.poll(() => to().length).toBeGreaterThanOrEqual(nth);
   return /^\d{6}/.exec(to()[nth - 1]?.text ?? "")?.[0] ?? "";
 }

@@ -5,7 +5,7 @@ import { storePicture } from "#modules/files";
 import type { TestServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
-type Given = {
+type PostInput = {
   title?: string;
   text?: string;
   type?: Post["content_type"];
@@ -20,7 +20,7 @@ type Given = {
 export async function publish(
   server: TestServer,
   person: Person,
-  postInput: Given,
+  postInput: PostInput,
 ): Promise<string> {
   const { data } = await person.call(createPost, {
     title: postInput.title ?? "Luna de marzo",
@@ -84,7 +84,7 @@ export function film(poster: Picture | null = null): Media {
 }
 
 /** Every way in which a post is there for some and not for visitors. */
-export const notForVisitors: Given[] = [
+export const notForVisitors: PostInput[] = [
   { visibility: "private" },
   { visibility: "followers" },
   { status: "scheduled" },
