@@ -38,7 +38,10 @@ export function install() {
 
 /** Builds the web app when something that it is made of changed. */
 export function build() {
-  const state = sourceHash(["web", "contract"], ["vite.config.ts", "package-lock.json"]);
+  const state = sourceHash(
+    ["web", "contract", "tools/vite"],
+    ["vite.config.ts", "tools/chunks.ts", "package-lock.json"],
+  );
   const marker = `${root}dist/.source`;
   if (existsSync(marker) && readFileSync(marker, "utf8") === state) return;
   console.log("Construyendo la web…");

@@ -5,7 +5,7 @@ type Endpoint = [method: string, path: string, idempotent: Flag, upload: Flag, s
 const endpoints: Record<string, Endpoint> = {};
 
 /**
- * The build calls this in every module that says the name of an endpoint (`endpoints` in vite.config.ts).
+ * The build calls this in every module that says the name of an endpoint (`endpoints` in tools/vite/endpoints.ts).
  * @public
  */
 export function addEndpoints(more: Record<string, Endpoint>): void {

@@ -1,4 +1,4 @@
-/** Every file that some page of the app needs, as the build lists them (vite.config.ts). */
+/** Every file that some page of the app needs, as the build lists them (tools/vite/file-lists.ts). */
 const list = "/app-files.json";
 
 let isAllowed = false;

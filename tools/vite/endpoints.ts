@@ -1,0 +1,59 @@
+import type { Plugin } from "vite";
+import { z } from "zod";
+import { api } from "../../contract/api.ts";
+
+/**
+ * What an answer must have to be one, for `hasShape` in web/api/shape.ts: its lists as `name[]` and its objects as
+ * `name{}`, or its first member where it has neither.
+ */
+function shapeOf(output: z.ZodType): string {
+  const { required = [], properties = {} } = z.toJSONSchema(output, {
+    unrepresentable: "any",
+    // Without the names of schemas, which would stand in their place.
+    metadata: z.registry(),
+  });
+  const parts = required.flatMap((name) => {
+    const member = properties[name];
+    const type = typeof member === "object" ? member.type : undefined;
+    return type === "array" ? [`${name}[]`] : type === "object" ? [`${name}{}`] : [];
+  });
+  return (parts.length > 0 ? parts : required.slice(0, 1)).join();
+}
+
+/**
+ * Tells the client where an endpoint is and how it is called, in every module that says its name: endpoints
+ * travel with the features that call them, and no page carries all. The browser needs no more of the contract at
+ * run time (its types come by `import type`), so zod stays out of the bundle.
+ */
+export function endpoints(): Plugin {
+  const table = new Map(
+    Object.entries(api).map(([name, e]) => [
+      name,
+      [
+        e.method,
+        e.path,
+        e.idempotent === true ? 1 : 0,
+        e.upload === undefined ? 0 : 1,
+        shapeOf(e.output),
+      ],
+    ]),
+  );
+  return {
+    name: "endpoints",
+    // Behind what takes the types off: a name that only a type says is not called.
+    enforce: "post",
+    transform: {
+      filter: { id: /\/web\/.+\.tsx?(?:$|\?)/ },
+      handler(code) {
+        const quotedNames = new Set(
+          [...code.matchAll(/"([a-z]\w+)"/gi)].map(([, name = ""]) => name),
+        );
+        const endpointNames = [...quotedNames].filter((name) => table.has(name)).toSorted();
+        if (endpointNames.length === 0) return null;
+        const rows = Object.fromEntries(endpointNames.map((name) => [name, table.get(name)]));
+        const call = `addEndpoints(${JSON.stringify(rows)});`;
+        return `import { addEndpoints } from "#web/api/endpoints.ts"; ${call} ${code}`;
+      },
+    },
+  };
+}
