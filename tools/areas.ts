@@ -68,10 +68,16 @@ const areas: Area[] = [
     says: "the demo community knows the server by its entry points",
   },
   {
-    files: "web/**",
-    may: ["contract/**", "web/**"],
+    files: "web/worker/**",
+    may: ["web/worker/**"],
     climbs: true,
-    says: "the web knows the contract and itself",
+    says: "the service worker is a program of its own: it knows only its own files",
+  },
+  {
+    files: "web/**",
+    may: ["contract/**", "web/*", "web/!(worker)/**"],
+    climbs: true,
+    says: "the web knows the contract and itself, but not the service worker",
   },
   {
     files: "e2e/**",
