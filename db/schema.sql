@@ -760,6 +760,7 @@ END) stored not null,
   is_locked boolean default false not null,
   unlock_price integer,
   status_before text,
+  acted_by uuid,
   constraint media_content_pkey PRIMARY KEY (id),
   constraint media_content_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
   constraint media_content_binned CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
@@ -774,9 +775,11 @@ END) stored not null,
   constraint media_content_type CHECK ((content_type = ANY (ARRAY['text'::text, 'image'::text, 'audio'::text, 'video'::text, 'youtube'::text, 'spotify'::text, 'link'::text]))),
   constraint media_content_unlock_price_check CHECK ((unlock_price > 0)),
   constraint media_content_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'followers'::text, 'unlisted'::text, 'private'::text]))),
+  constraint media_content_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint media_content_link_preview_id_fkey FOREIGN KEY (link_preview_id) REFERENCES link_previews(id),
   constraint media_content_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+CREATE INDEX media_content_acted_by ON media_content USING btree (acted_by) WHERE (acted_by IS NOT NULL);
 CREATE INDEX media_content_bin ON media_content USING btree (deleted_at) WHERE (status = 'deleted'::text);
 CREATE INDEX media_content_by_author ON media_content USING btree (user_id, created_at DESC, id DESC) WHERE ((visibility = ANY (ARRAY['public'::text, 'followers'::text])) AND (status = 'active'::text));
 CREATE INDEX media_content_by_author_kind ON media_content USING btree (user_id, kind, created_at DESC, id DESC) WHERE ((visibility = ANY (ARRAY['public'::text, 'followers'::text])) AND (status = 'active'::text));
@@ -903,6 +906,7 @@ create table comments (
   pinned_at timestamp with time zone,
   deleted_at timestamp with time zone,
   hidden_by_block boolean default false not null,
+  acted_by uuid,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
   constraint comments_author CHECK (((user_id IS NOT NULL) OR (deleted_at IS NOT NULL))),
@@ -911,10 +915,12 @@ create table comments (
   constraint comments_emptied CHECK (((deleted_at IS NULL) OR (content = ''::text))),
   constraint comments_like_count_check CHECK ((like_count >= 0)),
   constraint comments_reply_count_check CHECK ((reply_count >= 0)),
+  constraint comments_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint comments_content_id_fkey FOREIGN KEY (content_id) REFERENCES media_content(id) ON DELETE CASCADE,
   constraint comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+CREATE INDEX comments_acted_by ON comments USING btree (acted_by) WHERE (acted_by IS NOT NULL);
 CREATE INDEX comments_content ON comments USING btree (content_id);
 CREATE INDEX comments_of_comment ON comments USING btree (parent_id, created_at DESC, id DESC) WHERE (parent_id IS NOT NULL);
 CREATE INDEX comments_of_post ON comments USING btree (content_id, created_at DESC, id DESC) WHERE (parent_id IS NULL);
@@ -1124,15 +1130,18 @@ create table messages (
   created_at timestamp(3) with time zone not null,
   edited_at timestamp(3) with time zone,
   deleted_at timestamp(3) with time zone,
+  acted_by uuid,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
   constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
   constraint messages_emptied CHECK (((deleted_at IS NULL) OR ((content = ''::text) AND (attachment_id IS NULL)))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'voice'::text, 'greeting'::text]))),
+  constraint messages_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint messages_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES profiles(id) ON DELETE SET NULL
 );
+CREATE INDEX messages_acted_by ON messages USING btree (acted_by) WHERE (acted_by IS NOT NULL);
 CREATE INDEX messages_attachment ON messages USING btree (attachment_id) WHERE (attachment_id IS NOT NULL);
 CREATE INDEX messages_changed ON messages USING btree (conversation_id, change);
 

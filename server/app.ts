@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { api } from "#contract/api";
-import { bandActors } from "#modules/bands";
+import { bandActing } from "#modules/bands";
 import { auth } from "#modules/auth";
 import { collections } from "#modules/collections";
 import { comments } from "#modules/comments";
@@ -89,7 +89,7 @@ export async function createApp(ctx: Context): Promise<App> {
   const missing = Object.values(api).filter((e) => !routes.some((r) => r.endpoint === e));
   if (missing.length > 0) throw new Error(`No route for ${missing.map((e) => e.name).join(", ")}`);
   const changeListeners = modules.flatMap((module) => module.changed ?? []);
-  mount(app, ctx, authenticate, routes, bandActors(ctx), changeListeners);
+  mount(app, ctx, authenticate, routes, bandActing(ctx), changeListeners);
   operations(app, ctx, () => apiDocument(features, ctx.config.publicUrl));
   for (const module of modules) await module.plain?.(app);
   const socketMessages = modules.flatMap((module) => module.messages ?? []);

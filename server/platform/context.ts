@@ -1,3 +1,4 @@
+import type { Endpoint } from "#contract/endpoint";
 import type { BandAbility } from "#contract/people/band-roles";
 import type { Coalesce } from "./coalesce.ts";
 import type { Config } from "./config.ts";
@@ -49,11 +50,13 @@ export interface MemberContext extends VisitorContext {
   actor: Actor;
 }
 
-/**
- * Finds who acts when `person` does something for a band; throws `not_in_band` or `not_allowed_in_band`
- * (docs/decisions/062).
- */
-export type ActForBand = (person: Actor, bandId: string, ability: BandAbility) => Promise<Actor>;
+/** What is done in the name of a band (docs/decisions/062). */
+export interface BandActing {
+  /** Finds who acts when `person` does something for a band; throws `not_in_band` or `not_allowed_in_band`. */
+  resolve(person: Actor, bandId: string, ability: BandAbility): Promise<Actor>;
+  /** Refuses what the person behind the band could not do to the same people. */
+  checkReach(actor: Actor, endpoint: Endpoint, input: unknown): Promise<void>;
+}
 
 /**
  * Finds who acts from the Authorization header; null without one; refuses a bad or ended session, and

@@ -6,6 +6,7 @@ import { createPost } from "#contract/posts/posts";
 import { getNotifications } from "#contract/notifications/notifications";
 import type { Caller } from "#testing/caller";
 import { type TestServer, testServer } from "#testing/test-server";
+import { createBand, createMember, forBand } from "./testing/bands.ts";
 
 let server: TestServer;
 let band: string;
@@ -13,38 +14,12 @@ let owner: Caller & { id: string };
 beforeAll(async () => {
   server = await testServer();
   owner = await server.person("owner");
-  band = await createBand("los-truenos", owner.id);
+  band = await createBand(server, "los-truenos", owner.id);
 });
 afterAll(() => server.stop());
 
-/** A band with its page and its owner. */
-async function createBand(username: string, ownerId: string): Promise<string> {
-  const id = crypto.randomUUID();
-  await server.query(
-    `with band as (
-       insert into profiles (id, kind, name, username, role, first_run_completed)
-       values ($1, 'band', 'Los Truenos', $2, 'creator', true)
-     ), handle as (
-       insert into handles (handle, profile_id) values ($2, $1)
-     ), owner as (
-       insert into band_members (band_id, person_id, is_owner) values ($1, $3, true)
-     )
-     insert into bands (id, owner_id) values ($1, $3)`,
-    [id, username, ownerId],
-  );
-  return id;
-}
-
-async function member(username: string, roles: BandRole[], until?: Date) {
-  const person = await server.person(username);
-  await server.query(
-    `insert into band_members (band_id, person_id, roles, until, since) values ($1, $2, $3, $4, '2020-01-01')`,
-    [band, person.id, roles, until ?? null],
-  );
-  return person;
-}
-
-const forBand = (id = band) => ({ "acting-for": id });
+const member = (username: string, roles: Exclude<BandRole, "owner">[], until?: Date) =>
+  createMember(server, band, username, roles, until);
 const operations = Object.values(api) as Endpoint[];
 /** How an operation answers a request without any input, which changes nothing. */
 async function answerOf(who: Caller, endpoint: Endpoint, bandId = band): Promise<string> {
@@ -54,7 +29,9 @@ async function answerOf(who: Caller, endpoint: Endpoint, bandId = band): Promise
 }
 
 describe("an operation for a band", () => {
-  const roles = (Object.keys(bandRoles) as BandRole[]).filter((role) => role !== "owner");
+  const roles = (Object.keys(bandRoles) as BandRole[]).filter(
+    (role): role is Exclude<BandRole, "owner"> => role !== "owner",
+  );
 
   test.each([...roles, "owner" as const])("is answered as the role %s allows", async (role) => {
     const who = role === "owner" ? owner : await member(`with-${role}`, [role]);
@@ -105,14 +82,14 @@ describe("an operation for a band", () => {
   );
 
   test("takes a session: a visitor who names a band stays a visitor", async () => {
-    const { status } = await server.visitor.call(getNotifications, {}, forBand());
+    const { status } = await server.visitor.call(getNotifications, {}, forBand(band));
     expect(status).toBe(401);
   });
 
   test("is done in the name of the band, and without the header in one's own", async () => {
     const publisher = await member("publisher", ["publisher"]);
     const post = { text: "Hoy ensayamos" };
-    const ours = await publisher.call(createPost, post, forBand());
+    const ours = await publisher.call(createPost, post, forBand(band));
     expect(ours.status).toBe(200);
     const own = await publisher.call(createPost, post);
     const authors = await server.query<{ user_id: string }>(
@@ -124,12 +101,12 @@ describe("an operation for a band", () => {
 
   test("counts what happened to the member a moment ago", async () => {
     const admin = await member("manager", ["admin"]);
-    expect((await admin.call(getNotifications, {}, forBand())).status).toBe(200);
+    expect((await admin.call(getNotifications, {}, forBand(band))).status).toBe(200);
     await server.query(
       "update band_members set roles = '{}', until = current_date where band_id = $1 and person_id = $2",
       [band, admin.id],
     );
-    const { error } = await admin.call(getNotifications, {}, forBand());
+    const { error } = await admin.call(getNotifications, {}, forBand(band));
     expect(error.code).toBe("not_in_band");
   });
 });
@@ -159,7 +136,7 @@ describe("the database", () => {
 
   test("refuses that the owner leaves, or that their account goes", async () => {
     const founder = await server.person("founder");
-    const id = await createBand("las-nubes", founder.id);
+    const id = await createBand(server, "las-nubes", founder.id);
     for (const change of [
       "delete from band_members where band_id = $1",
       "update band_members set is_owner = false, until = current_date where band_id = $1",

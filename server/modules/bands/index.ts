@@ -1,2 +1,2 @@
-export { bandActors } from "./act-for-band.ts";
+export { bandActing } from "./act-for-band.ts";
 export { bandsOfNobodyElse, eraseMemberships } from "./erase-memberships.ts";

@@ -1,5 +1,5 @@
 import type { BandRole } from "#contract/people/band-roles";
-import { type SqlType, statement, t } from "#platform/db/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const roles: SqlType<BandRole[]> = { pg: "text[]", nullable: false };
 
@@ -60,4 +60,39 @@ export const deleteMemberships = statement(
   { person_id: t.uuid },
   {},
   `delete from band_members where person_id = $person_id and not is_owner`,
+);
+
+/**
+ * Whom something that is done for a band reaches, of one of the ways to name them, and whether one of them and of the
+ * person who acts has blocked the other. No row where nobody is there.
+ */
+export const findReached = statement(
+  {
+    band: t.uuid,
+    acting: t.uuid,
+    username: maybe(t.text),
+    person: maybe(t.uuid),
+    post: maybe(t.uuid),
+    comment: maybe(t.uuid),
+    conversation: maybe(t.uuid),
+    message: maybe(t.uuid),
+    collection: maybe(t.uuid),
+  },
+  { id: t.uuid, is_blocked: t.bool },
+  `select reached.id, exists (
+       select from blocks b
+       where b.blocker_id = reached.id and b.blocked_id = $acting or b.blocker_id = $acting and b.blocked_id = reached.id
+     ) as is_blocked
+   from (
+     select $person::uuid as id
+     union all select profile_id from handles where handle = lower($username)
+     union all select user_id from media_content where id = $post
+     union all select user_id from comments where id = $comment
+     union all select other_id from conversation_members where user_id = $band and conversation_id = $conversation
+     union all select m.other_id
+       from messages l join conversation_members m on m.conversation_id = l.conversation_id and m.user_id = $band
+       where l.id = $message
+     union all select owner_id from collections where id = $collection
+   ) reached
+   where reached.id is not null`,
 );

@@ -5,6 +5,7 @@ import { firstCharacters, isBlank } from "#contract/text/text";
 import { storeMentions } from "#modules/mentions";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db/db";
+import { actedBy } from "#platform/acted-by";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { findComment } from "./get-comments.ts";
@@ -32,6 +33,7 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
       const attempt = await db.one(insertComment, {
         id,
         viewer,
+        acted_by: actedBy(ctx.actor),
         parent,
         content,
         idempotency_key,

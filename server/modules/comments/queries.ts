@@ -38,6 +38,7 @@ export const insertComment = statement(
   {
     id: t.uuid,
     viewer: t.uuid,
+    acted_by: maybe(t.uuid),
     parent: maybe(t.uuid),
     content: t.text,
     idempotency_key: t.uuid,
@@ -61,8 +62,8 @@ export const insertComment = statement(
        and not a.hidden
        and ${notBlocked("c.user_id")}
    ), made as (
-     insert into comments (content_id, user_id, parent_id, depth, content, idempotency_key, request_hash)
-     select post.id, $viewer, $parent, coalesce((select depth + 1 from parent), 0), $content,
+     insert into comments (content_id, user_id, acted_by, parent_id, depth, content, idempotency_key, request_hash)
+     select post.id, $viewer, $acted_by, $parent, coalesce((select depth + 1 from parent), 0), $content,
        $idempotency_key, $request_hash
      from post
      where post.allowed

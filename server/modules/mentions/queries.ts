@@ -2,14 +2,24 @@ import { limits } from "#contract/limits";
 import { notBlocked, personColumns, selectPerson } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
 
-/** Only names of people who exist, who may be seen, and not one's own; once per place. */
+/**
+ * Only names of people who exist, who may be seen, and not one's own; once per place. `acting` is the person behind a
+ * band, whom others may have blocked.
+ */
 export const insertMentions = statement(
-  { names: t.texts, viewer: t.uuid, post_id: maybe(t.uuid), comment_id: maybe(t.uuid) },
+  {
+    names: t.texts,
+    viewer: t.uuid,
+    acting: t.uuid,
+    post_id: maybe(t.uuid),
+    comment_id: maybe(t.uuid),
+  },
   { mentioned_user_id: t.uuid },
   `insert into mentions (mentioned_user_id, mentioning_user_id, post_id, comment_id)
    select p.id, $viewer, $post_id, $comment_id
    from handles h join profiles p on p.id = h.profile_id
    where h.handle = any($names) and p.first_run_completed and p.id <> $viewer and ${notBlocked("p.id")}
+     and ($acting = $viewer or ${notBlocked("p.id", "$acting")})
    on conflict do nothing
    returning mentioned_user_id`,
 );

@@ -14,7 +14,8 @@ export async function storeMentions(
 ): Promise<string[]> {
   const names = mentionedNames(text, limits.mentionsPerText);
   if (names.length === 0) return [];
-  const rows = await ctx.db.many(insertMentions, { names, viewer: ctx.actor.userId, ...place });
+  const { userId: viewer, personId: acting } = ctx.actor;
+  const rows = await ctx.db.many(insertMentions, { names, viewer, acting, ...place });
   return rows.map((row) => row.mentioned_user_id);
 }
 

@@ -98,6 +98,7 @@ const nextNumber = `last_seq = c.last_seq + 1, last_change = c.last_change + 1`;
 export const insertMessage = statement(
   {
     viewer: t.uuid,
+    acted_by: maybe(t.uuid),
     id: t.uuid,
     content: t.text,
     kind: messageColumns.kind,
@@ -136,9 +137,9 @@ export const insertMessage = statement(
      returning c.last_seq, c.last_change, place.other_id, place.writing
    ), made as (
      insert into messages
-       (conversation_id, seq, change, sender_id, kind, content, reply_to, attachment_id, client_id, request_hash,
-        created_at)
-     select $id, last_seq, last_change, $viewer, $kind, $content, $reply_to, $attachment, $client_id, $request_hash,
+       (conversation_id, seq, change, sender_id, acted_by, kind, content, reply_to, attachment_id, client_id,
+        request_hash, created_at)
+     select $id, last_seq, last_change, $viewer, $acted_by, $kind, $content, $reply_to, $attachment, $client_id, $request_hash,
        clock_timestamp()
      from turn
      returning *

@@ -5,6 +5,7 @@ import { isBlank } from "#contract/text/text";
 import { takeAttachment } from "#modules/files";
 import type { MemberContext } from "#platform/context";
 import { sqlState } from "#platform/db/db";
+import { actedBy } from "#platform/acted-by";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import type { Values } from "#platform/db/sql";
@@ -54,7 +55,8 @@ async function attempt(
 ): Promise<SentMessage | ApiError> {
   const { id, content, attachment_id: attachment = null, reply_to = null, read_seq = 0 } = input;
   const viewer = ctx.actor.userId;
-  const message = { viewer, id, content, reply_to, attachment, read_seq, ...key };
+  const acted_by = actedBy(ctx.actor);
+  const message = { viewer, acted_by, id, content, reply_to, attachment, read_seq, ...key };
   try {
     // Only a file needs more than one statement.
     const attemptRow =

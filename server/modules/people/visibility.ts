@@ -32,11 +32,11 @@ export const mutedByViewer = (person: string): string => `(
     select true from mutes b where b.muter_id = $viewer and b.muted_id = ${person}
   )`;
 
-/** Neither of the viewer and `person` has blocked the other: two probes. */
-export const notBlocked = (person: string): string => `(
-    select true from blocks b where b.blocker_id = $viewer and b.blocked_id = ${person}
+/** Neither of the viewer (or somebody else) and `person` has blocked the other: two probes. */
+export const notBlocked = (person: string, viewer = "$viewer"): string => `(
+    select true from blocks b where b.blocker_id = ${viewer} and b.blocked_id = ${person}
   ) is null and (
-    select true from blocks b where b.blocker_id = ${person} and b.blocked_id = $viewer
+    select true from blocks b where b.blocker_id = ${person} and b.blocked_id = ${viewer}
   ) is null`;
 
 /** Whether the viewer could see the profile `p` and what it published, if nobody had blocked anybody. */

@@ -4,6 +4,7 @@ import { isBlank } from "#contract/text/text";
 import { dropDraft } from "#modules/drafts";
 import { holdUnplayable } from "#modules/files";
 import { storeMentions } from "#modules/mentions";
+import { actedBy } from "#platform/acted-by";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { findOwnPost } from "./get-post.ts";
@@ -57,6 +58,7 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
     );
     const insertedPost = await db.one(insertPost, {
       user_id: userId,
+      acted_by: actedBy(ctx.actor),
       title: titleOf({ ...draft, linkTitle: linkTitleOf(mediaFields.media) }),
       description: draft.text,
       tags: hashtags(draft.text),

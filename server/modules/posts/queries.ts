@@ -10,6 +10,7 @@ import { liking } from "./liking.ts";
 export const insertPost = statement(
   {
     user_id: t.uuid,
+    acted_by: maybe(t.uuid),
     title: t.text,
     description: t.text,
     content_type: contentType,
@@ -26,9 +27,9 @@ export const insertPost = statement(
   },
   { id: t.uuid },
   `insert into media_content
-     (user_id, title, description, content_type, media, external_url, link_preview_id, tags, visibility,
+     (user_id, acted_by, title, description, content_type, media, external_url, link_preview_id, tags, visibility,
       comments_policy, publish_at, time_zone, status, idempotency_key, request_hash)
-   values ($user_id, $title, $description, $content_type, $media, $external_url, $link_preview_id, $tags, $visibility,
+   values ($user_id, $acted_by, $title, $description, $content_type, $media, $external_url, $link_preview_id, $tags, $visibility,
       $comments_policy, $publish_at, $time_zone, case when $publish_at::timestamptz is null then 'active' else 'scheduled' end,
       $idempotency_key, $request_hash)
    on conflict (user_id, idempotency_key) do nothing

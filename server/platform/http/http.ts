@@ -13,9 +13,9 @@ import { type ErrorCode, errors } from "#contract/errors";
 import { baseHeaders, responseWith } from "./base-headers.ts";
 import type { Config } from "#platform/config";
 import type {
-  ActForBand,
   Actor,
   Authenticate,
+  BandActing,
   Context,
   MemberContext,
   VisitorContext,
@@ -160,7 +160,7 @@ export function mount(
   context: Context,
   authenticate: Authenticate,
   routes: Route[],
-  actForBand: ActForBand,
+  bandActing: BandActing,
   changeListeners: ((actor: Actor) => void)[] = [],
 ): void {
   for (const { endpoint, action } of routes) {
@@ -179,10 +179,11 @@ export function mount(
       const actor =
         person === null || bandId === null || endpoint.forBand === null
           ? person
-          : await actForBand(person, bandId, endpoint.forBand);
+          : await bandActing.resolve(person, bandId, endpoint.forBand);
       if (!isDecodable(request.url)) throw new ApiError("invalid_body");
       const raw = inQuery ? request.query : (request.body ?? {});
       const input = parse(endpoint, raw, request.params);
+      if (actor !== null && actor !== person) await bandActing.checkReach(actor, endpoint, input);
       const ctx: VisitorContext = {
         ...context,
         actor,

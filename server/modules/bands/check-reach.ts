@@ -1,0 +1,72 @@
+import type { Api } from "#contract/api";
+import type { Endpoint, ParsedInput } from "#contract/endpoint";
+import type { Actor, Context } from "#platform/context";
+import { errors } from "#contract/errors";
+import { ApiError } from "#platform/errors";
+import { findReached } from "./queries.ts";
+
+/** How the input of an operation names whom it reaches. */
+type Reached = {
+  [
+    K in "username" | "person" | "post" | "comment" | "conversation" | "message" | "collection"
+  ]?: string;
+};
+
+/**
+ * The operations that reach somebody: who has blocked a person must not meet them again as a band. Operations that are
+ * not here change only what is the band's own (check-reach.test.ts lists them).
+ */
+export const reaching: { [N in keyof Api]?: (input: ParsedInput<Api[N]>) => Reached } = {
+  followUser: ({ targetUserId }) => ({ person: targetUserId }),
+  acceptFollowRequest: ({ id }) => ({ person: id }),
+  likePost: ({ id }) => ({ post: id }),
+  savePost: ({ id }) => ({ post: id }),
+  sharePost: ({ id }) => ({ post: id }),
+  createComment: ({ id, parent_id }) => ({ post: id, ...(parent_id && { comment: parent_id }) }),
+  likeComment: ({ id }) => ({ comment: id }),
+  openConversation: ({ user_id }) => ({ person: user_id }),
+  sendMessage: ({ id }) => ({ conversation: id }),
+  editMessage: ({ id }) => ({ message: id }),
+  answerRequest: ({ id }) => ({ conversation: id }),
+  inviteToCollection: ({ username }) => ({ username: username.replace(/^@/, "") }),
+  acceptInvitation: ({ id }) => ({ collection: id }),
+  followCollection: ({ id }) => ({ collection: id }),
+};
+
+const nobody = {
+  username: null,
+  person: null,
+  post: null,
+  comment: null,
+  conversation: null,
+  message: null,
+  collection: null,
+};
+/** A band does not applaud itself. */
+const applause = new Set(["likePost", "likeComment"]);
+
+/**
+ * Refuses what somebody does for a band where they could not do it for themselves: with `not_found`, in the operation's
+ * own words, towards somebody when one of the two has blocked the other; with `forbidden` towards themselves in the
+ * band's messages, and for a like of what the band wrote.
+ */
+export async function checkReach(
+  { db }: Context,
+  { userId: band, personId: acting }: Actor,
+  endpoint: Endpoint,
+  input: unknown,
+): Promise<void> {
+  const reach = reaching[endpoint.name as keyof Api] as
+    | ((operationInput: unknown) => Reached)
+    | undefined;
+  if (reach === undefined) return;
+  const reachedPeople = await db.many(findReached, { ...nobody, ...reach(input), band, acting });
+  for (const { id, is_blocked } of reachedPeople) {
+    if (is_blocked)
+      throw new ApiError(
+        endpoint.errors.find((code) => errors[code].status === 404) ?? "not_found",
+      );
+    if (id === acting && endpoint.forBand === "messages") throw new ApiError("forbidden");
+    if (id === band && applause.has(endpoint.name)) throw new ApiError("forbidden");
+  }
+}

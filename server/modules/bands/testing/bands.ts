@@ -1,0 +1,43 @@
+import type { BandRole } from "#contract/people/band-roles";
+import type { TestServer } from "#testing/test-server";
+
+/** A band with its page and its owner. */
+export async function createBand(
+  server: TestServer,
+  username: string,
+  ownerId: string,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await server.query(
+    `with band as (
+       insert into profiles (id, kind, name, username, role, first_run_completed)
+       values ($1, 'band', 'Los Truenos', $2, 'creator', true)
+     ), handle as (
+       insert into handles (handle, profile_id) values ($2, $1)
+     ), owner as (
+       insert into band_members (band_id, person_id, is_owner) values ($1, $3, true)
+     )
+     insert into bands (id, owner_id) values ($1, $3)`,
+    [id, username, ownerId],
+  );
+  return id;
+}
+
+/** Somebody who is in a band, or was until a day. */
+export async function createMember(
+  server: TestServer,
+  band: string,
+  username: string,
+  roles: Exclude<BandRole, "owner">[],
+  until: Date | null = null,
+) {
+  const person = await server.person(username);
+  await server.query(
+    `insert into band_members (band_id, person_id, roles, until, since) values ($1, $2, $3, $4, '2020-01-01')`,
+    [band, person.id, roles, until],
+  );
+  return person;
+}
+
+/** The header of a request for a band. */
+export const forBand = (id: string): Record<string, string> => ({ "acting-for": id });
