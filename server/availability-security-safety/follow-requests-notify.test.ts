@@ -100,7 +100,7 @@ test("9. acceptance notifies who asked, and takes the request's line back; rejec
   expect(await lines(beto, "follow")).toHaveLength(1);
   expect(await lines(carla)).toEqual([]);
   await eventually(() => expect(news.times).toBeGreaterThan(0));
-  // Who is removed finds no closed door behind the line.
+  // Their notification would lead to a profile that is closed to them again.
   await lia.call(removeFollower, { id: beto.id });
   expect(await lines(beto)).toEqual([]);
 });

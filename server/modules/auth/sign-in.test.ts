@@ -99,7 +99,7 @@ test("the password may be typed on a keyboard that writes accents in two parts",
   expect(error).toBeNull();
 });
 
-test("a suspended account is refused at once, at the door and in its session", async () => {
+test("a suspended account is refused at once, at the sign-in and in its session", async () => {
   const { auth } = officialClient(server);
   const session = (await auth.signInWithPassword({ email, password })).data.session;
   await server.query(`update users set banned_until = now() + interval '1 day' where id = $1`, [
@@ -115,8 +115,8 @@ test("a suspended account is refused at once, at the door and in its session", a
     refresh_token: session?.refresh_token,
   });
   expect([refresh.status, refresh.body["error_code"]]).toEqual([400, "user_banned"]);
-  const door = await rawCall(server, "POST", "/token?grant_type=password", { email, password });
-  expect([door.status, door.body["error_code"]]).toEqual([400, "user_banned"]);
+  const refusal = await rawCall(server, "POST", "/token?grant_type=password", { email, password });
+  expect([refusal.status, refusal.body["error_code"]]).toEqual([400, "user_banned"]);
   await server.query(`update users set banned_until = null where id = $1`, [id]);
   expect((await auth.getUser()).error).toBeNull();
 });

@@ -43,6 +43,6 @@ export function checkRefusal(endpoint: AuthEndpoint, cause: unknown): void {
       : refusalsOf(endpoint).get(status)?.includes(code);
   if (!isDocumented)
     throw new Error(`${endpoint.name} refuses with ${status} ${code}, which the document omits`, {
-      cause: cause,
+      cause,
     });
 }

@@ -32,7 +32,7 @@ const agoOf = (id: string, age: string): Promise<unknown> =>
     age,
   ]);
 
-/** What a door that asks for a recent sign-in says to the person's newest session. */
+/** What an action that takes a recent sign-in says to the person's newest session. */
 async function knock(userId: string): Promise<string> {
   const [row] = await server.query<{ id: string }>(
     `select id from sessions where user_id = $1 order by created_at desc limit 1`,
@@ -46,7 +46,7 @@ async function knock(userId: string): Promise<string> {
   );
 }
 
-test("within 15 minutes of a sign-in the door is open; later, and after a refresh, it asks again", async () => {
+test("within 15 minutes of a sign-in nothing is asked; later, and after a refresh, the password is", async () => {
   const ana = await person("ana");
   await agoOf(ana.id, "14 minutes");
   expect(await knock(ana.id)).toBe("open");
@@ -59,7 +59,7 @@ test("within 15 minutes of a sign-in the door is open; later, and after a refres
   expect(await knock(ana.id)).toBe("reauthentication_required");
 });
 
-test("the password opens the door again, and nothing of it is kept", async () => {
+test("the password confirms the session again, and nothing of it is stored", async () => {
   const bea = await person("bea");
   await agoOf(bea.id, "2 hours");
   const { status, data } = await bea.call(confirmPassword, { password });
@@ -139,7 +139,7 @@ test("a confirmation in one session opens no other", async () => {
   expect(await knock(gala.id)).toBe("reauthentication_required");
 });
 
-test("a second factor shown again opens the door too; without it not even the password may be tried", async () => {
+test("a second factor shown again confirms it too; without it not even the password may be tried", async () => {
   const hilda = await person("hilda");
   const hers = await signedIn(server, "hilda");
   const { id: factorId, secret } = await addTotp(hers);
