@@ -54,11 +54,13 @@ export function useFollow(person: Followed): (on: boolean) => void {
       // What one follows has changed: the list of it and one's own count are asked again when seen.
       invalidate(client, "getFeed", { sort: "following" });
       invalidate(client, "getMe");
-      // Cards stay where they are until the next visit.
-      void client.invalidateQueries({
-        queryKey: keyOf("getNetwork", { tab: "mine" }),
-        refetchType: "none",
-      });
+      // Cards and rows stay where they are until the next visit.
+      for (const queryKey of [
+        keyOf("getNetwork", { tab: "mine" }),
+        keyOf("getFollowing"),
+        keyOf("getFollowers"),
+      ])
+        void client.invalidateQueries({ queryKey, refetchType: "none" });
     },
     onError: (error, _on, before) => {
       if (isLast() && before) editPerson(client, person.id, updateBond(before));

@@ -11,6 +11,8 @@ const ofCollections: Name[] = [
   "getCollectionItems",
   "getCollectionsOf",
   "getCollectionMembers",
+  "searchCollections",
+  "getInvitation",
 ];
 
 /** Keeps what this page shows of collections and of Guardados as it is. */

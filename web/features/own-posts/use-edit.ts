@@ -18,7 +18,8 @@ export function useEdit(onSaved: (post: OwnPost) => void) {
       const out = request.publish_at === null;
       const names: Name[] = ["getOwnPosts", "getPostHistory", "getFeaturedPost"];
       // For other people now, or out now: lists have it, or have it no more.
-      if (out || request.visibility !== undefined) names.push("getFeed", "getProfile");
+      if (out || request.visibility !== undefined)
+        names.push("getFeed", "getProfile", "searchPosts", "getHighlights", "getTrendingSongs");
       invalidate(client, names);
       announce("posts:invalidate");
       notify({ title: out ? copy.publishedNow : copy.saved, tone: "positive" });

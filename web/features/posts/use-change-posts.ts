@@ -87,7 +87,9 @@ function show(client: QueryClient, { posts, change }: PostsChange): { putBack: (
 function refresh(client: QueryClient, posts: PostsChange["posts"], backInLists: boolean): void {
   for (const { id } of posts) client.removeQueries({ queryKey: keyOf("getPost", { id }) });
   invalidate(client, ["getOwnPosts", "getOwnPost", "getProfile", "getFeaturedPost"]);
-  if (backInLists) invalidate(client, "getFeed");
+  // Here a post is a part of something else, which does not go with it.
+  invalidate(client, ["getTrendingSongs", "getExplore", "getArtistsByGenre", "getCollectionItems"]);
+  if (backInLists) invalidate(client, ["getFeed", "searchPosts", "getHighlights"]);
   announce("posts:invalidate");
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMatch, useNavigate } from "react-router";
 import type { Conversation } from "#contract/messages/messages";
 import { call } from "#web/api/client.ts";
-import { keyOf } from "#web/api/cache.ts";
+import { invalidate, keyOf } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { takeOut } from "#web/entities/entities.ts";
 import { patterns } from "#contract/pages";
@@ -30,6 +30,7 @@ export function DeleteConversation({ conversation, open, onClose }: DeleteConver
       client.removeQueries({ queryKey: threadKey(id) });
       client.removeQueries({ queryKey: keyOf("getConversation", { id }) });
       invalidateLists(client);
+      invalidate(client, "searchMessages");
     },
     onError: (error) => {
       invalidateLists(client);

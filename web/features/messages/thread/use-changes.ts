@@ -98,6 +98,7 @@ export function useAnswerRequest(id: string, onRejected: () => void) {
         invalidate(client, "getConversation", { id });
       } else {
         takeOut(client, id, "getConversations");
+        invalidate(client, "searchMessages");
         notify({ title: copy.rejected });
         onRejected();
       }
