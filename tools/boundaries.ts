@@ -107,8 +107,8 @@ for (const [file, kinds] of forbiddenTargets)
 for (const code of [
   `import "#modules/../modules/posts/queries";`,
   `import "#platform/../modules/posts/queries";`,
-  `import "/work/server/app.ts";`,
-  `import "file:///work/server/app.ts";`,
+  `import "/srv/resuena/server/app.ts";`,
+  `import "file:///srv/resuena/server/app.ts";`,
   `import "resuena/server/app.ts";`,
   `import "#unknown/posts";`,
   `const name = "#modules/posts/queries"; import(name);`,
