@@ -27,6 +27,8 @@ export interface Endpoint<
   who: W;
   /** What a member of a band must be allowed for doing it in the name of the band; null: it is done for oneself only. */
   forBand: BandAbility | null;
+  /** It makes no sense for oneself: without a band it is refused with `not_in_band`. */
+  onlyForBand?: true;
   input: I;
   output: O;
   errors: readonly ErrorCode[];

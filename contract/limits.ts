@@ -168,6 +168,9 @@ export const limits = {
   /** Names of mentions that one request asks about. */
   namesAsked: 50,
   peaks: 400,
+  bandsPerPerson: 20,
+  membersPerBand: 30,
+  bandInvitationDays: 14,
   collectionsPerPerson: 200,
   collectionTitleLength: 80,
   collectionDescriptionLength: 500,

@@ -464,11 +464,15 @@ create table bands (
   id uuid not null,
   owner_id uuid not null,
   owner_is_member boolean generated always as (true) stored not null,
+  offered_to uuid,
+  offered_at timestamp with time zone,
   constraint bands_pkey PRIMARY KEY (id),
   constraint bands_id_fkey FOREIGN KEY (id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint bands_offered_to_fkey FOREIGN KEY (offered_to) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint bands_owner_is_member FOREIGN KEY (id, owner_id, owner_is_member) REFERENCES band_members(band_id, person_id, is_owner) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX bands_of_owner ON bands USING btree (owner_id);
+CREATE INDEX bands_offered_to ON bands USING btree (offered_to) WHERE (offered_to IS NOT NULL);
 
 create table band_members (
   band_id uuid not null,
@@ -491,6 +495,30 @@ create table band_members (
 );
 CREATE INDEX band_members_of_person ON band_members USING btree (person_id);
 CREATE UNIQUE INDEX band_members_owner ON band_members USING btree (band_id) WHERE is_owner;
+
+create table band_invitations (
+  id uuid default uuidv7() not null,
+  band_id uuid not null,
+  person_id uuid,
+  email text,
+  token_hash bytea,
+  roles text[] default '{}'::text[] not null,
+  invited_by uuid not null,
+  expires_at timestamp with time zone default (now() + '14 days'::interval) not null,
+  created_at timestamp with time zone default now() not null,
+  constraint band_invitations_pkey PRIMARY KEY (id),
+  constraint band_invitations_check CHECK (((person_id IS NULL) <> (email IS NULL))),
+  constraint band_invitations_check1 CHECK (((email IS NULL) = (token_hash IS NULL))),
+  constraint band_invitations_roles_check CHECK ((roles <@ ARRAY['admin'::text, 'publisher'::text, 'scheduler'::text, 'correspondent'::text])),
+  constraint band_invitations_band_id_fkey FOREIGN KEY (band_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint band_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint band_invitations_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX band_invitations_email ON band_invitations USING btree (band_id, lower(email)) WHERE (email IS NOT NULL);
+CREATE INDEX band_invitations_inviter ON band_invitations USING btree (invited_by) WHERE (invited_by IS NOT NULL);
+CREATE INDEX band_invitations_of_person ON band_invitations USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE UNIQUE INDEX band_invitations_person ON band_invitations USING btree (band_id, person_id) WHERE (person_id IS NOT NULL);
+CREATE UNIQUE INDEX band_invitations_token ON band_invitations USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 
 -- legal
 

@@ -21,6 +21,7 @@ const descriptions: Record<string, string> = {
   discovery: "Artistas y música por descubrir.",
   recommendations: "A quién seguir y por qué.",
   explore: "La página Explorar.",
+  bands: "Bandas: páginas que llevan varias personas, y quién puede hacer qué por ellas.",
   search: "Buscar personas, publicaciones y etiquetas.",
   trends: "Listas de tendencias.",
   network: "Red Profesional: el directorio de personas.",

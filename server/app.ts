@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { api } from "#contract/api";
-import { bandActing } from "#modules/bands";
+import { bandActing, bands } from "#modules/bands";
 import { auth } from "#modules/auth";
 import { collections } from "#modules/collections";
 import { comments } from "#modules/comments";
@@ -58,6 +58,7 @@ const factories = {
   discovery,
   recommendations,
   explore,
+  bands,
   search,
   trends,
   network,

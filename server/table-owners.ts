@@ -32,7 +32,7 @@ export const tableOwners: Record<string, string[]> = {
     "profile_view_days",
     "profile_visitors",
   ],
-  bands: ["bands", "band_members"],
+  bands: ["bands", "band_members", "band_invitations"],
   legal: ["terms_acceptances"],
   "personal-data": ["data_exports", "account_deletions", "erased_accounts"],
   visitors: ["visitor_salts"],

@@ -13,13 +13,19 @@ export const ids: Record<EntityKind, string> = {
   conversation: "conversation-1",
 };
 
-/** Which entity stands in a part of an answer; null where it is none. A new part that has an `id` needs an entry. */
+/**
+ * Which entity stands in a part of an answer; null where it is none. A new part that has an `id` needs an entry: its
+ * name, or the endpoint's and its name where that means something else.
+ */
 const parts: Record<string, EntityKind | null> = {
   ...all(
     "person",
     "people author from owner members added_by artist artists creators suggestions by users",
   ),
-  ...all("person", "newcomers mostFollowed newest popular other_user results"),
+  ...all(
+    "person",
+    "newcomers mostFollowed newest popular other_user results band person invited_by",
+  ),
   ...all("post", "post posts content songs preview"),
   ...all("comment", "comment comments"),
   ...all("collection", "collections invitations"),
@@ -29,6 +35,7 @@ const parts: Record<string, EntityKind | null> = {
     "media files drafts sections sessions exports items notifications last_message messages",
   ),
   ...all(null, "message attachment reply_to"),
+  ...all(null, "getMyBands.invitations getTeam.invitations"),
 };
 /** The same of answers that are an entity themselves. One's own profile is none: nobody follows or blocks themselves. */
 const whole: Partial<Record<Name, EntityKind | null>> = {
@@ -128,7 +135,8 @@ function valueOf(schema: Schema, place: Place): unknown {
 const sizeOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
 
 function idAt({ name, part }: Place): string {
-  const kind = part === null ? whole[name] : parts[part];
+  const kind =
+    part === null ? whole[name] : parts[`${name}.${part}` in parts ? `${name}.${part}` : part];
   if (kind === undefined)
     throw new Error(
       `say in ${import.meta.filename} which entity is in ${name}, ${part ?? "as a whole"}`,

@@ -6,7 +6,7 @@ import { createPost } from "#contract/posts/posts";
 import { getNotifications } from "#contract/notifications/notifications";
 import type { Caller } from "#testing/caller";
 import { type TestServer, testServer } from "#testing/test-server";
-import { createBand, createMember, forBand } from "./testing/bands.ts";
+import { createBand, createMember, forBand } from "#testing/bands";
 
 let server: TestServer;
 let band: string;

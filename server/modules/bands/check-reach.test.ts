@@ -20,7 +20,7 @@ import { createPost, likePost, savePost } from "#contract/posts/posts";
 import { sharePost } from "#contract/posts/shares";
 import { type TestServer, testServer } from "#testing/test-server";
 import { reaching } from "./check-reach.ts";
-import { createBand, createMember, forBand } from "./testing/bands.ts";
+import { createBand, createMember, forBand } from "#testing/bands";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -45,7 +45,7 @@ const ownOnly = new Set(
    uploadPart deleteDraft saveDraft fetchLinkMetadata fetchSpotifyMetadata changeOwnPosts editPost pinPost replaceMedia
    unpinPost createPost deletePost unlikePost unsavePost changeConversation deleteConversation deleteMessage
    readConversation uploadAttachment rejectFollowRequest removeFollower updateProfile blockUser muteUser muteWord
-   unblockUser unmuteUser unmuteWord changeUsername readAllNotifications readNotification`.split(
+   unblockUser unmuteUser unmuteWord changeUsername readAllNotifications readNotification withdrawBandInvitation editTeamMember removeTeamMember offerBand`.split(
     /\s+/,
   ),
 );

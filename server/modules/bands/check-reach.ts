@@ -17,6 +17,7 @@ type Reached = {
  * not here change only what is the band's own (check-reach.test.ts lists them).
  */
 export const reaching: { [N in keyof Api]?: (input: ParsedInput<Api[N]>) => Reached } = {
+  inviteToBand: ({ to }) => ({ username: to.replace(/^@/, "") }),
   followUser: ({ targetUserId }) => ({ person: targetUserId }),
   acceptFollowRequest: ({ id }) => ({ person: id }),
   likePost: ({ id }) => ({ post: id }),

@@ -1,2 +1,41 @@
+import * as contract from "#contract/people/bands";
+import { route } from "#platform/http/http";
+import type { ModuleFactory } from "#platform/module";
+import { createBand } from "./create-band.ts";
+import { answerBandOffer, offerBand } from "./hand-over.ts";
+import {
+  answerBandInvitation,
+  getMyBands,
+  getTeam,
+  inviteToBand,
+  withdrawBandInvitation,
+} from "./invitations.ts";
+import {
+  editTeamMember,
+  getBandMembers,
+  getBandsOf,
+  leaveBand,
+  removeTeamMember,
+} from "./members.ts";
+
 export { bandActing } from "./act-for-band.ts";
 export { bandsOfNobodyElse, eraseMemberships } from "./erase-memberships.ts";
+
+/** Bands: pages that several people run, and who may do what for them (docs/decisions/062). */
+export const bands: ModuleFactory = () => ({
+  routes: [
+    route(contract.createBand, createBand),
+    route(contract.getMyBands, getMyBands),
+    route(contract.answerBandInvitation, answerBandInvitation),
+    route(contract.leaveBand, leaveBand),
+    route(contract.getBandMembers, getBandMembers),
+    route(contract.getBandsOf, getBandsOf),
+    route(contract.getTeam, getTeam),
+    route(contract.inviteToBand, inviteToBand),
+    route(contract.withdrawBandInvitation, withdrawBandInvitation),
+    route(contract.editTeamMember, editTeamMember),
+    route(contract.removeTeamMember, removeTeamMember),
+    route(contract.offerBand, offerBand),
+    route(contract.answerBandOffer, answerBandOffer),
+  ],
+});

@@ -1,4 +1,6 @@
 import type { BandRole } from "#contract/people/band-roles";
+import { maySee, personColumns, selectPerson } from "#modules/people";
+import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const roles: SqlType<BandRole[]> = { pg: "text[]", nullable: false };
@@ -40,10 +42,13 @@ export const lockOwnedBands = statement(
    for update of b`,
 );
 
+/** Who owned it goes on as an admin. */
 export const endOwnership = statement(
   { band_id: t.uuid },
   {},
-  `update band_members set is_owner = false where band_id = $band_id and is_owner`,
+  `update band_members
+   set is_owner = false, roles = case when 'admin' = any (roles) then roles else roles || '{admin}'::text[] end
+   where band_id = $band_id and is_owner`,
 );
 
 export const beginOwnership = statement(
@@ -52,7 +57,7 @@ export const beginOwnership = statement(
   `with owner as (
      update band_members set is_owner = true where band_id = $band_id and person_id = $person_id
    )
-   update bands set owner_id = $person_id where id = $band_id`,
+   update bands set owner_id = $person_id, offered_to = null, offered_at = null where id = $band_id`,
 );
 
 /** Of bands that somebody else owns. */
@@ -95,4 +100,161 @@ export const findReached = statement(
      union all select owner_id from collections where id = $collection
    ) reached
    where reached.id is not null`,
+);
+
+// Making a band
+
+/** Bands that somebody makes or joins at once come one after the other. */
+export const lockBandsOf = statement(
+  { person: t.uuid },
+  { taken: t.bool },
+  `select true as taken from ${advisoryLock("bands", "$person::uuid::text")}`,
+);
+
+export const ownBandNamed = statement(
+  { owner: t.uuid, username: t.text, name: t.text },
+  personColumns,
+  `select ${selectPerson}
+   from handles h join bands b on b.id = h.profile_id join profiles p on p.id = b.id
+   where h.handle = $username and b.owner_id = $owner and p.name = $name`,
+);
+
+/** Those that somebody is in now. */
+export const countBands = statement(
+  { person: t.uuid },
+  { count: t.int },
+  `select count(*)::int as count from band_members where person_id = $person and until is null`,
+);
+
+export const insertBand = statement(
+  { id: t.uuid, owner: t.uuid },
+  {},
+  `with owner as (
+     insert into band_members (band_id, person_id, is_owner) values ($id, $owner, true)
+   )
+   insert into bands (id, owner_id) values ($id, $owner)`,
+);
+
+export const bandPerson = statement(
+  { id: t.uuid },
+  personColumns,
+  `select ${selectPerson} from profiles p where p.id = $id and p.kind = 'band'`,
+);
+
+// Who is in a band
+
+const givenRoles: SqlType<Exclude<BandRole, "owner">[]> = { pg: "text[]", nullable: false };
+const memberColumns = {
+  ...personColumns,
+  stage_name: t.text,
+  instruments: t.texts,
+  since: t.text,
+  until: maybe(t.text),
+};
+const selectMember = `${selectPerson}, m.stage_name, m.instruments, m.since::text as since, m.until::text as until`;
+const teamColumns = { ...memberColumns, is_owner: t.bool, roles: givenRoles, is_public: t.bool };
+const selectTeam = `${selectMember}, m.is_owner, m.roles, m.is_public`;
+
+/** Whether the viewer may see this person or band; no row else. */
+export const visibleProfile = statement(
+  { id: t.uuid, viewer: maybe(t.uuid) },
+  { id: t.uuid },
+  `select p.id from profiles p where p.id = $id and ${maySee}`,
+);
+
+/** The members that a band shows to this viewer: those who are in it first, each in the order in which they came. */
+export const publicMembers = statement(
+  { band: t.uuid, viewer: maybe(t.uuid) },
+  memberColumns,
+  `select ${selectMember}
+   from band_members m join profiles p on p.id = m.person_id
+   where m.band_id = $band and m.is_public and ${maySee}
+   order by m.until is not null, m.since, m.created_at, p.id`,
+);
+
+/** The bands in which somebody shows that they are or were. */
+export const publicBandsOf = statement(
+  { person: t.uuid, viewer: maybe(t.uuid) },
+  memberColumns,
+  `select ${selectMember}
+   from band_members m join profiles p on p.id = m.band_id
+   where m.person_id = $person and m.is_public and ${maySee}
+   order by m.until is not null, m.since, m.created_at, p.id`,
+);
+
+/** Everybody who is or was in the band, for its members. */
+export const team = statement(
+  { band: t.uuid },
+  teamColumns,
+  `select ${selectTeam}
+   from band_members m join profiles p on p.id = m.person_id
+   where m.band_id = $band
+   order by m.until is not null, m.is_owner desc, m.since, m.created_at, p.id`,
+);
+
+export const teamMember = statement(
+  { band: t.uuid, person: t.uuid },
+  teamColumns,
+  `select ${selectTeam}
+   from band_members m join profiles p on p.id = m.person_id
+   where m.band_id = $band and m.person_id = $person`,
+);
+
+/** The bands that somebody is in, for the switcher. */
+export const myBands = statement(
+  { person: t.uuid },
+  { ...personColumns, is_owner: t.bool, roles: givenRoles, is_offered: t.bool },
+  `select ${selectPerson}, m.is_owner, m.roles, b.offered_to is not distinct from m.person_id as is_offered
+   from band_members m join profiles p on p.id = m.band_id join bands b on b.id = m.band_id
+   where m.person_id = $person and m.until is null
+   order by m.is_owner desc, m.created_at, p.id`,
+);
+
+/** Changes of who is in a band come one after the other. */
+export const lockBand = statement(
+  { band: t.uuid },
+  { owner_id: t.uuid, offered_to: maybe(t.uuid) },
+  `select owner_id, offered_to from bands where id = $band for update`,
+);
+
+export const setOffer = statement(
+  { band: t.uuid, person: maybe(t.uuid) },
+  {},
+  `update bands set offered_to = $person, offered_at = case when $person::uuid is not null then now() end
+   where id = $band`,
+);
+
+/** A statement of its own, so that it reads what others did before they gave the lock back. */
+export const countMembers = statement(
+  { band: t.uuid },
+  { count: t.int },
+  `select count(*)::int as count from band_members where band_id = $band and until is null`,
+);
+
+/** Somebody who is in it changes; null leaves a field as it is. */
+export const updateMember = statement(
+  {
+    band: t.uuid,
+    person: t.uuid,
+    roles: maybe(t.texts),
+    stage_name: maybe(t.text),
+    instruments: maybe(t.texts),
+    since: maybe(t.text),
+    is_public: maybe(t.bool),
+  },
+  {},
+  `update band_members
+   set roles = coalesce($roles, roles), stage_name = coalesce($stage_name, stage_name),
+     instruments = coalesce($instruments, instruments), since = coalesce($since::text::date, since),
+     is_public = coalesce($is_public, is_public)
+   where band_id = $band and person_id = $person and until is null`,
+);
+
+/** They stay listed with their years, and may do nothing from now on. */
+export const endMembership = statement(
+  { band: t.uuid, person: t.uuid },
+  { person_id: t.uuid },
+  `update band_members set until = greatest(current_date, since), roles = '{}'
+   where band_id = $band and person_id = $person and until is null and not is_owner
+   returning person_id`,
 );

@@ -28,7 +28,7 @@ const membershipsPage = statement(
 export const bandPart: ExportPart = {
   file: "bandas.json",
   about: "Las bandas en las que estás o estuviste.",
-  tables: ["band_members", "bands"],
+  tables: ["band_members", "bands", "band_invitations"],
   async *entries({ db }, me) {
     const read = (after: string) => db.many(membershipsPage, { me, after, limit: pageSize });
     for await (const row of allRows(firstId, read, ({ band_id }) => band_id))

@@ -98,6 +98,8 @@ const plants: Record<string, string> = {
     select $1, id from profiles where username = 'beto'`,
   band_members: `insert into band_members (band_id, person_id, stage_name, roles)
     select id, $1, 'La Zarzamora', '{publisher}' from profiles where username = 'banda-de-beto'`,
+  band_invitations: `insert into band_invitations (band_id, person_id, roles, invited_by)
+    select b.id, p.id, '{publisher}', $1 from profiles b, profiles p where b.username = 'banda-de-beto' and p.username = 'beto'`,
   bands: `with band as (
       insert into profiles (id, kind, name, username, role, first_run_completed)
       values (uuidv7(), 'band', 'Las Zarzamoras', 'las-zarzamoras', 'creator', true) returning id

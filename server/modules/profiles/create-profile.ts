@@ -1,6 +1,8 @@
 import type { Context } from "#platform/context";
+import type { Db } from "#platform/db/db";
+import { claim, claimSlug } from "./claim-handle.ts";
 import { cleanName } from "./name-profile.ts";
-import { insertProfile } from "./queries.ts";
+import { insertBandProfile, insertProfile, lockHandles, setFirstHandles } from "./queries.ts";
 
 /**
  * Makes the profile of a new account, in the caller's transaction. The name is whatever the sign-up
@@ -11,4 +13,23 @@ export async function createProfile(
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   await ctx.db.run(insertProfile, { id, name: cleanName(name) });
+}
+
+interface NewBand {
+  id: string;
+  name: string;
+  username: string;
+  city: string;
+  country_code: string | null;
+  musical_genres: string[];
+}
+
+/** Makes the public page of a band, an artist without an account, in the caller's transaction; throws `username_taken`. */
+export async function createBandProfile(db: Db, { username, ...band }: NewBand): Promise<void> {
+  const { id, name } = band;
+  await db.run(insertBandProfile, band);
+  await db.one(lockHandles, {});
+  await claim(db, id, username);
+  const creator_slug = await claimSlug(db, id, name, username);
+  await db.run(setFirstHandles, { id, username, creator_slug });
 }

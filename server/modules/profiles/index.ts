@@ -10,7 +10,7 @@ export {
   retireHandles,
   showProfile,
 } from "./leave.ts";
-export { createProfile } from "./create-profile.ts";
+export { createBandProfile, createProfile } from "./create-profile.ts";
 export { getProfile } from "./get-profile.ts";
 export { getProfileCards } from "./get-profile-cards.ts";
 export { timeZoneOf } from "./time-zone.ts";

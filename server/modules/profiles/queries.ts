@@ -11,6 +11,26 @@ export const insertProfile = statement(
   `insert into profiles (id, name) values ($id, $name)`,
 );
 
+/** Listed once it has its names. */
+export const insertBandProfile = statement(
+  {
+    id: t.uuid,
+    name: t.text,
+    city: t.text,
+    country_code: maybe(t.text),
+    musical_genres: t.texts,
+  },
+  {},
+  `insert into profiles (id, kind, name, role, city, country_code, musical_genres)
+   values ($id, 'band', $name, 'creator', $city, $country_code, $musical_genres)`,
+);
+
+export const setFirstHandles = statement(
+  { id: t.uuid, username: t.text, creator_slug: t.text },
+  {},
+  `update profiles set username = $username, creator_slug = $creator_slug, first_run_completed = true where id = $id`,
+);
+
 /** Until onboarding asks for it. */
 export const setFirstName = statement(
   { id: t.uuid, name: t.text },

@@ -7,6 +7,7 @@ import { followUser } from "#contract/people/follows";
 import { requestAccountDeletion } from "#contract/account/personal-data";
 import { createPost, likePost, savePost, unlikePost, unsavePost } from "#contract/posts/posts";
 import { blockUser, muteUser, reportContent } from "#contract/people/safety";
+import { createBand } from "#testing/bands";
 import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
@@ -36,6 +37,11 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   diagnoseProfile: "tells only one's own",
   getFollowers: (id) => [`/api/people/${id}/followers`, `/api/people/${witness.id}/followers`],
   getFollowing: (id) => [`/api/people/${id}/following`, `/api/people/${witness.id}/following`],
+  getBandMembers: () => [`/api/people/${band}/members`],
+  getBandsOf: (id) => [`/api/people/${id}/bands`],
+  // Of bands that one is in, whoever is in them too.
+  getMyBands: "tells only one's own",
+  getTeam: "tells only one's own",
   getFollowRequests: () => ["/api/follow-requests"],
   getSessions: "tells only one's own",
   getBlocked: "tells only one's own",
@@ -132,6 +138,8 @@ let beto: Person;
 let witness: Person;
 let postId: string;
 let commentId: string;
+/** A band of the witness, in which Nora is. */
+let band: string;
 /** A public list of hers, one of the witness with her song and her as who takes part, and one of Beto likewise. */
 let lists: { hers: string; withHers: string; betos: string };
 beforeAll(async () => {
@@ -181,6 +189,11 @@ beforeAll(async () => {
     await nora.call(acceptInvitation, { id });
     return id;
   };
+  band = await createBand(server, "la-banda", witness.id);
+  await server.query("insert into band_members (band_id, person_id) values ($1, $2)", [
+    band,
+    nora.id,
+  ]);
   lists = {
     hers: await make(nora, "De Nora Song"),
     withHers: await make(witness, "Para oír"),

@@ -35,6 +35,8 @@ export const advisoryLocks = {
   allFollows: 16,
   /** No subject. Changes of usernames, so that none is given twice or lost between two people. */
   usernames: 17,
+  /** Subject: a person. Bands they make and join, so that the limit is exact. */
+  bands: 18,
   /** Subject: a person. Data exports they request. */
   dataExports: 52,
   /** Subject: a person. Drafts they save, so that the limit is exact. */

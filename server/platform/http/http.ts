@@ -176,6 +176,7 @@ export function mount(
       await context.limits.take(endpoint.limit ?? (person ? "read" : "readVisitor"), key);
       const bandId = bandOf(request);
       if (bandId !== null && endpoint.forBand === null) throw new ApiError("not_for_bands");
+      if (bandId === null && endpoint.onlyForBand) throw new ApiError("not_in_band");
       const actor =
         person === null || bandId === null || endpoint.forBand === null
           ? person

@@ -104,6 +104,8 @@ test("each answer that shows people is a list over everybody, or shows muted peo
 const stayWhenBlocked: Name[] = [
   "getBlocked",
   "getMuted",
+  "getMyBands",
+  "getTeam",
   "getClosedProfile",
   "getCollection",
   "getConversation",
@@ -114,6 +116,8 @@ const stayWhenBlocked: Name[] = [
 ];
 /** Where one goes to look for somebody. A new list of people belongs here, or among the lists over everybody. */
 const stayWhenMuted: Name[] = [
+  "getBandMembers",
+  "getBandsOf",
   "getBlocked",
   "getClosedProfile",
   "getCollection",
@@ -131,6 +135,7 @@ const stayWhenMuted: Name[] = [
   "getFollowing",
   "getInvitation",
   "getMuted",
+  "getMyBands",
   "getNetwork",
   "getNotificationPeople",
   "getNotifications",
@@ -138,6 +143,7 @@ const stayWhenMuted: Name[] = [
   "getOwnPosts",
   "getPost",
   "getProfile",
+  "getTeam",
   "getPublicCollections",
   "getSaved",
   "getTrendingArtists",

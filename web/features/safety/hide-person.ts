@@ -11,6 +11,7 @@ const about = [
   "artist",
   "creator",
   "person",
+  "band",
   "other_user",
   "post",
   "song",
@@ -35,6 +36,8 @@ const unaffectedQueries: ReadonlySet<unknown> = new Set<Name | "thread">([
   "getBlocked",
   "getMuted",
   "getMutedWords",
+  "getMyBands",
+  "getTeam",
   "getOwnProfile",
   "getOnboardingDraft",
   "getDrafts",
@@ -83,6 +86,7 @@ export function invalidateWhatShowsPeople(client: QueryClient): void {
       name === "getBlocked" ||
       name === "getMuted" ||
       name === "getMutedWords" ||
+      name === "getMyBands" ||
       !unaffectedQueries.has(name),
   });
 }

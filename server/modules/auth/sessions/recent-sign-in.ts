@@ -14,7 +14,7 @@ export async function requireRecentSignIn({
   db,
   actor,
 }: Pick<MemberContext, "db" | "actor">): Promise<void> {
-  const { userId: user_id, sessionId: session_id } = actor;
+  const { personId: user_id, sessionId: session_id } = actor;
   const row = await db.one(isRecentlyConfirmed, { user_id, session_id, minutes: recentMinutes });
   if (!row?.recent) throw new ApiError("reauthentication_required");
 }

@@ -1,0 +1,274 @@
+import { z } from "zod";
+import { endpoint, success } from "#contract/endpoint";
+import { limits } from "#contract/limits";
+import { nameSchemas } from "#contract/name-schemas";
+import { line } from "#contract/text/text";
+import { bandRoles, type BandRole } from "./band-roles.ts";
+import { chosenGenres, country, person } from "./profiles.ts";
+import { typedUsername, usernameRefusals } from "./usernames.ts";
+
+/** What a member may be given by somebody else; there is one owner, who hands the band over. */
+const givenRole = z.enum(
+  (Object.keys(bandRoles) as BandRole[]).filter((role) => role !== "owner") as [
+    Exclude<BandRole, "owner">,
+  ],
+);
+/** Dates without a time: the day on which somebody came or left. */
+const day = z.iso.date();
+
+/** Somebody in a band, as everybody sees them. */
+const bandMember = z.object({
+  person,
+  stage_name: z.string(),
+  instruments: z.array(z.string()),
+  since: day,
+  /** Null while they are in it. */
+  until: day.nullable(),
+});
+
+/** The same for the members of the band. */
+const teamMember = bandMember.extend({
+  is_owner: z.boolean(),
+  roles: z.array(givenRole),
+  is_public: z.boolean(),
+});
+
+const invitation = z.object({
+  id: z.uuid(),
+  /** Null where it went to an e-mail address. */
+  person: person.nullable(),
+  email: z.string().nullable(),
+  roles: z.array(givenRole),
+  expires_at: z.iso.datetime(),
+});
+
+const myBand = z.object({
+  band: person,
+  is_owner: z.boolean(),
+  roles: z.array(givenRole),
+  /** Its owner offers it to this person. */
+  is_offered: z.boolean(),
+});
+
+const myInvitation = z.object({
+  id: z.uuid(),
+  band: person,
+  invited_by: person.nullable(),
+  roles: z.array(givenRole),
+  expires_at: z.iso.datetime(),
+});
+const bandId = z.object({ id: z.uuid() });
+
+export const createBand = endpoint({
+  name: "createBand",
+  method: "POST",
+  path: "/api/bands",
+  summary:
+    "Crea una banda: una página propia, sin contraseña, de la que eres dueña. Repetirlo con lo mismo no crea otra.",
+  who: "member",
+  forBand: null,
+  input: z.object({
+    name: line(limits.displayNameLength),
+    username: typedUsername,
+    musical_genres: chosenGenres,
+    city: line(limits.cityLength),
+    country_code: country.nullable(),
+  }),
+  output: person,
+  errors: [...usernameRefusals, "username_taken", "display_name_required", "bands_full"],
+  limit: "profile",
+});
+
+export const getMyBands = endpoint({
+  name: "getMyBands",
+  method: "GET",
+  path: "/api/me/bands",
+  summary: "Las bandas en las que estás, con tus papeles, y las que te invitan.",
+  who: "member",
+  forBand: null,
+  input: z.object({}),
+  output: z.object({ bands: z.array(myBand), invitations: z.array(myInvitation) }),
+  errors: [],
+});
+
+export const answerBandInvitation = endpoint({
+  name: "answerBandInvitation",
+  method: "PUT",
+  path: "/api/me/band-invitations/:id",
+  summary: "Acepta o rechaza la invitación de una banda. Repetirlo no cambia nada.",
+  who: "member",
+  forBand: null,
+  input: bandId.extend({ accept: z.boolean() }),
+  output: success,
+  errors: ["band_invitation_over", "bands_full", "band_members_full"],
+  limit: "profile",
+});
+
+export const leaveBand = endpoint({
+  name: "leaveBand",
+  method: "DELETE",
+  path: "/api/me/bands/:id",
+  summary:
+    "Deja una banda: tu página y lo tuyo se quedan contigo. La dueña la entrega antes. Repetirlo no cambia nada.",
+  who: "member",
+  forBand: null,
+  input: bandId,
+  output: success,
+  errors: ["band_owner_stays"],
+  limit: "profile",
+});
+
+export const getBandMembers = endpoint({
+  name: "getBandMembers",
+  method: "GET",
+  path: "/api/people/:id/members",
+  summary: "Quién está en una banda y quién estuvo, en el orden en que llegaron.",
+  who: "visitor",
+  forBand: "view",
+  input: bandId,
+  output: z.object({ members: z.array(bandMember) }),
+  errors: ["user_not_found"],
+});
+
+export const getBandsOf = endpoint({
+  name: "getBandsOf",
+  method: "GET",
+  path: "/api/people/:id/bands",
+  summary: "Las bandas en las que alguien está o estuvo, si lo muestra.",
+  who: "visitor",
+  forBand: "view",
+  input: bandId,
+  output: z.object({
+    bands: z.array(
+      z.object({
+        band: person,
+        stage_name: z.string(),
+        instruments: z.array(z.string()),
+        since: day,
+        until: day.nullable(),
+      }),
+    ),
+  }),
+  errors: ["user_not_found"],
+});
+
+export const getTeam = endpoint({
+  name: "getTeam",
+  method: "GET",
+  path: "/api/band/members",
+  summary: "Quién está en la banda por la que actúas, con sus papeles, y a quién invitó.",
+  who: "member",
+  forBand: "view",
+  onlyForBand: true,
+  input: z.object({}),
+  output: z.object({ members: z.array(teamMember), invitations: z.array(invitation) }),
+  errors: ["not_in_band"],
+});
+
+export const inviteToBand = endpoint({
+  name: "inviteToBand",
+  method: "POST",
+  path: "/api/band/invitations",
+  summary:
+    "Invita a la banda por la que actúas, por usuario o por email. Vale 14 días; quien ya está invitado recibe los papeles nuevos.",
+  who: "member",
+  forBand: "members",
+  onlyForBand: true,
+  input: z.object({
+    to: z.string().trim().min(1).max(320),
+    /** «Cobra» is never given by an invitation. */
+    roles: z.array(givenRole.exclude(["treasurer"])).max(5),
+  }),
+  output: invitation,
+  errors: ["not_in_band", "user_not_found", "band_members_full", "already_in_band"],
+  limit: "collectionInvite",
+});
+
+export const withdrawBandInvitation = endpoint({
+  name: "withdrawBandInvitation",
+  method: "DELETE",
+  path: "/api/band/invitations/:id",
+  summary: "Retira una invitación de la banda por la que actúas. Repetirlo no cambia nada.",
+  who: "member",
+  forBand: "members",
+  onlyForBand: true,
+  input: bandId,
+  output: success,
+  errors: ["not_in_band"],
+  limit: "profile",
+});
+
+export const editTeamMember = endpoint({
+  name: "editTeamMember",
+  method: "PATCH",
+  path: "/api/band/members/:personId",
+  summary:
+    "Cambia los papeles de alguien de la banda, o cómo aparece. Cada cual cambia lo suyo salvo los papeles.",
+  who: "member",
+  forBand: "view",
+  onlyForBand: true,
+  input: z.object({
+    personId: z.uuid(),
+    roles: z
+      .array(givenRole.exclude(["treasurer"]))
+      .max(5)
+      .optional(),
+    stage_name: line(limits.displayNameLength).optional(),
+    instruments: z.array(line(40)).max(8).optional(),
+    since: day.optional(),
+    is_public: z.boolean().optional(),
+  }),
+  output: teamMember,
+  errors: ["not_in_band", "not_allowed_in_band", "member_not_found"],
+  limit: "profile",
+});
+
+export const removeTeamMember = endpoint({
+  name: "removeTeamMember",
+  method: "DELETE",
+  path: "/api/band/members/:personId",
+  summary:
+    "Saca a alguien de la banda por la que actúas. Deja de poder actuar por ella al momento.",
+  who: "member",
+  forBand: "members",
+  onlyForBand: true,
+  input: z.object({ personId: z.uuid() }),
+  output: success,
+  errors: ["not_in_band", "band_owner_stays"],
+  limit: "profile",
+});
+
+export const offerBand = endpoint({
+  name: "offerBand",
+  method: "PUT",
+  path: "/api/band/handover",
+  summary:
+    "Ofrece la banda a alguien que está en ella, o retira la oferta (null). Sigue siendo de la dueña hasta que se acepta.",
+  who: "member",
+  forBand: "ownership",
+  onlyForBand: true,
+  input: z.object({ personId: z.uuid().nullable() }),
+  output: success,
+  errors: ["not_in_band", "member_not_found", "reauthentication_required"],
+  limit: "profile",
+});
+
+export const answerBandOffer = endpoint({
+  name: "answerBandOffer",
+  method: "PUT",
+  path: "/api/me/bands/:id/handover",
+  summary: "Acepta o rechaza la banda que su dueña te ofrece. La dueña anterior queda como admin.",
+  who: "member",
+  forBand: null,
+  input: bandId.extend({ accept: z.boolean() }),
+  output: success,
+  errors: ["band_offer_over"],
+  limit: "profile",
+});
+
+nameSchemas({
+  BandMember: bandMember,
+  TeamMember: teamMember,
+  BandInvitation: invitation,
+  MyBand: myBand,
+});

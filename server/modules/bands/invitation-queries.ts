@@ -1,0 +1,99 @@
+import { limits } from "#contract/limits";
+import type { BandRole } from "#contract/people/band-roles";
+import { notBlocked, personColumns, selectPerson } from "#modules/people";
+import { type SqlType, statement, t } from "#platform/db/sql";
+
+const givenRoles: SqlType<Exclude<BandRole, "owner">[]> = { pg: "text[]", nullable: false };
+const days = `now() + interval '${limits.bandInvitationDays} days'`;
+
+/** Somebody who may be invited by the person behind the band: nobody who has blocked one of the two, nor a band. */
+export const inviteeNamed = statement(
+  { username: t.text, viewer: t.uuid, acting: t.uuid },
+  { ...personColumns, is_member: t.bool },
+  `select ${selectPerson}, exists (
+       select from band_members m where m.band_id = $viewer and m.person_id = p.id and m.until is null
+     ) as is_member
+   from handles h join profiles p on p.id = h.profile_id
+   where h.handle = $username and p.kind = 'person' and p.first_run_completed
+     and ${notBlocked("p.id")} and ${notBlocked("p.id", "$acting")}`,
+);
+
+/** Again for the same person it has the new roles, and its days begin anew. */
+export const insertInvitation = statement(
+  { band: t.uuid, person: t.uuid, roles: t.texts, invited_by: t.uuid },
+  { id: t.uuid, roles: givenRoles, expires_at: t.time },
+  `insert into band_invitations (band_id, person_id, roles, invited_by)
+   values ($band, $person, $roles, $invited_by)
+   on conflict (band_id, person_id) where person_id is not null
+   do update set roles = excluded.roles, invited_by = excluded.invited_by, expires_at = ${days}
+   returning id, roles, expires_at`,
+);
+
+/** Invitations that wait; those of somebody who is in the band no more are over. */
+const isValid = `i.expires_at > now() and exists (
+     select from band_members a
+     where a.band_id = i.band_id and a.person_id = i.invited_by and a.until is null
+       and (a.is_owner or 'admin' = any (a.roles))
+   )`;
+
+export const invitationsOfBand = statement(
+  { band: t.uuid },
+  { invitation_id: t.uuid, roles: givenRoles, expires_at: t.time, ...personColumns },
+  `select i.id as invitation_id, i.roles, i.expires_at, ${selectPerson}
+   from band_invitations i join profiles p on p.id = i.person_id
+   where i.band_id = $band and ${isValid}
+   order by i.created_at, i.id`,
+);
+
+export const invitationsOfPerson = statement(
+  { viewer: t.uuid },
+  {
+    invitation_id: t.uuid,
+    roles: givenRoles,
+    expires_at: t.time,
+    invited_by: t.uuid,
+    ...personColumns,
+  },
+  `select i.id as invitation_id, i.roles, i.expires_at, i.invited_by, ${selectPerson}
+   from band_invitations i join profiles p on p.id = i.band_id
+   where i.person_id = $viewer and ${isValid} and ${notBlocked("p.id")} and ${notBlocked("i.invited_by")}
+   order by i.created_at, i.id`,
+);
+
+export const peopleOf = statement(
+  { ids: t.uuids },
+  personColumns,
+  `select ${selectPerson} from profiles p where p.id = any($ids)`,
+);
+
+/** Takes the invitation away, used or not, and gives what it was if it was still good. */
+export const takeInvitation = statement(
+  { id: t.uuid, person: t.uuid },
+  { band_id: t.uuid, roles: givenRoles },
+  `with taken as (
+     delete from band_invitations where id = $id and person_id = $person
+     returning id, band_id, roles, invited_by, expires_at
+   )
+   select i.band_id, i.roles from taken i where ${isValid}`,
+);
+
+export const bandOfInvitation = statement(
+  { id: t.uuid, person: t.uuid },
+  { band_id: t.uuid },
+  `select band_id from band_invitations where id = $id and person_id = $person`,
+);
+
+/** Who was in it before comes back under the day of the first time. */
+export const joinBand = statement(
+  { band: t.uuid, person: t.uuid, roles: t.texts },
+  {},
+  `insert into band_members (band_id, person_id, roles) values ($band, $person, $roles)
+   on conflict (band_id, person_id) do update set until = null, roles = excluded.roles
+   where band_members.until is not null`,
+);
+
+export const deleteInvitation = statement(
+  { id: t.uuid, band: t.uuid },
+  {},
+  `delete from band_invitations where id = $id and band_id = $band`,
+);

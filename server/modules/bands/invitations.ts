@@ -1,0 +1,94 @@
+import { limits } from "#contract/limits";
+import type {
+  answerBandInvitation as answer,
+  getMyBands as getMine,
+  getTeam as get,
+  inviteToBand as invite,
+  withdrawBandInvitation as withdraw,
+} from "#contract/people/bands";
+import type { Db } from "#platform/db/db";
+import { ApiError } from "#platform/errors";
+import type { Action } from "#platform/http/http";
+import * as queries from "./invitation-queries.ts";
+import { nestPerson } from "./members.ts";
+import { countBands, countMembers, lockBand, lockBandsOf, myBands, team } from "./queries.ts";
+
+/** Whether one more may join; the band is locked. */
+async function requireRoom(db: Db, band: string): Promise<void> {
+  const memberCount = (await db.one(countMembers, { band }))?.count ?? 0;
+  if (memberCount >= limits.membersPerBand) throw new ApiError("band_members_full");
+}
+
+/** Invites somebody by their username. Whoever may not be reached is not there. */
+export const inviteToBand: Action<typeof invite> = (ctx, { to, roles }) =>
+  ctx.db.transaction(async (db) => {
+    const { userId: band, personId: acting } = ctx.actor;
+    const username = to.replace(/^@/, "").toLowerCase();
+    const row = await db.one(queries.inviteeNamed, { username, viewer: band, acting });
+    if (row === null) throw new ApiError("user_not_found", { field: "to" });
+    const { person, is_member } = nestPerson(row);
+    if (is_member) throw new ApiError("already_in_band", { field: "to" });
+    await db.one(lockBand, { band });
+    await requireRoom(db, band);
+    const invitation = await db.one(queries.insertInvitation, {
+      band,
+      person: person.id,
+      roles,
+      invited_by: acting,
+    });
+    if (invitation === null) throw new Error("an invitation was not written");
+    const { id, expires_at } = invitation;
+    return { id, person, email: null, roles, expires_at: expires_at.toISOString() };
+  });
+
+export const withdrawBandInvitation: Action<typeof withdraw> = async (ctx, { id }) => {
+  await ctx.db.run(queries.deleteInvitation, { id, band: ctx.actor.userId });
+  return { success: true };
+};
+
+/** Accepted, the person is a member from now on; rejected, nobody is told. */
+export const answerBandInvitation: Action<typeof answer> = async (ctx, { id, accept }) => {
+  const { personId: person } = ctx.actor;
+  await ctx.db.transaction(async (db) => {
+    await db.one(lockBandsOf, { person });
+    const place = await db.one(queries.bandOfInvitation, { id, person });
+    if (place === null) {
+      if (accept) throw new ApiError("band_invitation_over");
+      return;
+    }
+    const band = await db.one(lockBand, { band: place.band_id });
+    const invitation = await db.one(queries.takeInvitation, { id, person });
+    if (!accept) return;
+    if (band === null || invitation === null) throw new ApiError("band_invitation_over");
+    await requireRoom(db, place.band_id);
+    const bandCount = (await db.one(countBands, { person }))?.count ?? 0;
+    if (bandCount >= limits.bandsPerPerson) throw new ApiError("bands_full");
+    await db.run(queries.joinBand, { band: place.band_id, person, roles: invitation.roles });
+  });
+  return { success: true };
+};
+
+export const getMyBands: Action<typeof getMine> = async ({ db, actor: { personId: person } }) => {
+  const bands = await db.many(myBands, { person });
+  const rows = await db.many(queries.invitationsOfPerson, { viewer: person });
+  const inviters = await db.many(queries.peopleOf, { ids: rows.map((row) => row.invited_by) });
+  return {
+    bands: bands.map((row) => {
+      const { person: band, ...membership } = nestPerson(row);
+      return { band, ...membership };
+    }),
+    invitations: rows.map((row) => {
+      const { person: band, invitation_id: id, invited_by, roles, expires_at } = nestPerson(row);
+      const inviter = inviters.find((one) => one.id === invited_by) ?? null;
+      return { id, band, invited_by: inviter, roles, expires_at: expires_at.toISOString() };
+    }),
+  };
+};
+
+export const getTeam: Action<typeof get> = async ({ db, actor: { userId: band } }) => ({
+  members: (await db.many(team, { band })).map(nestPerson),
+  invitations: (await db.many(queries.invitationsOfBand, { band })).map((row) => {
+    const { person, invitation_id: id, roles, expires_at } = nestPerson(row);
+    return { id, person, email: null, roles, expires_at: expires_at.toISOString() };
+  }),
+});

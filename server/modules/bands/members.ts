@@ -1,0 +1,101 @@
+import type {
+  editTeamMember as edit,
+  getBandMembers as getMembers,
+  getBandsOf as getBands,
+  leaveBand as leave,
+  removeTeamMember as remove,
+} from "#contract/people/bands";
+import type { Db } from "#platform/db/db";
+import type { Values } from "#platform/db/sql";
+import { ApiError } from "#platform/errors";
+import type { Action } from "#platform/http/http";
+import { allowsForBand } from "#contract/people/band-roles";
+import * as queries from "./queries.ts";
+
+type PersonRow = Values<typeof queries.bandPerson.columns>;
+
+/** A row of a person with something about them, as the contract nests it. */
+export function nestPerson<R extends PersonRow>(row: R) {
+  const { id, name, username, creator_slug, avatar_url, role, ...rest } = row;
+  return { person: { id, name, username, creator_slug, avatar_url, role }, ...rest };
+}
+
+async function requireVisible(db: Db, id: string, viewer: string | null): Promise<void> {
+  if ((await db.one(queries.visibleProfile, { id, viewer })) === null)
+    throw new ApiError("user_not_found");
+}
+
+export const getBandMembers: Action<typeof getMembers> = async (ctx, { id }) => {
+  const viewer = ctx.actor?.userId ?? null;
+  await requireVisible(ctx.db, id, viewer);
+  return {
+    members: (await ctx.db.many(queries.publicMembers, { band: id, viewer })).map(nestPerson),
+  };
+};
+
+export const getBandsOf: Action<typeof getBands> = async (ctx, { id }) => {
+  const viewer = ctx.actor?.userId ?? null;
+  await requireVisible(ctx.db, id, viewer);
+  const rows = await ctx.db.many(queries.publicBandsOf, { person: id, viewer });
+  return {
+    bands: rows.map((row) => {
+      const { person: band, ...membership } = nestPerson(row);
+      return { band, ...membership };
+    }),
+  };
+};
+
+/** Roles are for those who may change members; how one appears, for oneself as well. */
+export const editTeamMember: Action<typeof edit> = async (ctx, input) => {
+  const { personId: person, roles = null, ...appearance } = input;
+  const { userId: band, personId: acting } = ctx.actor;
+  return ctx.db.transaction(async (db) => {
+    await db.one(queries.lockBand, { band });
+    const own = await db.one(queries.teamMember, { band, person: acting });
+    if (own === null || own.until !== null) throw new ApiError("not_in_band");
+    const mayChangeMembers = own.is_owner || allowsForBand(own.roles, "members");
+    if (!mayChangeMembers && (roles !== null || person !== acting))
+      throw new ApiError("not_allowed_in_band");
+    const before = await db.one(queries.teamMember, { band, person });
+    if (before === null || before.until !== null) throw new ApiError("member_not_found");
+    // Whoever receives money stays so until the owner says otherwise.
+    const keptRoles = before.roles.filter((role) => role === "treasurer");
+    await db.run(queries.updateMember, {
+      band,
+      person,
+      roles: roles === null ? null : [...roles, ...keptRoles],
+      stage_name: appearance.stage_name ?? null,
+      instruments: appearance.instruments ?? null,
+      since: appearance.since ?? null,
+      is_public: appearance.is_public ?? null,
+    });
+    const after = await db.one(queries.teamMember, { band, person });
+    if (after === null) throw new ApiError("member_not_found");
+    return nestPerson(after);
+  });
+};
+
+export const removeTeamMember: Action<typeof remove> = async (ctx, { personId: person }) => {
+  await end(ctx, ctx.actor.userId, person);
+  return { success: true };
+};
+
+export const leaveBand: Action<typeof leave> = async (ctx, { id: band }) => {
+  await end(ctx, band, ctx.actor.personId);
+  return { success: true };
+};
+
+/** Ends a membership at once: the next request for the band is refused, and open windows are told. */
+async function end(
+  { db, realtime }: Parameters<Action<typeof leave>>[0],
+  band: string,
+  person: string,
+): Promise<void> {
+  await db.transaction(async (inside) => {
+    const locked = await inside.one(queries.lockBand, { band });
+    if (locked?.owner_id === person) throw new ApiError("band_owner_stays");
+    await inside.run(queries.endMembership, { band, person });
+    if (locked?.offered_to === person) await inside.run(queries.setOffer, { band, person: null });
+  });
+  realtime.reauthorize([person]);
+}
