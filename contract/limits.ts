@@ -170,6 +170,9 @@ export const limits = {
   peaks: 400,
   bandsPerPerson: 20,
   membersPerBand: 30,
+  /** Instruments of a member, and characters of each. */
+  instruments: 8,
+  instrumentLength: 40,
   bandInvitationDays: 14,
   collectionsPerPerson: 200,
   collectionTitleLength: 80,

@@ -12,6 +12,10 @@ export const patterns = {
   trends: "/tendencias",
   network: "/network",
   createProfile: "/create-profile",
+  bands: "/bandas",
+  createBand: "/create-profile/banda",
+  /** Who is in a band, for them. */
+  bandTeam: "/bandas/:username",
   createAny: "/create",
   createPost: "/create-post",
   post: "/post/:id",

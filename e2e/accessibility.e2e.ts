@@ -173,6 +173,8 @@ const pagesOfMembers = [
   ["/network?ver=artistas", "/notifications", "/notifications/preferencias", "/messages"],
   [
     "/collections",
+    "/bandas",
+    "/create-profile/banda",
     "/collections/guardados",
     "/manage-content",
     "/create",

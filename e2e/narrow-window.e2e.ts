@@ -19,6 +19,8 @@ test(
       "/mi-perfil",
       ...sections,
       "/manage-content",
+      "/bandas",
+      "/create-profile/banda",
       "/ana",
       post,
     ])

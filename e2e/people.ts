@@ -179,14 +179,39 @@ export async function writeComment(
   return id;
 }
 
+/** A new band of somebody. */
+export async function createBand(
+  request: APIRequestContext,
+  owner: Member,
+): Promise<{ id: string; name: string; username: string }> {
+  const username = `b-${owner.username}`;
+  const name = `Los Truenos ${owner.username.slice(2)}`;
+  const details = { musical_genres: ["cumbia"], city: "Rosario", country_code: "AR" };
+  const band = await send(request, owner, "/api/bands", { name, username, ...details });
+  return { ...(band as { id: string }), name, username };
+}
+
+/** Invites somebody to a band, in a member's name. */
+export async function inviteToBand(
+  request: APIRequestContext,
+  who: Member,
+  band: string,
+  whom: Member,
+  roles: string[],
+): Promise<void> {
+  const to = `@${whom.username}`;
+  await send(request, who, "/api/band/invitations", { to, roles }, { "acting-for": band });
+}
+
 /** Calls an operation in somebody's name. */
 async function send(
   request: APIRequestContext,
   who: Member,
   path: string,
   data: object,
+  furtherHeaders: Record<string, string> = {},
 ): Promise<unknown> {
-  const headers = { ...bearer(who), "idempotency-key": randomUUID() };
+  const headers = { ...bearer(who), "idempotency-key": randomUUID(), ...furtherHeaders };
   const answer = await request.post(path, { headers, data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();

@@ -44,7 +44,7 @@ const menus = anyOf(
 const app = anyOf(
   "/web/paths\\.ts$",
   featureIndexes(
-    `auth collections comments composer follows legal messages notifications own-posts personal-data posts search`,
+    `auth bands collections comments composer follows legal messages notifications own-posts personal-data posts search`,
   ),
   of(
     "api",
@@ -85,7 +85,7 @@ const frame = anyOf(
   of(
     "app/frame",
     `AppShell copy Header install InstallRow MenuContent MenuRow
-    shortcuts Sidebar sidebar-cookie ThemeRow TopBar use-menu-shortcut`,
+    shortcuts switch-request Sidebar sidebar-cookie ThemeRow TopBar use-menu-shortcut`,
   ),
   of("parts/layout", "Columns SearchButton search-request use-layout"),
   of("features/search", "copy PageSearch search-in-sight SearchEntry"),
@@ -112,9 +112,11 @@ const frame = anyOf(
 const members = anyOf(
   of(
     "app/frame",
-    "BottomBar MemberMenu member-parts menu displayed-person ProfileCard TopLinks UserMenu",
+    "BottomBar MemberMenu member-parts menu displayed-person ProfileCard SwitchProfile TopLinks UserMenu",
   ),
-  icons("bell compass house library log-out mic newspaper settings user"),
+  of("parts/session", "use-may-act"),
+  "/contract/people/band-roles\\.ts$",
+  icons("bell chevrons-up-down compass house library log-out mic newspaper settings user"),
 );
 
 /** The cards of posts and lists of them: /home, posts and profiles show some. */
@@ -135,6 +137,7 @@ const cards = anyOf(
 /** Texts of people with their links, names and tags: posts, comments and messages have them. */
 const text = anyOf(
   of("parts/text", "RichText use-is-nobody"),
+  of("parts/session", "ActingAs"),
   "/contract/(?:people/username|text/(?:scan-text|web-address))\\.ts$",
 );
 

@@ -214,7 +214,7 @@ export const editTeamMember = endpoint({
       .max(5)
       .optional(),
     stage_name: line(limits.displayNameLength).optional(),
-    instruments: z.array(line(40)).max(8).optional(),
+    instruments: z.array(line(limits.instrumentLength)).max(limits.instruments).optional(),
     since: day.optional(),
     is_public: z.boolean().optional(),
   }),

@@ -60,6 +60,9 @@ const profile = person.extend({
   follows_you: z.boolean(),
   is_muted: z.boolean(),
   is_self: z.boolean(),
+  kind: z.enum(["person", "band"]),
+  /** Whether `getBandsOf` has something to show: a person who is or was in a band. */
+  has_bands: z.boolean(),
   /** Whether `getContactEmail` answers; false for visitors. */
   has_contact_email: z.boolean(),
 });
@@ -80,9 +83,9 @@ export const getMe = endpoint({
   name: "getMe",
   method: "GET",
   path: "/api/me",
-  summary: "La persona con la sesión iniciada.",
+  summary: "La persona con la sesión iniciada, o la banda por la que actúa, que no tiene email.",
   who: "member",
-  forBand: null,
+  forBand: "view",
   input: z.object({}),
   output: me,
   errors: [],

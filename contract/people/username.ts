@@ -16,7 +16,7 @@ const reservedNames = new Set(
   functions assets static media files health ready metrics openapi docs well-known sitemap robots manifest
   sw index undefined null root soporte ayuda oficial ${product} dev socket legal embed oembed r csp-reports
   logout register signin account cuenta search buscar explore explorar feed inicio mensajes notificaciones
-  perfil ajustes configuracion artists artistas posts about acerca contact contacto terms terminos privacy
+  perfil bandas bands ajustes configuracion artists artistas posts about acerca contact contacto terms terminos privacy
   privacidad cookies status webmaster postmaster security seguridad staff equipo moderador moderacion
   administrador system sistema mod www mail email noreply no-reply official verified verificado`
     .toLowerCase()

@@ -34,6 +34,7 @@ export function endpoints(): Plugin {
         e.path,
         e.idempotent === true ? 1 : 0,
         e.upload === undefined ? 0 : 1,
+        e.forBand === null ? 0 : 1,
         shapeOf(e.output),
       ],
     ]),

@@ -3,7 +3,7 @@ import type { Input, Output } from "#contract/endpoint";
 import type { ErrorBody, ErrorCode } from "#contract/errors";
 import { endpoint } from "./endpoints.ts";
 import { hasShape } from "./shape.ts";
-import { accessToken, renewSession } from "./session.ts";
+import { accessToken, actingFor, renewSession } from "./session.ts";
 
 export type Name = keyof Api;
 export type InputOf<N extends Name> = Input<Api[N]>;
@@ -36,8 +36,12 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The same key on a retry gives the same object; made anew when absent. */
   idempotencyKey?: string;
+  /** For whom, where that is not whom this window acts for: the id of a band. */
+  forBand?: string;
 }
 
+/** Names the band for which a request is made. */
+const actingHeader = "acting-for";
 const offlineText = "No hay conexión. Revisa tu internet e intenta de nuevo.";
 
 /** Where and how an endpoint is called: path filled in, the rest of the input as query. */
@@ -69,7 +73,7 @@ export async function call<N extends Name>(
   const { method, url, rest } = addressOf(name, input);
   // What a session needs may have to be loaded first, and there may be no network for it.
   const headers = new Headers(
-    await authorization().catch(() => {
+    await authorization(name, options.forBand).catch(() => {
       throw new ApiError("offline", 0, offlineText);
     }),
   );
@@ -88,30 +92,43 @@ export async function call<N extends Name>(
     if (options.signal?.aborted) throw error;
     throw new ApiError("offline", 0, offlineText);
   }
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) throw await refusal(response, headers.get(actingHeader));
   // The service worker answered, for want of a network.
   if (response.headers.has("x-kept")) dispatchEvent(new Event("kept"));
   const answer: unknown = await response.json().catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw unavailable(response.status);
   });
-  if (!hasShape(answer, endpoint(name)[4] ?? "")) throw unavailable(response.status);
+  if (!hasShape(answer, endpoint(name)[5] ?? "")) throw unavailable(response.status);
   return answer as OutputOf<N>;
 }
 
-/** The Authorization header of the current session, or none. */
-export async function authorization(): Promise<Record<string, string>> {
+/**
+ * The headers that say who calls an endpoint: the current session, or none, and for which band. For whom it is counts
+ * from now on, also when that changes while the session is renewed.
+ */
+export async function authorization(
+  name: Name,
+  band: string | null = actingFor(),
+): Promise<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  if (band !== null && endpoint(name)[4] === 1) headers[actingHeader] = band;
   const token = await accessToken();
-  return token === null ? {} : { authorization: `Bearer ${token}` };
+  return token === null ? {} : { ...headers, authorization: `Bearer ${token}` };
 }
 
-/** Reads the refusal of the server; an answer of something else on the way becomes `unavailable`. */
-export async function refusal(response: {
-  status: number;
-  headers: Pick<Headers, "get">;
-  json(): Promise<unknown>;
-}): Promise<ApiError> {
+/**
+ * Reads the refusal of the server; an answer of something else on the way becomes `unavailable`. `band` is for whom
+ * it was asked.
+ */
+export async function refusal(
+  response: { status: number; headers: Pick<Headers, "get">; json(): Promise<unknown> },
+  band: string | null,
+): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
+  // The person was taken out of the band: what this window shows and does is theirs again.
+  if (body?.code === "not_in_band" && band !== null && band === actingFor())
+    dispatchEvent(new Event("not-in-band"));
   // The session was raised by a factor that is gone: its new state leads to the second step of /auth.
   if (body?.code === "second_factor_required") renewSession().catch(() => undefined);
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);

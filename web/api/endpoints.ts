@@ -1,6 +1,13 @@
 type Flag = 0 | 1;
 /** `shape` is what an answer must have: see `hasShape`. */
-type Endpoint = [method: string, path: string, idempotent: Flag, upload: Flag, shape?: string];
+type Endpoint = [
+  method: string,
+  path: string,
+  idempotent: Flag,
+  upload: Flag,
+  forBand: Flag,
+  shape?: string,
+];
 
 const endpoints: Record<string, Endpoint> = {};
 

@@ -1,4 +1,4 @@
-import { claimFiles, filesDatabase, ownerOfFiles } from "./own-storage.ts";
+import { claimFiles, filesDatabase, hasFiles } from "./own-storage.ts";
 
 /** Files of one person that wait on this device, in IndexedDB (docs/decisions/046-outbox-and-read-state.md). */
 const store = "files";
@@ -9,7 +9,7 @@ export async function keepFile(owner: string, key: string, file: File): Promise<
     claimFiles(owner);
     await transact("readwrite", (files) => files.put(file, key));
     // They signed out meanwhile.
-    if (ownerOfFiles() === owner) return true;
+    if (hasFiles(owner)) return true;
     await transact("readwrite", (files) => files.delete(key));
     return false;
   } catch {
@@ -19,7 +19,7 @@ export async function keepFile(owner: string, key: string, file: File): Promise<
 
 /** The stored file, or null. */
 export async function keptFile(owner: string, key: string): Promise<File | null> {
-  if (ownerOfFiles() !== owner) return null;
+  if (!hasFiles(owner)) return null;
   try {
     const file: unknown = await transact("readonly", (files) => files.get(key));
     return file instanceof File ? file : null;
@@ -29,7 +29,7 @@ export async function keptFile(owner: string, key: string): Promise<File | null>
 }
 
 export async function dropFile(owner: string, key: string): Promise<void> {
-  if (ownerOfFiles() !== owner) return;
+  if (!hasFiles(owner)) return;
   await transact("readwrite", (files) => files.delete(key)).catch(() => undefined);
 }
 

@@ -8,9 +8,19 @@ const begin = "sb-resuena-own";
 const filesOwner = "sb-resuena-files-of";
 export const filesDatabase = "resuena-own-files";
 
-const nameOf = (parts: string[]): string => [begin, ...parts].join("-");
+let person = "";
 
-/** Stores a value, or removes it when it is empty. False where storage is blocked or full. The first part is the person. */
+/** Says who is signed in: what they store for a band lies below their own, so that it stays and goes with that. */
+export function setStoringPerson(id: string): void {
+  person = id;
+}
+
+function nameOf([owner = "", ...parts]: string[]): string {
+  const owners = person === "" || owner === person ? [owner] : [person, owner];
+  return [begin, ...owners, ...parts].join("-");
+}
+
+/** Stores a value, or removes it when it is empty. False where storage is blocked or full. The first part is the person, or the band. */
 export function keep(parts: string[], value: string): boolean {
   try {
     if (value === "") localStorage.removeItem(nameOf(parts));
@@ -43,32 +53,34 @@ export function keptBelow(parts: string[]): string[] {
 }
 
 /** Removes what other people left on this device, their files too. */
-export function forgetOthers(person: string): void {
+export function forgetOthers(owner: string): void {
   try {
-    const own = `${nameOf([person])}-`;
+    const own = `${nameOf([owner])}-`;
     for (const key of Object.keys(localStorage))
       if (key.startsWith(`${begin}-`) && !key.startsWith(own)) localStorage.removeItem(key);
-    const owner = ownerOfFiles();
-    if (owner !== null && owner !== person) forgetFiles();
+    forgetFilesOfOthers(owner);
   } catch {
     // Without storage nobody left anything.
   }
 }
 
-/** Whose files are stored, or null. */
-export function ownerOfFiles(): string | null {
+/** Whether the stored files are the owner's, or those of the person behind a band. */
+export function hasFiles(owner: string): boolean {
   try {
-    return localStorage.getItem(filesOwner);
+    return localStorage.getItem(filesOwner) === (person || owner);
   } catch {
-    return null;
+    return false;
   }
 }
 
-/** The stored files belong to this person from now on. Throws where storage is blocked or full. */
-export function claimFiles(person: string): void {
-  const owner = ownerOfFiles();
-  if (owner !== null && owner !== person) forgetFiles();
-  localStorage.setItem(filesOwner, person);
+/** The stored files belong to this owner from now on. Throws where storage is blocked or full. */
+export function claimFiles(owner: string): void {
+  forgetFilesOfOthers(owner);
+  localStorage.setItem(filesOwner, person || owner);
+}
+
+function forgetFilesOfOthers(owner: string): void {
+  if (localStorage.getItem(filesOwner) !== null && !hasFiles(owner)) forgetFiles();
 }
 
 /** Deletes all stored files. Nobody can read them from now on, also while the browser has not deleted them yet. */

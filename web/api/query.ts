@@ -43,3 +43,11 @@ export function query<N extends Name>(name: N, input: InputOf<N>) {
     queryFn: ({ signal }) => call(name, input, { signal }),
   });
 }
+
+/** The same, asked for a band of one's own whoever this window acts for; the key ends with its id. */
+export function queryForBand<N extends Name>(name: N, input: InputOf<N>, band: string) {
+  return queryOptions({
+    queryKey: [name, input, band] as const,
+    queryFn: ({ signal }) => call(name, input, { signal, forBand: band }),
+  });
+}

@@ -1,20 +1,25 @@
 import type { AuthChangeEvent, AuthClient as Library, AuthError, Session } from "@supabase/auth-js";
 import { createStore } from "#web/ui/store.ts";
-import { forgetFiles } from "./own-storage.ts";
+import { forgetFiles, setStoringPerson } from "./own-storage.ts";
 
 /** The session's key; sign-out clears every stored key that begins with `sb-` (rule web-3). */
 const storageKey = "sb-resuena-auth-token";
+/** For which band this window acts. In each window its own, and it ends with it. */
+const actingKey = "sb-resuena-acting-for";
 /** Pages are rendered on the server for visitors only. */
 const onServer = typeof window === "undefined";
 const visitor = { status: "visitor" } as const;
 /** The official client takes a token for ended this long before it ends. */
 const marginSeconds = 90;
 
-/** `halfway`: signed in, but the account asks for a second factor that the session has not shown. */
+/**
+ * `halfway`: signed in, but the account asks for a second factor that the session has not shown. `userId` is in whose
+ * name this window acts: the person, or a band of theirs.
+ */
 export type SessionState =
   | { status: "loading" }
   | { status: "visitor" }
-  | { status: "halfway" | "member"; userId: string; email: string };
+  | { status: "halfway" | "member"; userId: string; personId: string; email: string };
 
 type StoredSession = Pick<Session, "access_token" | "expires_at" | "user">;
 type AuthClient = InstanceType<typeof Library>;
@@ -22,7 +27,10 @@ type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
 const authListeners = new Set<AuthListener>();
 let client: Promise<AuthClient> | undefined;
+/** The band for which a person acts in this window, as it was before the page was loaded again. */
+let acting: { person: string; band: string } | null = onServer ? null : readActing();
 const state = createStore<SessionState>(onServer ? visitor : initialState(), visitor);
+setStoringPerson(personOf(state.get()));
 if (state.get().status === "loading") void authClient();
 
 // Another tab signed in or out before this one had the client, which tells such things by itself.
@@ -95,6 +103,44 @@ export function useSession(): SessionState {
   return state.useValue();
 }
 
+/** The id of the band for which this window acts, or null. */
+export function actingFor(): string | null {
+  return bandOf(state.get());
+}
+
+/** The same in components. */
+export function useActingFor(): string | null {
+  return state.useValue(bandOf);
+}
+
+function bandOf(session: SessionState): string | null {
+  return session.status === "member" && session.userId !== session.personId ? session.userId : null;
+}
+
+/** From now on this window acts for a band, or for the person again. Nothing happens without a session. */
+export function actFor(band: string | null): void {
+  const session = state.get();
+  if (session.status !== "member") return;
+  const { personId } = session;
+  acting = band === null ? null : { person: personId, band };
+  try {
+    if (acting === null) sessionStorage.removeItem(actingKey);
+    else sessionStorage.setItem(actingKey, JSON.stringify(acting));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+  state.set({ ...session, userId: band ?? personId });
+}
+
+function readActing(): { person: string; band: string } | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(actingKey) ?? "{}") as typeof acting;
+    return isText(stored?.person) && isText(stored.band) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The access token for a call, refreshed when it is about to end; null for a visitor and for who is halfway. Throws
  * when the session goes on and cannot be renewed now.
@@ -150,15 +196,23 @@ function clearStorage(): void {
 function set(session: Pick<StoredSession, "access_token" | "user"> | null): void {
   const next = stateOf(session);
   // A refreshed token changes nothing for the pages.
-  if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next);
+  if (JSON.stringify(next) === JSON.stringify(state.get())) return;
+  setStoringPerson(personOf(next));
+  state.set(next);
+}
+
+function personOf(session: SessionState): string {
+  return "personId" in session ? session.personId : "";
 }
 
 function stateOf(session: Pick<StoredSession, "access_token" | "user"> | null): SessionState {
   if (session === null) return visitor;
-  const { id: userId, email = "", factors = [] } = session.user;
+  const { id: personId, email = "", factors = [] } = session.user;
   const asks = factors.some((factor) => factor.status === "verified");
   const halfway = asks && levelOf(session.access_token) === "aal1";
-  return { status: halfway ? "halfway" : "member", userId, email };
+  if (halfway) return { status: "halfway", userId: personId, personId, email };
+  const userId = acting?.person === personId ? acting.band : personId;
+  return { status: "member", userId, personId, email };
 }
 
 /** The assurance level that an access token claims, or null where there is none to read. */

@@ -41,7 +41,7 @@ export async function sendBytes<N extends "uploadFile" | "uploadPart" | "uploadA
   { onProgress, signal }: UploadOptions,
 ): Promise<OutputOf<N>> {
   const { method, url } = addressOf(name, input);
-  const headers = await authorization().catch(() => {
+  const headers = await authorization(name).catch(() => {
     throw new ApiError("offline", 0, CUT);
   });
   signal.throwIfAborted();
@@ -74,7 +74,11 @@ export async function sendBytes<N extends "uploadFile" | "uploadPart" | "uploadA
       const responseHeaders = { get: (header: string) => request.getResponseHeader(header) };
       const json = async (): Promise<unknown> => JSON.parse(request.responseText);
       if (request.status === 200) resolve(JSON.parse(request.responseText) as OutputOf<N>);
-      else void refusal({ status: request.status, headers: responseHeaders, json }).then(reject);
+      else
+        void refusal(
+          { status: request.status, headers: responseHeaders, json },
+          headers["acting-for"] ?? null,
+        ).then(reject);
     });
     signal.addEventListener("abort", () => request.abort());
     window.addEventListener("offline", stall);

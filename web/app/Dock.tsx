@@ -1,9 +1,13 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useHeightVariable } from "#web/ui/browser/use-height-variable.ts";
-import { useSession } from "#web/api/session.ts";
+import { useActingFor, useSession } from "#web/api/session.ts";
 import { ComponentBoundary } from "./boundaries.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";
+
+const ActingStrip = lazy(async () => ({
+  default: (await import("./ActingStrip.tsx")).ActingStrip,
+}));
 
 /**
  * The place of the player at the bottom edge, above the bottom bar, with what is said about the connection. Its height is `--dock-height`
@@ -12,6 +16,7 @@ import { whenIdle } from "#web/parts/layout/when-idle.ts";
 export function Dock() {
   const frame = useHeightVariable<HTMLDivElement>("--dock-height");
   const member = useSession().status === "member";
+  const band = useActingFor();
   const [Player, setPlayer] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = async () => {
@@ -32,6 +37,13 @@ export function Dock() {
 
   return (
     <div ref={frame} className="fixed inset-x-0 bottom-(--bar-height,0px) z-30 print:hidden">
+      <ComponentBoundary>
+        {band !== null && (
+          <Suspense>
+            <ActingStrip />
+          </Suspense>
+        )}
+      </ComponentBoundary>
       <OfflineBanner />
       <ComponentBoundary>{Player && <Player />}</ComponentBoundary>
     </div>

@@ -2,7 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { forgetOthers, keptBelow } from "#web/api/own-storage.ts";
-import { accessToken, authClient, renewSession, signOut, useSession } from "#web/api/session.ts";
+import {
+  accessToken,
+  actFor,
+  authClient,
+  renewSession,
+  signOut,
+  useSession,
+} from "#web/api/session.ts";
 import { live, useLive } from "#web/api/live.ts";
 import { notify } from "#web/ui/notify.ts";
 import { paths } from "#web/paths.ts";
@@ -32,17 +39,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     going.current = false;
   };
 
-  const person = session.status === "member" ? session.userId : session.status;
-  const previousPerson = useRef(person);
+  const person = session.status === "member" ? session.personId : session.status;
+  const actor = session.status === "member" ? session.userId : session.status;
+  const previous = useRef({ person, actor });
   useEffect(() => {
-    // What one person saw must not be shown to the next.
-    if (previousPerson.current !== "loading" && previousPerson.current !== person) {
+    // What one person or band saw must not be shown to the next.
+    if (previous.current.actor !== "loading" && previous.current.actor !== actor) {
       queryClient.removeQueries({ type: "inactive" });
       void queryClient.resetQueries();
-      navigator.serviceWorker?.controller?.postMessage("forget");
     }
-    previousPerson.current = person;
-  }, [person, queryClient]);
+    if (previous.current.person !== "loading" && previous.current.person !== person)
+      navigator.serviceWorker?.controller?.postMessage("forget");
+    previous.current = { person, actor };
+  }, [person, actor, queryClient]);
+
+  useEffect(() => {
+    const backToOneself = () => {
+      actFor(null);
+      notify({ title: copy.notInBand });
+    };
+    addEventListener("not-in-band", backToOneself);
+    return () => removeEventListener("not-in-band", backToOneself);
+  }, []);
 
   const member = session.status === "member";
   useEffect(() => {
@@ -51,16 +69,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!member) return;
     const publish = async () => {
-      if (keptBelow([person, "post"]).length === 0) return;
+      if (keptBelow([actor, "post"]).length === 0) return;
       const { loadWaitingPosts } = await import("#features/composer");
-      await (await loadWaitingPosts()).publishWaiting(queryClient, person);
+      await (await loadWaitingPosts()).publishWaiting(queryClient, actor);
     };
     // What could not be loaded now waits for the connection.
     const goOn = () => void publish().catch(() => undefined);
     goOn();
     addEventListener("answers", goOn);
     return () => removeEventListener("answers", goOn);
-  }, [member, person, queryClient]);
+  }, [member, actor, queryClient]);
   useLive("session:ended", async () => {
     // Whoever leaves knows it already.
     if (going.current) return;

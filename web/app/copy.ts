@@ -2,6 +2,9 @@
 export const copy = {
   skip: "Saltar al contenido",
   sessionEnded: "Tu sesión se cerró en este dispositivo.",
+  notInBand: "Ya no estás en esa banda: vuelves a ser tú.",
+  actingFor: "Actúas como",
+  actForOneself: "Volver a ser tú",
   offline: "Estás sin conexión.",
   accountFailed: {
     title: "No pudimos cargar tu cuenta",

@@ -9,6 +9,7 @@ import {
   useRoutes,
 } from "react-router";
 import { loadAuthPage } from "#features/auth";
+import { loadBandsPage, loadCreateBandPage, loadTeamPage } from "#features/bands";
 import { loadCreatePage, loadCreatePostPage } from "#features/composer";
 import {
   loadCollectionPage,
@@ -76,6 +77,9 @@ const pages = {
   createProfile: lazyRoute(async () => ({
     Component: (await import("#features/role")).CreateProfilePage,
   })),
+  bands: lazyRoute(async () => ({ Component: (await loadBandsPage()).BandsPage })),
+  createBand: lazyRoute(async () => ({ Component: (await loadCreateBandPage()).CreateBandPage })),
+  bandTeam: lazyRoute(async () => ({ Component: (await loadTeamPage()).TeamPage })),
   settings: lazyRoute(async () => ({
     Component: (await import("#web/pages/settings/SettingsPage.tsx")).SettingsPage,
   })),
@@ -130,6 +134,9 @@ const insideShell: RouteObject[] = [
       { path: patterns.createAny, ...pages.createAny },
       { path: patterns.createPost, ...pages.createPost },
       { path: patterns.createProfile, ...pages.createProfile },
+      { path: patterns.createBand, ...pages.createBand },
+      { path: patterns.bands, ...pages.bands },
+      { path: patterns.bandTeam, ...pages.bandTeam },
       {
         // One screen: the form stays while its sections change.
         ...pages.settings,

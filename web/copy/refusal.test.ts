@@ -24,7 +24,7 @@ test.for([
   async ([after, text]) => {
     const body = { code: "rate_limited", message: serverMessage, request_id: "x" };
     const headers = new Headers(after === null ? [] : [["retry-after", after]]);
-    const error = await refusal(Response.json(body, { status: 429, headers }));
+    const error = await refusal(Response.json(body, { status: 429, headers }), null);
     expect(error).toMatchObject({ code: "rate_limited", status: 429 });
     expect(errorMessage(error)).toBe(text);
   },
@@ -37,6 +37,6 @@ test("another refusal that names a time keeps its own sentence", async () => {
     request_id: "x",
   };
   const headers = { "retry-after": "30" };
-  const error = await refusal(Response.json(body, { status: 429, headers }));
+  const error = await refusal(Response.json(body, { status: 429, headers }), null);
   expect(errorMessage(error)).toBe(body.message);
 });

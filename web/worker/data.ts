@@ -17,15 +17,17 @@ export const latest = {
     const { request } = event;
     const person = personOf(request.headers.get("authorization"));
     if (person === null) return fetch(request);
+    const band = request.headers.get("acting-for");
+    const owner = band === null ? person : `${person}-${band}`;
     const since = forgetCount;
     try {
       const response = await fetch(request);
-      if (response.ok) event.waitUntil(keep(person, since, request.url, response.clone()));
+      if (response.ok) event.waitUntil(keep(owner, since, request.url, response.clone()));
       // The session has ended, so its cached answers are deleted.
       if (response.status === 401) event.waitUntil(forget(person));
       return response;
     } catch (error) {
-      const cache = await caches.open(cachePrefix + person);
+      const cache = await caches.open(cachePrefix + owner);
       const cachedResponse = await cache.match(request.url, { ignoreVary: true });
       if (cachedResponse === undefined) throw error;
       // The header lets the page say that the answer is old, and ask again later.
@@ -36,16 +38,17 @@ export const latest = {
   },
 };
 
-async function keep(person: string, since: number, url: string, response: Response): Promise<void> {
+/** `owner` is the person, or the person and the band for which it was asked. */
+async function keep(owner: string, since: number, url: string, response: Response): Promise<void> {
   if (since !== forgetCount) return;
-  const cache = await caches.open(cachePrefix + person);
+  const cache = await caches.open(cachePrefix + owner);
   await cache.delete(url);
   await cache.put(url, response).catch(() => undefined);
   const requests = await cache.keys();
   for (const request of requests.slice(0, Math.max(0, requests.length - most)))
     await cache.delete(request);
   // The person signed out while the answer was being stored.
-  if (since !== forgetCount) await caches.delete(cachePrefix + person);
+  if (since !== forgetCount) await caches.delete(cachePrefix + owner);
 }
 
 /** Deletes the cached answers of one person, or of everybody. */

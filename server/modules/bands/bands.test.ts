@@ -1,11 +1,13 @@
+import { io } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as contract from "#contract/people/bands";
 import { followUser } from "#contract/people/follows";
 import { blockUser } from "#contract/people/safety";
-import { getProfile } from "#contract/people/profiles";
-import { createPost } from "#contract/posts/posts";
+import { getMe, getProfile } from "#contract/people/profiles";
+import { createPost, getFeed } from "#contract/posts/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { forBand } from "#testing/bands";
+import { eventually } from "#testing/eventually";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -341,5 +343,41 @@ describe("handing a band over", () => {
         [band.id],
       );
     }
+  });
+});
+
+describe("open windows", () => {
+  test("of whoever is invited, in the band or taken out of it are told at once", async () => {
+    const { data: band } = await create(drummer);
+    const socket = io(server.url, {
+      path: "/socket",
+      transports: ["websocket"],
+      auth: { token: singer.token },
+    });
+    try {
+      const changes: unknown[] = [];
+      socket.on("bands:changed", (change) => changes.push(change));
+      await new Promise((resolve) => {
+        socket.on("connect", () => resolve(null));
+      });
+      await join(band.id, singer, "voz");
+      await eventually(() => expect(changes).toEqual([{ id: band.id }, { id: band.id }]));
+      await drummer.call(contract.removeTeamMember, { personId: singer.id }, forBand(band.id));
+      await eventually(() => expect(changes).toHaveLength(3));
+      await invite(drummer, band.id, "guitarra");
+      const { status } = await singer.call(getFeed, {}, forBand(band.id));
+      expect(status).toBe(403);
+      expect(changes).toHaveLength(3);
+    } finally {
+      socket.close();
+    }
+  });
+
+  test("learn in whose name they act", async () => {
+    const { data: band } = await create(drummer);
+    const { data: asBand } = await drummer.call(getMe, {}, forBand(band.id));
+    expect(asBand).toMatchObject({ id: band.id, name: "Los Truenos", role: "creator", email: "" });
+    const { data: asOneself } = await drummer.call(getMe, {});
+    expect(asOneself.id).toBe(drummer.id);
   });
 });

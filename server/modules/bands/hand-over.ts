@@ -2,6 +2,7 @@ import type { answerBandOffer as answer, offerBand as offer } from "#contract/pe
 import { requireRecentSignIn } from "#modules/auth";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
+import { publishBandChange } from "./publish-change.ts";
 import { beginOwnership, endOwnership, lockBand, setOffer, teamMember } from "./queries.ts";
 
 /** The owner offers the band to a member, or takes the offer back. Nothing changes until it is accepted. */
@@ -18,6 +19,7 @@ export const offerBand: Action<typeof offer> = async (ctx, { personId: person })
     }
     await db.run(setOffer, { band, person });
   });
+  await publishBandChange(ctx, band);
   return { success: true };
 };
 
@@ -33,5 +35,6 @@ export const answerBandOffer: Action<typeof answer> = async (ctx, { id: band, ac
     await db.run(endOwnership, { band_id: band });
     await db.run(beginOwnership, { band_id: band, person_id: person });
   });
+  await publishBandChange(ctx, band);
   return { success: true };
 };

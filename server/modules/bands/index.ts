@@ -18,6 +18,7 @@ import {
   removeTeamMember,
 } from "./members.ts";
 
+export { getBandMembers, getBandsOf } from "./members.ts";
 export { bandActing } from "./act-for-band.ts";
 export { bandsOfNobodyElse, eraseMemberships } from "./erase-memberships.ts";
 

@@ -11,6 +11,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import * as queries from "./invitation-queries.ts";
 import { nestPerson } from "./members.ts";
+import { publishBandChange } from "./publish-change.ts";
 import { countBands, countMembers, lockBand, lockBandsOf, myBands, team } from "./queries.ts";
 
 /** Whether one more may join; the band is locked. */
@@ -20,9 +21,9 @@ async function requireRoom(db: Db, band: string): Promise<void> {
 }
 
 /** Invites somebody by their username. Whoever may not be reached is not there. */
-export const inviteToBand: Action<typeof invite> = (ctx, { to, roles }) =>
-  ctx.db.transaction(async (db) => {
-    const { userId: band, personId: acting } = ctx.actor;
+export const inviteToBand: Action<typeof invite> = async (ctx, { to, roles }) => {
+  const { userId: band, personId: acting } = ctx.actor;
+  const newInvitation = await ctx.db.transaction(async (db) => {
     const username = to.replace(/^@/, "").toLowerCase();
     const row = await db.one(queries.inviteeNamed, { username, viewer: band, acting });
     if (row === null) throw new ApiError("user_not_found", { field: "to" });
@@ -40,31 +41,37 @@ export const inviteToBand: Action<typeof invite> = (ctx, { to, roles }) =>
     const { id, expires_at } = invitation;
     return { id, person, email: null, roles, expires_at: expires_at.toISOString() };
   });
+  await publishBandChange(ctx, band, newInvitation.person.id);
+  return newInvitation;
+};
 
 export const withdrawBandInvitation: Action<typeof withdraw> = async (ctx, { id }) => {
   await ctx.db.run(queries.deleteInvitation, { id, band: ctx.actor.userId });
+  await publishBandChange(ctx, ctx.actor.userId);
   return { success: true };
 };
 
 /** Accepted, the person is a member from now on; rejected, nobody is told. */
 export const answerBandInvitation: Action<typeof answer> = async (ctx, { id, accept }) => {
   const { personId: person } = ctx.actor;
-  await ctx.db.transaction(async (db) => {
+  const joinedBand = await ctx.db.transaction(async (db) => {
     await db.one(lockBandsOf, { person });
     const place = await db.one(queries.bandOfInvitation, { id, person });
     if (place === null) {
       if (accept) throw new ApiError("band_invitation_over");
-      return;
+      return null;
     }
     const band = await db.one(lockBand, { band: place.band_id });
     const invitation = await db.one(queries.takeInvitation, { id, person });
-    if (!accept) return;
+    if (!accept) return null;
     if (band === null || invitation === null) throw new ApiError("band_invitation_over");
     await requireRoom(db, place.band_id);
     const bandCount = (await db.one(countBands, { person }))?.count ?? 0;
     if (bandCount >= limits.bandsPerPerson) throw new ApiError("bands_full");
     await db.run(queries.joinBand, { band: place.band_id, person, roles: invitation.roles });
+    return place.band_id;
   });
+  if (joinedBand !== null) await publishBandChange(ctx, joinedBand);
   return { success: true };
 };
 

@@ -5,11 +5,13 @@ import type {
   leaveBand as leave,
   removeTeamMember as remove,
 } from "#contract/people/bands";
+import type { MemberContext } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { allowsForBand } from "#contract/people/band-roles";
+import { publishBandChange } from "./publish-change.ts";
 import * as queries from "./queries.ts";
 
 type PersonRow = Values<typeof queries.bandPerson.columns>;
@@ -49,7 +51,7 @@ export const getBandsOf: Action<typeof getBands> = async (ctx, { id }) => {
 export const editTeamMember: Action<typeof edit> = async (ctx, input) => {
   const { personId: person, roles = null, ...appearance } = input;
   const { userId: band, personId: acting } = ctx.actor;
-  return ctx.db.transaction(async (db) => {
+  const changedMember = await ctx.db.transaction(async (db) => {
     await db.one(queries.lockBand, { band });
     const own = await db.one(queries.teamMember, { band, person: acting });
     if (own === null || own.until !== null) throw new ApiError("not_in_band");
@@ -73,6 +75,8 @@ export const editTeamMember: Action<typeof edit> = async (ctx, input) => {
     if (after === null) throw new ApiError("member_not_found");
     return nestPerson(after);
   });
+  await publishBandChange(ctx, band);
+  return changedMember;
 };
 
 export const removeTeamMember: Action<typeof remove> = async (ctx, { personId: person }) => {
@@ -86,16 +90,13 @@ export const leaveBand: Action<typeof leave> = async (ctx, { id: band }) => {
 };
 
 /** Ends a membership at once: the next request for the band is refused, and open windows are told. */
-async function end(
-  { db, realtime }: Parameters<Action<typeof leave>>[0],
-  band: string,
-  person: string,
-): Promise<void> {
-  await db.transaction(async (inside) => {
+async function end(ctx: MemberContext, band: string, person: string): Promise<void> {
+  await ctx.db.transaction(async (inside) => {
     const locked = await inside.one(queries.lockBand, { band });
     if (locked?.owner_id === person) throw new ApiError("band_owner_stays");
     await inside.run(queries.endMembership, { band, person });
     if (locked?.offered_to === person) await inside.run(queries.setOffer, { band, person: null });
   });
-  realtime.reauthorize([person]);
+  ctx.realtime.reauthorize([person]);
+  await publishBandChange(ctx, band, person);
 }

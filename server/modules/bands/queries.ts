@@ -200,6 +200,12 @@ export const teamMember = statement(
    where m.band_id = $band and m.person_id = $person`,
 );
 
+export const membersOf = statement(
+  { band: t.uuid },
+  { id: t.uuid },
+  `select m.person_id as id from band_members m where m.band_id = $band and m.until is null`,
+);
+
 /** The bands that somebody is in, for the switcher. */
 export const myBands = statement(
   { person: t.uuid },

@@ -4,6 +4,7 @@ import { limits } from "#contract/limits";
 import { product } from "#contract/names";
 import type { Profile } from "#contract/people/profiles";
 import { firstCharacters } from "#contract/text/text";
+import { getBandMembers, getBandsOf } from "#modules/bands";
 import { getPublicCollections } from "#modules/collections";
 import { addressOf } from "#modules/people";
 import { getFeaturedPost, getFeed } from "#modules/posts";
@@ -23,11 +24,13 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
   if (canonical !== `/${handle}`) return plainPage({ status: 301, location: canonical });
   const artistId = profile.id;
   const showsCards = profile.spotify_url !== "" || profile.youtube_url !== "";
-  const [feed, featuredPost, collections, cards] = await Promise.all([
+  const [feed, featuredPost, collections, cards, members, bands] = await Promise.all([
     getFeed(ctx, { sort: "latest", artistId, limit: 20, offset: 0 }),
     getFeaturedPost(ctx, { artistId }),
     getPublicCollections(ctx, { id: artistId, limit: limits.collectionsPage }),
     showsCards ? getProfileCards(ctx, { handle: artistId }) : null,
+    profile.kind === "band" ? getBandMembers(ctx, { id: artistId }) : null,
+    profile.has_bands ? getBandsOf(ctx, { id: artistId }) : null,
   ]);
   return plainPage({
     title: pageTitle(profile.name),
@@ -43,11 +46,19 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
       [["getFeed", { artistId }], onePage(feed)],
       [["getFeaturedPost", { artistId }], featuredPost],
       [["getPublicCollections", { id: artistId }], onePage(collections)],
-      ...(cards === null
-        ? []
-        : [[["getProfileCards", { handle: artistId }], cards] satisfies Page["queries"][number]]),
+      ...inlinedAnswer(["getProfileCards", { handle: artistId }], cards),
+      ...inlinedAnswer(["getBandMembers", { id: artistId }], members),
+      ...inlinedAnswer(["getBandsOf", { id: artistId }], bands),
     ],
   });
+}
+
+/** The answer of a query that not every page has. */
+function inlinedAnswer(
+  key: Page["queries"][number][0],
+  answer: unknown,
+): Page["queries"][number][] {
+  return answer === null ? [] : [[key, answer]];
 }
 
 /** What they say of themselves; of who says nothing, what the profile tells. */

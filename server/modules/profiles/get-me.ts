@@ -19,11 +19,11 @@ const findMe = statement(
   `select p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role,
      coalesce(u.email, '') as email, p.first_run_completed, p.city, p.country_code,
      p.musical_genres, p.followers_count, p.following_count
-   from profiles p join users u on u.id = p.id
+   from profiles p left join users u on u.id = p.id
    where p.id = $id`,
 );
 
-/** What the shell needs to know about the person who is signed in. */
+/** What the shell needs to know about whoever acts: the person who is signed in, or a band. */
 export const getMe: Action<typeof endpoint> = async ({ actor, db }) => {
   const me = await db.one(findMe, { id: actor.userId });
   // Only an account deleted since its session was checked has no profile.

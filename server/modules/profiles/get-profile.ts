@@ -19,6 +19,7 @@ const embeds = ["spotify", "youtube", "soundcloud", "instagram", "twitter"]
   .map((name) => `case when p.show_social_embeds then p.${name}_url else '' end as ${name}_url`)
   .join(", ");
 
+const profileKind: SqlType<"person" | "band"> = { pg: "text", nullable: false };
 const postKinds: SqlType<PostKind[]> = { pg: "text[]", nullable: false };
 
 /** One probe of media_content_by_author_kind for each kind. */
@@ -63,6 +64,8 @@ const findProfile = statement(
     is_following: t.bool,
     follows_you: t.bool,
     is_muted: t.bool,
+    kind: profileKind,
+    has_bands: t.bool,
     has_contact_email: t.bool,
   },
   // Usernames and creator slugs are one namespace; an id is longer than any of them.
@@ -74,6 +77,7 @@ const findProfile = statement(
      ${followedByViewer("p.id")} is not null as is_following,
      ${followsViewer("p.id")} is not null as follows_you,
      ${mutedByViewer("p.id")} is not null as is_muted,
+     p.kind, exists (select from band_members b where b.person_id = p.id and b.is_public) as has_bands,
      $viewer::uuid is not null and p.show_contact_email and p.contact_email is not null as has_contact_email
    from profiles p
    where p.id = coalesce((select profile_id from handles where handle = $handle), $id)

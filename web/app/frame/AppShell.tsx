@@ -13,6 +13,7 @@ import { readSidebarOpen, writeSidebarOpen } from "./sidebar-cookie.ts";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";
 import { useLayout } from "#web/parts/layout/use-layout.ts";
 import { useMe } from "#web/parts/session/use-me.ts";
+import { useActingFor } from "#web/api/session.ts";
 import { useMenuShortcut } from "./use-menu-shortcut.ts";
 
 const loadMenu = () => import("./MenuSheet.tsx");
@@ -35,6 +36,7 @@ const doNothing = (): void => undefined;
 export function AppShell() {
   const layout = useLayout();
   const me = useMe();
+  const band = useActingFor();
   const { key, pathname } = useLocation();
   const [open, setOpen] = useState(readSidebarOpen);
   // The visit at which the sheet was opened: going anywhere closes it, and so does the way back.
@@ -97,7 +99,8 @@ export function AppShell() {
           tabIndex={-1}
           className="min-h-[calc(100dvh-var(--header-height))] pb-[calc(var(--dock-height,0px)+var(--bar-height,0px)+2rem)] outline-none"
         >
-          <Outlet />
+          {/* What somebody began to write on a page as one of their bands does not go on as another. */}
+          <Outlet key={band} />
         </main>
       </div>
       {isPhone && !whole && me !== null && (

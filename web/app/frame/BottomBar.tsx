@@ -1,6 +1,7 @@
 import { Menu } from "lucide-react";
 import { useLayoutEffect } from "react";
 import { NavLink } from "#web/parts/links/NavLink.tsx";
+import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import type { Me } from "#web/parts/session/use-me.ts";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
@@ -11,6 +12,7 @@ const slot =
 
 /** The bottom of phones: the main destinations under the thumb, and the menu with the rest. */
 export function BottomBar({ me, onMenu }: { me: Me; onMenu: () => void }) {
+  const mayAct = useMayAct();
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty("--bar-height", "var(--bottom-bar-height)");
@@ -20,7 +22,7 @@ export function BottomBar({ me, onMenu }: { me: Me; onMenu: () => void }) {
     <div className="fixed inset-x-0 bottom-0 z-30 flex bg-surface short:static pb-[env(safe-area-inset-bottom)]">
       <nav aria-label={copy.mainMenu} className="flex flex-3">
         {menu
-          .filter((entry) => entry.bar)
+          .filter(({ bar, forBand = "view" }) => bar && mayAct(forBand))
           .map(({ label, short, icon: Icon, to, primary }) => (
             <NavLink
               key={label}

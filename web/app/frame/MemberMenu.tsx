@@ -1,5 +1,6 @@
 import { LogOut, Mic, Settings } from "lucide-react";
 import { useSessionActions } from "#web/parts/session/session-actions.ts";
+import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import type { Me } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
@@ -24,10 +25,12 @@ export function MemberMenu({
   /** In a sheet, on windows without the rail that asks fans whether they make music too. */
   sheet: boolean;
 }) {
+  const mayAct = useMayAct();
   return (
     <>
       {entries
         .filter(({ artist }) => !artist || me.role === "creator")
+        .filter(({ forBand = "view" }) => mayAct(forBand))
         .map(({ label, icon, to, primary, Unread }) => (
           <MenuLink
             key={label}
@@ -58,15 +61,18 @@ export function MemberFooter({
   literal: boolean;
 }) {
   const { leave } = useSessionActions();
+  const mayAct = useMayAct();
   return (
     <>
-      <MenuLink
-        to={paths.profileEdit}
-        icon={Settings}
-        label={copy.profileSettings.label}
-        literal={literal ? copy.profileSettings.literal : undefined}
-        compact={compact}
-      />
+      {mayAct("page") && (
+        <MenuLink
+          to={paths.profileEdit}
+          icon={Settings}
+          label={copy.profileSettings.label}
+          literal={literal ? copy.profileSettings.literal : undefined}
+          compact={compact}
+        />
+      )}
       <MenuButton
         icon={LogOut}
         label={copy.signOut}

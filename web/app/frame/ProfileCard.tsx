@@ -5,33 +5,37 @@ import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 import { displayedPerson } from "./displayed-person.ts";
+import { SwitchProfile } from "./SwitchProfile.tsx";
 import type { Me } from "#web/parts/session/use-me.ts";
 
-/** The member's face and name: leads to their public profile. `compact` shows the face only. */
+/** The face and name of whoever this window acts for, and the choice of that: leads to the public profile. `compact` shows the face only. */
 export function ProfileCard({ me, compact }: { me: Me; compact: boolean }) {
   const session = useSession();
   const { name, drawnFrom } = displayedPerson(me, session.status === "member" ? session.email : "");
   return (
-    <Link
-      to={paths.profile(me)}
-      title={compact ? name : undefined}
-      className={cx(
-        "flex items-center gap-3 rounded-md transition-colors hover:bg-fill",
-        compact ? "size-11 justify-center rounded-full" : "p-2",
-      )}
-    >
-      <span className="sr-only">{copy.yourProfile}</span>
-      <Avatar name={drawnFrom} src={me.avatar_url} size={compact ? "sm" : "md"} />
-      {compact ? (
-        <span className="sr-only">{name}</span>
-      ) : (
-        <span className="grid min-w-0">
-          <span className="truncate font-semibold">{name}</span>
-          <span className="truncate text-sm text-text-muted">
-            {me.username === null ? me.role && copy.roles[me.role] : `@${me.username}`}
+    <div className={cx("flex items-center", compact && "flex-col-reverse")}>
+      <Link
+        to={paths.profile(me)}
+        title={compact ? name : undefined}
+        className={cx(
+          "flex min-w-0 flex-1 items-center gap-3 rounded-md transition-colors hover:bg-fill",
+          compact ? "size-11 justify-center rounded-full" : "p-2",
+        )}
+      >
+        <span className="sr-only">{copy.yourProfile}</span>
+        <Avatar name={drawnFrom} src={me.avatar_url} size={compact ? "sm" : "md"} />
+        {compact ? (
+          <span className="sr-only">{name}</span>
+        ) : (
+          <span className="grid min-w-0">
+            <span className="truncate font-semibold">{name}</span>
+            <span className="truncate text-sm text-text-muted">
+              {me.username === null ? me.role && copy.roles[me.role] : `@${me.username}`}
+            </span>
           </span>
-        </span>
-      )}
-    </Link>
+        )}
+      </Link>
+      <SwitchProfile />
+    </div>
   );
 }

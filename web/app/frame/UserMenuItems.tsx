@@ -8,15 +8,19 @@ import { copy } from "./copy.ts";
 import { notifications } from "./menu.ts";
 import { useSessionActions } from "#web/parts/session/session-actions.ts";
 import { requestShortcutHelp } from "./shortcuts.ts";
+import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import type { Me } from "#web/parts/session/use-me.ts";
 
 /** What the menu 'Yo' holds. Marketplace and Hazte Premium follow with their pages. */
 export function UserMenuItems({ me, ...parts }: LazyMenuParts & { me: Me }) {
   const { leave } = useSessionActions();
+  const mayAct = useMayAct();
   return (
     <Menu {...parts}>
       <LinkItem to={paths.profile(me)} icon={User} label={copy.myProfile} />
-      <LinkItem to={paths.profileEdit} icon={Settings} label={copy.editProfile} />
+      {mayAct("page") && (
+        <LinkItem to={paths.profileEdit} icon={Settings} label={copy.editProfile} />
+      )}
       <LinkItem
         to={paths.notifications()}
         icon={Bell}

@@ -12,6 +12,7 @@ import {
   Users,
 } from "lucide-react";
 import type { ComponentType } from "react";
+import type { BandAbility } from "#contract/people/band-roles";
 import { paths } from "#web/paths.ts";
 import { optional } from "#web/ui/browser/optional.ts";
 import { copy } from "./copy.ts";
@@ -30,6 +31,8 @@ export type MenuEntry = {
   bar?: true;
   /** Shown to artists only. */
   artist?: true;
+  /** What a member of a band must be allowed for having it in the name of the band. */
+  forBand?: BandAbility;
   /** How much there is to read. */
   Unread?: ComponentType;
 };
@@ -56,6 +59,7 @@ export const messages = {
   label: "Mensajes",
   icon: MessageCircle,
   to: () => paths.messages(),
+  forBand: "messages",
   Unread: UnreadMessages,
 } satisfies MenuEntry;
 
@@ -73,8 +77,21 @@ export const menu: readonly MenuEntry[] = [
   notifications,
   messages,
   { label: "Colecciones", icon: Library, to: () => paths.collections },
-  { label: "Publicaciones", icon: Newspaper, to: () => paths.manageContent, artist: true },
+  {
+    label: "Publicaciones",
+    icon: Newspaper,
+    to: () => paths.manageContent,
+    artist: true,
+    forBand: "publish",
+  },
   { label: "Network", icon: Users, to: () => paths.network },
-  { label: "Crear", icon: Plus, to: () => paths.createAny, primary: true, bar: true },
+  {
+    label: "Crear",
+    icon: Plus,
+    to: () => paths.createAny,
+    primary: true,
+    bar: true,
+    forBand: "publish",
+  },
   { label: "Perfil", icon: User, to: (me) => paths.profile(me), bar: true },
 ];

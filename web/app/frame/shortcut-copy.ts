@@ -8,6 +8,7 @@ export const copy = {
         { does: "Buscar", press: ["/"] },
         { does: "Ver estos atajos", press: ["?"] },
         { does: "Abrir o contraer el menú", press: ["Ctrl", "B"] },
+        { does: "Cambiar de perfil", press: ["B"] },
         { does: "Cerrar lo que está abierto", press: ["Esc"] },
       ],
     },

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { characterKeysAreOn } from "#web/ui/browser/character-keys.ts";
+import { requestSwitch } from "./switch-request.ts";
 import { requestSearch } from "#web/parts/layout/search-request.ts";
 
 /** What the keys are for while it has the focus. */
@@ -12,7 +13,7 @@ export function requestShortcutHelp(): void {
   showHelp?.();
 }
 
-/** `/` goes to the search and `?` shows the sheet of shortcuts, unless one writes or has turned them off. */
+/** `/` goes to the search, `B` to the choice of profiles, and `?` shows the sheet of shortcuts, unless one writes or has turned them off. */
 export function useShortcuts(onHelp: () => void): void {
   const help = useEffectEvent(onHelp);
   useEffect(() => {
@@ -22,7 +23,9 @@ export function useShortcuts(onHelp: () => void): void {
       if (event.ctrlKey || event.metaKey || event.altKey || !characterKeysAreOn()) return;
       if (event.target instanceof Element && event.target.closest(textFields)) return;
       if (event.key === "?") help();
-      else if (event.key !== "/" || !requestSearch()) return;
+      else if (event.key.toLowerCase() === "b") {
+        if (!requestSwitch()) return;
+      } else if (event.key !== "/" || !requestSearch()) return;
       event.preventDefault();
     };
     window.addEventListener("keydown", onKeyDown);

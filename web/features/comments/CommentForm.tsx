@@ -2,6 +2,7 @@ import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { isBlank } from "#contract/text/is-blank";
 import { MentionTextarea } from "#features/mentions";
+import { ActingAs } from "#web/parts/session/ActingAs.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { Field } from "#web/ui/fields/Field.tsx";
@@ -84,6 +85,7 @@ export function CommentForm({
     >
       {face}
       <div className="grid min-w-0 flex-1 gap-1.5">
+        <ActingAs />
         <Field
           label={label}
           hideLabel

@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits";
 import { MentionTextarea } from "#features/mentions";
+import { ActingAs } from "#web/parts/session/ActingAs.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { cx } from "#web/ui/cx.ts";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
@@ -22,7 +23,8 @@ export function PostText({ composer }: { composer: Composer }) {
         src={me?.avatar_url}
         className={cx("mt-1 max-sm:hidden", song && "hidden")}
       />
-      <div className="min-w-0 flex-1">
+      <div className="grid min-w-0 flex-1 gap-2">
+        <ActingAs />
         <MentionTextarea
           aria-label={copy.textLabel}
           aria-describedby={describedBy}

@@ -10,6 +10,7 @@ import { UsernameEditor } from "#features/username";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { BecomeArtist } from "./BecomeArtist.tsx";
+import { textLink } from "#web/parts/forms/text-link.ts";
 import { Benefits } from "./Benefits.tsx";
 import { copy } from "./copy.ts";
 import { Final } from "./RoleCard.tsx";
@@ -44,6 +45,12 @@ function Invitation() {
       <div className="grid justify-items-start gap-5">
         <Final />
         <BecomeArtist size="lg" className="max-md:w-full" />
+        <p className="text-pretty text-text-muted">
+          {copy.withOthers}{" "}
+          <Link to={paths.createBand} className={textLink()}>
+            {copy.createBand}
+          </Link>
+        </p>
       </div>
     </>
   );

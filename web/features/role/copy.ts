@@ -25,6 +25,9 @@ export const copy = {
   failed: "Error al cambiar de rol. Intenta de nuevo.",
   nameFirst: "Ponle antes un nombre a tu perfil.",
 
+  withOthers: "¿Tocas con más gente? Sigue con tu cuenta y",
+  createBand: "crea la página de tu banda",
+
   firstSteps: "Ya eres Artista",
   firstStepsText: "Esta es tu dirección. Revísala antes de repartirla.",
   publish: "Publicar algo",

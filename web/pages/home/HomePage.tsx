@@ -7,6 +7,7 @@ import { Columns } from "#web/parts/layout/Columns.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { PageSearch } from "#features/search";
 import { useLayout } from "#web/parts/layout/use-layout.ts";
+import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";
@@ -36,6 +37,7 @@ const NothingFound = optional(async () => (await loadChoice()).NothingFound);
 export function HomePage() {
   const [query, setQuery] = useSearchParams();
   const me = useMe();
+  const mayAct = useMayAct();
   const place = feedPlace(query, me?.musical_genres ?? []);
   useTitle(titleOf(place.order));
   const layout = useLayout();
@@ -70,9 +72,11 @@ export function HomePage() {
             <PageSearch />
           </Region>
         )}
-        <Region>
-          <Composer open={composing} onOpenChange={setComposing} />
-        </Region>
+        {mayAct("publish") && (
+          <Region>
+            <Composer open={composing} onOpenChange={setComposing} />
+          </Region>
+        )}
         {me !== null && (
           <Suspense>
             <Region>

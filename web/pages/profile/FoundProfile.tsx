@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Region } from "#web/parts/layout/Region.tsx";
 import type { Profile } from "#contract/people/profiles";
 import { PublicCollections } from "#features/collections";
@@ -8,11 +8,17 @@ import { ProfileElsewhere } from "./ProfileElsewhere.tsx";
 import { ProfileHeader } from "./ProfileHeader.tsx";
 import { ProfilePosts } from "./ProfilePosts.tsx";
 import { stayInSight } from "#web/ui/browser/stay-in-sight.ts";
-import { optional } from "#web/ui/browser/optional.ts";
+import { loadBandMembers } from "#features/bands";
+import { onceOnline, optional } from "#web/ui/browser/optional.ts";
 import { useCountVisit } from "./use-count-visit.ts";
 
 /** One's own page alone has them. */
 const FirstSteps = optional(async () => (await import("./FirstSteps.tsx")).FirstSteps);
+
+/** Of bands, and of who is in one. */
+const loadMembers = () => onceOnline(loadBandMembers);
+const BandMembers = lazy(async () => ({ default: (await loadMembers()).BandMembers }));
+const BandsOf = lazy(async () => ({ default: (await loadMembers()).BandsOf }));
 
 /** A person's page: who they are, what they say of themselves, and what they publish. */
 export function FoundProfile({ profile }: { profile: Profile }) {
@@ -42,6 +48,20 @@ export function FoundProfile({ profile }: { profile: Profile }) {
           <Region>
             <ProfileAbout profile={profile} />
           </Region>
+          {profile.kind === "band" && (
+            <Region>
+              <Suspense>
+                <BandMembers profile={profile} />
+              </Suspense>
+            </Region>
+          )}
+          {profile.has_bands && (
+            <Region>
+              <Suspense>
+                <BandsOf profile={profile} />
+              </Suspense>
+            </Region>
+          )}
           <Region>
             <ProfileElsewhere profile={profile} />
           </Region>

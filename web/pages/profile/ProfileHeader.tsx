@@ -70,7 +70,7 @@ function Identity({ profile }: HeaderPart) {
         {profile.username !== null && <span className="wrap-anywhere">@{profile.username}</span>}
         {profile.role !== null && !(isFan && profile.is_professional) && (
           <Badge tone={profile.role === "creator" ? "accent" : "neutral"}>
-            {profile.role === "creator" ? copy.artist : copy.fan}
+            {profile.kind === "band" ? copy.band : isFan ? copy.fan : copy.artist}
           </Badge>
         )}
         {profile.is_professional && <Badge>{copy.professional}</Badge>}

@@ -1,5 +1,6 @@
 /** What people read on profiles. Some texts stay word for word (rule texts-1). */
 export const copy = {
+  band: "Banda",
   artist: "Artista",
   fan: "Fan",
   professional: "Profesional",

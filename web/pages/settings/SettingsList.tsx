@@ -18,6 +18,7 @@ import {
 } from "lucide-react";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { SettingsSection } from "#contract/account/settings-sections";
+import { useActingFor } from "#web/api/session.ts";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -54,6 +55,15 @@ const groups: { title: string; sections: SettingsSection[] }[] = [
   },
 ];
 
+/** A band has no account. */
+const ofPersonOnly = new Set<SettingsSection>([
+  "tipo",
+  "seguridad",
+  "datos",
+  "emails",
+  "diagnostico",
+]);
+
 type SettingsListProps = {
   /** The section in sight; on phones none beside the list. */
   current: SettingsSection | null;
@@ -65,6 +75,7 @@ type SettingsListProps = {
 /** The way to every section, and how much in each has to be corrected. */
 export function SettingsList({ current, isAdmin, problems, phone }: SettingsListProps) {
   const me = useMe();
+  const band = useActingFor();
   return (
     <nav
       aria-label={copy.index}
@@ -79,6 +90,7 @@ export function SettingsList({ current, isAdmin, problems, phone }: SettingsList
           <ul aria-label={title} className="grid divide-border max-md:divide-y max-md:bg-surface">
             {sections
               .filter((section) => section !== "diagnostico" || isAdmin)
+              .filter((section) => band === null || !ofPersonOnly.has(section))
               .map((section) => {
                 const Icon = icons[section];
                 const wrong = countProblems(section, problems);

@@ -3,12 +3,12 @@ import type { OutputOf } from "#web/api/client.ts";
 type Me = OutputOf<"getMe">;
 
 /** Begins with `sb-`: signing out clears it with the session (rule web-3). */
-const key = "sb-resuena-me";
+const key = (id: string) => `sb-resuena-me-${id}`;
 
-/** Keeps who was here, so that the next visit paints at once, before the server has answered. */
+/** Keeps who was here, a person or a band of theirs, so that the next visit paints at once, before the server has answered. */
 export function rememberMe(me: Me): void {
   try {
-    localStorage.setItem(key, JSON.stringify(me));
+    localStorage.setItem(key(me.id), JSON.stringify(me));
   } catch {
     // Without storage the next visit waits for the answer.
   }
@@ -18,7 +18,7 @@ export function rememberMe(me: Me): void {
 export function recallMe(userId: string | null): Me | undefined {
   if (userId === null) return undefined;
   try {
-    const me = JSON.parse(localStorage.getItem(key) ?? "null") as Me | null;
+    const me = JSON.parse(localStorage.getItem(key(userId)) ?? "null") as Me | null;
     return me?.id === userId ? me : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { MentionTextarea } from "#features/mentions";
+import { ActingAs } from "#web/parts/session/ActingAs.tsx";
 import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { copy } from "#web/features/messages/copy.ts";
 import { AttachButton, EmojiButton, SendButtons } from "./ComposerButtons.tsx";
@@ -46,6 +47,9 @@ export function Composer(props: ComposerProps) {
         name={name}
         onCancel={composer.cancel}
       />
+      <div className="px-3 empty:hidden">
+        <ActingAs />
+      </div>
       {asks && <p className="px-3 text-xs text-text-muted">{copy.asRequest(name)}</p>}
       {over && (
         <p role="alert" className="px-3 text-sm text-danger">

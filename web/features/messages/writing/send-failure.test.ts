@@ -14,7 +14,7 @@ const { currentNotice, dismissNotice } = await import("#web/ui/notify.ts");
 const { openConversation } =
   await import("#web/features/messages/conversations/open-conversation.ts");
 const { whyNotSent, whyNotUploaded } = await import("./send-failure.ts");
-addEndpoints({ openConversation: [endpoint.method, endpoint.path, 0, 0] });
+addEndpoints({ openConversation: [endpoint.method, endpoint.path, 0, 0, 1] });
 
 afterEach(() => dismissNotice(currentNotice()?.id ?? 0));
 afterAll(() => {

@@ -50,10 +50,10 @@ const { closeOutbox, outgoing } = await import("./outbox.ts");
 const { resume, send, sendAgain, stopUpload, wake } = await import("./send.ts");
 const { fetchNewest, cachedThread } = await import("#web/features/messages/thread/thread-cache.ts");
 addEndpoints({
-  getMessages: [getMessages.method, getMessages.path, 0, 0],
-  getMessageChanges: [getMessageChanges.method, getMessageChanges.path, 0, 0],
-  sendMessage: [sendMessage.method, sendMessage.path, 1, 0],
-  uploadAttachment: [uploadAttachment.method, uploadAttachment.path, 0, 1],
+  getMessages: [getMessages.method, getMessages.path, 0, 0, 1],
+  getMessageChanges: [getMessageChanges.method, getMessageChanges.path, 0, 0, 1],
+  sendMessage: [sendMessage.method, sendMessage.path, 1, 0, 1],
+  uploadAttachment: [uploadAttachment.method, uploadAttachment.path, 0, 1, 1],
 });
 
 const client = new QueryClient();

@@ -1,0 +1,177 @@
+import { useState } from "react";
+import { limits } from "#contract/limits";
+import { call } from "#web/api/client.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Field } from "#web/ui/fields/Field.tsx";
+import { Input } from "#web/ui/fields/Input.tsx";
+import { Switch } from "#web/ui/fields/Switch.tsx";
+import { TagInput } from "#web/ui/fields/TagInput.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
+import { copy } from "./copy.ts";
+import { OfferBand } from "./OfferBand.tsx";
+import { givableRoles, type GivableRole } from "./role-names.ts";
+import { RoleChecks } from "./RoleChecks.tsx";
+import type { TeamMember } from "./TeamMembers.tsx";
+import type { MyBand } from "./TeamPage.tsx";
+import { useBandChange } from "./use-band-change.ts";
+
+type EditMemberProps = {
+  member: TeamMember;
+  myBand: MyBand;
+  open: boolean;
+  onClose: () => void;
+  /** It is how one appears oneself. */
+  isSelf: boolean;
+  managesMembers: boolean;
+};
+
+type Appearance = Pick<TeamMember, "stage_name" | "instruments" | "since" | "is_public">;
+
+const isGivable = (role: string): role is GivableRole =>
+  givableRoles.some(({ value }) => value === role);
+
+/** What somebody may do for a band and how they appear there; and, for who may, taking them out of it. */
+export function EditMember(props: EditMemberProps) {
+  const { member, myBand, open, onClose, isSelf, managesMembers } = props;
+  const { person, stage_name, instruments, since, is_public } = member;
+  const [roles, setRoles] = useState(member.roles.filter(isGivable));
+  const [appearance, setAppearance] = useState<Appearance>({
+    stage_name,
+    instruments,
+    since,
+    is_public,
+  });
+  // Nobody else changes what the owner may do.
+  const changesRoles = managesMembers && !member.is_owner;
+  const save = useBandChange(
+    () =>
+      call(
+        "editTeamMember",
+        { personId: person.id, ...appearance, ...(changesRoles && { roles }) },
+        { forBand: myBand.band.id },
+      ),
+    { done: copy.saved, failed: copy.saveFailed },
+    onClose,
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={copy.editTitle(person.name)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button loading={save.isPending} onClick={() => save.mutate()}>
+            {copy.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        {changesRoles && <RoleChecks label={copy.roles} value={roles} onChange={setRoles} />}
+        <AppearanceFields
+          value={appearance}
+          onChange={(changes) => setAppearance({ ...appearance, ...changes })}
+        />
+        {!isSelf && (
+          <div className="flex flex-wrap gap-3">
+            {myBand.is_owner && <HandOver {...props} />}
+            {changesRoles && <Removal {...props} />}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type AppearanceFieldsProps = {
+  value: Appearance;
+  onChange: (changes: Partial<Appearance>) => void;
+};
+
+/** How somebody appears on the page of the band. */
+function AppearanceFields({ value, onChange }: AppearanceFieldsProps) {
+  return (
+    <>
+      <Field label={copy.stageName} optional>
+        <Input
+          value={value.stage_name}
+          maxLength={limits.displayNameLength}
+          onChange={({ target }) => onChange({ stage_name: target.value })}
+        />
+      </Field>
+      <Field label={copy.instruments} optional>
+        <TagInput
+          value={value.instruments}
+          onChange={(instruments) => onChange({ instruments })}
+          options={[]}
+          freeText
+          max={limits.instruments}
+          maxLength={limits.instrumentLength}
+          placeholder={copy.instrumentsPlaceholder}
+        />
+      </Field>
+      <Field label={copy.since}>
+        <Input
+          type="date"
+          value={value.since}
+          onChange={({ target }) => target.value !== "" && onChange({ since: target.value })}
+        />
+      </Field>
+      <Switch
+        label={copy.isPublic}
+        checked={value.is_public}
+        onChange={({ target }) => onChange({ is_public: target.checked })}
+      />
+    </>
+  );
+}
+
+/** Offers the band to this member. */
+function HandOver({ member: { person }, myBand, onClose }: EditMemberProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {copy.offer}
+      </Button>
+      {asking && (
+        <OfferBand
+          band={myBand.band.id}
+          person={person}
+          onClose={() => setAsking(false)}
+          onDone={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+/** Takes this member out of the band. */
+function Removal({ member: { person }, myBand, onClose }: EditMemberProps) {
+  const [asking, setAsking] = useState(false);
+  const removal = useBandChange(
+    () => call("removeTeamMember", { personId: person.id }, { forBand: myBand.band.id }),
+    { done: copy.removed(person.name), failed: copy.removeFailed },
+    onClose,
+  );
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {copy.remove}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => removal.mutate()}
+        busy={removal.isPending}
+        title={copy.removeTitle(person.name)}
+        text={copy.removeText}
+        confirmLabel={copy.remove}
+      />
+    </>
+  );
+}

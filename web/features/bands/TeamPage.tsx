@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useMatch } from "react-router";
+import { allowsForBand } from "#contract/people/band-roles";
+import { patterns } from "#contract/pages";
+import type { OutputOf } from "#web/api/client.ts";
+import { query, queryForBand } from "#web/api/query.ts";
+import { useSession } from "#web/api/session.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
+import { Region } from "#web/parts/layout/Region.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
+import { Link } from "#web/parts/links/Link.tsx";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Avatar } from "#web/ui/pictures/Avatar.tsx";
+import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { copy } from "./copy.ts";
+import { InviteForm } from "./InviteForm.tsx";
+import { LeaveBand } from "./LeaveBand.tsx";
+import { Offer } from "./Offer.tsx";
+import { PendingInvitations } from "./PendingInvitations.tsx";
+import { TeamMembers } from "./TeamMembers.tsx";
+import { useLiveBands } from "./use-live-bands.ts";
+
+export type MyBand = OutputOf<"getMyBands">["bands"][number];
+
+/** /bandas/:username: who is in a band of one's own, with what each may do. Whoever this window acts for. */
+export function TeamPage() {
+  const username = useMatch(patterns.bandTeam)?.params.username;
+  useLiveBands();
+  const bands = useQuery(query("getMyBands", {}));
+  const band = bands.data?.bands.find((one) =>
+    [one.band.username, one.band.id].includes(username ?? ""),
+  );
+  useTitle(band === undefined ? copy.team : copy.teamTitle(band.band.name));
+  return (
+    <div className="mx-auto grid w-full max-w-170 gap-8 px-4 pt-3 pb-10 md:px-6 md:pt-6">
+      {username === undefined ? (
+        <Navigate to={paths.bands} replace />
+      ) : band !== undefined ? (
+        <Team key={band.band.id} myBand={band} />
+      ) : bands.data !== undefined ? (
+        <NotYours />
+      ) : bands.error !== null ? (
+        <QueryError of={bands} as="h1" title={copy.teamFailed} />
+      ) : (
+        <TeamSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Team({ myBand }: { myBand: MyBand }) {
+  const { band, is_owner, roles, is_offered } = myBand;
+  const session = useSession();
+  const me = session.status === "member" ? session.personId : "";
+  const team = useQuery(queryForBand("getTeam", {}, band.id));
+  const managesMembers = allowsForBand(is_owner ? ["owner", ...roles] : roles, "members");
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-3">
+        <Avatar name={band.name} src={band.avatar_url} />
+        <h1 className="min-w-0 flex-1 text-2xl wrap-anywhere">{copy.teamTitle(band.name)}</h1>
+        <Link to={paths.profile(band)} className={buttonClass({ variant: "secondary" })}>
+          {copy.seePage}
+        </Link>
+      </header>
+      {is_offered && <Offer band={band} />}
+      <Region>
+        {team.data !== undefined ? (
+          <>
+            <TeamMembers team={team.data.members} myBand={myBand} me={me} />
+            {managesMembers && (
+              <PendingInvitations band={band.id} invitations={team.data.invitations} />
+            )}
+          </>
+        ) : team.error !== null ? (
+          <QueryError of={team} title={copy.teamFailed} />
+        ) : (
+          <TeamSkeleton />
+        )}
+      </Region>
+      {managesMembers && <InviteForm band={band.id} />}
+      {!is_owner && <LeaveBand band={band} />}
+    </>
+  );
+}
+
+function NotYours() {
+  return (
+    <EmptyState
+      as="h1"
+      title={copy.notYours}
+      text={copy.notYoursText}
+      action={
+        <Link to={paths.bands} className={buttonClass({ variant: "secondary" })}>
+          {copy.toBands}
+        </Link>
+      }
+    />
+  );
+}
+
+function TeamSkeleton() {
+  return (
+    <div aria-hidden className="grid gap-4">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <SkeletonAvatar />
+          <SkeletonLine className="w-48" />
+        </div>
+      ))}
+    </div>
+  );
+}

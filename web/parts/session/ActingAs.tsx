@@ -1,0 +1,14 @@
+import { useActingFor } from "#web/api/session.ts";
+import { useMe } from "./use-me.ts";
+
+/** Beside a field whose text will be a band's: whose. Nothing for somebody who writes as themselves. */
+export function ActingAs() {
+  const band = useActingFor();
+  const me = useMe();
+  if (band === null || me === null) return null;
+  return (
+    <p className="truncate text-sm text-text-muted">
+      Como <strong className="text-text">{me.name}</strong>
+    </p>
+  );
+}
