@@ -26,6 +26,16 @@ export type MyBand = OutputOf<"getMyBands">["bands"][number];
 
 /** /bandas/:username: who is in a band of one's own, with what each may do. Whoever this window acts for. */
 export function TeamPage() {
+  return (
+    <div className="mx-auto grid w-full max-w-170 gap-8 px-4 pt-3 pb-10 md:px-6 md:pt-6">
+      <Region>
+        <BandOfAddress />
+      </Region>
+    </div>
+  );
+}
+
+function BandOfAddress() {
   const username = useMatch(patterns.bandTeam)?.params.username;
   useLiveBands();
   const bands = useQuery(query("getMyBands", {}));
@@ -33,20 +43,13 @@ export function TeamPage() {
     [one.band.username, one.band.id].includes(username ?? ""),
   );
   useTitle(band === undefined ? copy.team : copy.teamTitle(band.band.name));
-  return (
-    <div className="mx-auto grid w-full max-w-170 gap-8 px-4 pt-3 pb-10 md:px-6 md:pt-6">
-      {username === undefined ? (
-        <Navigate to={paths.bands} replace />
-      ) : band !== undefined ? (
-        <Team key={band.band.id} myBand={band} />
-      ) : bands.data !== undefined ? (
-        <NotYours />
-      ) : bands.error !== null ? (
-        <QueryError of={bands} as="h1" title={copy.teamFailed} />
-      ) : (
-        <TeamSkeleton />
-      )}
-    </div>
+  if (username === undefined) return <Navigate to={paths.bands} replace />;
+  if (band !== undefined) return <Team key={band.band.id} myBand={band} />;
+  if (bands.data !== undefined) return <NotYours />;
+  return bands.error === null ? (
+    <TeamSkeleton />
+  ) : (
+    <QueryError of={bands} as="h1" title={copy.teamFailed} />
   );
 }
 

@@ -9,8 +9,12 @@ import { useActingFor } from "#web/api/session.ts";
  */
 export function useMayAct(): (ability: BandAbility) => boolean {
   const band = useActingFor();
-  const { data } = useQuery({ ...query("getMyBands", {}), enabled: band !== null });
-  const membership = data?.bands.find((one) => one.band.id === band);
+  const { data: membership } = useQuery({
+    ...query("getMyBands", {}),
+    enabled: band !== null,
+    // What makes no sense here is an error of the query, not of the frame.
+    select: ({ bands }) => bands.find((one) => one.band.id === band),
+  });
   if (band === null || membership === undefined) return () => true;
   const { is_owner, roles } = membership;
   return (ability) => allowsForBand(is_owner ? ["owner", ...roles] : roles, ability);
