@@ -473,6 +473,7 @@ create table bands (
 );
 CREATE INDEX bands_of_owner ON bands USING btree (owner_id);
 CREATE INDEX bands_offered_to ON bands USING btree (offered_to) WHERE (offered_to IS NOT NULL);
+CREATE TRIGGER band_offers_told AFTER UPDATE OF offered_to ON bands FOR EACH ROW WHEN ((old.offered_to IS DISTINCT FROM new.offered_to)) EXECUTE FUNCTION notify_of_band_offer();
 
 create table band_members (
   band_id uuid not null,
@@ -519,6 +520,8 @@ CREATE INDEX band_invitations_inviter ON band_invitations USING btree (invited_b
 CREATE INDEX band_invitations_of_person ON band_invitations USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE UNIQUE INDEX band_invitations_person ON band_invitations USING btree (band_id, person_id) WHERE (person_id IS NOT NULL);
 CREATE UNIQUE INDEX band_invitations_token ON band_invitations USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+CREATE TRIGGER band_invitations_forgotten AFTER DELETE ON band_invitations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_band_invitations();
+CREATE TRIGGER band_invitations_told AFTER INSERT ON band_invitations REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION notify_of_band_invitations();
 
 -- legal
 
@@ -1182,7 +1185,7 @@ create table notifications (
   tab text generated always as (
 CASE
     WHEN (type = ANY (ARRAY['reply'::text, 'mention'::text])) THEN 'comment'::text
-    WHEN (type = ANY (ARRAY['follow_request'::text, 'follow_accepted'::text])) THEN 'follow'::text
+    WHEN (type = ANY (ARRAY['follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text])) THEN 'follow'::text
     ELSE type
 END) stored not null,
   from_user_id uuid,
@@ -1198,7 +1201,7 @@ END) stored not null,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_user_id_type_content_id_comment_id_day_key UNIQUE NULLS NOT DISTINCT (user_id, type, content_id, comment_id, day),
   constraint notifications_people_check CHECK ((people > 0)),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'system'::text]))),
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text]))),
   constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_content_id_fkey FOREIGN KEY (content_id) REFERENCES media_content(id) ON DELETE CASCADE,
   constraint notifications_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -1632,6 +1635,18 @@ begin
   if was <> now_is then
     update profiles set posts_count = posts_count + now_is - was where id = coalesce(new.user_id, old.user_id);
   end if;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION forget_band_invitations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform forget_people(array_agg('band_invitation'::text), array_agg(i.person_id), array_agg(i.band_id),
+    array_agg(i.person_id))
+  from gone i where i.person_id is not null having count(*) > 0;
   return null;
 end;
 $function$;
@@ -2198,6 +2213,34 @@ AS $function$
       select from user_follows f where f.follower_id = n.mentioned_user_id and f.following_id = m.user_id
     )
   ) having count(*) > 0
+$function$;
+
+CREATE OR REPLACE FUNCTION notify_of_band_invitations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_people('band_invitation', array_agg(i.person_id), array_agg(i.band_id), array_agg(null::uuid),
+    array_agg(null::uuid), array_agg(i.created_at))
+  from came i where i.person_id is not null having count(*) > 0;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION notify_of_band_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.offered_to is not null then
+    perform forget_people(array['band_offer'], array[old.offered_to], array[old.id], array[old.offered_to]);
+  end if;
+  if new.offered_to is not null then
+    perform notify_people('band_offer', array[new.offered_to], array[new.id], array[null::uuid],
+      array[null::uuid], array[now()]);
+  end if;
+  return null;
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION notify_of_comment_likes()

@@ -50,6 +50,10 @@ test("each type says what happened, also where a post has no title", () => {
   );
   expect(textOf({ type: "follow_accepted", people: 1 })).toBe("Ana aceptó tu solicitud");
   expect(textOf({ type: "follow", people: 3 })).toBe("Ana y 2 personas más comenzaron a seguirte");
+  expect(textOf({ type: "band_invitation", people: 1 })).toBe("Ana te invita a la banda");
+  expect(textOf({ type: "band_invitation", people: 2 })).toBe("Ana y Beto te invitan a sus bandas");
+  expect(textOf({ type: "band_offer", people: 1 })).toBe("Te ofrecen la página de Ana");
+  expect(textOf({ type: "band_offer", people: 2 })).toBe("Ana y Beto pueden ser tuyas");
   expect(textOf({ type: "share", people: 1 })).toBe('Ana compartió "Canción"');
   expect(textOf({ type: "tip", people: 1 })).toBe("Ana te envió una propina");
   expect(textOf({ type: "message_request", people: 1 })).toBe("Ana quiere escribirte");

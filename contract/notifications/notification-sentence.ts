@@ -37,6 +37,10 @@ export function sentence(line: Notification): Part[] {
       return [...who, many ? " quieren seguirte" : " quiere seguirte"];
     case "follow_accepted":
       return [...who, many ? " aceptaron que les sigas" : " aceptó tu solicitud"];
+    case "band_invitation":
+      return [...who, many ? " te invitan a sus bandas" : " te invita a la banda"];
+    case "band_offer":
+      return many ? [...who, " pueden ser tuyas"] : ["Te ofrecen la página de ", ...who];
     case "message_request":
       return [...who, " quiere escribirte"];
     case "system":

@@ -17,11 +17,13 @@ const notificationTypes = [
   "message_request",
   "follow_request",
   "follow_accepted",
+  "band_invitation",
+  "band_offer",
   "system",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** The tabs of the screen. Answers and mentions stand under «comment», requests to follow under «follow». */
+/** The tabs of the screen. Answers and mentions stand under «comment», requests to follow and bands under «follow». */
 export const notificationTabs = ["all", "like", "comment", "tip", "follow", "share"] as const;
 export type NotificationTab = (typeof notificationTabs)[number];
 

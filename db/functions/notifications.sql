@@ -310,3 +310,41 @@ create or replace trigger media_content_failed after update of media on media_co
   for each row when (
     (coalesce(new.media ->> 'state', '') = 'failed') <> (coalesce(old.media ->> 'state', '') = 'failed')
   ) execute function notify_of_failed_video();
+
+create or replace function notify_of_band_invitations() returns trigger language plpgsql as $$
+begin
+  perform notify_people('band_invitation', array_agg(i.person_id), array_agg(i.band_id), array_agg(null::uuid),
+    array_agg(null::uuid), array_agg(i.created_at))
+  from came i where i.person_id is not null having count(*) > 0;
+  return null;
+end;
+$$;
+create or replace trigger band_invitations_told after insert on band_invitations
+  referencing new table as came for each statement execute function notify_of_band_invitations();
+
+-- Answered or withdrawn: the line must not lead to an invitation that is not there.
+create or replace function forget_band_invitations() returns trigger language plpgsql as $$
+begin
+  perform forget_people(array_agg('band_invitation'::text), array_agg(i.person_id), array_agg(i.band_id),
+    array_agg(i.person_id))
+  from gone i where i.person_id is not null having count(*) > 0;
+  return null;
+end;
+$$;
+create or replace trigger band_invitations_forgotten after delete on band_invitations
+  referencing old table as gone for each statement execute function forget_band_invitations();
+
+create or replace function notify_of_band_offer() returns trigger language plpgsql as $$
+begin
+  if old.offered_to is not null then
+    perform forget_people(array['band_offer'], array[old.offered_to], array[old.id], array[old.offered_to]);
+  end if;
+  if new.offered_to is not null then
+    perform notify_people('band_offer', array[new.offered_to], array[new.id], array[null::uuid],
+      array[null::uuid], array[now()]);
+  end if;
+  return null;
+end;
+$$;
+create or replace trigger band_offers_told after update of offered_to on bands
+  for each row when (old.offered_to is distinct from new.offered_to) execute function notify_of_band_offer();

@@ -2,7 +2,8 @@ import { io } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as contract from "#contract/people/bands";
 import { followUser } from "#contract/people/follows";
-import { blockUser } from "#contract/people/safety";
+import { getNotifications } from "#contract/notifications/notifications";
+import { blockUser, muteUser } from "#contract/people/safety";
 import { getMe, getProfile } from "#contract/people/profiles";
 import { createPost, getFeed } from "#contract/posts/posts";
 import { type TestServer, testServer } from "#testing/test-server";
@@ -343,6 +344,53 @@ describe("handing a band over", () => {
         [band.id],
       );
     }
+  });
+});
+
+describe("notifications", () => {
+  const lines = async (who: Person) =>
+    (await who.call(getNotifications, {})).data.notifications.map(({ type, from }) => ({
+      type,
+      from: from.map(({ id }) => id),
+    }));
+
+  test("tell whoever is invited, until it is answered or withdrawn", async () => {
+    const { data: band } = await create(drummer);
+    const { data: invitation } = await invite(drummer, band.id, "voz");
+    const line = { type: "band_invitation", from: [band.id] };
+    expect(await lines(singer)).toEqual([line]);
+    // The same invitation with other roles is no news.
+    await invite(drummer, band.id, "voz", ["admin"]);
+    expect(await lines(singer)).toEqual([line]);
+    await drummer.call(contract.withdrawBandInvitation, { id: invitation.id }, forBand(band.id));
+    expect(await lines(singer)).toEqual([]);
+    await join(band.id, singer, "voz");
+    expect(await lines(singer)).toEqual([]);
+  });
+
+  test("tell whoever is offered a band, until the offer is answered or taken back", async () => {
+    const { data: band } = await create(drummer);
+    for (const [name, who] of [
+      ["voz", singer],
+      ["guitarra", guitarist],
+    ] as const)
+      await join(band.id, who, name);
+    const offer = (personId: string | null) =>
+      drummer.call(contract.offerBand, { personId }, forBand(band.id));
+    const line = { type: "band_offer", from: [band.id] };
+    await offer(singer.id);
+    expect(await lines(singer)).toEqual([line]);
+    await offer(guitarist.id);
+    expect([await lines(singer), await lines(guitarist)]).toEqual([[], [line]]);
+    await guitarist.call(contract.answerBandOffer, { id: band.id, accept: true });
+    expect(await lines(guitarist)).toEqual([]);
+  });
+
+  test("say nothing to whoever muted the band", async () => {
+    const { data: band } = await create(drummer);
+    await singer.call(muteUser, { id: band.id });
+    await invite(drummer, band.id, "voz");
+    expect(await lines(singer)).toEqual([]);
   });
 });
 

@@ -71,7 +71,7 @@ export async function pushNews(ctx: Context, people: string[]): Promise<void> {
   });
 }
 
-/** Where a tap on what tells of a line leads: to the post or comment, the requests to follow, several new followers, or who accepted one's own. */
+/** Where a tap on what tells of a line leads: to the post or comment, the requests to follow, one's bands, several new followers, or who accepted one's own. */
 async function pathOf(
   { db }: Pick<Context, "db">,
   {
@@ -88,6 +88,7 @@ async function pathOf(
     const own = await db.one(personOfAddress, { id: recipient });
     return own === null ? patterns.notifications : `${addressOf(own)}/solicitudes`;
   }
+  if (type === "band_invitation" || type === "band_offer") return patterns.bands;
   if (type === "follow" && people > 1) return pagePath("notificationPeople", { id });
   if (type === "follow_accepted" && actor !== undefined) return addressOf(actor);
   if (content_id === null) return patterns.notifications;

@@ -10,6 +10,7 @@ import {
   Sparkles,
   UserCheck,
   UserPlus,
+  Users,
 } from "lucide-react";
 import { Link } from "#web/parts/links/Link.tsx";
 import { sentence } from "#contract/notifications/notification-sentence";
@@ -33,6 +34,8 @@ const icons: Record<NotificationType, LucideIcon> = {
   message_request: Mail,
   follow_request: UserPlus,
   follow_accepted: UserCheck,
+  band_invitation: Users,
+  band_offer: Users,
   system: Sparkles,
 };
 

@@ -9,6 +9,7 @@ export function targetOf(
 ): string | null {
   if (type === "follow_request") return me && paths.follows(me, "requests");
   if (type === "message_request") return paths.messages("solicitudes");
+  if (type === "band_invitation" || type === "band_offer") return paths.bands;
   // What the product itself tells of one's own post is for changing it.
   if (type === "system") return content && paths.editPost(content.id);
   if (content !== null && comment !== null) return paths.comment(content.id, comment.id);
