@@ -83,7 +83,7 @@ export interface ServerEvents {
  * `renew` brings the fresh token of the session that the socket was opened in, before the other one ends.
  * `watch` names the posts that are in sight, instead of those that it named before; `watchCollection` the
  * collection that is open, or none; `watchPresence` the people of whom it is shown whether they are here. `typing`
- * says that somebody writes in a conversation of theirs.
+ * says that somebody writes in a conversation of theirs, `actFor` for which band this window acts, or none.
  */
 export const clientMessages = {
   renew: z.strictObject({ token: z.string().max(limits.tokenLength) }),
@@ -91,6 +91,7 @@ export const clientMessages = {
   watchPresence: z.strictObject({ people: z.array(z.uuid()).max(limits.watchedPeople) }),
   watchCollection: z.strictObject({ id: z.uuid().nullable() }),
   typing: z.strictObject({ conversation_id: z.uuid() }),
+  actFor: z.strictObject({ band: z.uuid().nullable() }),
 } as const;
 
 /** The same as a client sends them. */

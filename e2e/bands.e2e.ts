@@ -55,7 +55,9 @@ test("three people run a band: one publishes, one answers, one is taken out, and
     [guitarists, guitarist],
   ] as const) {
     await signedIn(page, who.session);
-    await page.goto("/bandas");
+    await page.goto("/notifications");
+    await page.getByRole("link", { name: `${name} te invita a la banda` }).click();
+    await expect(page).toHaveURL("/bandas");
     await expect(page.getByText(`Te invita ${drummer.name}`)).toBeVisible();
     await page.getByRole("button", { name: "Aceptar" }).click();
     await expect(toast(page, `Ya estás en ${name}`)).toBeVisible();
@@ -99,6 +101,12 @@ test("three people run a band: one publishes, one answers, one is taken out, and
   await guitarists.getByRole("button", { name: "Enviar", exact: true }).click();
   const log = fans.getByRole("log", { name: "Mensajes de la conversación" });
   await expect(log.getByText("A las nueve, ¡ven!")).toBeVisible();
+  // What comes next is heard by whoever acts for the band.
+  await fans.getByRole("textbox", { name: /mensaje/i }).fill("¡Allí estaré!");
+  await fans.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(
+    guitarists.getByRole("log", { name: "Mensajes de la conversación" }).getByText("¡Allí estaré!"),
+  ).toBeVisible();
 
   // The singer is taken out, and notices it at once.
   await drummers.getByRole("button", { name: `Cambiar a ${singer.name}` }).click();

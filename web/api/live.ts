@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { ServerEvents } from "#contract/realtime";
+import { actingFor } from "./session.ts";
 import type { Connection } from "./socket.ts";
 
 const retryMs = 20_000;
@@ -22,11 +23,15 @@ const allOf = (ids: Map<object, readonly string[]>): string[] => [
   ...new Set([...ids.values()].flat()),
 ];
 
-/** What this window shows: posts of every list, the collection that is open, people with their presence. */
+/**
+ * What this window shows: posts of every list, the collection that is open, people with their presence; and for which
+ * band it acts.
+ */
 const getVisibleContent = () => ({
   posts: allOf(watchedPosts),
   collection: open,
   people: allOf(people),
+  band: actingFor(),
 });
 
 function see(where: Map<object, readonly string[]>, owner: object, ids: readonly string[]): void {
@@ -65,6 +70,10 @@ export const live = {
   /** This collection is open, or none: `collections:changed` arrives from now on. */
   watchCollection(id: string | null): void {
     open = id;
+    void connection?.then((openConnection) => openConnection?.watch());
+  },
+  /** This window acts for somebody else: what it hears from now on is theirs. */
+  actorChanged(): void {
     void connection?.then((openConnection) => openConnection?.watch());
   },
   /** Says that one is writing in a conversation; it is said anew every three seconds while one does. */

@@ -11,6 +11,8 @@ export interface VisibleContent {
   posts: string[];
   collection: string | null;
   people: string[];
+  /** For which band it acts. */
+  band: string | null;
 }
 
 /** Tells the server what is in sight, of which it then tells the changes. */
@@ -28,17 +30,18 @@ export function reportSight(
     saying = undefined;
     if (!socket.connected) return;
     reportedAt = Date.now();
-    const { posts, collection, people } = getVisibleContent();
+    const { posts, collection, people, band } = getVisibleContent();
     const watching = [
       watch("watch", { posts: posts.slice(0, limits.watchedPosts) }, posts.length),
       watch("watchCollection", { id: collection }, collection === null ? 0 : 1),
+      watch("actFor", { band }, band === null ? 0 : 1),
       watch("watchPresence", { people: people.slice(0, limits.watchedPeople) }, people.length),
     ];
     if (watching.includes(true)) saying = setTimeout(report, watchAgain);
   }
 
   /** Says it, unless it is that nothing is watched, which the server knows. Gives whether anything is. */
-  function watch<N extends "watch" | "watchCollection" | "watchPresence">(
+  function watch<N extends "watch" | "watchCollection" | "watchPresence" | "actFor">(
     name: N,
     input: Parameters<ClientEvents[N]>[0],
     count: number,

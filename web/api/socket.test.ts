@@ -33,7 +33,7 @@ function open(receivedEvents: string[]): void {
     "ana",
     async () => "token",
     (event) => receivedEvents.push(event),
-    () => ({ posts: ["a-post"], collection: null, people: [] }),
+    () => ({ posts: ["a-post"], collection: null, people: [], band: null }),
   );
 }
 

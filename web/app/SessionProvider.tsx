@@ -47,6 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (previous.current.actor !== "loading" && previous.current.actor !== actor) {
       queryClient.removeQueries({ type: "inactive" });
       void queryClient.resetQueries();
+      live.actorChanged();
     }
     if (previous.current.person !== "loading" && previous.current.person !== person)
       navigator.serviceWorker?.controller?.postMessage("forget");

@@ -1,7 +1,8 @@
-import { io } from "socket.io-client";
+import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as contract from "#contract/people/bands";
 import { followUser } from "#contract/people/follows";
+import { openConversation, sendMessage } from "#contract/messages/messages";
 import { getNotifications } from "#contract/notifications/notifications";
 import { blockUser, muteUser } from "#contract/people/safety";
 import { getMe, getProfile } from "#contract/people/profiles";
@@ -394,6 +395,24 @@ describe("notifications", () => {
   });
 });
 
+type Window = { socket: Socket; heard: string[] };
+
+/** A window of somebody that says that it acts for a band. */
+async function windowFor(who: Person, band: string): Promise<Window> {
+  const socket = io(server.url, {
+    path: "/socket",
+    transports: ["websocket"],
+    auth: { token: who.token },
+  });
+  const heard: string[] = [];
+  socket.onAny((event: string) => heard.push(event));
+  await new Promise((resolve) => {
+    socket.on("connect", () => resolve(null));
+  });
+  socket.emit("actFor", { band });
+  return { socket, heard };
+}
+
 describe("open windows", () => {
   test("of whoever is invited, in the band or taken out of it are told at once", async () => {
     const { data: band } = await create(drummer);
@@ -418,6 +437,43 @@ describe("open windows", () => {
       expect(changes).toHaveLength(3);
     } finally {
       socket.close();
+    }
+  });
+
+  test("that act for a band hear its messages, with the role for it and as long as they have it", async () => {
+    const { data: band } = await create(drummer);
+    await join(band.id, singer, "voz", ["correspondent"]);
+    await join(band.id, guitarist, "guitarra", ["publisher"]);
+    const fan = await server.person(`fan-${scene}`);
+    const windows = await Promise.all(
+      [singer, guitarist, fan].map((who) => windowFor(who, band.id)),
+    );
+    const [singers, guitarists, fans] = windows as [Window, Window, Window];
+    const write = async () => {
+      const { data } = await fan.call(openConversation, { user_id: band.id });
+      await fan.call(sendMessage, { id: data.id, content: "¿Tocan hoy?" });
+    };
+    try {
+      // From when the window's word has arrived.
+      await eventually(async () => {
+        await write();
+        expect(singers.heard).toContain("messages:changed");
+      });
+      await drummer.call(
+        contract.editTeamMember,
+        { personId: singer.id, roles: ["publisher"] },
+        forBand(band.id),
+      );
+      await eventually(() => expect(singers.heard).toContain("resync"));
+      singers.heard.length = 0;
+      fans.heard.length = 0;
+      await write();
+      // Events come in order: what the fan hears of their own message was told to all.
+      await eventually(() => expect(fans.heard).toContain("messages:changed"));
+      expect(singers.heard).not.toContain("messages:changed");
+      expect(guitarists.heard).not.toContain("messages:changed");
+    } finally {
+      for (const { socket } of windows) socket.close();
     }
   });
 

@@ -2,6 +2,7 @@ import * as contract from "#contract/people/bands";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
 import { createBand } from "./create-band.ts";
+import { actForMessages } from "./live.ts";
 import { answerBandOffer, offerBand } from "./hand-over.ts";
 import {
   answerBandInvitation,
@@ -23,7 +24,8 @@ export { bandActing } from "./act-for-band.ts";
 export { bandsOfNobodyElse, eraseMemberships } from "./erase-memberships.ts";
 
 /** Bands: pages that several people run, and who may do what for them (docs/decisions/062). */
-export const bands: ModuleFactory = () => ({
+export const bands: ModuleFactory = (ctx) => ({
+  messages: actForMessages(ctx),
   routes: [
     route(contract.createBand, createBand),
     route(contract.getMyBands, getMyBands),

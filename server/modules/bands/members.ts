@@ -75,6 +75,7 @@ export const editTeamMember: Action<typeof edit> = async (ctx, input) => {
     if (after === null) throw new ApiError("member_not_found");
     return nestPerson(after);
   });
+  if (roles !== null) ctx.realtime.reauthorize([person]);
   await publishBandChange(ctx, band);
   return changedMember;
 };

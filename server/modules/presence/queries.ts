@@ -24,7 +24,7 @@ export const watchable = statement(
   { people: t.uuids, viewer: t.uuid },
   { id: t.uuid },
   `select p.id from profiles p
-   where p.id = any ($people) and p.id <> $viewer and p.first_run_completed and ${acquaintedCondition} and ${notBlocked("p.id")}
+   where p.id = any ($people) and p.kind = 'person' and p.id <> $viewer and p.first_run_completed and ${acquaintedCondition} and ${notBlocked("p.id")}
      and (select show_presence from profiles where id = $viewer)`,
 );
 

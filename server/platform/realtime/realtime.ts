@@ -17,7 +17,7 @@ import {
   welcome,
 } from "./socket-welcome.ts";
 
-/** Who is told: everybody with a socket, people wherever they are signed in, or who hears a topic. */
+/** Who is told: everybody with a socket, people wherever they are signed in or act for them, or who hears a topic. */
 type Audience = "everybody" | { people: string[] } | { topics: string[] };
 
 /**
@@ -165,5 +165,10 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
 /** Null for everybody. */
 function audienceRooms(audience: Audience): string[] | null {
   if (audience === "everybody") return null;
-  return "people" in audience ? audience.people.map(personRoom) : audience.topics.map(topicRoom);
+  return "people" in audience
+    ? audience.people.flatMap((id) => [personRoom(id), topicRoom(actingTopic(id))])
+    : audience.topics.map(topicRoom);
 }
+
+/** The topic of windows that act for a band: what is published to the band reaches them. */
+export const actingTopic = (band: string): string => `acting:${band}`;

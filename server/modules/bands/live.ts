@@ -1,0 +1,21 @@
+import { allowsForBand } from "#contract/people/band-roles";
+import type { Context } from "#platform/context";
+import { actingTopic } from "#platform/realtime/realtime";
+import { type SocketMessage, socketMessage } from "#platform/realtime/socket-messages";
+import { findMembers } from "./queries.ts";
+
+/**
+ * The message by which a window says for which band it acts: from then on it hears what the band hears. Only members
+ * who read the band's messages do, since these are told with their words.
+ */
+export function actForMessages(ctx: Context): SocketMessage[] {
+  return [
+    socketMessage("actFor", "watch", async (listener, { band }) => {
+      const person_ids = [listener.actor.personId];
+      const [member] =
+        band === null ? [] : await ctx.db.many(findMembers, { band_ids: [band], person_ids });
+      const mayHear = member !== undefined && allowsForBand(member.roles, "messages");
+      await listener.subscribe(mayHear ? [actingTopic(member.band_id)] : []);
+    }),
+  ];
+}
