@@ -395,7 +395,7 @@ describe("notifications", () => {
   });
 });
 
-type Window = { socket: Socket; heard: string[] };
+type Window = { socket: Socket; receivedEvents: string[] };
 
 /** A window of somebody that says that it acts for a band. */
 async function windowFor(who: Person, band: string): Promise<Window> {
@@ -404,13 +404,13 @@ async function windowFor(who: Person, band: string): Promise<Window> {
     transports: ["websocket"],
     auth: { token: who.token },
   });
-  const heard: string[] = [];
-  socket.onAny((event: string) => heard.push(event));
+  const receivedEvents: string[] = [];
+  socket.onAny((event: string) => receivedEvents.push(event));
   await new Promise((resolve) => {
     socket.on("connect", () => resolve(null));
   });
   socket.emit("actFor", { band });
-  return { socket, heard };
+  return { socket, receivedEvents };
 }
 
 describe("open windows", () => {
@@ -457,21 +457,21 @@ describe("open windows", () => {
       // From when the window's word has arrived.
       await eventually(async () => {
         await write();
-        expect(singers.heard).toContain("messages:changed");
+        expect(singers.receivedEvents).toContain("messages:changed");
       });
       await drummer.call(
         contract.editTeamMember,
         { personId: singer.id, roles: ["publisher"] },
         forBand(band.id),
       );
-      await eventually(() => expect(singers.heard).toContain("resync"));
-      singers.heard.length = 0;
-      fans.heard.length = 0;
+      await eventually(() => expect(singers.receivedEvents).toContain("resync"));
+      singers.receivedEvents.length = 0;
+      fans.receivedEvents.length = 0;
       await write();
       // Events come in order: what the fan hears of their own message was told to all.
-      await eventually(() => expect(fans.heard).toContain("messages:changed"));
-      expect(singers.heard).not.toContain("messages:changed");
-      expect(guitarists.heard).not.toContain("messages:changed");
+      await eventually(() => expect(fans.receivedEvents).toContain("messages:changed"));
+      expect(singers.receivedEvents).not.toContain("messages:changed");
+      expect(guitarists.receivedEvents).not.toContain("messages:changed");
     } finally {
       for (const { socket } of windows) socket.close();
     }

@@ -42,7 +42,7 @@ function People({ id, title, members }: PeopleProps) {
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <ul className="grid gap-x-6 sm:grid-cols-2">
+      <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-1">
         {members.map(({ person, stage_name, ...membership }) => (
           <li key={person.id} className="flex min-h-14 items-center">
             <PersonLink
