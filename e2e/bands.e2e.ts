@@ -101,6 +101,8 @@ test("three people run a band: one publishes, one answers, one is taken out, and
   await guitarists.getByRole("button", { name: "Enviar", exact: true }).click();
   const log = fans.getByRole("log", { name: "Mensajes de la conversación" });
   await expect(log.getByText("A las nueve, ¡ven!")).toBeVisible();
+  await expect(guitarists.getByText(`Lo escribió ${guitarist.name}`)).toBeVisible();
+  await expect(fans.getByText(/^Lo escribió/)).toHaveCount(0);
   // What comes next is heard by whoever acts for the band.
   await fans.getByRole("textbox", { name: /mensaje/i }).fill("¡Allí estaré!");
   await fans.getByRole("button", { name: "Enviar", exact: true }).click();

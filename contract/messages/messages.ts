@@ -71,6 +71,8 @@ const message = z.object({
   is_deleted: z.boolean(),
   /** Its own key (`Idempotency-Key`) for who sent it, so that a window knows its own again; null for the other. */
   client_id: z.uuid().nullable(),
+  /** The name of whoever wrote it for a band, for its members; null for the other, and for what is somebody's own. */
+  acted_by: z.string().nullable(),
 });
 export type Message = z.output<typeof message>;
 

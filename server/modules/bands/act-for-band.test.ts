@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api";
 import type { Endpoint } from "#contract/endpoint";
 import { allowsForBand, type BandRole, bandRoles } from "#contract/people/band-roles";
+import { getMessages, openConversation, sendMessage } from "#contract/messages/messages";
 import { createPost } from "#contract/posts/posts";
 import { getNotifications } from "#contract/notifications/notifications";
 import type { Caller } from "#testing/caller";
@@ -152,4 +153,29 @@ describe("the database", () => {
     await server.query("delete from users where id = $1", [former.id]);
     expect(await server.query("select from profiles where id = $1", [former.id])).toEqual([]);
   });
+});
+
+test("a message of a band says who wrote it to its members alone", async () => {
+  const fan = await server.person("fan");
+  const writer = await member("writer", ["correspondent"]);
+  const { data: conversation } = await fan.call(openConversation, { user_id: band });
+  const input = { id: conversation.id };
+  await fan.call(sendMessage, { ...input, content: "¿Tocan hoy?" });
+  const { data: sent } = await writer.call(
+    sendMessage,
+    { ...input, content: "A las nueve" },
+    { ...forBand(band), "idempotency-key": crypto.randomUUID() },
+  );
+  expect(sent.acted_by).toBe("writer");
+  const writersOf = async (who: Caller, headers: Record<string, string>) => {
+    const { data } = await who.call(getMessages, input, headers);
+    return data.messages.map(({ content, acted_by }) => [content, acted_by]);
+  };
+  expect(await writersOf(owner, forBand(band))).toEqual(
+    expect.arrayContaining([
+      ["¿Tocan hoy?", null],
+      ["A las nueve", "writer"],
+    ]),
+  );
+  for (const [, acted_by] of await writersOf(fan, {})) expect(acted_by).toBeNull();
 });

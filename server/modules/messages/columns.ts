@@ -109,6 +109,7 @@ export const messageColumns = {
   edited_at: maybe(t.time),
   is_deleted: t.bool,
   client_id: t.uuid,
+  acted_by: maybe(t.text),
   file_id: maybe(t.uuid),
   file: maybe(t.json<AttachmentView>()),
   file_bytes: maybe(t.bigint),
@@ -124,6 +125,7 @@ export const messageColumns = {
 /** A message `l` with its file and what it answers, over `messageJoins`. */
 export const selectMessage = `l.id, l.conversation_id, l.seq, l.change, l.sender_id, l.kind, l.content,
   l.created_at, l.edited_at, l.deleted_at is not null as is_deleted, l.client_id,
+  (select a.name from profiles a where a.id = l.acted_by) as acted_by,
   f.id as file_id, f.view as file, f.bytes as file_bytes,
   q.id as quoted_id, q.seq as quoted_seq, q.sender_id as quoted_sender, q.content as quoted_content,
   q.kind as quoted_kind, qf.view ->> 'name' as quoted_file, q.deleted_at is not null as quoted_deleted`;

@@ -70,6 +70,7 @@ export function toMessage(row: MessageRow, viewer: string): Message {
     edited_at: row.edited_at?.toISOString() ?? null,
     is_deleted,
     client_id: sender_id === viewer ? row.client_id : null,
+    acted_by: sender_id === viewer ? row.acted_by : null,
   };
 }
 

@@ -90,6 +90,7 @@ export const copy = {
   notSentRetry: "Reintentar",
   discard: "Borrar",
   saysYou: "Tú",
+  actedBy: (name: string): string => `Lo escribió ${name}`,
 
   menu: (name: string) => `Opciones de ${name}`,
   mute: "Silenciar",

@@ -62,7 +62,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
     >
       <div className={cx("flex w-full items-center gap-1", own ? "flex-row-reverse" : "flex-row")}>
         <div {...swipe} className={bubbleClass({ own, first, last, isHighlighted, bare: huge })}>
-          <span className="sr-only">{own ? copy.saysYou : name}: </span>
+          <span className="sr-only">{own ? (message.acted_by ?? copy.saysYou) : name}: </span>
           {quote !== null && !deleted && (
             <Quote
               quote={quote}
@@ -114,6 +114,11 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
           </LazyMenu>
         )}
       </div>
+      {message.acted_by !== null && (
+        <span aria-hidden className="px-1 pt-0.5 text-xs text-text-muted">
+          {copy.actedBy(message.acted_by)}
+        </span>
+      )}
       {props.isLastOwn && props.isRead && (
         <span className="animate-fade px-1 pt-0.5 text-xs text-text-muted">{copy.seen}</span>
       )}

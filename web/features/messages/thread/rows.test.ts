@@ -16,6 +16,7 @@ const message = (seq: number, sender: string, at: string): Message => ({
   edited_at: null,
   is_deleted: false,
   client_id: null,
+  acted_by: null,
 });
 const messages = [
   message(1, "ana", "2026-11-20T12:00:10.000Z"),

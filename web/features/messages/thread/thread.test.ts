@@ -24,6 +24,7 @@ const message = (seq: number, more: Partial<Message> = {}): Message => ({
   edited_at: null,
   is_deleted: false,
   client_id: null,
+  acted_by: null,
   ...more,
 });
 const run = (from: number, to: number): Message[] =>
