@@ -5,10 +5,7 @@ import { nameSchemas } from "#contract/name-schemas";
 import { person } from "#contract/people/profiles";
 import { lines } from "#contract/text/text";
 
-/**
- * What the greeting on first contact says (rule messages-2): once per pair, in the transaction that
- * makes the conversation.
- */
+/** What the greeting on first contact says (rule messages-2): once per pair, as the conversation is made. */
 export const greeting = "¡Hola! 👋";
 
 /**
