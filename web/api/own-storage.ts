@@ -52,6 +52,17 @@ export function keptBelow(parts: string[]): string[] {
   }
 }
 
+/** Removes what one has as a band, of which one is no longer part. */
+export function forgetBand(band: string): void {
+  try {
+    const prefix = `${nameOf([band])}-`;
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing.
+  }
+}
+
 /** Removes what other people left on this device, their files too. */
 export function forgetOthers(owner: string): void {
   try {

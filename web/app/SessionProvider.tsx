@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { forgetOthers, keptBelow } from "#web/api/own-storage.ts";
+import { forgetBand, forgetOthers, keptBelow } from "#web/api/own-storage.ts";
 import {
   accessToken,
   actFor,
+  actingFor,
   authClient,
   renewSession,
   signOut,
@@ -56,7 +57,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const backToOneself = () => {
+      const band = actingFor();
+      if (band === null) return;
       actFor(null);
+      forgetBand(band);
+      navigator.serviceWorker?.controller?.postMessage("forget");
       notify({ title: copy.notInBand });
     };
     addEventListener("not-in-band", backToOneself);

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { forgetBand, forgetOthers, keep, readStored, setStoringPerson } from "./own-storage.ts";
+
+/** As much of a browser's storage as is used; its keys are its own properties. */
+class Storage {
+  getItem(key: string): string | null {
+    return (this as unknown as Record<string, string | undefined>)[key] ?? null;
+  }
+  setItem(key: string, value: string): void {
+    Object.assign(this, { [key]: value });
+  }
+  removeItem(key: string): void {
+    delete (this as unknown as Record<string, string>)[key];
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", new Storage());
+  setStoringPerson("ana");
+});
+
+test("what is stored for a band lies below its person, apart from their own and from other bands", () => {
+  keep(["ana", "draft"], "mine");
+  keep(["truenos", "draft"], "ours");
+  expect(readStored(["ana", "draft"])).toBe("mine");
+  expect(readStored(["truenos", "draft"])).toBe("ours");
+  expect(readStored(["rayos", "draft"])).toBe("");
+  forgetOthers("ana");
+  expect(readStored(["truenos", "draft"])).toBe("ours");
+});
+
+test("who signs in next finds nothing of the person or their bands", () => {
+  keep(["truenos", "draft"], "ours");
+  setStoringPerson("beto");
+  expect(readStored(["truenos", "draft"])).toBe("");
+  forgetOthers("beto");
+  setStoringPerson("ana");
+  expect(readStored(["truenos", "draft"])).toBe("");
+});
+
+test("whoever is taken out of a band keeps what is their own, and nothing of the band", () => {
+  keep(["ana", "draft"], "mine");
+  keep(["truenos", "draft"], "ours");
+  forgetBand("truenos");
+  expect(readStored(["ana", "draft"])).toBe("mine");
+  expect(readStored(["truenos", "draft"])).toBe("");
+});
