@@ -147,6 +147,14 @@ describe("an invitation", () => {
     expect((await invite(drummer, band.id, "bateria")).error.code).toBe("already_in_band");
   });
 
+  test("is over when the sender or the band is blocked, or blocks, before it is answered", async () => {
+    const { data: band } = await create(drummer);
+    const { data: invitation } = await invite(drummer, band.id, "voz");
+    await drummer.call(blockUser, { id: singer.id });
+    const accept = { id: invitation.id, accept: true };
+    expect((await singer.call(contract.answerBandInvitation, accept)).status).toBe(404);
+  });
+
   test("is for thirty people at most, also when all accept at once", async () => {
     const { data: band } = await create(drummer);
     await server.query(

@@ -77,10 +77,13 @@ export const takeInvitation = statement(
    select i.band_id, i.roles from taken i where ${isValid}`,
 );
 
+/** No row where a block came between the person and the band or the inviter since. */
 export const bandOfInvitation = statement(
   { id: t.uuid, person: t.uuid },
   { band_id: t.uuid },
-  `select band_id from band_invitations where id = $id and person_id = $person`,
+  `select i.band_id from band_invitations i
+   where i.id = $id and i.person_id = $person
+     and ${notBlocked("i.band_id", "$person")} and ${notBlocked("i.invited_by", "$person")}`,
 );
 
 /** Who was in it before comes back under the day of the first time. */
