@@ -17,6 +17,7 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = [];
       await listen(context, complaints);
       await use(complaints);
+      await stopAnswering(context);
       base.expect(complaints, "what the browser complained about").toEqual([]);
     },
     { auto: true },
@@ -39,9 +40,17 @@ export const test = base.extend<Fixtures>({
       await listen(device, complaints);
       return device.newPage();
     });
-    for (const device of devices) await device.close();
+    for (const device of devices) {
+      await stopAnswering(device);
+      await device.close();
+    }
   },
 });
+
+/** Pages ask again by themselves: a request that a test answers may be on its way when the test ends. */
+async function stopAnswering(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+}
 
 async function listen(context: BrowserContext, complaints: string[]): Promise<void> {
   await context.addInitScript(() => {
