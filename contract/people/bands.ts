@@ -238,6 +238,21 @@ export const removeTeamMember = endpoint({
   limit: "profile",
 });
 
+export const setBandTreasurer = endpoint({
+  name: "setBandTreasurer",
+  method: "PUT",
+  path: "/api/band/treasurers/:personId",
+  summary:
+    "Da o quita «Cobra» a alguien de la banda por la que actúas. La dueña, la persona y cada admin reciben un email. Repetirlo no cambia nada.",
+  who: "member",
+  forBand: "ownership",
+  onlyForBand: true,
+  input: z.object({ personId: z.uuid(), is_treasurer: z.boolean() }),
+  output: teamMember,
+  errors: ["not_in_band", "member_not_found", "reauthentication_required"],
+  limit: "profile",
+});
+
 export const offerBand = endpoint({
   name: "offerBand",
   method: "PUT",

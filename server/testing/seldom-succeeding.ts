@@ -78,6 +78,7 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "withdrawBandInvitation",
   "editTeamMember",
   "removeTeamMember",
+  "setBandTreasurer",
   "offerBand",
   "answerBandOffer",
 ]);

@@ -45,9 +45,8 @@ const ownOnly = new Set(
    uploadPart deleteDraft saveDraft fetchLinkMetadata fetchSpotifyMetadata changeOwnPosts editPost pinPost replaceMedia
    unpinPost createPost deletePost unlikePost unsavePost changeConversation deleteConversation deleteMessage
    readConversation uploadAttachment rejectFollowRequest removeFollower updateProfile blockUser muteUser muteWord
-   unblockUser unmuteUser unmuteWord changeUsername readAllNotifications readNotification withdrawBandInvitation editTeamMember removeTeamMember offerBand`.split(
-    /\s+/,
-  ),
+   unblockUser unmuteUser unmuteWord changeUsername readAllNotifications readNotification withdrawBandInvitation editTeamMember removeTeamMember setBandTreasurer
+   offerBand`.split(/\s+/),
 );
 
 test("every change for a band says whom it reaches, or that it reaches nobody", () => {

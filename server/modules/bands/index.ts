@@ -18,6 +18,7 @@ import {
   leaveBand,
   removeTeamMember,
 } from "./members.ts";
+import { setBandTreasurer } from "./treasurer.ts";
 
 export { getBandMembers, getBandsOf } from "./members.ts";
 export { bandActing } from "./act-for-band.ts";
@@ -38,6 +39,7 @@ export const bands: ModuleFactory = (ctx) => ({
     route(contract.withdrawBandInvitation, withdrawBandInvitation),
     route(contract.editTeamMember, editTeamMember),
     route(contract.removeTeamMember, removeTeamMember),
+    route(contract.setBandTreasurer, setBandTreasurer),
     route(contract.offerBand, offerBand),
     route(contract.answerBandOffer, answerBandOffer),
   ],

@@ -256,6 +256,30 @@ export const updateMember = statement(
    where band_id = $band and person_id = $person and until is null`,
 );
 
+/** Gives or takes «Cobra»; no row where that is so already. */
+export const setTreasurer = statement(
+  { band: t.uuid, person: t.uuid, is_treasurer: t.bool },
+  { person_id: t.uuid },
+  `update band_members
+   set roles = case when $is_treasurer then roles || '{treasurer}'::text[] else array_remove(roles, 'treasurer') end
+   where band_id = $band and person_id = $person and until is null and ('treasurer' = any (roles)) <> $is_treasurer
+   returning person_id`,
+);
+
+/** The owner and the admins. */
+export const adminsOf = statement(
+  { band: t.uuid },
+  { id: t.uuid },
+  `select m.person_id as id from band_members m
+   where m.band_id = $band and m.until is null and (m.is_owner or 'admin' = any (m.roles))`,
+);
+
+export const nameOf = statement(
+  { id: t.uuid },
+  { name: t.text },
+  `select name from profiles where id = $id`,
+);
+
 /** They stay listed with their years, and may do nothing from now on. */
 export const endMembership = statement(
   { band: t.uuid, person: t.uuid },

@@ -9,7 +9,7 @@ import { TagInput } from "#web/ui/fields/TagInput.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
-import { OfferBand } from "./OfferBand.tsx";
+import { OwnerChange } from "./OwnerChange.tsx";
 import { givableRoles, type GivableRole } from "./role-names.ts";
 import { RoleChecks } from "./RoleChecks.tsx";
 import type { TeamMember } from "./TeamMembers.tsx";
@@ -79,6 +79,7 @@ export function EditMember(props: EditMemberProps) {
         {!isSelf && (
           <div className="flex flex-wrap gap-3">
             {myBand.is_owner && <HandOver {...props} />}
+            {myBand.is_owner && <Treasurer {...props} />}
             {changesRoles && <Removal {...props} />}
           </div>
         )}
@@ -139,9 +140,37 @@ function HandOver({ member: { person }, myBand, onClose }: EditMemberProps) {
         {copy.offer}
       </Button>
       {asking && (
-        <OfferBand
-          band={myBand.band.id}
-          person={person}
+        <OwnerChange
+          {...copy.offering(person.name)}
+          change={() => call("offerBand", { personId: person.id }, { forBand: myBand.band.id })}
+          onClose={() => setAsking(false)}
+          onDone={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+/** Gives «Cobra» to this member, or takes it. */
+function Treasurer({ member: { person, roles }, myBand, onClose }: EditMemberProps) {
+  const [asking, setAsking] = useState(false);
+  const isTreasurer = roles.includes("treasurer");
+  const texts = (isTreasurer ? copy.endTreasurer : copy.makeTreasurer)(person.name);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {texts.confirmLabel}
+      </Button>
+      {asking && (
+        <OwnerChange
+          {...texts}
+          change={() =>
+            call(
+              "setBandTreasurer",
+              { personId: person.id, is_treasurer: !isTreasurer },
+              { forBand: myBand.band.id },
+            )
+          }
           onClose={() => setAsking(false)}
           onDone={onClose}
         />

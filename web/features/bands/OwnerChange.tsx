@@ -1,26 +1,30 @@
 import { useState } from "react";
-import type { Person } from "#contract/people/profiles";
 import { ConfirmIdentity } from "#features/personal-data";
-import { ApiError, call } from "#web/api/client.ts";
+import { ApiError } from "#web/api/client.ts";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
-import { copy } from "./copy.ts";
 import { useBandChange } from "./use-band-change.ts";
 
-type OfferBandProps = {
-  band: string;
-  person: Person;
+type OwnerChangeProps = {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** What is said after it. */
+  done: string;
+  failed: string;
+  change: () => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Asks whether the page shall go to somebody, and, after a sign-in long ago, who one is. */
-export function OfferBand({ band, person, onClose, onDone }: OfferBandProps) {
+/** Asks whether the owner of a band wants a change that only they make, and, after a sign-in long ago, who they are. */
+export function OwnerChange(props: OwnerChangeProps) {
+  const { title, text, confirmLabel, done, failed, change, onClose, onDone } = props;
   const [asksWho, setAsksWho] = useState(false);
-  const offer = useBandChange(
+  const { mutate, isPending } = useBandChange(
     async () => {
       try {
-        await call("offerBand", { personId: person.id }, { forBand: band });
+        await change();
         return true;
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "reauthentication_required") throw error;
@@ -28,16 +32,16 @@ export function OfferBand({ band, person, onClose, onDone }: OfferBandProps) {
         return false;
       }
     },
-    { done: copy.offerSent(person.name), failed: copy.offerFailed },
+    { done, failed },
     onDone,
   );
   if (asksWho)
     return (
-      <Dialog open onClose={onClose} title={copy.offerTitle(person.name)}>
+      <Dialog open onClose={onClose} title={title}>
         <ConfirmIdentity
           onConfirmed={() => {
             setAsksWho(false);
-            offer.mutate();
+            mutate();
           }}
         />
       </Dialog>
@@ -46,11 +50,11 @@ export function OfferBand({ band, person, onClose, onDone }: OfferBandProps) {
     <ConfirmDialog
       open
       onCancel={onClose}
-      onConfirm={() => offer.mutate()}
-      busy={offer.isPending}
-      title={copy.offerTitle(person.name)}
-      text={copy.offerText}
-      confirmLabel={copy.offer}
+      onConfirm={() => mutate()}
+      busy={isPending}
+      title={title}
+      text={text}
+      confirmLabel={confirmLabel}
       tone="accent"
     />
   );
