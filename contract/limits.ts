@@ -31,6 +31,9 @@ export const rateLimits = {
   collect: { points: 120, seconds: 60 },
   /** Each invitation reaches somebody else. */
   collectionInvite: { points: 60, seconds: 3600 },
+  /** Mails to whoever may have no account: of one person, and to one address. */
+  bandMails: { points: 20, seconds: 86_400 },
+  bandMailsToOne: { points: 3, seconds: 86_400 },
   view: { points: 120, seconds: 300 },
   /** Messages over the socket that say what is in sight: at most one a second from each of five windows. */
   watch: { points: 300, seconds: 60 },

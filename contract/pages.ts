@@ -16,6 +16,7 @@ export const patterns = {
   createBand: "/create-profile/banda",
   /** Who is in a band, for them. */
   bandTeam: "/bandas/:username",
+  bandInvitation: "/bandas/invitacion/:token",
   createAny: "/create",
   createPost: "/create-post",
   post: "/post/:id",

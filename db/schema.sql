@@ -517,6 +517,7 @@ create table band_invitations (
 );
 CREATE UNIQUE INDEX band_invitations_email ON band_invitations USING btree (band_id, lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX band_invitations_inviter ON band_invitations USING btree (invited_by) WHERE (invited_by IS NOT NULL);
+CREATE INDEX band_invitations_of_email ON band_invitations USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX band_invitations_of_person ON band_invitations USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE UNIQUE INDEX band_invitations_person ON band_invitations USING btree (band_id, person_id) WHERE (person_id IS NOT NULL);
 CREATE UNIQUE INDEX band_invitations_token ON band_invitations USING btree (token_hash) WHERE (token_hash IS NOT NULL);

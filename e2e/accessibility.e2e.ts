@@ -174,6 +174,7 @@ const pagesOfMembers = [
   [
     "/collections",
     "/bandas",
+    `/bandas/invitacion/${"a".repeat(43)}`,
     "/create-profile/banda",
     "/collections/guardados",
     "/manage-content",

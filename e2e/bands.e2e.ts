@@ -1,5 +1,5 @@
-import { createBand, inviteToBand, member, signedIn } from "./people.ts";
-import { postWith, waitForWrites } from "./steps.ts";
+import { createBand, inviteToBand, lastMail, member, newcomer, signedIn } from "./people.ts";
+import { answerTheWelcome, postWith, signUp, waitForWrites } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const toast = (page: Page, text: string) =>
@@ -37,7 +37,7 @@ test("three people run a band: one publishes, one answers, one is taken out, and
     [singer, "Admin"],
     [guitarist, "Mensajes"],
   ] as const) {
-    await drummers.getByRole("textbox", { name: "Usuario" }).fill(`@${who.username}`);
+    await drummers.getByRole("textbox", { name: "Usuario o email" }).fill(`@${who.username}`);
     for (const one of ["Admin", "Publica", "Mensajes"])
       await drummers
         .getByRole("checkbox", { name: new RegExp(`^${one}`) })
@@ -185,7 +185,7 @@ test("what somebody may not do for a band is not offered, and the server refuses
   const owner = await member(request);
   const band = await createBand(request, owner);
   const guest = await member(request);
-  await inviteToBand(request, owner, band.id, guest, ["correspondent"]);
+  await inviteToBand(request, owner, band.id, `@${guest.username}`, ["correspondent"]);
   await signedIn(page, guest.session);
   await page.goto("/bandas");
   await page.getByRole("button", { name: "Aceptar" }).click();
@@ -200,4 +200,61 @@ test("what somebody may not do for a band is not offered, and the server refuses
   await expect(page.getByRole("heading", { name: "Invitar a alguien" })).toHaveCount(0);
   await page.goto("/bandas/nadie");
   await expect(page.getByRole("heading", { name: "No estás en esa banda" })).toBeVisible();
+});
+
+test("who is invited by email opens the link, makes an account and joins", async ({
+  page,
+  openDevice,
+  request,
+}) => {
+  const owner = await member(request);
+  const band = await createBand(request, owner);
+  const singer = newcomer();
+  await signedIn(page, owner.session);
+  await page.goto(`/bandas/${band.username}`);
+  await page.getByRole("textbox", { name: "Usuario o email" }).fill("voz@aquí");
+  await page.getByRole("button", { name: "Invitar", exact: true }).click();
+  await expect(page.getByText("Escribe un @usuario o un email válido.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Usuario o email" }).fill(singer.email);
+  await page.getByRole("button", { name: "Invitar", exact: true }).click();
+  await expect(
+    page.getByRole("list").filter({ hasText: "Hasta el" }).getByText(singer.email),
+  ).toBeVisible();
+
+  const mail = await lastMail(request, singer.email);
+  expect(mail.subject).toBe(`${owner.name} te invita a la banda ${band.name}`);
+  const singers = await openDevice();
+  await singers.goto(mail.link);
+  await expect(singers).toHaveURL(/\/auth/);
+  await expect(singers.getByText("Inicia sesión para entrar en una banda")).toBeVisible();
+  await signUp(singers, singer);
+  await singers.goto((await lastMail(request, singer.email, 2)).link);
+  await singers.getByRole("button", { name: "Confirmar mi cuenta" }).click();
+  await answerTheWelcome(singers, singer, "Fan", new URL(mail.link).pathname);
+  await expect(singers.getByRole("heading", { name: band.name })).toBeVisible();
+  await expect(singers.getByText(`Te invita ${owner.name}`)).toBeVisible();
+  await singers.getByRole("button", { name: "Aceptar" }).click();
+  await expect(singers).toHaveURL(`/bandas/${band.username}`);
+  await expect(singers.getByRole("heading", { name: "Integrantes" })).toBeVisible();
+  // The owner, who has the team open, sees it.
+  await expect(
+    page.getByRole("list").first().getByRole("link", { name: singer.name }),
+  ).toBeVisible();
+  // The link is used up, and it was never for anybody else.
+  await singers.goto(mail.link);
+  await expect(singers.getByRole("heading", { name: "Esta invitación ya no vale" })).toBeVisible();
+});
+
+test("an invitation by email is not for another account", async ({ page, request }) => {
+  const [owner, other] = await Promise.all([member(request), member(request)]);
+  const band = await createBand(request, owner);
+  const address = newcomer().email;
+  await inviteToBand(request, owner, band.id, address, ["publisher"]);
+  await signedIn(page, other.session);
+  await page.goto((await lastMail(request, address)).link);
+  await expect(
+    page.getByRole("heading", { name: "Esta invitación es para otra cuenta" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Ver tus bandas" }).click();
+  await expect(page.getByText("Aún no estás en ninguna banda")).toBeVisible();
 });

@@ -31,6 +31,7 @@ const pages: [path: string, stays: string][] = [
   ["/manage-content", "Publicaciones"],
   ["/bandas", "Tus bandas"],
   ["/bandas/nadie", ""],
+  [`/bandas/invitacion/${"a".repeat(43)}`, ""],
   ["/create-profile/banda", "Crea la página de tu banda"],
   ["/create", "Crear"],
   ["/create-post", "Nueva publicación"],

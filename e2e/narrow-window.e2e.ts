@@ -20,6 +20,7 @@ test(
       ...sections,
       "/manage-content",
       "/bandas",
+      `/bandas/invitacion/${"a".repeat(43)}`,
       "/create-profile/banda",
       "/ana",
       post,

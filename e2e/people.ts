@@ -191,15 +191,14 @@ export async function createBand(
   return { ...(band as { id: string }), name, username };
 }
 
-/** Invites somebody to a band, in a member's name. */
+/** Invites somebody to a band, by @name or address, in a member's name. */
 export async function inviteToBand(
   request: APIRequestContext,
   who: Member,
   band: string,
-  whom: Member,
+  to: string,
   roles: string[],
 ): Promise<void> {
-  const to = `@${whom.username}`;
   await send(request, who, "/api/band/invitations", { to, roles }, { "acting-for": band });
 }
 

@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { ChosenFile } from "./files.ts";
 import type { Newcomer } from "./people.ts";
 
-/** Fills the sign-up form, from the landing page. */
+/** Fills the sign-up form, from a page that links to it: the landing page, or that of the sign-in. */
 export async function signUp(page: Page, who: Newcomer): Promise<void> {
-  await page.getByRole("link", { name: "Crear cuenta gratis" }).first().click();
+  await page.getByRole("link", { name: "Crear cuenta" }).first().click();
   await page.getByRole("textbox", { name: "Nombre" }).fill(who.name);
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
   await page.getByLabel("Contraseña", { exact: true }).fill(who.password);

@@ -106,6 +106,7 @@ export const paths = {
   createProfile: patterns.createProfile,
   bands: patterns.bands,
   createBand: patterns.createBand,
+  bandInvitation: (token: string): string => pagePath("bandInvitation", { token }),
   bandTeam: (username: string): string => pagePath("bandTeam", { username }),
   profileEdit: patterns.profileEdit,
   accountSecurity: patterns.accountSecurity,

@@ -58,6 +58,8 @@ const myInvitation = z.object({
   expires_at: z.iso.datetime(),
 });
 const bandId = z.object({ id: z.uuid() });
+/** Of the link in a mail: 32 random bytes as base64url. */
+const invitationToken = z.string().regex(/^[\w-]{43}$/);
 
 export const createBand = endpoint({
   name: "createBand",
@@ -91,14 +93,28 @@ export const getMyBands = endpoint({
   errors: [],
 });
 
+export const getBandInvitation = endpoint({
+  name: "getBandInvitation",
+  method: "GET",
+  path: "/api/band-invitations/:token",
+  summary:
+    "La invitación de una banda que llegó por email. Solo la ve quien confirmó la dirección a la que se envió.",
+  who: "member",
+  forBand: null,
+  input: z.object({ token: invitationToken }),
+  output: myInvitation,
+  errors: ["band_invitation_over", "band_invitation_not_yours"],
+});
+
 export const answerBandInvitation = endpoint({
   name: "answerBandInvitation",
   method: "PUT",
   path: "/api/me/band-invitations/:id",
-  summary: "Acepta o rechaza la invitación de una banda. Repetirlo no cambia nada.",
+  summary:
+    "Acepta o rechaza la invitación de una banda; la que llegó por email, con su token. Repetirlo no cambia nada.",
   who: "member",
   forBand: null,
-  input: bandId.extend({ accept: z.boolean() }),
+  input: bandId.extend({ accept: z.boolean(), token: invitationToken.optional() }),
   output: success,
   errors: ["band_invitation_over", "bands_full", "band_members_full"],
   limit: "profile",
@@ -170,7 +186,7 @@ export const inviteToBand = endpoint({
   method: "POST",
   path: "/api/band/invitations",
   summary:
-    "Invita a la banda por la que actúas, por usuario o por email. Vale 14 días; quien ya está invitado recibe los papeles nuevos.",
+    "Invita a la banda por la que actúas, por usuario o por email. Vale 14 días; quien ya está invitado recibe los papeles nuevos. De un email no se dice si tiene cuenta.",
   who: "member",
   forBand: "members",
   onlyForBand: true,
@@ -180,7 +196,13 @@ export const inviteToBand = endpoint({
     roles: z.array(givenRole.exclude(["treasurer"])).max(5),
   }),
   output: invitation,
-  errors: ["not_in_band", "user_not_found", "band_members_full", "already_in_band"],
+  errors: [
+    "not_in_band",
+    "user_not_found",
+    "band_invitee_invalid",
+    "band_members_full",
+    "already_in_band",
+  ],
   limit: "collectionInvite",
 });
 

@@ -27,6 +27,11 @@ export const peopleErrors = {
   bands_full: { status: 422, text: "Puedes estar en 20 bandas como máximo." },
   band_members_full: { status: 422, text: "Una banda puede tener 30 personas como máximo." },
   band_invitation_over: { status: 404, text: "Esa invitación ya no vale." },
+  band_invitation_not_yours: {
+    status: 403,
+    text: "Esta invitación llegó a otra dirección de email. Entra con la cuenta que la tiene confirmada.",
+  },
+  band_invitee_invalid: { status: 422, text: "Escribe un @usuario o un email válido." },
   band_offer_over: { status: 404, text: "La banda ya no te la ofrecen." },
   band_owner_stays: {
     status: 403,

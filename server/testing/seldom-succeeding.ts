@@ -73,6 +73,7 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "answerRequest",
   "createBand",
   "answerBandInvitation",
+  "getBandInvitation",
   "getTeam",
   "inviteToBand",
   "withdrawBandInvitation",

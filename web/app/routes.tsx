@@ -9,7 +9,12 @@ import {
   useRoutes,
 } from "react-router";
 import { loadAuthPage } from "#features/auth";
-import { loadBandsPage, loadCreateBandPage, loadTeamPage } from "#features/bands";
+import {
+  loadBandsPage,
+  loadCreateBandPage,
+  loadTeamPage,
+  loadBandInvitationPage,
+} from "#features/bands";
 import { loadCreatePage, loadCreatePostPage } from "#features/composer";
 import {
   loadCollectionPage,
@@ -80,6 +85,9 @@ const pages = {
   bands: lazyRoute(async () => ({ Component: (await loadBandsPage()).BandsPage })),
   createBand: lazyRoute(async () => ({ Component: (await loadCreateBandPage()).CreateBandPage })),
   bandTeam: lazyRoute(async () => ({ Component: (await loadTeamPage()).TeamPage })),
+  bandInvitation: lazyRoute(async () => ({
+    Component: (await loadBandInvitationPage()).BandInvitationPage,
+  })),
   settings: lazyRoute(async () => ({
     Component: (await import("#web/pages/settings/SettingsPage.tsx")).SettingsPage,
   })),
@@ -137,6 +145,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.createBand, ...pages.createBand },
       { path: patterns.bands, ...pages.bands },
       { path: patterns.bandTeam, ...pages.bandTeam },
+      { path: patterns.bandInvitation, ...pages.bandInvitation },
       {
         // One screen: the form stays while its sections change.
         ...pages.settings,

@@ -47,6 +47,7 @@ const whole: Partial<Record<Name, EntityKind | null>> = {
   getOwnPost: "post",
   getCollection: "collection",
   getInvitation: "collection",
+  getBandInvitation: null,
   getConversation: "conversation",
   getDraft: null,
   getUpload: null,

@@ -21,7 +21,7 @@ export {
   reopenAccount,
   suspendForErasure,
 } from "#auth/leaving";
-export { type Letter, renderLetter, writeToAccount } from "#auth/mails";
+export { confirmedEmailOf, type Letter, renderLetter, writeToAccount } from "#auth/mails";
 /** Hashes the one password that the people of the demo share. */
 export { hashPassword as seedPasswordHash } from "#auth/passwords";
 export { rotateSigningKey } from "#auth/tokens";

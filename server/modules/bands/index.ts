@@ -6,6 +6,7 @@ import { actForMessages } from "./live.ts";
 import { answerBandOffer, offerBand } from "./hand-over.ts";
 import {
   answerBandInvitation,
+  getBandInvitation,
   getMyBands,
   getTeam,
   inviteToBand,
@@ -18,6 +19,7 @@ import {
   leaveBand,
   removeTeamMember,
 } from "./members.ts";
+import { sweepBands } from "./sweep.ts";
 import { setBandTreasurer } from "./treasurer.ts";
 
 export { getBandMembers, getBandsOf } from "./members.ts";
@@ -27,9 +29,11 @@ export { bandsOfNobodyElse, eraseMemberships } from "./erase-memberships.ts";
 /** Bands: pages that several people run, and who may do what for them (docs/decisions/062). */
 export const bands: ModuleFactory = (ctx) => ({
   messages: actForMessages(ctx),
+  jobs: [sweepBands(ctx)],
   routes: [
     route(contract.createBand, createBand),
     route(contract.getMyBands, getMyBands),
+    route(contract.getBandInvitation, getBandInvitation),
     route(contract.answerBandInvitation, answerBandInvitation),
     route(contract.leaveBand, leaveBand),
     route(contract.getBandMembers, getBandMembers),

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import type { BandRole } from "#contract/people/band-roles";
 import { notBlocked, personColumns, selectPerson } from "#modules/people";
-import { type SqlType, statement, t } from "#platform/db/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const givenRoles: SqlType<Exclude<BandRole, "owner">[]> = { pg: "text[]", nullable: false };
 const days = `now() + interval '${limits.bandInvitationDays} days'`;
@@ -29,6 +29,18 @@ export const insertInvitation = statement(
    returning id, roles, expires_at`,
 );
 
+/** Again for the same address: a new token, so that an older mail opens nothing, the new roles, and its days anew. */
+export const insertMailInvitation = statement(
+  { band: t.uuid, email: t.text, token_hash: t.bytes, roles: t.texts, invited_by: t.uuid },
+  { id: t.uuid, expires_at: t.time },
+  `insert into band_invitations (band_id, email, token_hash, roles, invited_by)
+   values ($band, $email, $token_hash, $roles, $invited_by)
+   on conflict (band_id, lower(email)) where email is not null
+   do update set token_hash = excluded.token_hash, roles = excluded.roles, invited_by = excluded.invited_by,
+     expires_at = ${days}
+   returning id, expires_at`,
+);
+
 /** Invitations that wait; those of somebody who is in the band no more are over. */
 const isValid = `i.expires_at > now() and exists (
      select from band_members a
@@ -43,6 +55,31 @@ export const invitationsOfBand = statement(
    from band_invitations i join profiles p on p.id = i.person_id
    where i.band_id = $band and ${isValid}
    order by i.created_at, i.id`,
+);
+
+export const mailInvitationsOfBand = statement(
+  { band: t.uuid },
+  { id: t.uuid, email: maybe(t.text), roles: givenRoles, expires_at: t.time },
+  `select i.id, i.email, i.roles, i.expires_at
+   from band_invitations i
+   where i.band_id = $band and i.email is not null and ${isValid}
+   order by i.created_at, i.id`,
+);
+
+/** What a link in a mail leads to; a block between the two is an end of it. */
+export const invitationOfToken = statement(
+  { token_hash: t.bytes, viewer: t.uuid },
+  {
+    invitation_id: t.uuid,
+    email: maybe(t.text),
+    roles: givenRoles,
+    expires_at: t.time,
+    invited_by: t.uuid,
+    ...personColumns,
+  },
+  `select i.id as invitation_id, lower(i.email) as email, i.roles, i.expires_at, i.invited_by, ${selectPerson}
+   from band_invitations i join profiles p on p.id = i.band_id
+   where i.token_hash = $token_hash and ${isValid} and ${notBlocked("p.id")} and ${notBlocked("i.invited_by")}`,
 );
 
 export const invitationsOfPerson = statement(
@@ -66,12 +103,16 @@ export const peopleOf = statement(
   `select ${selectPerson} from profiles p where p.id = any($ids)`,
 );
 
+/** To a person, or to an address that they have confirmed; for that the token of its mail as well. */
+const invitee = { person: t.uuid, email: maybe(t.text), token_hash: maybe(t.bytes) };
+const isInvitee = `(i.person_id = $person or i.token_hash = $token_hash and lower(i.email) = $email)`;
+
 /** Takes the invitation away, used or not, and gives what it was if it was still good. */
 export const takeInvitation = statement(
-  { id: t.uuid, person: t.uuid },
+  { id: t.uuid, ...invitee },
   { band_id: t.uuid, roles: givenRoles },
   `with taken as (
-     delete from band_invitations where id = $id and person_id = $person
+     delete from band_invitations i where i.id = $id and ${isInvitee}
      returning id, band_id, roles, invited_by, expires_at
    )
    select i.band_id, i.roles from taken i where ${isValid}`,
@@ -79,10 +120,10 @@ export const takeInvitation = statement(
 
 /** No row where a block came between the person and the band or the inviter since. */
 export const bandOfInvitation = statement(
-  { id: t.uuid, person: t.uuid },
+  { id: t.uuid, ...invitee },
   { band_id: t.uuid },
   `select i.band_id from band_invitations i
-   where i.id = $id and i.person_id = $person
+   where i.id = $id and ${isInvitee}
      and ${notBlocked("i.band_id", "$person")} and ${notBlocked("i.invited_by", "$person")}`,
 );
 
@@ -99,4 +140,18 @@ export const deleteInvitation = statement(
   { id: t.uuid, band: t.uuid },
   {},
   `delete from band_invitations where id = $id and band_id = $band`,
+);
+
+/** Those that expired, and those of whoever may invite no more. */
+export const sweepInvitations = statement(
+  {},
+  {},
+  `delete from band_invitations i where not (${isValid})`,
+);
+
+/** Those that wait for an address. */
+export const deleteInvitationsTo = statement(
+  { email: t.text },
+  {},
+  `delete from band_invitations where lower(email) = $email`,
 );

@@ -1,27 +1,26 @@
 import { limits } from "#contract/limits";
 import type {
   answerBandInvitation as answer,
+  getBandInvitation as getInvitation,
   getMyBands as getMine,
   getTeam as get,
   inviteToBand as invite,
   withdrawBandInvitation as withdraw,
 } from "#contract/people/bands";
-import type { Db } from "#platform/db/db";
+import { allowsForBand } from "#contract/people/band-roles";
+import { confirmedEmailOf } from "#modules/auth";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import * as queries from "./invitation-queries.ts";
+import { inviteByMail, linkHash } from "./invite-by-mail.ts";
 import { nestPerson } from "./members.ts";
 import { publishBandChange } from "./publish-change.ts";
-import { countBands, countMembers, lockBand, lockBandsOf, myBands, team } from "./queries.ts";
+import { requireRoom } from "./require-room.ts";
+import { countBands, lockBand, lockBandsOf, myBands, team } from "./queries.ts";
 
-/** Whether one more may join; the band is locked. */
-async function requireRoom(db: Db, band: string): Promise<void> {
-  const memberCount = (await db.one(countMembers, { band }))?.count ?? 0;
-  if (memberCount >= limits.membersPerBand) throw new ApiError("band_members_full");
-}
-
-/** Invites somebody by their username. Whoever may not be reached is not there. */
+/** Invites somebody by their username or address. Whoever may not be reached by their username is not there. */
 export const inviteToBand: Action<typeof invite> = async (ctx, { to, roles }) => {
+  if (to.includes("@", 1)) return inviteByMail(ctx, to, roles);
   const { userId: band, personId: acting } = ctx.actor;
   const newInvitation = await ctx.db.transaction(async (db) => {
     const username = to.replace(/^@/, "").toLowerCase();
@@ -51,18 +50,36 @@ export const withdrawBandInvitation: Action<typeof withdraw> = async (ctx, { id 
   return { success: true };
 };
 
+/** What a link in a mail invites to, for whoever has confirmed that address. */
+export const getBandInvitation: Action<typeof getInvitation> = async ({ db, actor }, { token }) => {
+  const { personId: viewer } = actor;
+  const row = await db.one(queries.invitationOfToken, { token_hash: linkHash(token), viewer });
+  if (row === null) throw new ApiError("band_invitation_over");
+  if (row.email !== (await confirmedEmailOf(db, viewer)))
+    throw new ApiError("band_invitation_not_yours");
+  const { person: band, invitation_id: id, invited_by, roles, expires_at } = nestPerson(row);
+  const [inviter] = await db.many(queries.peopleOf, { ids: [invited_by] });
+  return { id, band, invited_by: inviter ?? null, roles, expires_at: expires_at.toISOString() };
+};
+
 /** Accepted, the person is a member from now on; rejected, nobody is told. */
-export const answerBandInvitation: Action<typeof answer> = async (ctx, { id, accept }) => {
+export const answerBandInvitation: Action<typeof answer> = async (ctx, { id, accept, token }) => {
   const { personId: person } = ctx.actor;
+  const invitee = {
+    id,
+    person,
+    email: token === undefined ? null : await confirmedEmailOf(ctx.db, person),
+    token_hash: token === undefined ? null : linkHash(token),
+  };
   const joinedBand = await ctx.db.transaction(async (db) => {
     await db.one(lockBandsOf, { person });
-    const place = await db.one(queries.bandOfInvitation, { id, person });
+    const place = await db.one(queries.bandOfInvitation, invitee);
     if (place === null) {
       if (accept) throw new ApiError("band_invitation_over");
       return null;
     }
     const band = await db.one(lockBand, { band: place.band_id });
-    const invitation = await db.one(queries.takeInvitation, { id, person });
+    const invitation = await db.one(queries.takeInvitation, invitee);
     if (!accept) return null;
     if (band === null || invitation === null) throw new ApiError("band_invitation_over");
     await requireRoom(db, place.band_id);
@@ -92,10 +109,24 @@ export const getMyBands: Action<typeof getMine> = async ({ db, actor: { personId
   };
 };
 
-export const getTeam: Action<typeof get> = async ({ db, actor: { userId: band } }) => ({
-  members: (await db.many(team, { band })).map(nestPerson),
-  invitations: (await db.many(queries.invitationsOfBand, { band })).map((row) => {
-    const { person, invitation_id: id, roles, expires_at } = nestPerson(row);
-    return { id, person, email: null, roles, expires_at: expires_at.toISOString() };
-  }),
-});
+/** The members, for each of them; who is invited, for those who may change members. */
+export const getTeam: Action<typeof get> = async ({ db, actor }) => {
+  const { userId: band, personId: acting } = actor;
+  const members = (await db.many(team, { band })).map(nestPerson);
+  const own = members.find(({ person }) => person.id === acting);
+  const mayInvite = own?.is_owner === true || allowsForBand(own?.roles ?? [], "members");
+  if (!mayInvite) return { members, invitations: [] };
+  const toPeople = (await db.many(queries.invitationsOfBand, { band })).map((row) => {
+    const { invitation_id: id, ...invitation } = nestPerson(row);
+    return { ...invitation, id, email: null };
+  });
+  const byMail = (await db.many(queries.mailInvitationsOfBand, { band })).map((row) => ({
+    ...row,
+    person: null,
+  }));
+  const invitations = [...toPeople, ...byMail].map(({ expires_at, ...invitation }) => ({
+    ...invitation,
+    expires_at: expires_at.toISOString(),
+  }));
+  return { members, invitations };
+};

@@ -274,10 +274,10 @@ export const adminsOf = statement(
    where m.band_id = $band and m.until is null and (m.is_owner or 'admin' = any (m.roles))`,
 );
 
-export const nameOf = statement(
+export const profileName = statement(
   { id: t.uuid },
-  { name: t.text },
-  `select name from profiles where id = $id`,
+  { name: t.text, username: maybe(t.text) },
+  `select name, username from profiles where id = $id`,
 );
 
 /** They stay listed with their years, and may do nothing from now on. */

@@ -46,7 +46,7 @@ async function writeToAdmins(
   const admins = (await ctx.db.many(queries.adminsOf, { band })).map(({ id }) => id);
   const [page, owner] = await Promise.all([
     ctx.db.one(queries.bandPerson, { id: band }),
-    ctx.db.one(queries.nameOf, { id: acting }),
+    ctx.db.one(queries.profileName, { id: acting }),
   ]);
   const letter = treasurerLetter({
     band: page?.name ?? "",

@@ -46,6 +46,7 @@ const answers: Answers = {
   bands: emptyPage,
   createBand: emptyPage,
   bandTeam: emptyPage,
+  bandInvitation: emptyPage,
   createAny: emptyPage,
   createPost: emptyPage,
   post: (ctx, { id }) => postPage(ctx, id),

@@ -17,7 +17,7 @@ const limits: Record<string, [kB: number, files: number]> = {
   post: [148, 10],
   profile: [156, 11],
   collection: [148, 17],
-  trends: [144, 14],
+  trends: [145, 14],
   home: [149, 9],
   explore: [147, 15],
   messages: [151, 12],

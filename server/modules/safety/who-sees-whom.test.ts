@@ -42,6 +42,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   // Of bands that one is in, whoever is in them too.
   getMyBands: "tells only one's own",
   getTeam: "tells only one's own",
+  getBandInvitation: "tells only one's own",
   getFollowRequests: () => ["/api/follow-requests"],
   getSessions: "tells only one's own",
   getBlocked: "tells only one's own",

@@ -30,6 +30,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   bands: "ver tus bandas",
   createBand: "crear una banda",
   bandTeam: "ver tus bandas",
+  bandInvitation: "entrar en una banda",
   profileEdit: "editar tu perfil",
   profileEditAlias: "editar tu perfil",
   accountSecurity: "cuidar la seguridad de tu cuenta",

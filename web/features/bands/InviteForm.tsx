@@ -52,7 +52,8 @@ export function InviteForm({ band }: { band: string }) {
         <Input
           name="to"
           value={to}
-          icon="@"
+          placeholder={copy.invitePlaceholder}
+          inputMode="email"
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}

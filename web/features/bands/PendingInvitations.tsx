@@ -3,6 +3,7 @@ import { call, type OutputOf } from "#web/api/client.ts";
 import { PersonLink } from "#web/entities/person/PersonLink.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";
+import { dayOf } from "./day-of.ts";
 import { roleNames } from "./role-names.ts";
 import { useBandChange } from "./use-band-change.ts";
 
@@ -55,10 +56,4 @@ function Withdraw({ band, id }: { band: string; id: string }) {
       <X aria-hidden />
     </IconButton>
   );
-}
-
-const dayFormat = new Intl.DateTimeFormat("es", { day: "numeric", month: "long" });
-
-function dayOf(time: string): string {
-  return dayFormat.format(new Date(time));
 }

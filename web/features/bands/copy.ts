@@ -16,6 +16,18 @@ export const copy = {
   joined: (name: string): string => `Ya estás en ${name}`,
   answerFailed: "No pudimos guardar tu respuesta",
 
+  invitation: "Invitación a una banda",
+  invitationText:
+    "Llevarás su página junto a quienes ya están, cada cual con su cuenta. Puedes dejarla cuando quieras.",
+  youMay: (roles: string): string => `Lo que podrás hacer: ${roles}`,
+  until: (date: string): string => `Puedes responder hasta el ${date}`,
+  invitationOver: "Esta invitación ya no vale",
+  invitationOverText: "Caducó, la retiraron o ya la usaste. Pide que te inviten otra vez.",
+  notYourInvitation: "Esta invitación es para otra cuenta",
+  notYourInvitationText:
+    "Llegó a una dirección de email que no es la de esta cuenta. Entra con la cuenta que la tiene confirmada, o pide que te inviten por tu @usuario.",
+  invitationFailed: "No pudimos cargar la invitación",
+
   offered: (name: string): string => `Te ofrecen ${name}`,
   offeredText: "Si aceptas, la página pasa a ser tuya y quien la llevaba queda como Admin.",
   took: (name: string): string => `${name} ahora es tuya`,
@@ -52,8 +64,10 @@ export const copy = {
   pending: "Esperan respuesta",
   you: "tú",
   invite: "Invitar a alguien",
-  inviteText: "Recibirá la invitación en sus bandas y tendrá 14 días para responder.",
-  inviteTo: "Usuario",
+  inviteText:
+    "Recibirá la invitación en sus bandas, o en su correo si la invitas por email, y tendrá 14 días para responder.",
+  inviteTo: "Usuario o email",
+  invitePlaceholder: "@nombre o nombre@correo.com",
   inviteMissing: "Escribe a quién invitas.",
   inviteRoles: "Qué podrá hacer",
   inviteNow: "Invitar",

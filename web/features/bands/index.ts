@@ -2,4 +2,5 @@
 export const loadBandsPage = () => import("./BandsPage.tsx");
 export const loadCreateBandPage = () => import("./CreateBandPage.tsx");
 export const loadTeamPage = () => import("./TeamPage.tsx");
+export const loadBandInvitationPage = () => import("./BandInvitationPage.tsx");
 export const loadBandMembers = () => import("./BandMembers.tsx");

@@ -102,6 +102,7 @@ test("each answer that shows people is a list over everybody, or shows muted peo
 
 /** Asked again after a block: the server answers that there is nothing. */
 const stayWhenBlocked: Name[] = [
+  "getBandInvitation",
   "getBlocked",
   "getMuted",
   "getMyBands",
@@ -116,6 +117,7 @@ const stayWhenBlocked: Name[] = [
 ];
 /** Where one goes to look for somebody. A new list of people belongs here, or among the lists over everybody. */
 const stayWhenMuted: Name[] = [
+  "getBandInvitation",
   "getBandMembers",
   "getBandsOf",
   "getBlocked",

@@ -1,3 +1,4 @@
+import type { Db } from "#platform/db/db";
 import { maybe, statement, t } from "#platform/db/sql";
 
 /**
@@ -109,6 +110,17 @@ export const sweepMailTokens = statement(
 );
 
 /** Where a person reads what happens to their account. */
+const confirmedAddress = statement(
+  { id: t.uuid },
+  { email: maybe(t.text) },
+  `select lower(email) as email from users where id = $id and email_confirmed_at is not null and deleted_at is null`,
+);
+
+/** The address that somebody has confirmed, in lower case; null without one. */
+export async function confirmedEmailOf(db: Db, id: string): Promise<string | null> {
+  return (await db.one(confirmedAddress, { id }))?.email ?? null;
+}
+
 export const findAddress = statement(
   { id: t.uuid },
   { email: maybe(t.text) },

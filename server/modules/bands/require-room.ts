@@ -1,0 +1,10 @@
+import { limits } from "#contract/limits";
+import type { Db } from "#platform/db/db";
+import { ApiError } from "#platform/errors";
+import { countMembers } from "./queries.ts";
+
+/** Refuses with `band_members_full` where nobody else may join; the band is locked. */
+export async function requireRoom(db: Db, band: string): Promise<void> {
+  const memberCount = (await db.one(countMembers, { band }))?.count ?? 0;
+  if (memberCount >= limits.membersPerBand) throw new ApiError("band_members_full");
+}

@@ -1,0 +1,14 @@
+import type { Context } from "#platform/context";
+import type { Job } from "#platform/jobs/jobs";
+import { sweepInvitations } from "./invitation-queries.ts";
+
+/** Removes the invitations that are over, every hour. */
+export function sweepBands(ctx: Context): Job<unknown> {
+  return {
+    name: "sweep-bands",
+    cron: "37 * * * *",
+    work: async () => {
+      await ctx.db.run(sweepInvitations, {});
+    },
+  };
+}
