@@ -177,6 +177,9 @@ export const limits = {
   instruments: 8,
   instrumentLength: 40,
   bandInvitationDays: 14,
+  /** Days without the owner of a band, from which its admins may ask for it; and those of the notice. */
+  ownerAwayDays: 30,
+  ownerNoticeDays: 14,
   collectionsPerPerson: 200,
   collectionTitleLength: 80,
   collectionDescriptionLength: 500,

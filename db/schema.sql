@@ -466,11 +466,17 @@ create table bands (
   owner_is_member boolean generated always as (true) stored not null,
   offered_to uuid,
   offered_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  claimed_at timestamp with time zone,
+  claimed_by uuid,
   constraint bands_pkey PRIMARY KEY (id),
+  constraint bands_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint bands_id_fkey FOREIGN KEY (id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint bands_offered_to_fkey FOREIGN KEY (offered_to) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint bands_owner_is_member FOREIGN KEY (id, owner_id, owner_is_member) REFERENCES band_members(band_id, person_id, is_owner) DEFERRABLE INITIALLY DEFERRED
 );
+CREATE INDEX bands_claimed ON bands USING btree (claimed_at) WHERE (claimed_at IS NOT NULL);
+CREATE INDEX bands_claimed_by ON bands USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
 CREATE INDEX bands_of_owner ON bands USING btree (owner_id);
 CREATE INDEX bands_offered_to ON bands USING btree (offered_to) WHERE (offered_to IS NOT NULL);
 CREATE TRIGGER band_offers_told AFTER UPDATE OF offered_to ON bands FOR EACH ROW WHEN ((old.offered_to IS DISTINCT FROM new.offered_to)) EXECUTE FUNCTION notify_of_band_offer();
@@ -486,6 +492,7 @@ create table band_members (
   is_owner boolean default false not null,
   is_public boolean default true not null,
   created_at timestamp with time zone default now() not null,
+  is_archived boolean default false not null,
   constraint band_members_pkey PRIMARY KEY (band_id, person_id),
   constraint band_members_band_id_person_id_is_owner_key UNIQUE (band_id, person_id, is_owner),
   constraint band_members_check CHECK ((band_id <> person_id)),

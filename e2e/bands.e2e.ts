@@ -258,3 +258,28 @@ test("an invitation by email is not for another account", async ({ page, request
   await page.getByRole("link", { name: "Ver tus bandas" }).click();
   await expect(page.getByText("Aún no estás en ninguna banda")).toBeVisible();
 });
+
+test("a band that ends keeps its page, and its owner opens it again", async ({ page, request }) => {
+  const [owner, singer] = await Promise.all([member(request), member(request)]);
+  const band = await createBand(request, owner);
+  await inviteToBand(request, owner, band.id, `@${singer.username}`, ["publisher"]);
+  await signedIn(page, owner.session);
+  await page.goto(`/bandas/${band.username}`);
+  await page.getByRole("button", { name: "Archivar la banda" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Archivar la banda" }).click();
+  await expect(page.getByText("Esta banda terminó: su página y su música siguen")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invitar a alguien" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Ver la página" }).click();
+  await expect(page.getByText(/^La banda terminó el .* Su música sigue aquí\.$/)).toBeVisible();
+  await page.goto("/bandas");
+  await expect(page.getByText("Archivada")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Actuar como ${band.name}` })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Equipo" }).click();
+  await page.getByRole("button", { name: "Volver a abrir la banda" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Volver a abrir la banda" })
+    .click();
+  await expect(page.getByRole("heading", { name: "Invitar a alguien" })).toBeVisible();
+});

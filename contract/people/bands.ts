@@ -48,6 +48,8 @@ const myBand = z.object({
   roles: z.array(givenRole),
   /** Its owner offers it to this person. */
   is_offered: z.boolean(),
+  /** It has ended: it can be looked at, and its owner can open it again. */
+  is_archived: z.boolean(),
 });
 
 const myInvitation = z.object({
@@ -138,11 +140,12 @@ export const getBandMembers = endpoint({
   name: "getBandMembers",
   method: "GET",
   path: "/api/people/:id/members",
-  summary: "Quién está en una banda y quién estuvo, en el orden en que llegaron.",
+  summary:
+    "Quién está en una banda y quién estuvo, en el orden en que llegaron, y desde cuándo está archivada.",
   who: "visitor",
   forBand: "view",
   input: bandId,
-  output: z.object({ members: z.array(bandMember) }),
+  output: z.object({ members: z.array(bandMember), archived_on: day.nullable() }),
   errors: ["user_not_found"],
 });
 
@@ -177,7 +180,14 @@ export const getTeam = endpoint({
   forBand: "view",
   onlyForBand: true,
   input: z.object({}),
-  output: z.object({ members: z.array(teamMember), invitations: z.array(invitation) }),
+  output: z.object({
+    members: z.array(teamMember),
+    invitations: z.array(invitation),
+    /** The owner has not been here for 30 days; told to those who may ask for the page. */
+    owner_is_away: z.boolean(),
+    /** An admin asked for the page: unless the owner turns up, it is this person's from then on. */
+    claim: z.object({ ends_at: z.iso.datetime(), heir_id: z.uuid() }).nullable(),
+  }),
   errors: ["not_in_band"],
 });
 
@@ -272,6 +282,36 @@ export const setBandTreasurer = endpoint({
   input: z.object({ personId: z.uuid(), is_treasurer: z.boolean() }),
   output: teamMember,
   errors: ["not_in_band", "member_not_found", "reauthentication_required"],
+  limit: "profile",
+});
+
+export const claimBand = endpoint({
+  name: "claimBand",
+  method: "PUT",
+  path: "/api/band/claim",
+  summary:
+    "Pide la página de una banda cuya dueña no aparece desde hace 30 días, o lo retira. Si no vuelve en 14 días, pasa a quien lleva más tiempo de admin. Repetirlo no cambia nada.",
+  who: "member",
+  forBand: "members",
+  onlyForBand: true,
+  input: z.object({ claim: z.boolean() }),
+  output: success,
+  errors: ["not_in_band", "band_owner_present"],
+  limit: "profile",
+});
+
+export const archiveBand = endpoint({
+  name: "archiveBand",
+  method: "PUT",
+  path: "/api/band/archive",
+  summary:
+    "Archiva la banda por la que actúas, o la vuelve a abrir. Archivada, su página y su música siguen, y nadie actúa por ella. Repetirlo no cambia nada.",
+  who: "member",
+  forBand: "ownership",
+  onlyForBand: true,
+  input: z.object({ archived: z.boolean() }),
+  output: success,
+  errors: ["not_in_band", "reauthentication_required"],
   limit: "profile",
 });
 

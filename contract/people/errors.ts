@@ -24,6 +24,14 @@ export const peopleErrors = {
   not_in_band: { status: 403, text: "No formas parte de esta banda." },
   not_allowed_in_band: { status: 403, text: "Tu papel en la banda no permite hacer esto." },
   not_for_bands: { status: 403, text: "Esto solo lo puedes hacer en tu propio nombre." },
+  band_archived: {
+    status: 403,
+    text: "La banda está archivada: su dueña puede volver a abrirla.",
+  },
+  band_owner_present: {
+    status: 409,
+    text: "La dueña ha estado aquí hace menos de 30 días: habla con ella.",
+  },
   bands_full: { status: 422, text: "Puedes estar en 20 bandas como máximo." },
   band_members_full: { status: 422, text: "Una banda puede tener 30 personas como máximo." },
   band_invitation_over: { status: 404, text: "Esa invitación ya no vale." },

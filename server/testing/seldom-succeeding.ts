@@ -80,6 +80,8 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "editTeamMember",
   "removeTeamMember",
   "setBandTreasurer",
+  "archiveBand",
+  "claimBand",
   "offerBand",
   "answerBandOffer",
 ]);

@@ -12,7 +12,7 @@ import { sweepAuth } from "./sweep.ts";
 
 export { isAdmin, setAdmin } from "#auth/admin";
 export { recordEvent } from "#auth/audit";
-export { describeDevice, endAllSessions, requireRecentSignIn } from "#auth/sessions";
+export { describeDevice, endAllSessions, lastSeenOf, requireRecentSignIn } from "#auth/sessions";
 export { createConfirmedUser } from "#auth/users";
 export {
   closeAccount,

@@ -1,4 +1,4 @@
-import { allowsForBand } from "#contract/people/band-roles";
+import { allowsForBand, type BandAbility } from "#contract/people/band-roles";
 import { batch } from "#platform/batch";
 import type { BandActing, Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
@@ -10,24 +10,28 @@ interface Membership {
   personId: string;
 }
 
+/** What is left of a band that has ended: its page, and the owner who may open it again. */
+const whileArchived = new Set<BandAbility>(["view", "ownership"]);
+
 /**
  * In whose name somebody acts, and towards whom. The membership is read in every request, so that leaving, removal and a change
  * of roles count at once. A band that does not exist answers like one that the person is not in.
  */
 export function bandActing(ctx: Context): BandActing {
-  const findRoles = batch(async (memberships: Membership[]) => {
+  const findMember = batch(async (memberships: Membership[]) => {
     const rows = await ctx.db.many(findMembers, {
       band_ids: memberships.map(({ bandId }) => bandId),
       person_ids: memberships.map(({ personId }) => personId),
     });
-    const byMember = new Map(rows.map((row) => [`${row.band_id} ${row.person_id}`, row.roles]));
+    const byMember = new Map(rows.map((row) => [`${row.band_id} ${row.person_id}`, row]));
     return memberships.map(({ bandId, personId }) => byMember.get(`${bandId} ${personId}`));
   });
   return {
     async resolve(person, bandId, ability) {
-      const roles = await findRoles({ bandId, personId: person.personId });
-      if (roles === undefined) throw new ApiError("not_in_band");
-      if (!allowsForBand(roles, ability)) throw new ApiError("not_allowed_in_band");
+      const member = await findMember({ bandId, personId: person.personId });
+      if (member === undefined) throw new ApiError("not_in_band");
+      if (!allowsForBand(member.roles, ability)) throw new ApiError("not_allowed_in_band");
+      if (member.is_archived && !whileArchived.has(ability)) throw new ApiError("band_archived");
       return { ...person, userId: bandId };
     },
     checkReach: (actor, endpoint, input) => checkReach(ctx, actor, endpoint, input),

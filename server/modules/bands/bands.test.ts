@@ -66,7 +66,7 @@ describe("a band", () => {
     });
     const { data } = await drummer.call(contract.getMyBands, {});
     expect(data.bands).toEqual([
-      { band: first.data, is_owner: true, roles: [], is_offered: false },
+      { band: first.data, is_owner: true, roles: [], is_offered: false, is_archived: false },
     ]);
   });
 

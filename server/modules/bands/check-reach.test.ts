@@ -46,7 +46,7 @@ const ownOnly = new Set(
    unpinPost createPost deletePost unlikePost unsavePost changeConversation deleteConversation deleteMessage
    readConversation uploadAttachment rejectFollowRequest removeFollower updateProfile blockUser muteUser muteWord
    unblockUser unmuteUser unmuteWord changeUsername readAllNotifications readNotification withdrawBandInvitation editTeamMember removeTeamMember setBandTreasurer
-   offerBand`.split(/\s+/),
+   archiveBand claimBand offerBand`.split(/\s+/),
 );
 
 test("every change for a band says whom it reaches, or that it reaches nobody", () => {

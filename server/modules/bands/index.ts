@@ -1,6 +1,8 @@
 import * as contract from "#contract/people/bands";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
+import { archiveBand } from "./archive-band.ts";
+import { claimBand } from "./claim-band.ts";
 import { createBand } from "./create-band.ts";
 import { actForMessages } from "./live.ts";
 import { answerBandOffer, offerBand } from "./hand-over.ts";
@@ -44,6 +46,8 @@ export const bands: ModuleFactory = (ctx) => ({
     route(contract.editTeamMember, editTeamMember),
     route(contract.removeTeamMember, removeTeamMember),
     route(contract.setBandTreasurer, setBandTreasurer),
+    route(contract.claimBand, claimBand),
+    route(contract.archiveBand, archiveBand),
     route(contract.offerBand, offerBand),
     route(contract.answerBandOffer, answerBandOffer),
   ],

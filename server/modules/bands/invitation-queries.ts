@@ -41,10 +41,10 @@ export const insertMailInvitation = statement(
    returning id, expires_at`,
 );
 
-/** Invitations that wait; those of somebody who is in the band no more are over. */
+/** Invitations that wait; those of somebody who is in the band no more, or of a band that is archived, are over. */
 const isValid = `i.expires_at > now() and exists (
      select from band_members a
-     where a.band_id = i.band_id and a.person_id = i.invited_by and a.until is null
+     where a.band_id = i.band_id and a.person_id = i.invited_by and a.until is null and not a.is_archived
        and (a.is_owner or 'admin' = any (a.roles))
    )`;
 

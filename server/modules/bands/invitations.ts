@@ -12,6 +12,7 @@ import { confirmedEmailOf } from "#modules/auth";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import * as queries from "./invitation-queries.ts";
+import { findClaim } from "./claim-band.ts";
 import { inviteByMail, linkHash } from "./invite-by-mail.ts";
 import { nestPerson } from "./members.ts";
 import { publishBandChange } from "./publish-change.ts";
@@ -115,7 +116,12 @@ export const getTeam: Action<typeof get> = async ({ db, actor }) => {
   const members = (await db.many(team, { band })).map(nestPerson);
   const own = members.find(({ person }) => person.id === acting);
   const mayInvite = own?.is_owner === true || allowsForBand(own?.roles ?? [], "members");
-  if (!mayInvite) return { members, invitations: [] };
+  const { isOwnerAway, claim } = await findClaim(db, band);
+  const succession = {
+    owner_is_away: mayInvite && isOwnerAway,
+    claim: claim && { ends_at: claim.endsAt.toISOString(), heir_id: claim.heir },
+  };
+  if (!mayInvite) return { members, invitations: [], ...succession };
   const toPeople = (await db.many(queries.invitationsOfBand, { band })).map((row) => {
     const { invitation_id: id, ...invitation } = nestPerson(row);
     return { ...invitation, id, email: null };
@@ -128,5 +134,5 @@ export const getTeam: Action<typeof get> = async ({ db, actor }) => {
     ...invitation,
     expires_at: expires_at.toISOString(),
   }));
-  return { members, invitations };
+  return { members, invitations, ...succession };
 };

@@ -77,12 +77,12 @@ describe("an invitation by e-mail", () => {
   });
 
   test("does not tell whether somebody has an account with the address", async () => {
-    const known = await invite(address);
-    const unknown = await invite(`nadie-${scene}@resuena.test`);
-    const shape = ({ data, status }: typeof known) => [status, Object.keys(data), data.person];
-    expect(shape(known)).toEqual(shape(unknown));
+    const member = await invite(address);
+    const stranger = await invite(`nadie-${scene}@resuena.test`);
+    const shape = ({ data, status }: typeof member) => [status, Object.keys(data), data.person];
+    expect(shape(member)).toEqual(shape(stranger));
     await createMember(server, band, `dentro-${scene}`, ["publisher"]);
-    expect(shape(await invite(`dentro-${scene}@resuena.test`))).toEqual(shape(unknown));
+    expect(shape(await invite(`dentro-${scene}@resuena.test`))).toEqual(shape(stranger));
     // An invitation to an address is on nobody's list of bands.
     const rows = await server.query(
       "select from notifications where type = 'band_invitation' and user_id = $1",

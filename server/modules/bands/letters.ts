@@ -61,3 +61,45 @@ export function treasurerLetter(details: {
     ],
   };
 }
+
+const dayFormat = new Intl.DateTimeFormat("es", { dateStyle: "long" });
+
+/** An admin asks for the page of an owner who does not turn up: for the owner and every admin. */
+export function claimLetter(details: {
+  band: string;
+  owner: string;
+  heir: string;
+  claimant: string;
+  until: Date;
+  url: string;
+}): Letter {
+  const { band, owner, heir, claimant, until, url } = details;
+  return {
+    subject: `${claimant} pidió la página de ${band}`,
+    intro: [
+      `${owner}, dueña de ${band}, no entra en ${product} desde hace ${limits.ownerAwayDays} días, y ${claimant} pidió la página.`,
+      `Si ${owner} no entra antes del ${dayFormat.format(until)}, la página pasa a ${heir}, que lleva más tiempo de admin.`,
+    ],
+    link: { label: "Ver el equipo", url },
+    closing: [`Si eres ${owner}, basta con que entres: todo sigue como estaba.`],
+  };
+}
+
+/** The notice is over and the owner did not turn up: for them and every admin. */
+export function newOwnerLetter(details: {
+  band: string;
+  owner: string;
+  heir: string;
+  url: string;
+}): Letter {
+  const { band, owner, heir, url } = details;
+  return {
+    subject: `${band} tiene nueva dueña: ${heir}`,
+    intro: [
+      `${owner} no apareció en los ${limits.ownerNoticeDays} días del aviso, y la página de ${band} en ${product} es ahora de ${heir}.`,
+      `${owner} sigue en la banda como admin.`,
+    ],
+    link: { label: "Ver el equipo", url },
+    closing: ["La música, los seguidores y los mensajes de la banda siguen donde estaban."],
+  };
+}

@@ -14,7 +14,7 @@ export function actForMessages(ctx: Context): SocketMessage[] {
       const person_ids = [listener.actor.personId];
       const [member] =
         band === null ? [] : await ctx.db.many(findMembers, { band_ids: [band], person_ids });
-      const mayHear = member !== undefined && allowsForBand(member.roles, "messages");
+      const mayHear = member?.is_archived === false && allowsForBand(member.roles, "messages");
       await listener.subscribe(mayHear ? [actingTopic(member.band_id)] : []);
     }),
   ];

@@ -22,17 +22,17 @@ export function nestPerson<R extends PersonRow>(row: R) {
   return { person: { id, name, username, creator_slug, avatar_url, role }, ...rest };
 }
 
-async function requireVisible(db: Db, id: string, viewer: string | null): Promise<void> {
-  if ((await db.one(queries.visibleProfile, { id, viewer })) === null)
-    throw new ApiError("user_not_found");
+async function requireVisible(db: Db, id: string, viewer: string | null) {
+  const profile = await db.one(queries.visibleProfile, { id, viewer });
+  if (profile === null) throw new ApiError("user_not_found");
+  return profile;
 }
 
 export const getBandMembers: Action<typeof getMembers> = async (ctx, { id }) => {
   const viewer = ctx.actor?.userId ?? null;
-  await requireVisible(ctx.db, id, viewer);
-  return {
-    members: (await ctx.db.many(queries.publicMembers, { band: id, viewer })).map(nestPerson),
-  };
+  const { archived_on } = await requireVisible(ctx.db, id, viewer);
+  const members = (await ctx.db.many(queries.publicMembers, { band: id, viewer })).map(nestPerson);
+  return { members, archived_on };
 };
 
 export const getBandsOf: Action<typeof getBands> = async (ctx, { id }) => {

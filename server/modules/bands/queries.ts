@@ -8,8 +8,8 @@ const roles: SqlType<BandRole[]> = { pg: "text[]", nullable: false };
 /** Read in each request for a band, for all that arrive together: one primary key each. */
 export const findMembers = statement(
   { band_ids: t.uuids, person_ids: t.uuids },
-  { band_id: t.uuid, person_id: t.uuid, roles },
-  `select m.band_id, m.person_id,
+  { band_id: t.uuid, person_id: t.uuid, roles, is_archived: t.bool },
+  `select m.band_id, m.person_id, m.is_archived,
      case when m.is_owner then m.roles || '{owner}'::text[] else m.roles end as roles
    from unnest($band_ids::uuid[], $person_ids::uuid[]) pair (band_id, person_id)
    join band_members m on m.band_id = pair.band_id and m.person_id = pair.person_id
@@ -57,7 +57,8 @@ export const beginOwnership = statement(
   `with owner as (
      update band_members set is_owner = true where band_id = $band_id and person_id = $person_id
    )
-   update bands set owner_id = $person_id, offered_to = null, offered_at = null where id = $band_id`,
+   update bands set owner_id = $person_id, offered_to = null, offered_at = null, claimed_by = null, claimed_at = null
+   where id = $band_id`,
 );
 
 /** Of bands that somebody else owns. */
@@ -155,11 +156,12 @@ const selectMember = `${selectPerson}, m.stage_name, m.instruments, m.since::tex
 const teamColumns = { ...memberColumns, is_owner: t.bool, roles: givenRoles, is_public: t.bool };
 const selectTeam = `${selectMember}, m.is_owner, m.roles, m.is_public`;
 
-/** Whether the viewer may see this person or band; no row else. */
+/** Whether the viewer may see this person or band, and when it was archived; no row else. */
 export const visibleProfile = statement(
   { id: t.uuid, viewer: maybe(t.uuid) },
-  { id: t.uuid },
-  `select p.id from profiles p where p.id = $id and ${maySee}`,
+  { id: t.uuid, archived_on: maybe(t.text) },
+  `select p.id, (select b.archived_at::date::text from bands b where b.id = p.id) as archived_on
+   from profiles p where p.id = $id and ${maySee}`,
 );
 
 /** The members that a band shows to this viewer: those who are in it first, each in the order in which they came. */
@@ -209,11 +211,18 @@ export const membersOf = statement(
 /** The bands that somebody is in, for the switcher. */
 export const myBands = statement(
   { person: t.uuid },
-  { ...personColumns, is_owner: t.bool, roles: givenRoles, is_offered: t.bool },
-  `select ${selectPerson}, m.is_owner, m.roles, b.offered_to is not distinct from m.person_id as is_offered
+  {
+    ...personColumns,
+    is_owner: t.bool,
+    roles: givenRoles,
+    is_offered: t.bool,
+    is_archived: t.bool,
+  },
+  `select ${selectPerson}, m.is_owner, m.roles, b.offered_to is not distinct from m.person_id as is_offered,
+     m.is_archived
    from band_members m join profiles p on p.id = m.band_id join bands b on b.id = m.band_id
    where m.person_id = $person and m.until is null
-   order by m.is_owner desc, m.created_at, p.id`,
+   order by m.is_archived, m.is_owner desc, m.created_at, p.id`,
 );
 
 /** Changes of who is in a band come one after the other. */
@@ -228,6 +237,43 @@ export const setOffer = statement(
   {},
   `update bands set offered_to = $person, offered_at = case when $person::uuid is not null then now() end
    where id = $band`,
+);
+
+/** Archives a band, or opens it again; the first time counts. */
+export const setArchived = statement(
+  { band: t.uuid, archived: t.bool },
+  {},
+  `with members as (update band_members set is_archived = $archived where band_id = $band)
+   update bands
+   set archived_at = case when $archived then coalesce(archived_at, now()) end, claimed_by = null, claimed_at = null
+   where id = $band`,
+);
+
+/** Who asked for the band, and the admin who has been in it longest. */
+export const claimOf = statement(
+  { band: t.uuid },
+  { owner_id: t.uuid, claimed_at: maybe(t.time), heir: maybe(t.uuid) },
+  `select b.owner_id, b.claimed_at, (
+       select m.person_id from band_members m
+       where m.band_id = b.id and m.until is null and not m.is_owner and 'admin' = any (m.roles)
+       order by m.since, m.created_at, m.person_id
+       limit 1
+     ) as heir
+   from bands b where b.id = $band`,
+);
+
+export const setClaim = statement(
+  { band: t.uuid, person: maybe(t.uuid) },
+  {},
+  `update bands set claimed_by = $person, claimed_at = case when $person::uuid is not null then now() end
+   where id = $band`,
+);
+
+/** Bands whose notice is over. */
+export const dueClaims = statement(
+  { days: t.int },
+  { id: t.uuid },
+  `select id from bands where claimed_at < now() - make_interval(days => $days) order by claimed_at limit 1000`,
 );
 
 /** A statement of its own, so that it reads what others did before they gave the lock back. */

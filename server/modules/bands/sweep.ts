@@ -1,14 +1,16 @@
 import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
+import { settleClaims } from "./claim-band.ts";
 import { sweepInvitations } from "./invitation-queries.ts";
 
-/** Removes the invitations that are over, every hour. */
+/** Removes the invitations that are over, and hands over bands whose owners are gone, every hour. */
 export function sweepBands(ctx: Context): Job<unknown> {
   return {
     name: "sweep-bands",
     cron: "37 * * * *",
     work: async () => {
       await ctx.db.run(sweepInvitations, {});
+      await settleClaims(ctx);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Conversation, Folder, Message } from "#contract/messages/messages";
 import type { AttachmentView } from "#modules/files";
-import { followedByViewer, followsViewer, notBlocked, role } from "#modules/people";
+import { followedByViewer, followsViewer, isArchived, notBlocked, role } from "#modules/people";
 import { maybe, type SqlType, t } from "#platform/db/sql";
 
 const folder: SqlType<Folder> = { pg: "text", nullable: false };
@@ -34,12 +34,14 @@ const closedMeanwhile = `c.asked_at is null
 
 /**
  * Whether, and what, the viewer may write (contract: `writing`), over `place`. Who may begin is decided when a
- * conversation is opened, and until the other has answered; blocks, and accounts that are closed, count always.
+ * conversation is opened, and until the other has answered; blocks, accounts that are closed and bands that are
+ * archived count always.
  */
 export const writing = `case
     when p.id is null
       or not (${notBlocked("p.id")})
-      or (select true from users u where u.id = p.id and u.banned_until > now()) then 'closed'
+      or (select true from users u where u.id = p.id and u.banned_until > now())
+      or ${isArchived("p.id")} then 'closed'
     when c.asked_by is null then case when ${closedMeanwhile} then 'closed' else 'open' end
     when c.asked_by = $viewer then
       case when ${followsViewer("p.id")} then 'open' when c.last_seq = 0 then 'request' else 'requested' end

@@ -1,7 +1,7 @@
 import type { openConversation as endpoint } from "#contract/messages/messages";
 import { rateLimits } from "#contract/limits";
 import type { OwnProfile } from "#contract/people/profile-settings";
-import { followsViewer, notBlocked } from "#modules/people";
+import { followsViewer, isArchived, notBlocked } from "#modules/people";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
@@ -26,7 +26,7 @@ const standing = statement(
   {
     met: t.bool,
     blocked: t.bool,
-    banned: t.bool,
+    is_closed: t.bool,
     follows: t.bool,
     messages_from: messagesFrom,
     known: maybe(t.uuid),
@@ -34,7 +34,8 @@ const standing = statement(
   },
   `select p.first_run_completed and ${notBlocked("p.id")} as met,
      exists (select from blocks where blocker_id = $viewer and blocked_id = p.id) as blocked,
-     (select true from users u where u.id = p.id and u.banned_until > now()) is not null as banned,
+     (select true from users u where u.id = p.id and u.banned_until > now()) is not null
+       or ${isArchived("p.id")} is not null as is_closed,
      ${followsViewer("p.id")} is not null as follows, p.messages_from,
      c.id as known, m.folder
    from profiles p
@@ -56,7 +57,7 @@ export const openConversation: Action<typeof endpoint> = async (ctx, { user_id }
   const { known, folder } = relationship;
   if (known !== null && folder !== "hidden") return findConversation(ctx.db, known, viewer);
   if (!relationship.met) throw new ApiError("user_not_found");
-  if (relationship.banned) throw new ApiError("messages_closed");
+  if (relationship.is_closed) throw new ApiError("messages_closed");
   const id = known ?? (await begin(ctx, other, mayBegin(relationship)));
   // Also where the other was quicker, and asks.
   if (known !== null) await join(ctx, known, other);

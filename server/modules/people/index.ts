@@ -11,6 +11,7 @@ export {
   followsViewer,
   hiddenPeople,
   inPublic,
+  isArchived,
   maySee,
   maySeeDespiteBlocks,
   mutedByViewer,

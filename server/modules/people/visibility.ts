@@ -39,6 +39,10 @@ export const notBlocked = (person: string, viewer = "$viewer"): string => `(
     select true from blocks b where b.blocker_id = ${person} and b.blocked_id = ${viewer}
   ) is null`;
 
+/** True for a band that has ended: it is looked at, and nobody answers. Null for everybody else. */
+export const isArchived = (profile: string): string =>
+  `(select true from bands b where b.id = ${profile} and b.archived_at is not null)`;
+
 /** Whether the viewer could see the profile `p` and what it published, if nobody had blocked anybody. */
 export const maySeeDespiteBlocks = `(p.is_public and p.first_run_completed or p.id = $viewer
     or p.first_run_completed and ${followedByViewer("p.id")} is not null)`;

@@ -27,7 +27,7 @@ export function SwitchMenu(parts: LazyMenuParts) {
   const bands = data?.bands ?? [];
   const profiles = [
     { id: personId, name: self?.name ?? copy.yourself, avatar_url: self?.avatar_url },
-    ...bands.map(({ band }) => band),
+    ...bands.filter((band) => !band.is_archived).map(({ band }) => band),
   ];
   const change = (id: string) => {
     if (id === userId) return;

@@ -3,14 +3,21 @@ import type { Profile } from "#contract/people/profiles";
 import { PersonLink } from "#web/entities/person/PersonLink.tsx";
 import { query } from "#web/api/query.ts";
 import { copy } from "./copy.ts";
+import { fullDayOf } from "./day-of.ts";
 import { yearsOf } from "./years-of.ts";
 
 /** On the page of a band: who is in it, and who was. Without an answer nothing: the page is whole without it. */
 export function BandMembers({ profile }: { profile: Profile }) {
   const { data } = useQuery(query("getBandMembers", { id: profile.id }));
   const members = data?.members ?? [];
+  const archivedOn = data?.archived_on ?? null;
   return (
     <>
+      {archivedOn !== null && (
+        <p className="rounded-lg bg-surface p-4 text-pretty text-text-muted">
+          {copy.archivedOn(fullDayOf(archivedOn))}
+        </p>
+      )}
       <People id="band-members" title={copy.onPage} members={members.filter(isCurrent)} />
       <People
         id="band-former"

@@ -73,7 +73,7 @@ function Bands() {
 
 type MyBand = OutputOf<"getMyBands">["bands"][number];
 
-function BandRow({ band, is_owner, roles }: MyBand) {
+function BandRow({ band, is_owner, roles, is_archived }: MyBand) {
   const isActing = useActingFor() === band.id;
   return (
     <article className="grid gap-3 rounded-lg bg-surface p-4">
@@ -85,7 +85,9 @@ function BandRow({ band, is_owner, roles }: MyBand) {
         </span>
       </Link>
       <div className="flex flex-wrap items-center gap-2">
-        {isActing ? (
+        {is_archived ? (
+          <Badge>{copy.archived}</Badge>
+        ) : isActing ? (
           <Badge>{copy.acting}</Badge>
         ) : (
           <Button size="sm" onClick={() => actFor(band.id)}>

@@ -16,9 +16,10 @@ type TeamMembersProps = { team: readonly TeamMember[]; myBand: MyBand; me: strin
 
 /** Who is in a band, and who was, with what each may do there. */
 export function TeamMembers({ team, myBand, me }: TeamMembersProps) {
-  const { is_owner, roles } = myBand;
+  const { is_owner, roles, is_archived } = myBand;
   const [editing, setEditing] = useState<{ member: TeamMember; open: boolean } | null>(null);
-  const managesMembers = allowsForBand(is_owner ? ["owner", ...roles] : roles, "members");
+  const managesMembers =
+    !is_archived && allowsForBand(is_owner ? ["owner", ...roles] : roles, "members");
   const formerMembers = team.filter(({ until }) => until !== null);
   return (
     <>

@@ -14,6 +14,8 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { AbsentOwner } from "./AbsentOwner.tsx";
+import { ArchiveBand } from "./ArchiveBand.tsx";
 import { copy } from "./copy.ts";
 import { InviteForm } from "./InviteForm.tsx";
 import { LeaveBand } from "./LeaveBand.tsx";
@@ -54,11 +56,12 @@ function BandOfAddress() {
 }
 
 function Team({ myBand }: { myBand: MyBand }) {
-  const { band, is_owner, roles, is_offered } = myBand;
+  const { band, is_owner, roles, is_offered, is_archived } = myBand;
   const session = useSession();
   const me = session.status === "member" ? session.personId : "";
   const team = useQuery(queryForBand("getTeam", {}, band.id));
-  const managesMembers = allowsForBand(is_owner ? ["owner", ...roles] : roles, "members");
+  const managesMembers =
+    !is_archived && allowsForBand(is_owner ? ["owner", ...roles] : roles, "members");
   return (
     <>
       <header className="flex flex-wrap items-center gap-3">
@@ -68,10 +71,19 @@ function Team({ myBand }: { myBand: MyBand }) {
           {copy.seePage}
         </Link>
       </header>
+      {is_archived && (
+        <p className="rounded-lg bg-surface p-4 text-pretty text-text-muted">
+          {copy.archivedText}
+          {is_owner && ` ${copy.archivedOwnerText}`}
+        </p>
+      )}
       {is_offered && <Offer band={band} />}
       <Region>
         {team.data !== undefined ? (
           <>
+            {!is_archived && (
+              <AbsentOwner band={band.id} team={team.data} managesMembers={managesMembers} />
+            )}
             <TeamMembers team={team.data.members} myBand={myBand} me={me} />
             {managesMembers && (
               <PendingInvitations band={band.id} invitations={team.data.invitations} />
@@ -84,7 +96,7 @@ function Team({ myBand }: { myBand: MyBand }) {
         )}
       </Region>
       {managesMembers && <InviteForm band={band.id} />}
-      {!is_owner && <LeaveBand band={band} />}
+      {is_owner ? <ArchiveBand band={band} isArchived={is_archived} /> : <LeaveBand band={band} />}
     </>
   );
 }

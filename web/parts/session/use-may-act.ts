@@ -16,6 +16,7 @@ export function useMayAct(): (ability: BandAbility) => boolean {
     select: ({ bands }) => bands.find((one) => one.band.id === band),
   });
   if (band === null || membership === undefined) return () => true;
-  const { is_owner, roles } = membership;
+  const { is_owner, roles, is_archived } = membership;
+  if (is_archived) return (ability) => ability === "view";
   return (ability) => allowsForBand(is_owner ? ["owner", ...roles] : roles, ability);
 }

@@ -20,5 +20,6 @@ export {
   startSessionWithPassword,
   sweepSessions,
 } from "./queries.ts";
+export { lastSeenOf } from "./last-seen.ts";
 export { recentMinutes, requireRecentSignIn } from "./recent-sign-in.ts";
 export { type SessionRow, sessionView } from "./view.ts";

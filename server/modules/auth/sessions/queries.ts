@@ -188,6 +188,13 @@ export const isRecentlyConfirmed = statement(
    from sessions where id = $session_id and user_id = $user_id`,
 );
 
+export const seenAt = statement(
+  { user_id: t.uuid },
+  { seen_at: maybe(t.time) },
+  `select greatest(u.created_at, u.last_sign_in_at, (select max(refreshed_at) from sessions where user_id = u.id)) as seen_at
+   from users u where u.id = $user_id`,
+);
+
 /** The person has shown again who they are; their tries, in bucket `forgiven`, are given back. */
 export const confirmSession = statement(
   { user_id: t.uuid, session_id: t.uuid, minutes: t.int, forgiven: t.text },
