@@ -27,7 +27,8 @@ beforeEach(async () => {
   ]);
 });
 
-const claim = (who: Person, wanted = true) => who.call(claimBand, { claim: wanted }, forBand(band));
+const claim = (who: Person, isClaim = true) =>
+  who.call(claimBand, { claim: isClaim }, forBand(band));
 const team = async (who: Person) => (await who.call(getTeam, {}, forBand(band))).data;
 const mails = async (name: string) =>
   (await mailsTo(server, `${name}-${scene}@resuena.test`)).map(({ subject }) => subject);
