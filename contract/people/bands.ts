@@ -266,7 +266,7 @@ export const removeTeamMember = endpoint({
   onlyForBand: true,
   input: z.object({ personId: z.uuid() }),
   output: success,
-  errors: ["not_in_band", "band_owner_stays"],
+  errors: ["not_in_band", "not_allowed_in_band", "band_owner_stays"],
   limit: "profile",
 });
 

@@ -16,9 +16,11 @@ export async function bandsOfNobodyElse(db: Db, person: string): Promise<string[
  */
 export function eraseMemberships({ db }: Context, person: string): Promise<number> {
   return db.transaction(async (inside) => {
-    for (const { id, heir } of await inside.many(queries.lockOwnedBands, { owner: person })) {
+    for (const { id } of await inside.many(queries.lockOwnedBands, { owner: person })) {
+      const heir = await inside.one(queries.heirOf, { band: id, owner: person });
+      if (heir === null) continue;
       await inside.run(queries.endOwnership, { band_id: id });
-      await inside.run(queries.beginOwnership, { band_id: id, person_id: heir });
+      await inside.run(queries.beginOwnership, { band_id: id, person_id: heir.person_id });
     }
     const email = await confirmedEmailOf(inside, person);
     if (email !== null) await inside.run(deleteInvitationsTo, { email });

@@ -47,15 +47,20 @@ export const getBandsOf: Action<typeof getBands> = async (ctx, { id }) => {
   };
 };
 
+/** Read anew once the band is locked: somebody else may have taken them out, or changed their roles, meanwhile. */
+async function readMayChangeMembers(db: Db, band: string, acting: string): Promise<boolean> {
+  const own = await db.one(queries.teamMember, { band, person: acting });
+  if (own === null || own.until !== null) throw new ApiError("not_in_band");
+  return own.is_owner || allowsForBand(own.roles, "members");
+}
+
 /** Roles are for those who may change members; how one appears, for oneself as well. */
 export const editTeamMember: Action<typeof edit> = async (ctx, input) => {
   const { personId: person, roles = null, ...appearance } = input;
   const { userId: band, personId: acting } = ctx.actor;
   const changedMember = await ctx.db.transaction(async (db) => {
     await db.one(queries.lockBand, { band });
-    const own = await db.one(queries.teamMember, { band, person: acting });
-    if (own === null || own.until !== null) throw new ApiError("not_in_band");
-    const mayChangeMembers = own.is_owner || allowsForBand(own.roles, "members");
+    const mayChangeMembers = await readMayChangeMembers(db, band, acting);
     if (!mayChangeMembers && (roles !== null || person !== acting))
       throw new ApiError("not_allowed_in_band");
     const before = await db.one(queries.teamMember, { band, person });
@@ -92,8 +97,11 @@ export const leaveBand: Action<typeof leave> = async (ctx, { id: band }) => {
 
 /** Ends a membership at once: the next request for the band is refused, and open windows are told. */
 async function end(ctx: MemberContext, band: string, person: string): Promise<void> {
+  const { personId: acting } = ctx.actor;
   await ctx.db.transaction(async (inside) => {
     const locked = await inside.one(queries.lockBand, { band });
+    if (acting !== person && !(await readMayChangeMembers(inside, band, acting)))
+      throw new ApiError("not_allowed_in_band");
     if (locked?.owner_id === person) throw new ApiError("band_owner_stays");
     await inside.run(queries.endMembership, { band, person });
     if (locked?.offered_to === person) await inside.run(queries.setOffer, { band, person: null });

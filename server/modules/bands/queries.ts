@@ -26,20 +26,21 @@ export const bandsOfNobodyElse = statement(
    )`,
 );
 
-/** The bands that somebody owns with others, each with who follows as owner; locked until the transaction ends. */
+/** The bands that somebody owns; locked until the transaction ends. */
 export const lockOwnedBands = statement(
   { owner: t.uuid },
-  { id: t.uuid, heir: t.uuid },
-  `select b.id, heir.person_id as heir
-   from bands b cross join lateral (
-     select m.person_id from band_members m
-     where m.band_id = b.id and m.person_id <> $owner and m.until is null
-     order by 'admin' = any (m.roles) desc, m.since, m.created_at, m.person_id
-     limit 1
-   ) heir
-   where b.owner_id = $owner
-   order by b.id
-   for update of b`,
+  { id: t.uuid },
+  `select id from bands where owner_id = $owner order by id for update`,
+);
+
+/** Who follows as owner; no row where nobody else is in it. Asked once the band is locked, so that nobody left since. */
+export const heirOf = statement(
+  { band: t.uuid, owner: t.uuid },
+  { person_id: t.uuid },
+  `select m.person_id from band_members m
+   where m.band_id = $band and m.person_id <> $owner and m.until is null
+   order by 'admin' = any (m.roles) desc, m.since, m.created_at, m.person_id
+   limit 1`,
 );
 
 /** Who owned it goes on as an admin. */
