@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api";
 import type { Endpoint } from "#contract/endpoint";
 import { allowsForBand, type BandRole, bandRoles } from "#contract/people/band-roles";
+import { blockUser } from "#contract/people/safety";
 import { getMessages, openConversation, sendMessage } from "#contract/messages/messages";
 import { createPost } from "#contract/posts/posts";
 import { getNotifications } from "#contract/notifications/notifications";
-import type { Caller } from "#testing/caller";
+import { type Caller, caller } from "#testing/caller";
+import { addTotp, signedIn } from "#testing/auth/second-factor";
+import { openSession } from "#testing/people";
 import { type TestServer, testServer } from "#testing/test-server";
 import { createBand, createMember, forBand } from "#testing/bands";
 
@@ -48,23 +51,53 @@ describe("an operation for a band", () => {
     }
   });
 
-  test.each(["a stranger", "somebody who left", "a member, of a band that does not exist"])(
-    "is refused for %s",
-    async (which) => {
-      const isMember = which.startsWith("a member");
-      const who = isMember
-        ? owner
-        : which === "a stranger"
-          ? await server.person("stranger")
-          : await member("former", [], new Date("2024-05-01"));
-      for (const endpoint of operations) {
-        const { name } = endpoint;
-        const answer = await answerOf(who, endpoint, isMember ? crypto.randomUUID() : band);
-        const expected = endpoint.forBand === null ? "not_for_bands" : "not_in_band";
-        expect({ name, answer }).toEqual({ name, answer: expected });
-      }
+  test("is refused to every role in a session without the second factor of its account", async () => {
+    const who = await member("halfway", []);
+    await addTotp(await signedIn(server, "halfway"));
+    const session = caller(server.url, await openSession(server, "halfway"));
+    const ownBand = await createBand(server, "las-mitades", who.id);
+    for (const role of [...roles, "owner" as const, "former" as const]) {
+      await server.query(
+        `update band_members set roles = $3, until = case when cardinality($3::text[]) = 0 then current_date end
+         where band_id = $1 and person_id = $2`,
+        [band, who.id, role === "owner" || role === "former" ? [] : [role]],
+      );
+      const bandId = role === "owner" ? ownBand : band;
+      const answers = await Promise.all(
+        operations.map((endpoint) => answerOf(session, endpoint, bandId)),
+      );
+      expect({ role, answers: new Set(answers) }).toEqual({
+        role,
+        answers: new Set(["second_factor_required"]),
+      });
+    }
+  });
+
+  const outsiders: Record<string, () => Promise<Caller>> = {
+    "a stranger": () => server.person("stranger"),
+    "somebody who left": () => member("former", [], new Date("2024-05-01")),
+    "somebody whom the band has blocked": async () => {
+      const who = await server.person("blocked");
+      expect((await owner.call(blockUser, { id: who.id }, forBand(band))).status).toBe(200);
+      return who;
     },
-  );
+    "somebody who left and was blocked": async () => {
+      const who = await member("former-and-blocked", [], new Date("2024-05-01"));
+      expect((await owner.call(blockUser, { id: who.id }, forBand(band))).status).toBe(200);
+      return who;
+    },
+    "a member, of a band that does not exist": () => Promise.resolve(owner),
+  };
+  test.each(Object.entries(outsiders))("is refused for %s", async (which, make) => {
+    const isMember = which.startsWith("a member");
+    const who = await make();
+    for (const endpoint of operations) {
+      const { name } = endpoint;
+      const answer = await answerOf(who, endpoint, isMember ? crypto.randomUUID() : band);
+      const expected = endpoint.forBand === null ? "not_for_bands" : "not_in_band";
+      expect({ name, answer }).toEqual({ name, answer: expected });
+    }
+  });
 
   test("of a person is none: nobody acts for somebody else, nor for themselves", async () => {
     const other = await server.person("other");

@@ -1,23 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { api } from "#contract/api";
-import {
-  getCollection,
-  createCollection,
-  followCollection,
-} from "#contract/collections/collections";
+import { api, type Api } from "#contract/api";
+import { createCollection, getCollection } from "#contract/collections/collections";
 import { inviteToCollection } from "#contract/collections/collection-members";
 import { createComment, likeComment } from "#contract/comments/comments";
 import type { Endpoint } from "#contract/endpoint";
-import {
-  answerRequest,
-  editMessage,
-  openConversation,
-  sendMessage,
-} from "#contract/messages/messages";
-import { followUser } from "#contract/people/follows";
+import { answerRequest, openConversation, sendMessage } from "#contract/messages/messages";
+import { allowsForBand, type BandRole, bandRoles } from "#contract/people/band-roles";
+import { answerBandOffer, offerBand } from "#contract/people/bands";
+import { acceptFollowRequest, followUser } from "#contract/people/follows";
 import { blockUser } from "#contract/people/safety";
-import { createPost, likePost, savePost } from "#contract/posts/posts";
-import { sharePost } from "#contract/posts/shares";
+import { createPost, likePost } from "#contract/posts/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { reaching } from "./check-reach.ts";
 import { createBand, createMember, forBand } from "#testing/bands";
@@ -27,13 +19,13 @@ let server: TestServer;
 let band: string;
 let singer: Person;
 let drummer: Person;
-let stranger: Person;
+let neighbour: Person;
 beforeAll(async () => {
   server = await testServer();
   singer = await server.person("cantante");
   band = await createBand(server, "los-truenos", singer.id);
   drummer = await createMember(server, band, "baterista", ["publisher", "correspondent"]);
-  stranger = await server.person("vecina", { role: "creator" });
+  neighbour = await server.person("vecina", { role: "creator" });
 });
 afterAll(() => server.stop());
 
@@ -57,46 +49,76 @@ test("every change for a band says whom it reaches, or that it reaches nobody", 
   expect(undecided.map(({ name }) => name)).toEqual([]);
 });
 
+/** Something of the neighbour's, and something between her and the band, for each operation that reaches somebody. */
+async function reachNeighbour(): Promise<Record<string, object>> {
+  const { data: post } = await neighbour.call(createPost, { text: "De la vecina" });
+  const { data: comment } = await neighbour.call(createComment, { id: post.id, content: "¡Hola!" });
+  const [open, shared] = (await Promise.all(
+    ["Mis temas", "Entre dos"].map(async (title) => {
+      const { data } = await neighbour.call(createCollection, { title, visibility: "public" });
+      return data.id;
+    }),
+  )) as [string, string];
+  await neighbour.call(inviteToCollection, { id: shared, username: "@los-truenos" });
+  const { data: ours } = await singer.call(
+    createCollection,
+    { title: "De la banda", visibility: "public" },
+    forBand(band),
+  );
+  await server.query("insert into follow_requests (requester_id, target_id) values ($1, $2)", [
+    neighbour.id,
+    band,
+  ]);
+  const talk = await drummer.call(openConversation, { user_id: neighbour.id }, forBand(band));
+  const conversation = { id: talk.data.id };
+  const content = "Buenas";
+  const message = await drummer.call(sendMessage, { ...conversation, content }, forBand(band));
+  return {
+    inviteToBand: { to: "@vecina", roles: [] },
+    followUser: { targetUserId: neighbour.id, follow: true },
+    acceptFollowRequest: { id: neighbour.id },
+    likePost: { id: post.id },
+    savePost: { id: post.id },
+    sharePost: { id: post.id, channel: "link" },
+    createComment: { id: post.id, content: "Qué bueno", parent_id: comment.id },
+    likeComment: { id: comment.id },
+    openConversation: { user_id: neighbour.id },
+    sendMessage: { ...conversation, content: "¿Estás?" },
+    editMessage: { id: message.data.id, content: "Buenas noches" },
+    answerRequest: { ...conversation, accept: true },
+    inviteToCollection: { id: ours.id, username: "@vecina" },
+    acceptInvitation: { id: shared },
+    followCollection: { id: open },
+  };
+}
+
 describe("whoever is blocked by somebody", () => {
-  test("does not reach them as the band, while the others of the band do", async () => {
-    const { data: post } = await stranger.call(createPost, { text: "De la vecina" });
-    const { data: comment } = await stranger.call(createComment, {
-      id: post.id,
-      content: "¡Hola!",
-    });
-    const { data: collection } = await stranger.call(createCollection, {
-      title: "Mis temas",
-      visibility: "public",
-    });
-    const talk = await drummer.call(openConversation, { user_id: stranger.id }, forBand(band));
-    const message = await drummer.call(
-      sendMessage,
-      { id: talk.data.id, content: "Buenas" },
-      forBand(band),
-    );
-    const { data: ours } = await singer.call(
-      createCollection,
-      { title: "De la banda", visibility: "public" },
-      forBand(band),
-    );
-    await stranger.call(blockUser, { id: drummer.id });
-    const attempts = (who: Person) =>
-      Promise.all([
-        who.call(followUser, { targetUserId: stranger.id, follow: true }, forBand(band)),
-        who.call(likePost, { id: post.id }, forBand(band)),
-        who.call(savePost, { id: post.id }, forBand(band)),
-        who.call(sharePost, { id: post.id, channel: "link" }, forBand(band)),
-        who.call(createComment, { id: post.id, content: "Qué bueno" }, forBand(band)),
-        who.call(likeComment, { id: comment.id }, forBand(band)),
-        who.call(openConversation, { user_id: stranger.id }, forBand(band)),
-        who.call(sendMessage, { id: talk.data.id, content: "¿Estás?" }, forBand(band)),
-        who.call(editMessage, { id: message.data.id, content: "Buenas noches" }, forBand(band)),
-        who.call(inviteToCollection, { id: ours.id, username: "@vecina" }, forBand(band)),
-        who.call(followCollection, { id: collection.id }, forBand(band)),
-      ]);
+  test("does not reach them as the band, whatever their role, while the others of the band do", async () => {
+    const inputs = await reachNeighbour();
+    const guitarist = await createMember(server, band, "guitarrista", []);
+    expect(Object.keys(inputs).toSorted()).toEqual(Object.keys(reaching).toSorted());
+    const attempt = (who: Person, name: string) =>
+      who.call(api[name as keyof Api], inputs[name] ?? {}, forBand(band));
+    await neighbour.call(blockUser, { id: guitarist.id });
     const before = await rowsOfBand();
-    for (const { status, error } of await attempts(drummer))
-      expect([status, error.code]).toEqual([404, expect.stringMatching(/not_found$/)]);
+    for (const role of Object.keys(bandRoles) as BandRole[]) {
+      if (role === "owner") await handOver(singer, guitarist);
+      else
+        await server.query("update band_members set roles = $2 where person_id = $1", [
+          guitarist.id,
+          [role],
+        ]);
+      for (const name of Object.keys(inputs)) {
+        const ability = (api[name as keyof Api] as Endpoint).forBand ?? "view";
+        const { status, error } = await attempt(guitarist, name);
+        expect({ role, name, status, code: error.code }).toEqual(
+          allowsForBand([role], ability)
+            ? { role, name, status: 404, code: expect.stringMatching(/not_found$|over$/) }
+            : { role, name, status: 403, code: "not_allowed_in_band" },
+        );
+      }
+      if (role === "owner") await handOver(guitarist, singer);
+    }
     expect(await rowsOfBand()).toEqual(before);
     const mentioned = async (who: Person) => {
       const { data } = await who.call(createPost, { text: "Con @vecina" }, forBand(band));
@@ -104,13 +126,22 @@ describe("whoever is blocked by somebody", () => {
         data.id,
       ]);
     };
-    expect(await mentioned(drummer)).toEqual([]);
-    expect(await mentioned(singer)).toEqual([{ id: stranger.id }]);
-    for (const response of await attempts(singer)) expect(response.status).not.toBe(404);
+    expect(await mentioned(guitarist)).toEqual([]);
+    expect(await mentioned(singer)).toEqual([{ id: neighbour.id }]);
+    for (const name of Object.keys(inputs)) {
+      const { status } = await attempt(singer, name);
+      expect({ name, status }).toEqual({ name, status: 200 });
+    }
     // Who blocks a member has not blocked the band.
-    expect((await stranger.call(getCollection, { id: ours.id })).status).toBe(200);
+    const collection = inputs["inviteToCollection"] as { id: string };
+    expect((await neighbour.call(getCollection, { id: collection.id })).status).toBe(200);
   });
 });
+
+async function handOver(from: Person, to: Person): Promise<void> {
+  await from.call(offerBand, { personId: to.id }, forBand(band));
+  expect((await to.call(answerBandOffer, { id: band, accept: true })).status).toBe(200);
+}
 
 /** What the band has done towards others. */
 async function rowsOfBand(): Promise<unknown> {
@@ -138,24 +169,45 @@ test("a member answers no message of their own as the band", async () => {
 });
 
 test("a band likes nothing of its own, and does not follow or write to itself", async () => {
-  const { data: post } = await drummer.call(createPost, { text: "Nuevo tema" }, forBand(band));
-  const { data: comment } = await drummer.call(
+  const { data: post } = await singer.call(createPost, { text: "Nuevo tema" }, forBand(band));
+  const { data: comment } = await singer.call(
     createComment,
     { id: post.id, content: "Gracias" },
     forBand(band),
   );
+  const before = await rowsOfBand();
   for (const call of [
-    drummer.call(likePost, { id: post.id }, forBand(band)),
-    drummer.call(likeComment, { id: comment.id }, forBand(band)),
+    singer.call(likePost, { id: post.id }, forBand(band)),
+    singer.call(likeComment, { id: comment.id }, forBand(band)),
+    singer.call(followUser, { targetUserId: band, follow: true }, forBand(band)),
+    singer.call(openConversation, { user_id: band }, forBand(band)),
   ]) {
     const { status, error } = await call;
     expect([status, error.code]).toEqual([403, "forbidden"]);
   }
-  const itself = [
-    drummer.call(followUser, { targetUserId: band, follow: true }, forBand(band)),
-    drummer.call(openConversation, { user_id: band }, forBand(band)),
-  ];
-  for (const call of itself) expect((await call).status).toBe(422);
+  expect(await rowsOfBand()).toEqual(before);
+});
+
+test("nobody accepts, as the band, that they follow it themselves", async () => {
+  await server.query("update profiles set is_public = false where id = $1", [band]);
+  await singer.call(followUser, { targetUserId: band, follow: true });
+  const followers = () =>
+    server.query("select from user_follows where following_id = $1 and follower_id = $2", [
+      band,
+      singer.id,
+    ]);
+  const { status, error } = await singer.call(
+    acceptFollowRequest,
+    { id: singer.id },
+    forBand(band),
+  );
+  expect([status, error.code]).toEqual([403, "forbidden"]);
+  expect(await followers()).toEqual([]);
+  const other = await createMember(server, band, "gestora", ["admin"]);
+  const accepted = await other.call(acceptFollowRequest, { id: singer.id }, forBand(band));
+  expect(accepted.status).toBe(200);
+  expect(await followers()).toHaveLength(1);
+  await server.query("update profiles set is_public = true where id = $1", [band]);
 });
 
 test("what is written for a band keeps who wrote it, and for oneself nothing", async () => {

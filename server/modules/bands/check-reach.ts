@@ -43,13 +43,16 @@ const nobody = {
   message: null,
   collection: null,
 };
-/** A band does not applaud itself. */
-const applause = new Set(["likePost", "likeComment"]);
+/** What a band does not do to itself. */
+const towardsOthers = new Set(["likePost", "likeComment", "followUser", "openConversation"]);
+/** What nobody answers as the band when they asked it themselves. */
+const answersToOneself = (endpoint: Endpoint): boolean =>
+  endpoint.forBand === "messages" || endpoint.name === "acceptFollowRequest";
 
 /**
  * Refuses what somebody does for a band where they could not do it for themselves: with `not_found`, in the operation's
  * own words, towards somebody when one of the two has blocked the other; with `forbidden` towards themselves in the
- * band's messages, and for a like of what the band wrote.
+ * band's messages and requests, and for what the band would like, follow or write to itself.
  */
 export async function checkReach(
   { db }: Context,
@@ -67,7 +70,7 @@ export async function checkReach(
       throw new ApiError(
         endpoint.errors.find((code) => errors[code].status === 404) ?? "not_found",
       );
-    if (id === acting && endpoint.forBand === "messages") throw new ApiError("forbidden");
-    if (id === band && applause.has(endpoint.name)) throw new ApiError("forbidden");
+    if (id === acting && answersToOneself(endpoint)) throw new ApiError("forbidden");
+    if (id === band && towardsOthers.has(endpoint.name)) throw new ApiError("forbidden");
   }
 }
