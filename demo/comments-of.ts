@@ -1,3 +1,4 @@
+import { actingFor } from "./people/bands.ts";
 import type { SeedComment } from "./people/comments.ts";
 import type { SeededComment } from "./queries.ts";
 import { timeOrderedId } from "./time-ordered-id.ts";
@@ -13,10 +14,12 @@ export function commentsOf(
   return comments.flatMap(({ author, text, after, replies = [] }) => {
     const at = below.at + after * minuteMs;
     const id = timeOrderedId(at, `${below.post} ${author} ${text}`);
+    const actor = actingFor(author, "publish", text);
     const row = {
       id,
       content_id: below.post,
       user_id: idOf(author),
+      acted_by: actor === null ? null : idOf(actor),
       parent_id: below.parent,
       depth: below.depth,
       content: text,

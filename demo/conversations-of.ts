@@ -1,4 +1,5 @@
 import { greeting } from "#contract/messages/messages";
+import { actingFor } from "./people/bands.ts";
 import type { SeedConversation } from "./people/conversations.ts";
 import type { SeededConversation } from "./queries.ts";
 import { timeOrderedId } from "./time-ordered-id.ts";
@@ -21,10 +22,12 @@ export function conversationOf(
   let at = began;
   const rows = allMessages.map(({ author, text, after, answers }, index) => {
     at += after * minuteMs;
+    const actor = actingFor(author, "messages", text);
     return {
       id: timeOrderedId(at, `${key} ${index}`),
       seq: index + 1,
       sender: idOf(author),
+      acted_by: actor === null ? null : idOf(actor),
       kind: text === greeting ? ("greeting" as const) : ("text" as const),
       content: text,
       answers: answers ?? null,

@@ -3,6 +3,7 @@ import * as contract from "#contract/messages/messages";
 import { getNotifications } from "#contract/notifications/notifications";
 import { type TestServer, testServer } from "#testing/test-server";
 import { conversationOf } from "./conversations-of.ts";
+import { memberships } from "./people/bands.ts";
 import { conversations } from "./people/conversations.ts";
 import { insertConversations, fileRequests } from "./queries.ts";
 
@@ -16,7 +17,9 @@ const who = (username: string): Person => {
 };
 beforeAll(async () => {
   server = await testServer();
-  for (const username of new Set(conversations.flatMap(({ between }) => between)))
+  const talking = conversations.flatMap(({ between }) => between);
+  const members = memberships.filter(({ band }) => talking.includes(band));
+  for (const username of new Set([...talking, ...members.map((member) => member.username)]))
     people.set(username, await server.person(username, { name: username }));
   await server.ctx.db.transaction(async (db) => {
     const rows = conversations.map((one) =>

@@ -46,10 +46,58 @@ export const acceptTermsForAll = statement(
   { version: t.text },
   {},
   `insert into terms_acceptances (user_id, version, minimum_age)
-   select id, $version, 99 from profiles on conflict do nothing`,
+   select account_id, $version, 99 from profiles where account_id is not null on conflict do nothing`,
 );
 
 export const forgetDemoFiles = statement({}, {}, `delete from demo_files`);
+
+/** Bands that are not there yet, each with its owner; their pages are completed like those of people. */
+export const insertBands = statement(
+  { bands: t.json<{ id: string; name: string; owner: string }[]>() },
+  {},
+  `with pages as (
+     insert into profiles (id, kind, name)
+     select id, 'band', name from jsonb_to_recordset($bands::jsonb) as b(id uuid, name text)
+     on conflict do nothing returning id
+   ), given as (
+     select b.* from jsonb_to_recordset($bands::jsonb) as b(id uuid, owner uuid) join pages using (id)
+   ), owners as (
+     insert into band_members (band_id, person_id, is_owner) select id, owner, true from given
+   )
+   insert into bands (id, owner_id) select id, owner from given`,
+);
+
+interface SeedMember {
+  band: string;
+  person: string;
+  roles: readonly string[];
+  stage_name: string;
+  instruments: readonly string[];
+  since: string;
+  until: string | null;
+  is_public: boolean;
+}
+
+export const insertMembers = statement(
+  { members: t.json<SeedMember[]>() },
+  {},
+  `insert into band_members (band_id, person_id, roles, stage_name, instruments, since, until, is_public)
+   select band, person, roles, stage_name, instruments, since, until, is_public
+   from jsonb_to_recordset($members::jsonb) as m(
+     band uuid, person uuid, roles text[], stage_name text, instruments text[], since date, until date, is_public boolean)
+   on conflict (band_id, person_id) do update set
+     stage_name = excluded.stage_name, instruments = excluded.instruments, since = excluded.since`,
+);
+
+export const insertInvitations = statement(
+  {
+    invitations: t.json<{ band: string; person: string; by: string; roles: readonly string[] }[]>(),
+  },
+  {},
+  `insert into band_invitations (band_id, person_id, invited_by, roles)
+   select band, person, by, roles
+   from jsonb_to_recordset($invitations::jsonb) as i(band uuid, person uuid, by uuid, roles text[])`,
+);
 
 interface SeedPerson {
   id: string;
@@ -107,6 +155,8 @@ export const completePeople = statement(
 interface SeedPost {
   id: string;
   user_id: string;
+  /** Who published it, where a band is the author. */
+  acted_by: string | null;
   title: string;
   description: string;
   content_type: string;
@@ -119,10 +169,10 @@ interface SeedPost {
 export const insertPosts = statement(
   { posts: t.json<SeedPost[]>() },
   {},
-  `insert into media_content (id, user_id, title, description, content_type, media, file_ids, tags, created_at, updated_at)
-   select id, user_id, title, description, content_type, media, file_ids, tags, created_at, created_at
+  `insert into media_content (id, user_id, acted_by, title, description, content_type, media, file_ids, tags, created_at, updated_at)
+   select id, user_id, acted_by, title, description, content_type, media, file_ids, tags, created_at, created_at
    from jsonb_to_recordset($posts::jsonb) as p(
-     id uuid, user_id uuid, title text, description text, content_type text, media jsonb,
+     id uuid, user_id uuid, acted_by uuid, title text, description text, content_type text, media jsonb,
      file_ids uuid[], tags text[], created_at timestamptz)`,
 );
 
@@ -168,6 +218,7 @@ export interface SeededComment {
   id: string;
   content_id: string;
   user_id: string;
+  acted_by: string | null;
   parent_id: string | null;
   depth: number;
   content: string;
@@ -179,10 +230,10 @@ export const insertComments = statement(
   { comments: t.json<SeededComment[]>() },
   {},
   `insert into comments
-     (id, content_id, user_id, parent_id, depth, content, created_at, idempotency_key, request_hash)
-   select c.id, c.content_id, c.user_id, c.parent_id, c.depth, c.content, c.created_at, c.id, ''
+     (id, content_id, user_id, acted_by, parent_id, depth, content, created_at, idempotency_key, request_hash)
+   select c.id, c.content_id, c.user_id, c.acted_by, c.parent_id, c.depth, c.content, c.created_at, c.id, ''
    from jsonb_to_recordset($comments::jsonb) as c(
-     id uuid, content_id uuid, user_id uuid, parent_id uuid, depth integer, content text,
+     id uuid, content_id uuid, user_id uuid, acted_by uuid, parent_id uuid, depth integer, content text,
      created_at timestamptz)`,
 );
 
@@ -214,6 +265,7 @@ export interface SeededConversation {
     id: string;
     seq: number;
     sender: string;
+    acted_by: string | null;
     kind: "greeting" | "text";
     content: string;
     answers: number | null;
@@ -245,11 +297,11 @@ export const insertConversations = statement(
      from given cross join lateral (values (opener, other), (other, opener)) side (one, two)
    )
    insert into messages
-     (id, conversation_id, seq, change, sender_id, kind, content, reply_to, client_id, request_hash, created_at)
-   select m.id, given.id, m.seq, m.seq, m.sender, m.kind, m.content,
+     (id, conversation_id, seq, change, sender_id, acted_by, kind, content, reply_to, client_id, request_hash, created_at)
+   select m.id, given.id, m.seq, m.seq, m.sender, m.acted_by, m.kind, m.content,
      (given.messages -> (m.answers - 1) ->> 'id')::uuid, m.client_id, '', m.created_at
    from given cross join lateral jsonb_to_recordset(given.messages) as m(
-     id uuid, seq integer, sender uuid, kind text, content text, answers integer, client_id uuid,
+     id uuid, seq integer, sender uuid, acted_by uuid, kind text, content text, answers integer, client_id uuid,
      created_at timestamptz)`,
 );
 

@@ -3,16 +3,19 @@ import { termsVersion } from "#contract/account/terms-version";
 import { firstCharacters, normalizeLine } from "#contract/text/text";
 import { createConfirmedUser, seedPasswordHash } from "#modules/auth";
 import type { Context } from "#platform/context";
+import type { Db } from "#platform/db/db";
 import { conversationOf } from "./conversations-of.ts";
 import { commentsOf } from "./comments-of.ts";
 import { demoPassword } from "./demo-login.ts";
 import { type DemoFile, type DemoFiles, makeMedia } from "./media.ts";
 import { artists } from "./people/artists.ts";
 import { availableFor } from "./people/availability.ts";
+import { actingFor, bandNames, invitations, memberships } from "./people/bands.ts";
 import { comments } from "./people/comments.ts";
 import { followPairs, likePairs } from "./people/connections.ts";
 import { conversations } from "./people/conversations.ts";
 import { fans } from "./people/fans.ts";
+import { patioYCocina } from "./people/patio-y-cocina.ts";
 import { joinedDaysAgo, type Post, posts } from "./people/posts.ts";
 import {
   acceptTermsForAll,
@@ -22,10 +25,13 @@ import {
   countPeople,
   countViews,
   forgetDemoFiles,
+  insertBands,
   insertComments,
   insertConversations,
   insertFollows,
+  insertInvitations,
   insertLikes,
+  insertMembers,
   insertPosts,
   insertViews,
   knownPeople,
@@ -35,7 +41,9 @@ import {
 import { timeOrderedId } from "./time-ordered-id.ts";
 import { whenNotBusy } from "./when-not-busy.ts";
 
-const people = [...artists, ...fans];
+/** Everybody who has a page, people and bands. */
+const everyone = [...artists, ...fans, patioYCocina];
+const people = everyone.filter(({ username }) => !bandNames.includes(username));
 const dayMs = 86_400_000;
 
 /**
@@ -47,12 +55,13 @@ export async function seed(ctx: Context, log: (line: string) => void): Promise<v
   log("Creando la comunidad de demostración, solo esta primera vez. Tarda unos minutos y se puede");
   log("interrumpir: el próximo arranque sigue donde se quedó.");
   const ids = await accounts(ctx, every(20, log, "Cuentas"));
+  for (const [username, id] of await bandPages(ctx, ids)) ids.set(username, id);
   const idOf = (username: string): string => {
     const id = ids.get(username);
     if (id === undefined) throw new Error(`nobody is called ${username}`);
     return id;
   };
-  const media = await makeMedia(ctx, people, idOf, every(10, log, "Canciones e imágenes"));
+  const media = await makeMedia(ctx, everyone, idOf, every(10, log, "Canciones e imágenes"));
   log("  Publicaciones, comentarios y mensajes");
   await whenNotBusy(() => writePosts(ctx, idOf, media));
 }
@@ -80,10 +89,12 @@ async function writePosts(
   const postRows = posts.map((post) => {
     const at = now - post.daysAgo * dayMs;
     const media = mediaOf(post, files);
+    const actor = actingFor(post.author, "publish", post.key);
     return {
       key: post.key,
       id: timeOrderedId(at, post.key),
       user_id: idOf(post.author),
+      acted_by: actor === null ? null : idOf(actor),
       title:
         post.type === "audio"
           ? post.title
@@ -101,7 +112,7 @@ async function writePosts(
     await db.one(allowTime, {});
     if ((await db.run(markLoaded, {})) === 0) return;
     await db.run(completePeople, {
-      people: people.map((person, index) => ({
+      people: everyone.map((person, index) => ({
         id: idOf(person.username),
         username: person.username,
         role: "songStyle" in person ? ("creator" as const) : ("supporter" as const),
@@ -125,6 +136,7 @@ async function writePosts(
         days_ago: joinedDaysAgo(person.username, index),
       })),
     });
+    await writeMembers(db, idOf);
     await db.run(acceptTermsForAll, { version: termsVersion });
     await db.run(insertPosts, { posts: postRows });
     await db.run(insertFollows, {
@@ -163,6 +175,31 @@ async function writePosts(
   });
 }
 
+async function writeMembers(db: Db, idOf: (username: string) => string): Promise<void> {
+  await db.run(insertMembers, {
+    members: memberships.map(
+      ({ band, username, roles, stageName, until, isHidden, ...member }) => ({
+        band: idOf(band),
+        person: idOf(username),
+        roles: roles.filter((role) => role !== "owner"),
+        stage_name: stageName ?? "",
+        until: until ?? null,
+        is_public: isHidden !== true,
+        instruments: member.instruments,
+        since: member.since,
+      }),
+    ),
+  });
+  await db.run(insertInvitations, {
+    invitations: invitations.map(({ band, person, invitedBy, roles }) => ({
+      band: idOf(band),
+      person: idOf(person),
+      by: idOf(invitedBy),
+      roles,
+    })),
+  });
+}
+
 /** What a post shows, and the files behind it. */
 function mediaOf(post: Post, files: DemoFiles): { media: unknown; file_ids: string[] } {
   const fileOf = (what: string): DemoFile => {
@@ -180,6 +217,23 @@ function mediaOf(post: Post, files: DemoFiles): { media: unknown; file_ids: stri
     media: { ...song.view, peaks: song.peaks, cover: cover.view },
     file_ids: [song.id, cover.id],
   };
+}
+
+/** The pages of the bands, which have no account: always with the same ids, so that a second run finds them again. */
+async function bandPages(
+  ctx: Context,
+  accountIds: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const bands = everyone.flatMap(({ username, name }) => {
+    const owner = memberships.find(
+      ({ band, roles }) => band === username && roles.includes("owner"),
+    );
+    if (owner === undefined) return [];
+    const id = timeOrderedId(Date.UTC(2026, 0, 1), `band ${username}`);
+    return [{ username, id, name, owner: accountIds.get(owner.username) ?? "" }];
+  });
+  await ctx.db.run(insertBands, { bands });
+  return new Map(bands.map(({ username, id }) => [username, id]));
 }
 
 /** An account for each person, made once; everybody has the demo password. */

@@ -1,5 +1,6 @@
 import { artists } from "./artists.ts";
 import { fans } from "./fans.ts";
+import { patioYCocina } from "./patio-y-cocina.ts";
 import { posts } from "./posts.ts";
 import { randomFrom } from "./random.ts";
 import type { Artist, Fan } from "./types.ts";
@@ -10,7 +11,7 @@ export type FollowPair = { follower: string; following: string };
 export type LikePair = { username: string; post: string };
 
 const everyone: readonly (Artist | Fan)[] = [...artists, ...fans];
-const artistNames = new Set(artists.map(({ username }) => username));
+const artistNames = new Set([...artists, patioYCocina].map(({ username }) => username));
 
 /** How known an artist is, 0 to 1: the first of the list the most, then ever less, in no order of the page. */
 function fame(username: string): number {
@@ -30,6 +31,24 @@ function interest(who: Artist | Fan, other: Artist | Fan): number {
 
 /** Who follows whom; beto follows eight artists and ana has the most followers. Two calls, the same pairs. */
 export function followPairs(): FollowPair[] {
+  return [...pairsOfEveryone(), ...bandFollowers()];
+}
+
+/** The two of it, and whose taste it is: drawn apart, so that what the others draw stays as it is. */
+function bandFollowers(): FollowPair[] {
+  const members = ["ana", "lucia-aranda"];
+  return everyone
+    .filter(({ username }) => username !== "beto")
+    .filter(
+      (who) =>
+        members.includes(who.username) ||
+        randomFrom(`follows/${patioYCocina.username}/${who.username}`).next() <
+          interest(who, patioYCocina) * 1.4,
+    )
+    .map(({ username }) => ({ follower: username, following: patioYCocina.username }));
+}
+
+function pairsOfEveryone(): FollowPair[] {
   return everyone.flatMap((who) => {
     const random = randomFrom(`follows/${who.username}`);
     const others = everyone

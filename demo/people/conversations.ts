@@ -133,6 +133,51 @@ export const conversations: readonly SeedConversation[] = [
     ],
   },
   {
+    between: ["sala-tinglado", "patio-y-cocina"],
+    endedAgo: 60 * 3,
+    unread: 1,
+    messages: [
+      {
+        author: "sala-tinglado",
+        text: "Tenemos libre el segundo viernes de febrero. ¿Os apetece traer la cocina a Valencia?",
+        after: 1,
+      },
+      {
+        author: "patio-y-cocina",
+        text: "Nos apetece mucho. ¿Qué aforo tenéis y a qué hora se puede hacer ruido?",
+        after: 130,
+      },
+      {
+        author: "sala-tinglado",
+        text: "Doscientas personas, y hasta las doce. La cafetera la ponemos nosotros.",
+        after: 42,
+        answers: 3,
+      },
+      { author: "patio-y-cocina", text: "Con cafetera decimos que sí a casi todo.", after: 9 },
+      {
+        author: "sala-tinglado",
+        text: "Os mando el contrato esta tarde. ¿A qué dirección?",
+        after: 25,
+      },
+    ],
+  },
+  {
+    between: ["noe-castillo", "patio-y-cocina"],
+    endedAgo: 60 * 52,
+    messages: [
+      {
+        author: "noe-castillo",
+        text: "¿«Delantal a compás» va a salir también en digital? La quiero para el autobús.",
+        after: 2,
+      },
+      {
+        author: "patio-y-cocina",
+        text: "Ya está aquí, y con la cafetera entera. Gracias por llevarnos de viaje.",
+        after: 75,
+      },
+    ],
+  },
+  {
     between: ["rulo-basualdo", "ana"],
     endedAgo: 60 * 9,
     asks: true,

@@ -5,12 +5,14 @@ import { genreLabel, genres } from "#contract/genres";
 import { relationLabel, relations } from "#contract/people/relations";
 import { artists } from "./artists.ts";
 import { availableFor } from "./availability.ts";
+import { bandNames, invitations, memberships } from "./bands.ts";
 import { followPairs, likePairs } from "./connections.ts";
 import { fans } from "./fans.ts";
 import { comments, type SeedComment } from "./comments.ts";
+import { patioYCocina } from "./patio-y-cocina.ts";
 import { joinedDaysAgo, posts } from "./posts.ts";
 
-const everyone = [...artists, ...fans];
+const everyone = [...artists, ...fans, patioYCocina];
 const usernames = new Set(everyone.map(({ username }) => username));
 const length = (text: string) => [...text].length;
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -59,12 +61,12 @@ describe("the taxonomies", () => {
 });
 
 describe("the people", () => {
-  test("are 24 artists, ana first, and 40 fans, beto first, each with their own name", () => {
+  test("are 24 artists, ana first, 40 fans, beto first, and a band more, each with their own name", () => {
     expect([artists.length, artists[0]?.username]).toEqual([24, "ana"]);
     expect([fans.length, fans[0]?.username]).toEqual([40, "beto"]);
-    expect(usernames.size).toBe(64);
-    expect(new Set(everyone.map(({ email }) => email)).size).toBe(64);
-    expect(new Set(everyone.map(({ name }) => name)).size).toBe(64);
+    expect(usernames.size).toBe(65);
+    expect(new Set(everyone.map(({ email }) => email)).size).toBe(65);
+    expect(new Set(everyone.map(({ name }) => name)).size).toBe(65);
   });
 
   test.each(everyone.map((person) => [person.username, person] as const))(
@@ -88,6 +90,36 @@ describe("the people", () => {
     expect(everyone.some(({ avatar }) => avatar === false)).toBe(true);
     expect(artists.some(({ banner }) => banner === false)).toBe(true);
     expect(artists.some(({ bio }) => bio === "")).toBe(true);
+  });
+});
+
+describe("the bands", () => {
+  test("are five artists, each with one owner, members of the community and somebody who left", () => {
+    expect(bandNames).toHaveLength(5);
+    const people = everyone.filter(({ username }) => !bandNames.includes(username));
+    for (const name of bandNames) {
+      expect([...artists, patioYCocina].map(({ username }) => username)).toContain(name);
+      const members = memberships.filter(({ band }) => band === name);
+      expect(members.filter(({ roles }) => roles.includes("owner"))).toHaveLength(1);
+      expect(members.some(({ until }) => until !== undefined)).toBe(true);
+      expect(new Set(members.map(({ username }) => username)).size).toBe(members.length);
+      const artistNames = new Set(artists.map(({ username }) => username));
+      expect(members.some(({ username }) => artistNames.has(username))).toBe(true);
+      for (const { username, since, until, roles } of members) {
+        expect(people.map((person) => person.username)).toContain(username);
+        if (until !== undefined) expect([until > since, roles]).toEqual([true, []]);
+      }
+    }
+  });
+
+  test("have ana as the owner of one, and invite her to another", () => {
+    const ofAna = memberships.filter(({ username }) => username === "ana");
+    expect(ofAna).toMatchObject([{ band: "patio-y-cocina", roles: ["owner"] }]);
+    for (const { band, person, invitedBy } of invitations) {
+      const members = memberships.filter((member) => member.band === band);
+      expect(members.map(({ username }) => username)).not.toContain(person);
+      expect(members.find(({ username }) => username === invitedBy)?.roles).toEqual(["owner"]);
+    }
   });
 });
 

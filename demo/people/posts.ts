@@ -1,5 +1,6 @@
 import type { Scene } from "#demo/pictures/scenes";
 import { notes } from "./notes.ts";
+import { patioYCocinaPosts } from "./patio-y-cocina.ts";
 import { photoNotes } from "./photos.ts";
 import { randomFrom, seedOf } from "./random.ts";
 import type { Random } from "./random.ts";
@@ -130,8 +131,10 @@ function buildPosts(): Post[] {
     return { ...draft, key: `${draft.author}-${nth}`, daysAgo };
   });
   songsFirst(posts);
-  return posts.toSorted((a, b) => a.daysAgo - b.daysAgo);
+  return posts;
 }
 
 /** Everything the demo community has published, newest first. */
-export const posts: readonly Post[] = buildPosts();
+export const posts: readonly Post[] = [...buildPosts(), ...patioYCocinaPosts].toSorted(
+  (a, b) => a.daysAgo - b.daysAgo,
+);

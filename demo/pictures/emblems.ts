@@ -17,7 +17,8 @@ export type Emblem =
   | "house"
   | "rings"
   | "planet"
-  | "rain";
+  | "rain"
+  | "lemon";
 
 type Mark = (palette: Palette, random: Random) => string;
 
@@ -318,6 +319,18 @@ const marks: Record<Emblem, Mark> = {
     `<g transform="rotate(-18 256 256)">${path("M70 256A186 44 0 0 0 442 256", `fill="none" stroke="${paper}" stroke-width="14"`)}${path("M52 256A204 58 0 0 0 460 256", `fill="none" stroke="${mid}" stroke-width="9"`)}</g>` +
     circle(404, 116, 26, `fill="${lighter(mid, 0.35)}"`) +
     circle(413, 121, 22, `fill="${ground}" fill-opacity=".45"`),
+  lemon: ([ground, mid, accent, paper]) =>
+    path("M256 96C330 30 440 40 470 96C420 150 320 150 256 96Z", `fill="${mid}"`) +
+    path("M256 96Q360 70 470 96", `fill="none" stroke="${ground}" stroke-width="5"`) +
+    circle(256, 284, 178, `fill="${accent}"`) +
+    circle(256, 284, 158, `fill="${paper}"`) +
+    repeat(9, (index) =>
+      path(
+        "M256 270Q206 218 222 150Q256 132 290 150Q306 218 256 270Z",
+        `fill="${mix(accent, paper, index % 3 === 0 ? 0.1 : 0.3)}" transform="rotate(${index * 40} 256 284)"`,
+      ),
+    ) +
+    circle(256, 284, 178, `fill="url(#fall)" fill-opacity=".6"`),
   rain: ([ground, mid, accent, paper], random) =>
     repeat(46, () => {
       const x = random.next() * 560;
