@@ -1,6 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,6 +23,7 @@ let checkout: string;
 let childProcesses: ChildProcess[] = [];
 
 beforeAll(() => {
+  if (!existsSync(join(root, "dist"))) throw new Error("dist is missing: `npm run build` makes it");
   mkdirSync(join(root, ".cache"), { recursive: true });
   checkout = mkdtempSync(join(root, ".cache", "mi música "));
   for (const name of ["contract", "db", "demo", "dist", "server", "tools", "web"])

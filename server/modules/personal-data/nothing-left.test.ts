@@ -254,7 +254,7 @@ describe("after the 14 days nothing is left", () => {
   });
 
   test("every table that refers to accounts had something of her: plant it here for a new one", () => {
-    expect(empty).toEqual([]);
+    expect(empty, "add a row of hers to `plants` of this file").toEqual([]);
     expect(filesMade).toBeGreaterThan(3);
   });
 

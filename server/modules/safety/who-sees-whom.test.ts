@@ -235,7 +235,10 @@ async function reactions(viewer: Person): Promise<number[]> {
 
 test("every operation that reads stands in this list", () => {
   const reading = Object.values(api).filter((endpoint) => endpoint.method === "GET");
-  expect(reading.map((endpoint) => endpoint.name).sort()).toEqual(Object.keys(reads).sort());
+  expect(
+    reading.map((endpoint) => endpoint.name).sort(),
+    "say in `reads` of this file how each can be asked about somebody",
+  ).toEqual(Object.keys(reads).sort());
 });
 
 test("an artist is shown by all of them as long as nothing stands between", async () => {

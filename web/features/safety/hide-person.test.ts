@@ -89,7 +89,10 @@ test("a blocked person leaves every answer, apart from the lists of whom one kee
   const client = fullCache();
   const putBack = hideEverywhere(client, ids.person);
   // Their own page, what stands on a page of its own, and a conversation close by being asked again.
-  expect(tellingOf(client).toSorted()).toEqual(stayWhenBlocked.toSorted());
+  expect(
+    tellingOf(client).toSorted(),
+    "an answer that shows the blocked on purpose goes into stayWhenBlocked below; any other names the person in a part that `about` of hide-person.ts lists",
+  ).toEqual(stayWhenBlocked.toSorted());
   putBack();
   expect(tellingOf(client)).toEqual(tellingOf(fullCache()));
 });
@@ -97,7 +100,10 @@ test("a blocked person leaves every answer, apart from the lists of whom one kee
 test("each answer that shows people is a list over everybody, or shows muted people on purpose", () => {
   const client = fullCache();
   hideFromFeeds(client, ids.person);
-  expect(tellingOf(client).toSorted()).toEqual(stayWhenMuted.toSorted());
+  expect(
+    tellingOf(client).toSorted(),
+    "a list over everybody goes into listsOverEverybody of hide-person.ts, any other answer into stayWhenMuted below",
+  ).toEqual(stayWhenMuted.toSorted());
 });
 
 /** Asked again after a block: the server answers that there is nothing. */
