@@ -1,0 +1,84 @@
+import type { PageName } from "#contract/pages";
+
+const noId = "00000000-0000-4000-8000-000000000000";
+const noToken = "a".repeat(43);
+
+/**
+ * An address of each page that a member of the demo community opens inside the frame; null for a page outside of it,
+ * for an address that leads to another one, and for a name that is only reserved. The journeys of accessibility,
+ * garbage answers and narrow windows go through all of them.
+ */
+const pages: Record<PageName, string | null> = {
+  root: null,
+  landing: null,
+  auth: null,
+  onboarding: null,
+  home: "/home",
+  exploreMusic: "/explore-music",
+  trends: "/tendencias",
+  network: "/network",
+  createProfile: null,
+  bands: "/bandas",
+  createBand: "/create-profile/banda",
+  bandTeam: "/bandas/nadie",
+  bandInvitation: `/bandas/invitacion/${noToken}`,
+  createAny: "/create",
+  createPost: "/create-post",
+  post: `/post/${noId}`,
+  collections: "/collections",
+  saved: "/collections/guardados",
+  collectionInvitation: `/collections/invitacion/${noToken}`,
+  collection: `/collections/${noId}`,
+  editPost: `/edit-post/${noId}`,
+  manageContent: "/manage-content",
+  messages: "/messages",
+  conversation: `/messages/${noId}`,
+  notifications: "/notifications",
+  notificationSettings: "/notifications/preferencias",
+  notificationPeople: `/notifications/personas/${noId}`,
+  personalData: "/mi-perfil/datos",
+  goodbye: null,
+  profileEdit: "/mi-perfil",
+  profileEditAlias: null,
+  accountSecurity: "/mi-perfil/seguridad",
+  settings: "/mi-perfil/usuario",
+  devUi: null,
+  legal: null,
+  legalPage: null,
+  events: null,
+  marketplace: null,
+  premium: null,
+  creatorStudio: null,
+  survey: null,
+  thankYou: null,
+  socialCallback: null,
+  landingManage: null,
+  landingEdit: null,
+  artistLanding: null,
+  personLanding: null,
+  linktree: null,
+  admin: null,
+  waitlist: null,
+  profile: "/beto",
+  followers: "/beto/seguidores",
+  following: "/beto/siguiendo",
+  followRequests: "/beto/solicitudes",
+  artist: null,
+  user: null,
+  userProfile: null,
+  profileById: null,
+  career: null,
+  userCareer: null,
+  profileCareer: null,
+};
+
+/** One address of each of these pages. */
+export const memberPages: readonly string[] = Object.values(pages).filter((path) => path !== null);
+
+/** Several addresses to a journey, so that it stays short and journeys run beside each other. */
+export function inGroups(paths: readonly string[]): string[][] {
+  const size = 7;
+  return Array.from({ length: Math.ceil(paths.length / size) }, (_none, n) =>
+    paths.slice(n * size, (n + 1) * size),
+  );
+}
