@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
@@ -10,9 +10,11 @@ const riddles = new Set(
   ),
 );
 
-const sources = execFileSync("git", ["ls-files", "*.ts", "*.tsx"], { encoding: "utf8" })
+const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.ts", "*.tsx"], {
+  encoding: "utf8",
+})
   .split("\n")
-  .filter((path) => /^(?:contract|server|web)\//.test(path));
+  .filter((path) => /^(?:contract|server|web)\//.test(path) && existsSync(path));
 
 interface Node {
   type: string;
@@ -50,6 +52,15 @@ test("variables and types are named by what they hold", () => {
     declaredNames(parseSync(path, readFileSync(path, "utf8")).program)
       .filter((name) => riddles.has(name.toLowerCase()))
       .map((name) => `${path}: ${name}`),
+  );
+  expect(wrong, "name what it holds, as `posts` or `cachedProfile`").toEqual([]);
+});
+
+test("the setter of a state is named after it", () => {
+  const wrong = sources.flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/const \[(\w+), set(\w+)\] = useState\b/g)]
+      .filter(([, value = "", setter = ""]) => value.toLowerCase() !== setter.toLowerCase())
+      .map(([declaration]) => `${path}: ${declaration}`),
   );
   expect(wrong).toEqual([]);
 });

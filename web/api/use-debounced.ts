@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 
 /** The value once it has stood still for `ms` milliseconds; `first` before the first time. */
 export function useDebounced<T>(value: T, ms: number, first: T): T {
-  const [debouncedValue, setSettled] = useState(first);
+  const [debouncedValue, setDebouncedValue] = useState(first);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setDebouncedValue(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
   return debouncedValue;

@@ -12,7 +12,7 @@ import { mainId } from "#web/parts/layout/main-id.ts";
 export function NavigationAnnouncer() {
   const { pathname } = useLocation();
   const shownPathname = useRef(pathname);
-  const [announcement, setAnnounced] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   // A layout effect, so that it comes before the page's own title. The first title is the server's.
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function NavigationAnnouncer() {
     if (main === null) return;
     const stop = focusStart(main);
     const timer = setTimeout(
-      () => setAnnounced(document.activeElement === main ? document.title : ""),
+      () => setAnnouncement(document.activeElement === main ? document.title : ""),
       500,
     );
     return () => {

@@ -125,7 +125,7 @@ export function AppShell() {
 
 /** What opens over the page, from the first time that it does: its code comes with that. */
 function FromFirstUse({ open, children }: { open: boolean; children: ReactNode }) {
-  const [hasOpened, setUsed] = useState(open);
-  if (open && !hasOpened) setUsed(true);
+  const [hasOpened, setHasOpened] = useState(open);
+  if (open && !hasOpened) setHasOpened(true);
   return hasOpened && <Suspense>{children}</Suspense>;
 }

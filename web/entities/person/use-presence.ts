@@ -7,7 +7,7 @@ import { live, useLive } from "#web/api/live.ts";
  * who does not show it, or is not known yet; the server says so of each within a second.
  */
 export function usePresence(ids: readonly string[]): ReadonlyMap<string, PresenceOf> {
-  const [presences, setKnown] = useState<ReadonlyMap<string, PresenceOf>>(new Map());
+  const [presences, setPresences] = useState<ReadonlyMap<string, PresenceOf>>(new Map());
   const key = ids.join(" ");
   useEffect(() => {
     const owner = {};
@@ -18,7 +18,7 @@ export function usePresence(ids: readonly string[]): ReadonlyMap<string, Presenc
     const wantedIds = new Set(ids);
     const news = people.filter(({ id }) => wantedIds.has(id));
     if (news.length === 0) return;
-    setKnown((before) => new Map([...before, ...news.map((one) => [one.id, one] as const)]));
+    setPresences((before) => new Map([...before, ...news.map((one) => [one.id, one] as const)]));
   });
   return presences;
 }

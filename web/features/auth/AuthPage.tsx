@@ -22,7 +22,7 @@ export function AuthPage() {
   const recovering = useRecovering();
   const [draft, setDraft] = useDraft();
   /** The link that turned out spent or too old, and the one that was the first half of a change. */
-  const [spentTokenHash, setSpent] = useState<string | null>(null);
+  const [spentTokenHash, setSpentTokenHash] = useState<string | null>(null);
   const [half, setHalf] = useState<string | null>(null);
   useGoogleFailure(place);
   useEffect(() => whenIdle(screens.preloadForms), []);
@@ -44,7 +44,7 @@ export function AuthPage() {
         place,
         link,
         member,
-        onSpent: () => setSpent(link.tokenHash),
+        onSpent: () => setSpentTokenHash(link.tokenHash),
         onHalf: () => setHalf(link.tokenHash),
       });
     if (session.status === "halfway") return screens.secondFactor(session);

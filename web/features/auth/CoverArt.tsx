@@ -87,10 +87,11 @@ function heightOf(height: number, bar: number, pointer: number | null): number {
 
 /** The seed once typing pauses, so that the colours do not flicker, and the one before it. */
 function useSettled(seed: string): { now: string; before: string } {
-  const [settledSeeds, setSettled] = useState({ now: seed, before: seed });
+  const [settledSeeds, setSettledSeeds] = useState({ now: seed, before: seed });
   useEffect(() => {
     const timer = setTimeout(
-      () => setSettled(({ now, before }) => ({ now: seed, before: now === seed ? before : now })),
+      () =>
+        setSettledSeeds(({ now, before }) => ({ now: seed, before: now === seed ? before : now })),
       600,
     );
     return () => clearTimeout(timer);

@@ -40,7 +40,7 @@ export function AddToCollection({ post, open, onClose }: AddToCollectionProps) {
 
 function Lists({ post }: { post: Post }) {
   useFresh();
-  const [filterText, setWanted] = useState("");
+  const [filterText, setFilterText] = useState("");
   const { data, error, refetch, isFetching } = useQuery({
     ...query("getCollectionsOf", { id: post.id }),
     // Another tab, or somebody who takes part, may have changed it since.
@@ -67,7 +67,7 @@ function Lists({ post }: { post: Post }) {
           aria-label={copy.filter}
           placeholder={copy.filter}
           value={filterText}
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={(event) => setFilterText(event.target.value)}
         />
       )}
       {data === undefined ? (
@@ -123,7 +123,7 @@ function Saved({ post }: { post: Post }) {
 function ListRow({ post, list }: { post: Post; list: ListOf }) {
   const hold = useHold(post.id, list);
   // What the cache tells comes a moment later: the box would spring back.
-  const [pendingChecked, setTapped] = useState<boolean | null>(null);
+  const [pendingChecked, setPendingChecked] = useState<boolean | null>(null);
   return (
     <Checkbox
       label={<span className="wrap-anywhere">{list.title}</span>}
@@ -132,8 +132,8 @@ function ListRow({ post, list }: { post: Post; list: ListOf }) {
       }`}
       checked={pendingChecked ?? list.has}
       onChange={({ target }) => {
-        setTapped(target.checked);
-        hold(target.checked, { onSettled: () => setTapped(null) });
+        setPendingChecked(target.checked);
+        hold(target.checked, { onSettled: () => setPendingChecked(null) });
       }}
     />
   );

@@ -32,13 +32,13 @@ export function CollectionForm({ open, onClose, collection, onDone }: Collection
   const [title, setTitle] = useState(collection?.title ?? "");
   const [description, setDescription] = useState(collection?.description ?? "");
   const [visibility, setVisibility] = useState(collection?.visibility ?? "private");
-  const [hasSubmitted, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const { mutate, isPending, error } = useSave(collection, onDone);
   const titleLong = countCharacters(title) > limits.collectionTitleLength;
   const descriptionLong = countCharacters(description) > limits.collectionDescriptionLength;
   const isUntitled = title.trim() === "" || (error instanceof ApiError && error.field === "title");
   const send = () => {
-    setTried(true);
+    setHasSubmitted(true);
     if (title.trim() !== "" && !titleLong && !descriptionLong && !isPending)
       mutate({ title, description, visibility });
   };

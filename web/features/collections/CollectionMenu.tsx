@@ -25,7 +25,7 @@ export default function CollectionMenu({ collection, ...parts }: CollectionMenuP
   const { id, title, is_owner: own, can_edit: takesPart, owner } = collection;
   const [asking, setAsking] = useState<Asking | null>(null);
   // Each dialog begins anew.
-  const [dialogCount, setAsked] = useState(0);
+  const [dialogCount, setDialogCount] = useState(0);
   const session = useSession();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
@@ -42,7 +42,7 @@ export default function CollectionMenu({ collection, ...parts }: CollectionMenuP
       notify({ title: copy.addToFailed, text: errorMessage(error), tone: "danger" }),
   });
   const openDialog = (what: Asking) => () => {
-    setAsked(dialogCount + 1);
+    setDialogCount(dialogCount + 1);
     setAsking(what);
   };
   const close = () => setAsking(null);

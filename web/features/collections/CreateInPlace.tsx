@@ -23,7 +23,7 @@ type CreateInPlaceProps = {
 export function CreateInPlace({ postId, onMade }: CreateInPlaceProps) {
   const [writing, setWriting] = useState(false);
   const [title, setTitle] = useState("");
-  const [hasSubmitted, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   // A second press after a cut makes no second list.
   const idempotencyKey = useRef(crypto.randomUUID());
   const { mutate, isPending } = useMutation({
@@ -38,7 +38,7 @@ export function CreateInPlace({ postId, onMade }: CreateInPlaceProps) {
       announce("collections:invalidate");
       setWriting(false);
       setTitle("");
-      setTried(false);
+      setHasSubmitted(false);
       idempotencyKey.current = crypto.randomUUID();
     },
     onError: (error) =>
@@ -62,7 +62,7 @@ export function CreateInPlace({ postId, onMade }: CreateInPlaceProps) {
       className="mt-2 grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setHasSubmitted(true);
         if (characterCount > 0 && !long && !isPending) mutate();
       }}
     >

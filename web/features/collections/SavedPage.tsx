@@ -90,7 +90,7 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
   };
   const list = usePages("getSaved", filters);
   const unsave = useUnsave(client);
-  const [selectedIds, setChosen] = useState<readonly string[] | null>(null);
+  const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null);
   if (list.data === undefined)
     return list.error === null ? (
       <RowsSkeleton />
@@ -120,7 +120,7 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
           variant="ghost"
           size="sm"
           className="mr-2 ml-auto flex md:mr-0"
-          onClick={() => setChosen([])}
+          onClick={() => setSelectedIds([])}
         >
           {copy.choose}
         </Button>
@@ -137,7 +137,7 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
                   (selectedIds.length >= limits.bulkPosts && !selectedIds.includes(item.id))
                 }
                 onChange={({ target }) =>
-                  setChosen(
+                  setSelectedIds(
                     target.checked
                       ? [...selectedIds, item.id]
                       : selectedIds.filter((other) => other !== item.id),
@@ -156,7 +156,9 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
         ))}
       </ul>
       <MoreOf className="mt-6" list={list} copy={copy} skeleton={<RowsSkeleton rows={3} />} />
-      {selectedIds !== null && <ChosenBar postIds={selectedIds} onDone={() => setChosen(null)} />}
+      {selectedIds !== null && (
+        <ChosenBar postIds={selectedIds} onDone={() => setSelectedIds(null)} />
+      )}
     </>
   );
 }

@@ -18,8 +18,8 @@ type Item = Draft["items"][number];
 export function PicturesDraft({ composition }: { composition: Composition }) {
   const { draft, change, files, removeItem } = composition;
   const { items } = draft;
-  const [selectedKey, setChosen] = useState<string | null>(null);
-  const [announcement, setTold] = useState("");
+  const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState("");
   const at = Math.max(
     0,
     items.findIndex(({ key }) => key === selectedKey),
@@ -34,8 +34,8 @@ export function PicturesDraft({ composition }: { composition: Composition }) {
     const next = moveItem(items, from, to);
     const movedItem = items[from];
     if (movedItem === undefined) return;
-    setChosen(movedItem.key);
-    setTold(copy.moved(next.indexOf(movedItem) + 1, next.length));
+    setSelectedKey(movedItem.key);
+    setAnnouncement(copy.moved(next.indexOf(movedItem) + 1, next.length));
     change({ items: next });
   };
   const several = items.length > 1;
@@ -53,7 +53,7 @@ export function PicturesDraft({ composition }: { composition: Composition }) {
               place={place}
               of={items.length}
               active={place === at}
-              onChoose={() => setChosen(each.key)}
+              onChoose={() => setSelectedKey(each.key)}
               onMove={(to) => move(place, to)}
               onDropped={(key) =>
                 move(

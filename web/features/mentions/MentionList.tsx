@@ -32,7 +32,7 @@ export default function MentionList({ field, from, query, onShown, onClose }: Me
   const container = useLayerContainer();
   const id = useId();
   const people = usePeople(query);
-  const [selectedId, setChosen] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
   const at = Math.max(
     0,
     people.findIndex((person) => person.id === selectedId),
@@ -50,7 +50,7 @@ export default function MentionList({ field, from, query, onShown, onClose }: Me
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (active === undefined || isComposing(event) || event.shiftKey) return;
     const next = nextOption(event.key, at, people.length);
-    if (next !== null) setChosen(people[next]?.id ?? null);
+    if (next !== null) setSelectedId(people[next]?.id ?? null);
     else if (event.key === "Enter" || event.key === "Tab") pick(active);
     else if (event.key === "Escape") onClose();
     else return;
@@ -95,7 +95,7 @@ export default function MentionList({ field, from, query, onShown, onClose }: Me
                   id={idOf(person)}
                   person={person}
                   active={person === active}
-                  onReach={() => setChosen(person.id)}
+                  onReach={() => setSelectedId(person.id)}
                   onPick={() => pick(person)}
                 />
               ))}

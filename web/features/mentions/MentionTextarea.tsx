@@ -21,11 +21,11 @@ export function MentionTextarea({
   ...props
 }: ComponentProps<"textarea">) {
   const [typing, setTyping] = useState<Typing | null>(null);
-  const [visibleList, setShown] = useState<ShownList | null>(null);
+  const [visibleList, setVisibleList] = useState<ShownList | null>(null);
   const [isLoaded, setIsLoaded] = useState(false);
   const close = () => {
     setTyping(null);
-    setShown(null);
+    setVisibleList(null);
   };
 
   const look = (field: HTMLTextAreaElement, opens: boolean) => {
@@ -62,7 +62,7 @@ export function MentionTextarea({
       />
       {typing !== null && isLoaded && (
         <Suspense>
-          <MentionList {...typing} onShown={setShown} onClose={close} />
+          <MentionList {...typing} onShown={setVisibleList} onClose={close} />
         </Suspense>
       )}
     </>

@@ -59,7 +59,7 @@ function Header() {
   const { data } = useQuery(query("countUnreadNotifications", {}));
   const { all } = useMarking();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [announcement, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const latest = data !== undefined && data.unread > 0 ? data.latest : null;
   return (
     <header className="flex flex-wrap items-center gap-x-2 px-4 pb-1 md:px-1">
@@ -73,7 +73,7 @@ function Header() {
           className="-ml-3 px-3 text-accent-text max-sm:order-last sm:ml-0"
           onClick={() => {
             all(latest);
-            setSaid(copy.allRead);
+            setAnnouncement(copy.allRead);
             // The button leaves with what it is for.
             heading.current?.focus({ preventScroll: true });
           }}

@@ -15,13 +15,13 @@ export function QueueList() {
   const { queue, current } = usePlayer();
   const first = queue.findIndex(({ id }) => id === current?.id) + 1;
   const songs = queue.slice(first);
-  const [announcement, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLUListElement>(null);
 
   const move = (post: Post, place: number): void => {
     if (place < 0 || place >= songs.length) return;
     moveInQueue(post.id, first + place);
-    setSaid(copy.moved(post.title, place + 1, songs.length));
+    setAnnouncement(copy.moved(post.title, place + 1, songs.length));
   };
   const { draggedId, shiftOf, handlers } = useDragOrder(songs, move);
 

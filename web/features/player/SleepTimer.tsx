@@ -5,16 +5,16 @@ import { copy } from "./copy.ts";
 import { setSleep, sleepAfter, useSecondsUntilSleep } from "./sleep-timer.ts";
 import { usePlayer } from "./use-player.ts";
 
-/** When the music stops by itself: the browser's own list, which says the time that is left. */
+/** Chooses when the music stops by itself. A native select lies invisibly over the icon and the time that is left. */
 export function SleepTimer() {
   const { sleep } = usePlayer();
-  const left = useSecondsUntilSleep();
-  const [announcement, setSaid] = useState("");
+  const secondsLeft = useSecondsUntilSleep();
+  const [announcement, setAnnouncement] = useState("");
 
   const choose = (value: string): void => {
     const minutes = sleepAfter.find((one) => String(one) === value);
     setSleep(minutes ?? (value === "song" ? "song" : null));
-    setSaid(copy.sleepSaid(minutes ?? (value === "song" ? "song" : null)));
+    setAnnouncement(copy.sleepSaid(minutes ?? (value === "song" ? "song" : null)));
   };
   return (
     <div
@@ -26,17 +26,17 @@ export function SleepTimer() {
       <MoonStar aria-hidden className="size-[1.3rem]" />
       {sleep !== null && (
         <span aria-hidden className="text-sm font-semibold whitespace-nowrap tabular-nums">
-          {left === null ? copy.sleepWithSong : copy.timeLeft(left)}
+          {secondsLeft === null ? copy.sleepWithSong : copy.timeLeft(secondsLeft)}
         </span>
       )}
       <select
         aria-label={copy.sleep}
         title={copy.sleep}
-        value={left === null ? (sleep ?? "off") : "left"}
+        value={secondsLeft === null ? (sleep ?? "off") : "left"}
         onChange={(event) => choose(event.currentTarget.value)}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       >
-        {left !== null && <option value="left">{copy.sleepLeft(left)}</option>}
+        {secondsLeft !== null && <option value="left">{copy.sleepLeft(secondsLeft)}</option>}
         <option value="off">{copy.sleepOff}</option>
         {sleepAfter.map((minutes) => (
           <option key={minutes} value={minutes}>

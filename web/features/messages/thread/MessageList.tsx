@@ -49,8 +49,8 @@ function useMessageList({ conversation, thread, me, linkedSeq }: MessageListProp
 
   const scroll = useMarkedScroll(thread, linkedSeq);
   const { atEnd, lowestSeq } = scroll;
-  const [seenSeq, setSeen] = useState(last?.seq ?? 0);
-  if (atEnd && !hasNewer && last !== undefined && last.seq > seenSeq) setSeen(last.seq);
+  const [seenSeq, setSeenSeq] = useState(last?.seq ?? 0);
+  if (atEnd && !hasNewer && last !== undefined && last.seq > seenSeq) setSeenSeq(last.seq);
   const below = hasNewer
     ? Math.max(0, conversation.last_seq - seenSeq)
     : messages.filter(({ seq, sender_id }) => seq > seenSeq && sender_id !== me).length;
