@@ -150,7 +150,7 @@ export const limits = {
   peoplePage: 30,
   recommendationsPage: 12,
   recommendationsMax: 24,
-  /** So many are recommended at most, over all pages. */
+  /** The most people recommended, over all pages. */
   recommendations: 120,
   /** People whom somebody does not want recommended. */
   dismissals: 10_000,

@@ -1,4 +1,4 @@
-/** What goes wrong with people, their names, and what they want of each other; see contract/errors.ts. */
+/** Errors of people, usernames, bands, follows, blocks, mutes and reports; see contract/errors.ts. */
 export const peopleErrors = {
   user_not_found: { status: 404, text: "Usuario no encontrado" },
   username_required: { status: 422, text: "El nombre de usuario es requerido" },

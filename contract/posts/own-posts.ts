@@ -10,7 +10,7 @@ import { line, lines } from "#contract/text/text";
 const postState = z.enum(["published", "scheduled", "archived", "bin"]);
 export type PostState = z.output<typeof postState>;
 
-/** One's own post in whatever state: `goes_at` is when one in the trash goes for good. */
+/** One's own post in any state; `goes_at` is when a post in the trash is deleted for good. */
 const ownPost = post.extend({
   state: postState,
   publish_at: z.iso.datetime().nullable(),
@@ -36,7 +36,7 @@ export const getOwnPosts = endpoint({
   }),
   output: z.object({
     posts: z.array(ownPost),
-    /** How many hold what is searched for, by state, kind and visibility; what has none is left out. */
+    /** Matches of the search by state, kind and visibility; combinations without any are left out. */
     counts: z.array(z.object({ state: postState, kind: postKind, visibility, count: z.int() })),
     nextCursor: z.string().nullable(),
   }),

@@ -16,7 +16,7 @@ const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * In NFC, with at most 30 combining marks in a row, as Unicode's stream-safe format has it (UAX 15); what is more
- * is cut: normalisation takes the square of such a row in time.
+ * is cut, because normalisation takes quadratic time in the length of such a row.
  */
 export function normalizeNFC(text: string): string {
   return text

@@ -5,11 +5,11 @@ import { amongWindows } from "./windows.ts";
 
 /** Milliseconds, at random within: all clients of a restarted server do not come back at once. */
 const pauses = { closed: [500, 2500], refused: [20_000, 30_000] } as const;
-/** So often a window that is seen takes it that something was missed, while the server cannot tell it. */
+/** How often (ms) a visible window assumes that it missed something while the socket is down. */
 const pingEveryMs = [20_000, 30_000] as const;
-/** So often it is looked whether the session has a fresh token, which it has 90 s before the other one ends. */
+/** How often (ms) to look for a fresh token of the session, which comes 90 s before the old one expires. */
 const renewEvery = 30_000;
-/** So long after the page asked for what it shows, something may have been told before the first connection. */
+/** From this age (ms) on, what the page shows may have missed an event before the first connection. */
 const noticeable = 2000;
 
 export interface Connection {

@@ -4,7 +4,7 @@ import type {
 } from "#contract/collections/collection-items";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { changeCollection } from "./in-turn.ts";
+import { changeCollection } from "./with-collection-locked.ts";
 import { gap, positionFor } from "./place.ts";
 import { insertItem, insertItems } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { editItem as edit, moveItem as move } from "#contract/collections/collection-items";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { changeCollection } from "./in-turn.ts";
+import { changeCollection } from "./with-collection-locked.ts";
 import { positionFor } from "./place.ts";
 import { itemOf, setPosition, updateNote } from "./queries.ts";
 

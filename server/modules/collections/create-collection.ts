@@ -6,7 +6,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { findCollection } from "./get-collection.ts";
 import { gap } from "./place.ts";
-import { collectionOfKey, insertCollection, insertItem, takeOwnTurn } from "./queries.ts";
+import { collectionOfKey, insertCollection, insertItem, lockOwnCollections } from "./queries.ts";
 
 /**
  * Makes a collection, with a first post when one is named. The same request again (same Idempotency-Key)
@@ -23,7 +23,7 @@ export const createCollection: Action<typeof endpoint> = async (ctx, input) => {
 
   const collectionId = await unlessGone(
     ctx.db.transaction(async (db) => {
-      await db.one(takeOwnTurn, { viewer });
+      await db.one(lockOwnCollections, { viewer });
       const earlier = await db.one(collectionOfKey, key);
       if (earlier !== null && earlier.request_hash !== request_hash)
         throw new ApiError("idempotency_mismatch");

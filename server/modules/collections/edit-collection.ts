@@ -6,7 +6,7 @@ import { isBlank } from "#contract/text/text";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { findCollection } from "./get-collection.ts";
-import { changeCollection } from "./in-turn.ts";
+import { changeCollection } from "./with-collection-locked.ts";
 import { removeCollection, updateCollection } from "./queries.ts";
 
 /** Changes what its owner says of a collection. Who followed a collection that turns private sees it no more. */

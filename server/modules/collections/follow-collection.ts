@@ -4,7 +4,7 @@ import type {
 } from "#contract/collections/collections";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { onCollection } from "./in-turn.ts";
+import { onCollection } from "./with-collection-locked.ts";
 import { deleteFollow, insertFollow } from "./queries.ts";
 
 /** Keeps the collection of somebody else among those that one follows. */

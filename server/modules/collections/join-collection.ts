@@ -41,7 +41,7 @@ export const getInvitation: Action<typeof get> = async (ctx, { token }) => {
   return { ...toCollection(row, ctx), joined: linkedCollection.joined };
 };
 
-/** Takes part by a link. It is asked again in the collection's turn: a link that was taken back lets nobody in. */
+/** Takes part by a link. Checked again under the collection's lock: a link that was withdrawn lets nobody in. */
 export const joinCollection: Action<typeof join> = async (ctx, { token }) => {
   const viewer = ctx.actor.userId;
   const id = await unlessGone(

@@ -9,7 +9,7 @@ import { notBlocked, personColumns, selectPerson } from "#modules/people";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { statement, t } from "#platform/db/sql";
-import { changeCollection, onCollection } from "./in-turn.ts";
+import { changeCollection, onCollection } from "./with-collection-locked.ts";
 import { deleteMember, insertMember, personNamed, setToken, tokenOf } from "./queries.ts";
 
 const membersOf = statement(

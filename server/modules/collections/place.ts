@@ -16,7 +16,7 @@ interface Placement {
 }
 
 /**
- * A position for a place, in the collection's turn. Refuses with conflict when the item that it should stand
+ * A position for a place, under the collection's lock. Refuses with conflict when the item that it should stand
  * behind is not there (any more).
  */
 export async function positionFor(db: Db, targetPlace: Placement): Promise<number> {

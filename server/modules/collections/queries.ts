@@ -24,11 +24,11 @@ export const standing = statement(
    where c.id = $id and ${readable}`,
 );
 
-/** Whoever makes collections takes turns with themselves, so that the limit is exact. */
-export const takeOwnTurn = statement(
+/** A person makes only one collection at a time, so that the limit is exact. */
+export const lockOwnCollections = statement(
   { viewer: t.uuid },
-  { taken: t.bool },
-  `select true as taken from ${advisoryLock("collections", "$viewer::uuid::text")}`,
+  { locked: t.bool },
+  `select true as locked from ${advisoryLock("collections", "$viewer::uuid::text")}`,
 );
 
 /** No row when there are too many, or when this person used the key before. */
@@ -75,7 +75,7 @@ export const removeCollection = statement(
   `delete from collections where id = $id`,
 );
 
-// What is in it; always in the collection's turn
+// What is in it; always under the collection's lock
 
 /**
  * Adds a post that the viewer sees, at a position or, without one, at the end. `found` is false when there is
@@ -229,7 +229,7 @@ export const spread = statement(
    where i.id = o.id`,
 );
 
-// Who follows, and who takes part; always in the collection's turn
+// Who follows, and who takes part; always under the collection's lock
 
 /** Only what everybody with its address sees can be followed. */
 export const insertFollow = statement(

@@ -5,7 +5,7 @@ import type {
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { changeCollection } from "./in-turn.ts";
+import { changeCollection } from "./with-collection-locked.ts";
 import { deleteItem, itemOf } from "./queries.ts";
 
 type Which = { item: string | null; post: string | null };

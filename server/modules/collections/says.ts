@@ -2,7 +2,7 @@
 const plain = (text: string): string =>
   `translate(lower(${text}), 'áàâäãéèêëíìîïóòôöõúùûüç', 'aaaaaeeeeiiiiooooouuuuc')`;
 
-/** So much of what a post `m` says is searched: each search reads all that one saved, and there may be thousands. */
+/** The part of a description that is searched, over a post `m`: each search reads all saved posts, maybe thousands. */
 export const longText = `left(m.description, 1000)`;
 
 /** Whether `$search` is in a text. Read row by row: what one person collects is little. */

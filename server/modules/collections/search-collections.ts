@@ -6,10 +6,10 @@ import type { Action } from "#platform/http/http";
 import { maybe, statement, t } from "#platform/db/sql";
 import { collectionColumns, selectCollection, toCollection } from "./columns.ts";
 
-/** So many of the most followed are read for a part of a word; with so many matches among them it is a common one. */
+/** How many of the most followed are read for a part of a word, and how many matches make it a common one. */
 const candidateLimit = 200;
 const commonPart = 10;
-/** So many matches of a rare part are looked at. */
+/** How many matches of a rare part are read. */
 const rare = 500;
 /** Before those that say it in their description only. */
 const titleMatchScore = 1_000_000;

@@ -10,7 +10,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { findComment } from "./get-comments.ts";
 import { publishCommentChange } from "./live.ts";
-import { commentOfKey, insertComment, takeTurnToComment } from "./queries.ts";
+import { commentOfKey, insertComment, lockNewComment } from "./queries.ts";
 
 /**
  * Comments, or answers a comment, down to the third depth. The same request again (same Idempotency-Key)
@@ -29,7 +29,7 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
   const comment = await unlessGone(
     ctx.db.transaction(async (db) => {
       const inside = { ...ctx, db };
-      await db.one(takeTurnToComment, { post: id, viewer });
+      await db.one(lockNewComment, { post: id, viewer });
       const attempt = await db.one(insertComment, {
         id,
         viewer,

@@ -5,25 +5,25 @@ import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, statement, t } from "#platform/db/sql";
 import { postThere } from "./columns.ts";
 
-/** Everything that writes comments of a post takes turns, with the post's reactions and its deletion (posts/queries.ts). */
+/** Writes of a post's comments come one after the other, and so do its reactions and its deletion (posts/queries.ts). */
 export const lockCommentsOfPost = statement(
   { post: t.uuid },
-  { taken: t.bool },
-  `select true as taken from ${advisoryLock("post", "$post::uuid::text")}`,
+  { locked: t.bool },
+  `select true as locked from ${advisoryLock("post", "$post::uuid::text")}`,
 );
 
 /**
  * The same for a new comment. Before, it locks the pair of its author and the post's against a block, so that the
  * statement after this one sees the block, or the block finds the comment (docs/decisions/045).
  */
-export const takeTurnToComment = statement(
+export const lockNewComment = statement(
   { post: t.uuid, viewer: t.uuid },
-  { taken: t.bool },
+  { locked: t.bool },
   `with pair as materialized (
      select count(lock_pair(m.user_id, $viewer, true)) as locked
      from media_content m where m.id = $post and m.user_id <> $viewer
    )
-   select true as taken from pair, ${advisoryLock("post", "$post::uuid::text")}
+   select true as locked from pair, ${advisoryLock("post", "$post::uuid::text")}
    where pair.locked >= 0`,
 );
 
@@ -175,7 +175,7 @@ export const { add: addLike, remove: removeLike } = liking({
 
 // A person who leaves for good, portion by portion
 
-/** A portion of the comments that a person liked, with their counters, in the turns of the posts. */
+/** A portion of the comments that a person liked, with their counters, under the locks of the posts. */
 export const eraseLikesOf = statement(
   { user_id: t.uuid },
   { gone: t.int },

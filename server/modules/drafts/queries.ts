@@ -5,7 +5,7 @@ import { statement, t } from "#platform/db/sql";
 const savedColumns = { id: t.uuid, version: t.int, updated_at: t.time };
 const content = t.json<DraftContent>();
 
-/** Saves of one person take turns: their drafts are counted. */
+/** A person saves only one draft at a time, so that the limit is exact. */
 export const lockDrafts = statement(
   { user_id: t.uuid },
   { locked: t.bool },

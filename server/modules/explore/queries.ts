@@ -7,7 +7,7 @@ import { artistColumns, selectArtist, withSong } from "./artist.ts";
 type Section = "newcomers" | "popular" | "mostFollowed" | "newest";
 const section: SqlType<Section> = { pg: "text", nullable: false };
 
-/** So many more are read that nobody has to be shown twice: the page passes over whom it recommends, and whom it showed. */
+/** More than a section shows: the page leaves out those whom it recommends or shows already. */
 const mostFollowed = 2 * limits.exploreGroup;
 const newest = 3 * limits.exploreGroup;
 /** Whom the viewer follows already is passed over, so many at the most. */

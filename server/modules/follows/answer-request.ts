@@ -4,7 +4,7 @@ import type {
 } from "#contract/people/follows";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { inTurn } from "./in-turn.ts";
+import { withPairLocked } from "./with-pair-locked.ts";
 import { publishRequestGone } from "./live.ts";
 import { acceptRequest, dropRequest } from "./queries.ts";
 
@@ -12,7 +12,7 @@ import { acceptRequest, dropRequest } from "./queries.ts";
 export const acceptFollowRequest: Action<typeof accept> = async (ctx, { id }) => {
   const person = ctx.actor.userId;
   const requester = id.toLowerCase();
-  const result = await inTurn(ctx, [person, requester], (db) =>
+  const result = await withPairLocked(ctx, [person, requester], (db) =>
     db.one(acceptRequest, { person, requester }),
   );
   if (result === null) throw new ApiError("follow_request_not_found");
@@ -24,7 +24,9 @@ export const acceptFollowRequest: Action<typeof accept> = async (ctx, { id }) =>
 export const rejectFollowRequest: Action<typeof reject> = async (ctx, { id }) => {
   const person = ctx.actor.userId;
   const requester = id.toLowerCase();
-  await inTurn(ctx, [person, requester], (db) => db.run(dropRequest, { person, requester }));
+  await withPairLocked(ctx, [person, requester], (db) =>
+    db.run(dropRequest, { person, requester }),
+  );
   publishRequestGone(ctx, person);
   return { success: true };
 };

@@ -3,11 +3,11 @@ import {
   acceptRequests,
   dropBetween,
   privateProfile,
-  takeEveryTurn,
+  lockAllFollows,
   lockFollowPair,
 } from "./queries.ts";
 
-/** So many rows are changed well within the time that a statement has. */
+/** Rows changed by one statement, well within its timeout. */
 const batch = 2000;
 
 /**
@@ -17,7 +17,7 @@ const batch = 2000;
  */
 export async function acceptAllRequests(ctx: Context, userId: string): Promise<void> {
   if ((await ctx.db.one(privateProfile, { person: userId })) === null) return;
-  await ctx.db.one(takeEveryTurn, {});
+  await ctx.db.one(lockAllFollows, {});
   let acceptedCount = batch;
   while (acceptedCount === batch) {
     const row = await ctx.db.one(acceptRequests, { person: userId, count: batch });

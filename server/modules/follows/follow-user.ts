@@ -1,7 +1,7 @@
 import type { followUser as endpoint } from "#contract/people/follows";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { inTurn } from "./in-turn.ts";
+import { withPairLocked } from "./with-pair-locked.ts";
 import { publishRequestGone } from "./live.ts";
 import { setFollow } from "./queries.ts";
 
@@ -14,7 +14,7 @@ export const followUser: Action<typeof endpoint> = async (ctx, input) => {
   const target = input.targetUserId.toLowerCase();
   if (target === viewer) throw new ApiError("cannot_follow_self", { field: "targetUserId" });
   if (input.follow !== false) await ctx.limits.take("followsPerDay", viewer);
-  const result = await inTurn(ctx, [viewer, target], (db) =>
+  const result = await withPairLocked(ctx, [viewer, target], (db) =>
     db.one(setFollow, { viewer, target, follow: input.follow ?? null }),
   );
   if (result === null) throw new ApiError("user_not_found");

@@ -3,7 +3,7 @@ import { advisoryLock, sharedAdvisoryLock } from "#platform/db/advisory-locks";
 import { maybe, statement, t } from "#platform/db/sql";
 
 /**
- * Who changes what two people are to each other (follows, requests, blocks) first takes the turns of both,
+ * Who changes what two people are to each other (follows, requests, blocks) first locks both,
  * in the order of their ids, so that two who follow each other at once do not wait for one another. It is
  * a statement of its own, in the transaction of the change: the change then reads what others left.
  * (Locking the profiles first and updating them after would not do: with foreign-key checks on the same
@@ -11,23 +11,23 @@ import { maybe, statement, t } from "#platform/db/sql";
  */
 export const lockFollowPair = statement(
   { one: t.uuid, other: t.uuid },
-  { turns: t.bigint },
+  { locked: t.bigint },
   `with everybody as materialized (
      select ${sharedAdvisoryLock("allFollows")}
-   ), turns as materialized (
+   ), locks as materialized (
      select ${advisoryLock("follows", "person::text")}
      from everybody, (
        select person from unnest(array[$one::uuid, $other::uuid]) as person order by person
      ) people
    )
-   select count(*) as turns from turns`,
+   select count(*) as locked from locks`,
 );
 
-/** The turns of everybody at once, for a change of many: until the transaction ends nobody else has one. */
-export const takeEveryTurn = statement(
+/** Locks the follows of everybody, for a change of many: others wait until the transaction ends. */
+export const lockAllFollows = statement(
   {},
-  { taken: t.bool },
-  `select true as taken from ${advisoryLock("allFollows")}`,
+  { locked: t.bool },
+  `select true as locked from ${advisoryLock("allFollows")}`,
 );
 
 /** Counts what the CTE `changes` (follower_id, following_id, change) did to user_follows, one update per person. */
@@ -172,7 +172,7 @@ export const dropBetween = statement(
    select from counted`,
 );
 
-/** A portion of whom a person follows and who follows them, when every turn is taken. */
+/** A portion of whom a person follows and who follows them; under `lockAllFollows`. */
 export const eraseFollowsOf = statement(
   { person: t.uuid },
   { gone: t.int },

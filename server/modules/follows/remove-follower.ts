@@ -1,14 +1,14 @@
 import type { removeFollower as endpoint } from "#contract/people/follows";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { inTurn } from "./in-turn.ts";
+import { withPairLocked } from "./with-pair-locked.ts";
 import { dropFollower } from "./queries.ts";
 
 /** Takes somebody out of one's own followers. They are not told, and may follow again, or ask to. */
 export const removeFollower: Action<typeof endpoint> = async (ctx, { id }) => {
   const person = ctx.actor.userId;
   const follower = id.toLowerCase();
-  const result = await inTurn(ctx, [person, follower], (db) =>
+  const result = await withPairLocked(ctx, [person, follower], (db) =>
     db.one(dropFollower, { person, follower }),
   );
   // Only an account deleted since its session was checked has no profile.

@@ -8,8 +8,8 @@ import { mayHave, openAccessReader } from "./access.ts";
 export const renewFileAddress: Action<typeof endpoint> = async (ctx, { url }) => {
   const key = keyOfUrl(url);
   if (mimeOfKey(key) === null) throw new ApiError("file_not_found");
-  const plain = urlOfKey(key);
-  if ((await openAccessReader(ctx.db)(key)) !== null) return { url: plain };
+  const unsignedUrl = urlOfKey(key);
+  if ((await openAccessReader(ctx.db)(key)) !== null) return { url: unsignedUrl };
   if (!(await mayHave(ctx.db, key, ctx.actor.userId))) throw new ApiError("file_not_found");
-  return { url: addressSigner(ctx)({ url: plain }).url };
+  return { url: addressSigner(ctx)({ url: unsignedUrl }).url };
 };

@@ -48,7 +48,7 @@ export const messagesPage = statement(
    order by l.seq`,
 );
 
-const most = limits.messagesMax;
+const maxChanges = limits.messagesMax;
 
 /** Index messages_changed. */
 export const changesPage = statement(
@@ -58,7 +58,7 @@ export const changesPage = statement(
      select l.* from messages l
      where l.conversation_id = $id and l.change > $since::bigint
        and l.seq > (select m.cleared_seq from conversation_members m where ${isOwn})
-     order by l.change limit ${most + 1}
+     order by l.change limit ${maxChanges + 1}
    ) l ${messageJoins}
    order by l.change`,
 );
@@ -90,10 +90,10 @@ export const getMessages: Action<typeof page> = async ({ actor, db }, input) => 
   };
 };
 
-/** What happened after a change, in order: whoever was away catches up, without a gap (rule messages-3). */
+/** The changes after `since`, in order, so that a client catches up without a gap (rule messages-3). */
 export const getMessageChanges: Action<typeof changes> = async ({ actor, db }, { id, since }) => {
   const viewer = actor.userId;
-  // Before the messages: what comes in between is told as a change, or asked for with the next call.
+  // Read before the messages: what is written in between comes as an event, or with the next call.
   const conversationState = await db.one(state, { viewer, id });
   if (conversationState === null) throw new ApiError("conversation_not_found");
   const { read_seq, other_read_seq } = conversationState;
@@ -101,7 +101,7 @@ export const getMessageChanges: Action<typeof changes> = async ({ actor, db }, {
     since >= conversationState.last_change
       ? []
       : await db.many(changesPage, { viewer, id, since: Math.min(since, 2 ** 40) });
-  const pageRows = rows.slice(0, most);
+  const pageRows = rows.slice(0, maxChanges);
   const more = rows.length > pageRows.length;
   const last = Math.max(pageRows.at(-1)?.change ?? 0, more ? 0 : conversationState.last_change);
   return {

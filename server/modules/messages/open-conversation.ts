@@ -15,7 +15,7 @@ import {
   isOpenForBoth,
   openedSince,
   openForBoth,
-  takeOwnTurn,
+  lockOpenings,
 } from "./queries.ts";
 
 const messagesFrom: SqlType<OwnProfile["messages_from"]> = { pg: "text", nullable: false };
@@ -76,7 +76,7 @@ async function begin(ctx: MemberContext, other: string, { asks }: { asks: boolea
   const viewer = ctx.actor.userId;
   const newConversation = await unlessGone(
     ctx.db.transaction(async (db) => {
-      await db.one(takeOwnTurn, { viewer });
+      await db.one(lockOpenings, { viewer });
       await refuseWhenMany({ ...ctx, db });
       const conversation = await db.one(insertConversation, { viewer, other, asks });
       if (conversation === null) return { id: null, first: null };

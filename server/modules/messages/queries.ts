@@ -18,11 +18,11 @@ const pair = { viewer: t.uuid, other: t.uuid };
 
 // Opening
 
-/** Whoever opens conversations takes turns with themselves, so that the limit of a day is exact. */
-export const takeOwnTurn = statement(
+/** A person opens only one conversation at a time, so that the limit of a day is exact. */
+export const lockOpenings = statement(
   { viewer: t.uuid },
-  { taken: t.bool },
-  `select true as taken from ${advisoryLock("conversations", "$viewer::uuid::text")}`,
+  { locked: t.bool },
+  `select true as locked from ${advisoryLock("conversations", "$viewer::uuid::text")}`,
 );
 
 export const openedSince = statement(
@@ -51,7 +51,7 @@ export const insertConversation = statement(
    select id from made`,
 );
 
-/** Whom somebody asked, or who rejected them, writes by themselves: both are open from then on. */
+/** Opens the conversation for both, once the one who was asked, or who rejected the request, writes first. */
 export const openForBoth = statement(
   { id: t.uuid },
   {},

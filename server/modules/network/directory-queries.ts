@@ -86,7 +86,7 @@ export const rankedCards = `select ${selectCard}, r.score
    ) r join profiles p on p.id = r.id
    order by r.score desc, r.id desc`;
 
-/** So many of the best known people of each key are asked whether they fit, and so many of these are ranked. */
+/** How many of the best known people of each key are compared with the filters, and how many matches are ranked. */
 const read = 2000;
 const perKey = 100;
 

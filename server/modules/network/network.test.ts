@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** So many followers, without the people. */
+/** Sets the counter of followers, without the rows behind it. */
 async function followers(username: string, count: number): Promise<void> {
   await server.query("update profiles set followers_count = $2 where username = $1", [
     username,

@@ -9,7 +9,7 @@ import { mailBundle } from "./mail-bundle.ts";
 import { linesToMail, markMailed, postsToMail } from "./mail-queries.ts";
 import { linesToTell } from "./queries.ts";
 
-/** So many are told of in a letter; of the others how many they are. */
+/** Notifications that a mail lists; of the others it says how many there are. */
 const maxLines = 8;
 
 /** Mails what waited unread for ten minutes: one letter a person, and at most one an hour. */

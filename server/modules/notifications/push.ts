@@ -26,7 +26,7 @@ export interface PushMessage {
   tag: string;
 }
 
-/** So many messages wait for a browser, and for all browsers of a person; the oldest go. */
+/** The most messages that wait for a browser, and for all browsers of a person; beyond that the oldest are dropped. */
 const waitingPerDevice = 10;
 const waitingPerPerson = 30;
 

@@ -4,14 +4,14 @@ import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import type { Status } from "./columns.ts";
-import { inTurn } from "./in-turn.ts";
+import { withPostsLocked } from "./with-posts-locked.ts";
 import {
   archive,
   markErased,
   moveToTrash,
   ownOfThese,
   restore,
-  showTo,
+  setVisibility,
   unarchive,
 } from "./queries.ts";
 
@@ -51,7 +51,7 @@ export function changePosts(
   change: PostChange,
 ): Promise<number> {
   const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))];
-  return inTurn(ctx, uniqueIds, async (inside) => {
+  return withPostsLocked(ctx, uniqueIds, async (inside) => {
     const own = await inside.db.many(ownOfThese, { ids: uniqueIds, user_id: ctx.actor.userId });
     const there = own.filter((post) => post.kept);
     if (change !== "erased" && there.length < uniqueIds.length)
@@ -84,6 +84,6 @@ async function apply(ctx: MemberContext, ids: string[], change: PostChange): Pro
     case "followers":
     case "unlisted":
     case "private":
-      return ctx.db.run(showTo, { ids, visibility: change });
+      return ctx.db.run(setVisibility, { ids, visibility: change });
   }
 }

@@ -22,7 +22,7 @@ const stateOf: Record<Status, OwnPost["state"]> = {
   deleted: "bin",
 };
 
-/** So long after it was deleted a post can be had back; also as an SQL interval. */
+/** How long a deleted post can be restored; also as an SQL interval. */
 const binMs = limits.trashDays * 86_400_000;
 const trashTime = `interval '${limits.trashDays} days'`;
 

@@ -2,7 +2,7 @@ import type { deletePost as endpoint } from "#contract/posts/posts";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { changePosts } from "./change-posts.ts";
-import { notOwn } from "./in-turn.ts";
+import { notOwn } from "./with-posts-locked.ts";
 
 /** Only the owner deletes a post: it goes to the trash, with all that belongs to it. */
 export const deletePost: Action<typeof endpoint> = async (ctx, { id }) => {

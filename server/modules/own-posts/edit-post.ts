@@ -8,7 +8,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import type { Values } from "#platform/db/sql";
 import { findOwn } from "./get-own-posts.ts";
-import { inTurn, notOwn } from "./in-turn.ts";
+import { withPostsLocked, notOwn } from "./with-posts-locked.ts";
 import { forgetOldVersions, keepVersion, postToEdit, updatePost } from "./queries.ts";
 
 type Edit = ParsedInput<typeof endpoint>;
@@ -19,7 +19,7 @@ type Before = Values<(typeof postToEdit)["columns"]>;
  * former words are kept, unless nobody could have read them yet.
  */
 export const editPost: Action<typeof endpoint> = (ctx, edit) =>
-  inTurn(ctx, [edit.id], async (inside) => {
+  withPostsLocked(ctx, [edit.id], async (inside) => {
     const { db } = inside;
     const { id } = edit;
     const { userId } = ctx.actor;

@@ -20,7 +20,7 @@ const versions = statement(
    limit ${limits.postVersions}`,
 );
 
-/** What a post said before, for who sees it: but never what was not for them when it was said. */
+/** Former versions of a post, for whoever may see it; without those whose visibility at the time left them out. */
 export const getPostHistory: Action<typeof endpoint> = async (ctx, { id }) => {
   const viewer = ctx.actor?.userId ?? null;
   const rows = await ctx.db.many(versions, { id, viewer });

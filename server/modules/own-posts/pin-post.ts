@@ -3,12 +3,12 @@ import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { findOwn } from "./get-own-posts.ts";
-import { inTurn, notOwn } from "./in-turn.ts";
+import { withPostsLocked, notOwn } from "./with-posts-locked.ts";
 import { pin, unpin } from "./queries.ts";
 
 /** Puts a post on top of one's page; the one that stood there goes back to its place. */
 export const pinPost: Action<typeof pinEndpoint> = (ctx, { id }) =>
-  inTurn(ctx, [id], async (inside) => {
+  withPostsLocked(ctx, [id], async (inside) => {
     const { db, actor } = inside;
     await requireOwn(inside, id);
     await db.run(unpin, { user_id: actor.userId, id: null });
@@ -18,7 +18,7 @@ export const pinPost: Action<typeof pinEndpoint> = (ctx, { id }) =>
   });
 
 export const unpinPost: Action<typeof unpinEndpoint> = (ctx, { id }) =>
-  inTurn(ctx, [id], async (inside) => {
+  withPostsLocked(ctx, [id], async (inside) => {
     await requireOwn(inside, id);
     await inside.db.run(unpin, { user_id: ctx.actor.userId, id });
     return { is_pinned: false };

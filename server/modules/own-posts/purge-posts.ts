@@ -2,7 +2,7 @@ import { eraseCommentsBelow } from "#modules/comments";
 import { releaseFiles } from "#modules/files";
 import { thinPost } from "#modules/posts";
 import type { Context } from "#platform/context";
-import { duePosts, removeDue, lockFollowPair } from "./queries.ts";
+import { duePosts, removeDue, lockPosts } from "./queries.ts";
 
 /**
  * Deletes for good what was in the trash for 30 days, or what its author took out of it for good, and only
@@ -20,7 +20,7 @@ export async function purgePosts(ctx: Context): Promise<void> {
 async function purge(ctx: Context, id: string): Promise<void> {
   while ((await thinPost(ctx, id)) + (await eraseCommentsBelow(ctx, id)) > 0);
   await ctx.db.transaction(async (db) => {
-    await db.one(lockFollowPair, { ids: [id] });
+    await db.one(lockPosts, { ids: [id] });
     const removedPost = await db.one(removeDue, { id });
     await releaseFiles({ ...ctx, db }, removedPost?.file_ids ?? []);
   });

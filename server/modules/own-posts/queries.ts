@@ -1,7 +1,7 @@
 /*
- * What an author does to posts that are there. Everything here takes two turns before it touches a row: that
- * of the author, so that one's own changes come one after the other, then those of the posts, in their order
- * (posts/queries.ts: reactions, comments and deletion).
+ * What authors do to their posts. Each change takes two advisory locks before it touches a row: that of the author, so
+ * that one's own changes come one after the other, then those of the posts in the order of their ids, which reactions,
+ * comments and deletion take too (posts/queries.ts).
  */
 import { limits } from "#contract/limits";
 import type { CommentsPolicy, Media, Visibility } from "#contract/posts/posts";
@@ -12,20 +12,21 @@ import { due, notErased, status } from "./columns.ts";
 const visibility: SqlType<Visibility> = { pg: "text", nullable: false };
 const commentsPolicy: SqlType<CommentsPolicy> = { pg: "text", nullable: false };
 
-export const takeAuthorsTurn = statement(
+/** Only one change of an author's posts at a time. */
+export const lockAuthorsPosts = statement(
   { user_id: t.uuid },
-  { taken: t.bool },
-  `select true as taken from ${advisoryLock("ownPosts", "$user_id::uuid::text")}`,
+  { locked: t.bool },
+  `select true as locked from ${advisoryLock("ownPosts", "$user_id::uuid::text")}`,
 );
 
-export const lockFollowPair = statement(
+export const lockPosts = statement(
   { ids: t.uuids },
-  { taken: t.bigint },
-  `with turns as materialized (
+  { locked: t.bigint },
+  `with locks as materialized (
      select ${advisoryLock("post", "id::text")}
      from (select distinct unnest($ids::uuid[]) as id order by 1) ordered
    )
-   select count(*) as taken from turns`,
+   select count(*) as locked from locks`,
 );
 
 /** Those of these posts that are this person's; `kept` is false of what is about to go for good. */
@@ -39,7 +40,7 @@ export const ownOfThese = statement(
 
 const ids = { ids: t.uuids };
 
-export const showTo = statement(
+export const setVisibility = statement(
   { ...ids, visibility },
   {},
   `update media_content set visibility = $visibility, updated_at = now()

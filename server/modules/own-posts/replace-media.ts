@@ -9,7 +9,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { isUnplayable } from "./edit-post.ts";
 import { findOwn } from "./get-own-posts.ts";
-import { inTurn, notOwn } from "./in-turn.ts";
+import { withPostsLocked, notOwn } from "./with-posts-locked.ts";
 import { filesInUse, postToEdit, replaceMediaOf, unusedFiles } from "./queries.ts";
 
 type Change = ParsedInput<typeof endpoint>;
@@ -24,7 +24,7 @@ export const replaceMedia: Action<typeof endpoint> = (ctx, change) => {
   const { id, fileId, coverFileId } = change;
   if (fileId === undefined && coverFileId === undefined)
     throw new ApiError("invalid_input", { field: "fileId" });
-  return inTurn(ctx, [id], async (inside) => {
+  return withPostsLocked(ctx, [id], async (inside) => {
     const { db } = inside;
     const before = await db.one(postToEdit, { id, user_id: ctx.actor.userId });
     if (before === null) throw await notOwn(inside, id);

@@ -22,8 +22,8 @@ const selectExport = `id,
 /** Two requests of one person at once are two steps. */
 export const lockExports = statement(
   { user_id: t.uuid },
-  { taken: t.bool },
-  `select true as taken from ${advisoryLock("dataExports", "$user_id::uuid::text")}`,
+  { locked: t.bool },
+  `select true as locked from ${advisoryLock("dataExports", "$user_id::uuid::text")}`,
 );
 
 /** What stands in the way of another export: one of today, unless it failed, or one under way. */

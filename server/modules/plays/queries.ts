@@ -21,7 +21,7 @@ export const heardPost = statement(
 
 /**
  * Counts plays of one post: listeners (their hash of today; `formers`: the one of yesterday) who did not
- * count within 30 minutes. Takes the post's turn first, so that two servers never wait for one another; a
+ * count within 30 minutes. Locks the post first, so that two servers never wait for one another; a
  * post that goes meanwhile counts nothing.
  */
 export const addPlays = statement(

@@ -1,12 +1,12 @@
 import { inPublic, notHidden } from "#modules/people";
 
-/** So many of the newest posts are read in their order before the lists of words are asked. */
+/** How many of the newest posts are read in their order before the lists of words are used. */
 const recent = 1000;
-/** So many of the newest posts that say the rarest word are compared with the others. */
+/** How many of the newest posts with the rarest word are compared with the other words. */
 const maxComparedPosts = 2000;
 /** The rarer word is the one whose newest two hundred posts reach further back. */
 const sample = 200;
-/** So many words are looked for that begin with one that is not finished. */
+/** How many words are looked up for the beginning of one. */
 const completions = 8;
 
 /**

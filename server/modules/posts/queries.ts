@@ -74,7 +74,7 @@ export const attachMedia = statement(
 );
 
 /**
- * Reactions to a post and its deletion take turns, before they touch a row: a deletion goes from the
+ * Reactions to a post and its deletion take the lock `post` before they touch a row: a deletion goes from the
  * post to its likes, a like from its own row to the post, and they would wait for one another.
  */
 const turn = `turn as materialized (
@@ -132,7 +132,7 @@ export const removeSaved = statement(
 
 // A person who leaves for good, portion by portion
 
-/** A portion of what a person liked, with the posts' counters; the turns as above, in their order. */
+/** A portion of what a person liked, with the posts' counters; the locks as above, in their order. */
 export const eraseLikesOf = statement(
   { user_id: t.uuid },
   { gone: t.bigint },

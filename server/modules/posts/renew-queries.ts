@@ -40,7 +40,7 @@ export const renewScoresBatch = statement(
 
 /** As far back as an offset of the feed goes. */
 const maxPostsPerWord = 10_000;
-/** So many words are looked at in a statement, and so many rows of each taken away. */
+/** Words that one statement looks at, and rows of each that it deletes. */
 const words = 100;
 const deleteBatchSize = 500;
 

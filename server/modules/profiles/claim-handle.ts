@@ -3,7 +3,7 @@ import { ApiError } from "#platform/errors";
 import { slugIdeas } from "./handle-ideas.ts";
 import { claimHandle, freeHandles } from "./queries.ts";
 
-/** Makes a name the person's own; refuses one of somebody else. In a transaction that has its turn for handles. */
+/** Makes a name the person's own; refuses one of somebody else. In a transaction that holds the lock of usernames. */
 export async function claim(db: Db, id: string, handle: string): Promise<void> {
   const rowCount = await db.run(claimHandle, { handle, profile_id: id });
   if (rowCount === 0) throw new ApiError("username_taken", { field: "username" });

@@ -69,8 +69,8 @@ export const lockProfile = statement(
  */
 export const lockHandles = statement(
   {},
-  { taken: t.bool },
-  `select true as taken from ${advisoryLock("usernames")}`,
+  { locked: t.bool },
+  `select true as locked from ${advisoryLock("usernames")}`,
 );
 
 /** Changes nothing when it is somebody else's, also when that person gave it up within the last 90 days. */

@@ -1,4 +1,4 @@
-/** So many of one scene may follow one another, as long as there is somebody of another. */
+/** The most people of one scene in a row, as long as there is somebody of another. */
 const inARow = 3;
 
 /** The same people, best first, with no more than three of a scene in a row where others are left. */

@@ -4,7 +4,7 @@ import { followedByViewer, personColumns, selectPerson } from "#modules/people";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { candidateCtes, type Kind, shownPerson } from "./grounds.ts";
 
-/** So many are looked at as people, of those who were found. */
+/** How many of the candidates with the highest score are read as people. */
 const candidates = 500;
 /** What one ground is worth: several of a kind add less and less. */
 const worth = {

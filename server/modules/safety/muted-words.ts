@@ -10,7 +10,7 @@ import {
   deleteMutedWord,
   hidesMostPosts,
   mutedWordsOf,
-  takeTurnToMuteWords,
+  lockMutedWords,
   upsertMutedWord,
 } from "./queries.ts";
 
@@ -31,7 +31,7 @@ export const getMutedWords: Action<typeof listing> = async ({ actor, db }) => {
 export const muteWord: Action<typeof mute> = async ({ actor, db }, { word, expires_in }) => {
   const viewer = actor.userId;
   const mutedWord = await db.transaction(async (tx) => {
-    await tx.one(takeTurnToMuteWords, { viewer });
+    await tx.one(lockMutedWords, { viewer });
     const row = await tx.one(upsertMutedWord, {
       viewer,
       word,

@@ -33,11 +33,11 @@ export const deleteMute = statement(
   `delete from mutes where muter_id = $viewer and muted_id = $person`,
 );
 
-/** Whoever mutes words takes turns with themselves, so that the limit is exact. */
-export const takeTurnToMuteWords = statement(
+/** Only one change of a person's muted words at a time, so that the limit is exact. */
+export const lockMutedWords = statement(
   { viewer: t.uuid },
-  { taken: t.bool },
-  `select true as taken from ${advisoryLock("mutedWords", "$viewer::uuid::text")}`,
+  { locked: t.bool },
+  `select true as locked from ${advisoryLock("mutedWords", "$viewer::uuid::text")}`,
 );
 
 /**
@@ -127,7 +127,7 @@ export const authorOfComment = statement(
 const kind: SqlType<ReportKind> = { pg: "text", nullable: false };
 const reason: SqlType<ReportReason> = { pg: "text", nullable: false };
 
-/** Told again, a report says what was told last. */
+/** A repeated report replaces reason and details. */
 export const upsertReport = statement(
   { viewer: t.uuid, kind, object: t.uuid, person: t.uuid, reason, details: t.text },
   {},

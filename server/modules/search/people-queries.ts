@@ -10,12 +10,12 @@ import { maybe, statement, t } from "#platform/db/sql";
 import { asName, typedWordParams, asTyped, typedWordsCtes, worth } from "./typed-words.ts";
 import { form } from "./read-query.ts";
 
-/** So many of the best known people are looked at for each key, and of whom the viewer follows. */
+/** How many of the best known people are read for each key, and how many of those the viewer follows. */
 const perKey = 100;
 const followedRead = 500;
 /** Distance is asked for the first of the list: further down it changes little and costs the same. */
 const distanceRead = 12;
-/** So many of whom the viewer follows are asked whom of these they follow. */
+/** For how many of those the viewer follows it is looked up whether they follow a match. */
 const distanceAsked = 100;
 
 /** The best known of each key, and whom the viewer follows. */
@@ -33,10 +33,10 @@ const everybody = `select k.id from (select distinct key from units) u cross joi
 
 /** Behind everybody whom a key leads to. */
 const partsBelow = 1_000_000;
-/** So many of the best known are read for a part of a word; with so many matches among them the part is a common one. */
+/** How many of the best known people are read for a part of a word, and how many matches make it a common one. */
 const partsWalked = 200;
 const commonPart = 10;
-/** So many matches of a rare part are looked at. */
+/** How many matches of a rare part are read. */
 const partsRead = 500;
 
 interface Ranking {
@@ -194,7 +194,7 @@ const page = (ranking: Omit<Ranking, "enough">) =>
 
 export const peoplePage = page({ candidates: everybody });
 
-/** So many of the best known of each key are asked whether they are artists. */
+/** How many of the best known people of each key are read to find the artists among them. */
 const artistsRead = 2000;
 
 const artists: Omit<Ranking, "enough"> = {

@@ -5,7 +5,7 @@ import { addTags, addWords, keepTags, keepWords } from "./word-queries.ts";
 
 /** Words and tags come from so many of the newest public posts. */
 const postsRead = 100_000;
-/** So many are read at a time: a statement has three seconds, however many there are. */
+/** Rows read by one statement, which has three seconds. */
 const batch = 2000;
 /** What came within so many minutes is added every ten. */
 const newMinutes = 15;

@@ -2,11 +2,11 @@ import { isPublicPost } from "#modules/posts";
 import { correctedForm } from "./typed-words.ts";
 import { form } from "./read-query.ts";
 
-/** So many people may be meant by a name, so many are looked at in all, and so many of the newest posts of each. */
+/** Limits of a search by artist: people for each name, people in all, and the newest posts of each. */
 const perName = 3;
 const authors = 4;
 const theirNewest = 20;
-/** So many of the newest posts of a genre are looked at for each song that is wanted: not every post is one. */
+/** How many of the newest posts of a genre are read for each song of the page: not every post is one. */
 const perSong = 8;
 
 const typedFormCondition = `form in (${form.typed}, ${form.run})`;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.server.stop());
 
-/** So many songs more, of which 300 are liked by three people, and posts with a tag each. */
+/** Adds `count` songs, of which 300 are liked by three people, and posts with a tag each. */
 const publish = (count: number) =>
   place.server.query(
     `with songs as (

@@ -6,15 +6,15 @@ import { Input } from "#web/ui/fields/Input.tsx";
 import { copy } from "./copy.ts";
 import { linkProblem } from "./draft.ts";
 
-/** An address that is shared without standing in the text. A pasted one that is right is taken at once. */
+/** The link of a post that is not in its text. A valid one is added as soon as it is pasted. */
 export function LinkField({ onAdd }: { onAdd: (url: string) => void }) {
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const add = (text: string) => {
     const url = text.trim();
-    const wrong = linkProblem(url);
-    if (wrong === null) onAdd(wholeAddress(url));
-    else setProblem(wrong);
+    const newProblem = linkProblem(url);
+    if (newProblem === null) onAdd(wholeAddress(url));
+    else setProblem(newProblem);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;

@@ -4,7 +4,7 @@ import { call } from "#web/api/client.ts";
 /** Whether this browser tells while nobody looks, or could. */
 export type PushState = "unsupported" | "denied" | "off" | "on";
 
-/** So long (ms) the worker may take to be there; where none comes there are no pushes. */
+/** How long (ms) to wait for the service worker; without one there are no pushes. */
 const patience = 10_000;
 
 function isSupported(): boolean {

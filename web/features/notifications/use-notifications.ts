@@ -17,7 +17,7 @@ export function useNotifications(tab: NotificationTab) {
   });
 }
 
-/** So far (pixels) from its top the list grows without moving under the eyes of whoever reads. */
+/** Within so many pixels of its top, a list can grow without moving what is being read. */
 const atTop = 120;
 /** Milliseconds until one looks again, when something else was on its way. */
 const againMs = 600;

@@ -7,8 +7,8 @@ import { copy } from "./copy.ts";
 import { setVolume, toggleMuted } from "./engine.ts";
 import { usePlayer } from "./use-player.ts";
 
-/** Where the keys of the device are the only way (iOS), the browser keeps its own value. */
-function obeys(): boolean {
+/** Whether a page may set the volume: iOS leaves that to the keys of the device, and keeps the old value. */
+function canSetVolume(): boolean {
   const sound = new Audio();
   sound.volume = 0.5;
   return sound.volume === 0.5;
@@ -16,11 +16,11 @@ function obeys(): boolean {
 
 type VolumeProps = { className?: string; sliderClassName?: string };
 
-/** How loud it plays; nothing where the browser does not let a page say so. */
+/** The volume of the player; nothing where the browser does not let a page set it. */
 export function Volume({ className, sliderClassName = "w-24" }: VolumeProps) {
   const { volume, muted } = usePlayer();
-  const [settable] = useState(obeys);
-  if (!settable) return null;
+  const [isAdjustable] = useState(canSetVolume);
+  if (!isAdjustable) return null;
   const audibleVolume = muted ? 0 : volume;
   const Icon = audibleVolume === 0 ? VolumeX : audibleVolume < 0.5 ? Volume1 : Volume2;
   return (

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { createSignal } from "#web/ui/store.ts";
 
 /*
- * What recordings and films took today on this device, in bytes as they came over the network (a song that the
- * browser had kept takes none). Nothing is estimated: a browser that does not tell counts nothing.
+ * Bytes of audio and video that this device loaded over the network today; what comes from the browser's cache counts
+ * nothing. Nothing is estimated: where the browser does not tell the size (`transferSize`), it stays at 0.
  */
 
 const key = "loaded-today";
@@ -29,7 +29,7 @@ function read(): LoadedBytes | null {
   }
 }
 
-/** Counts what came at a moment (ms since 1970); another day begins anew. */
+/** Adds bytes that arrived at `time` (ms since 1970) to the sum of their day; a new day begins at 0. */
 export function countLoaded(bytes: number, time: number): void {
   if (bytes <= 0) return;
   const day = dayOf(time);

@@ -3,7 +3,7 @@ import { call } from "#web/api/client.ts";
 import { sessionNow } from "#web/api/session.ts";
 import { listenMeter } from "./listen-meter.ts";
 
-/** Tells the server once when enough of a post was heard; it decides whether that counts. Not of one's own. */
+/** Reports a play once enough of a post was heard; the server decides whether it counts. One's own posts are not reported. */
 export function playMeter(
   { id, user_id }: Pick<Post, "id" | "user_id">,
   duration: number,
@@ -11,7 +11,7 @@ export function playMeter(
   return listenMeter(duration, (seconds) => {
     const session = sessionNow();
     if ("userId" in session && session.userId === user_id) return;
-    // A play that cannot be told now is not worth a second thought of whoever listens.
+    // A play that is lost without a connection needs no message.
     call("countPlay", { id, seconds }).catch(() => undefined);
   });
 }

@@ -20,7 +20,7 @@ import { type Repeat, setState, snapshot } from "./player-state.ts";
 import * as queues from "./queue.ts";
 import { soundAddress } from "./sound-address.ts";
 
-/** So long before its end the next song is made ready. */
+/** How long (s) before the end of a song the next one is loaded. */
 const readyAhead = 20;
 /** A position is kept this often while it plays, and whenever the page goes. */
 const keepEvery = 5;

@@ -13,21 +13,21 @@ import { soundAddress } from "./sound-address.ts";
  * stay as they were. What the player was playing waits, and goes on when the preview is over or is stopped.
  */
 
-/** So long it sounds, in seconds; long enough to count as a play (contract/posts/play-rules.ts). */
+/** Length of a preview, and of its fades, in seconds; long enough to count as a play (contract/posts/play-rules.ts). */
 const previewSeconds = 30;
 const fadeIn = 0.5;
 const fadeOut = 2.5;
 
 export interface PreviewState {
-  /** The post that sounds; null when none does. */
+  /** The post whose preview plays; null when none does. */
   id: string | null;
   loading: boolean;
-  /** How much of it is over, 0 to 1. */
+  /** The part that has played, 0 to 1. */
   progress: number;
 }
 
 const silent: PreviewState = { id: null, loading: false, progress: 0 };
-/** What sounds now. */
+/** The preview that plays now. */
 export const previewStore = createStore(silent);
 let audio: HTMLAudioElement | undefined;
 let meter: ((time: number) => void) | undefined;
@@ -35,10 +35,10 @@ let meter: ((time: number) => void) | undefined;
 let original: string | null = null;
 let length = previewSeconds;
 let fading: ReturnType<typeof setInterval> | undefined;
-/** The player was playing before. */
+/** The player was playing, and goes on afterwards. */
 let interrupts = false;
 
-/** Plays the first 30 seconds of a song, or stops when it is the one that sounds. `user_id`: whose song it is. */
+/** Plays the first 30 seconds of a song, or stops it when it plays already. `user_id`: whose song it is. */
 export function togglePreview(preview: Preview, user_id: string): void {
   if (previewStore.get().id === preview.id) return stopPreview();
   const hasInterrupted = interrupts || player().playing;
@@ -54,7 +54,7 @@ export function togglePreview(preview: Preview, user_id: string): void {
   begin(address);
 }
 
-/** Stops what sounds; what played before goes on. */
+/** Stops the preview; what the player was playing goes on. */
 export function stopPreview(): void {
   const goesOn = interrupts;
   silence();
@@ -68,7 +68,7 @@ export function stopPreview(): void {
   );
 }
 
-/** Something else sounds now, or nothing. */
+/** Stops without resuming the player: something else plays now, or nothing. */
 function silence(): void {
   clearInterval(fading);
   fading = undefined;
@@ -85,7 +85,7 @@ function silence(): void {
 function begin(address: string): void {
   audio ??= open();
   audio.src = address;
-  shape();
+  applyFade();
   const { id } = previewStore.get();
   audio.play().catch((error: unknown) => {
     // Another one took its place; and a file that cannot be loaded is told by the element's own error.
@@ -102,7 +102,7 @@ function open(): HTMLAudioElement {
   element.addEventListener("playing", () => {
     if (previewStore.get().id === null) return;
     previewStore.set({ ...previewStore.get(), loading: false });
-    fading ??= setInterval(shape, 50);
+    fading ??= setInterval(applyFade, 50);
   });
   element.addEventListener("waiting", () => {
     if (previewStore.get().id !== null) previewStore.set({ ...previewStore.get(), loading: true });
@@ -127,14 +127,14 @@ function open(): HTMLAudioElement {
   return element;
 }
 
-/** As loud as the player; it comes and goes softly. */
-function shape(): void {
+/** As loud as the player, with a fade at the beginning and the end. */
+function applyFade(): void {
   if (!audio) return;
   const { volume, muted } = player();
   const at = audio.currentTime;
-  const swell = Math.min(1, at / fadeIn, Math.max(0, length - at) / fadeOut);
+  const fade = Math.min(1, at / fadeIn, Math.max(0, length - at) / fadeOut);
   audio.muted = muted;
-  audio.volume = volume * swell;
+  audio.volume = volume * fade;
 }
 
 function fail(): void {

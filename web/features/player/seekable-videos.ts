@@ -1,7 +1,7 @@
-/** Videos on the page that a minute mark can jump in, by post. */
+/** How to seek each video on the page, by post: a time in its text (1:23) jumps there. */
 const videos = new Map<string, (seconds: number) => void>();
 
-/** Lets marks find the video of a post; returns how to take it back. */
+/** Makes the video of a post seekable; returns how to remove it. */
 export function registerVideo(postId: string, seek: (seconds: number) => void): () => void {
   videos.set(postId, seek);
   return () => {
@@ -9,7 +9,7 @@ export function registerVideo(postId: string, seek: (seconds: number) => void): 
   };
 }
 
-/** False when the page shows no video of this post. */
+/** Seeks the video of a post; false when the page shows none. */
 export function seekVideo(postId: string, seconds: number): boolean {
   const seek = videos.get(postId);
   seek?.(seconds);

@@ -66,7 +66,7 @@ export function Lightbox({ open, onClose, picture, alt, among }: LightboxProps) 
   );
 }
 
-/** Pixels that a finger goes to the side, at least, for a swipe. */
+/** The shortest swipe, in pixels. */
 const SWIPE = 48;
 
 function useSteps(on: boolean, step: (by: Step) => void): void {

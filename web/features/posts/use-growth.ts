@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** So many stand there with the first answer: more than a screen. */
+/** Posts rendered with the first answer: more than a screen. */
 const FIRST = 5;
 
 /**

@@ -14,7 +14,7 @@ import { type Kind, useRecommendations } from "./use-recommendations.ts";
 import { WhyDialog } from "./WhyDialog.tsx";
 
 export type RecommendedProps = {
-  /** So many stand there at first, and so many more at each «Ver más». */
+  /** How many people are shown at first, and how many more with each «Ver más». */
   limit: number;
 };
 

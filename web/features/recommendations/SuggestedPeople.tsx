@@ -16,7 +16,7 @@ import { useDismissing } from "./use-dismissing.ts";
 import { useRecommendations } from "./use-recommendations.ts";
 import { WhyDialog } from "./WhyDialog.tsx";
 
-/** So many stand side by side where it is wide; a phone scrolls through twice as many. */
+/** Cards side by side in a wide window; a phone scrolls through twice as many. */
 const inRow = 3;
 
 /**

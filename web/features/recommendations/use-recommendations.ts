@@ -5,7 +5,7 @@ import { pages, type Pages } from "#web/api/pages.ts";
 
 export type Kind = "artists" | "people";
 
-/** So many are asked for at once: whoever is dismissed makes room for one that is there already. */
+/** More than are shown: in the place of somebody dismissed comes one that is loaded already. */
 const pageSize = 24;
 
 /** Whom one might follow, page by page. Asked anew each time that it is looked at: each follow changes it. */

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { call } from "#web/api/client.ts";
 
-/** So long somebody must have the page before them. */
+/** How long the page must be visible to count as a visit. */
 const SEEN_MS = 1000;
 /** The server counts no second visit within it. */
 const ONCE_MS = 30 * 60_000;

@@ -18,7 +18,7 @@ type TextFieldProps = {
   /** Characters allowed. The counter shows itself near the end, or always. */
   max?: number;
   alwaysShowCounter?: boolean;
-  /** So many lines of text instead of one. */
+  /** Height of a field of several lines, in lines. */
   lines?: number;
   input?: ComponentProps<"input">;
 };

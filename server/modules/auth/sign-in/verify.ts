@@ -7,7 +7,7 @@ import { readPhone } from "#auth/sms";
 
 type Verify = typeof endpoint;
 
-/** What the first of two addresses is told. */
+/** A change of e-mail that both addresses have to confirm: the answer to the first of them. */
 export const halfMessage =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 

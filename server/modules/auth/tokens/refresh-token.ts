@@ -5,13 +5,13 @@ const idBytes = 16;
 const counterBytes = 4;
 const macBytes = 32;
 
-/** What a refresh token says: which session, and how often that was refreshed before. */
+/** What a refresh token says: its session, and how often that session was refreshed before. */
 export interface RefreshClaim {
   sessionId: string;
   counter: number;
 }
 
-/** Writes a refresh token (form v2): session id, counter and a MAC, nothing that must be stored. */
+/** Writes a refresh token: session id, counter and a MAC, so that tokens need no table. */
 export function writeRefreshToken(secret: Buffer, { sessionId, counter }: RefreshClaim): string {
   const body = Buffer.alloc(idBytes + counterBytes);
   body.write(sessionId.replaceAll("-", ""), "hex");

@@ -3,7 +3,7 @@ import { statement, t } from "#platform/db/sql";
 
 /**
  * Counts visits to one profile: a visitor (their hash of today; `formers`: the one of yesterday) who was not
- * there within 30 minutes. Takes the profile's turn first, so that two servers never wait for one another.
+ * there within 30 minutes. Locks the profile first, so that two servers never wait for one another.
  * Nobody counts before the end of onboarding.
  */
 export const countVisits = statement(

@@ -70,7 +70,7 @@ export async function town(renew: (db: Db, now: Date) => Promise<TrendPeriod[]>)
     /** What somebody does for a post (or, following, for an artist). */
     act: (person: string | undefined, act: Act, id: string, at = hoursAgo(1)) =>
       server.query(acts[act], [person, id, at]),
-    /** So many different people like it. */
+    /** Lets `count` different people like it. */
     async liked(id: string, count: number, at = hoursAgo(1)): Promise<void> {
       for (const fan of fans.slice(0, count)) await server.query(acts.like, [fan, id, at]);
     },

@@ -39,7 +39,7 @@ export function MessageAttachment({ message }: { message: Message }) {
 
 type KindProps = { attachment: Attachment; onExpired: () => Promise<Attachment | null> };
 
-/** Addresses end: the message is asked for again, which gives new ones. Null where they have not, or there is none. */
+/** Reads the message again once its signed addresses have expired; null when they have not, or it has no file. */
 function useRenewed(message: Message): () => Promise<Attachment | null> {
   const client = useQueryClient();
   const { attachment } = message;
@@ -52,14 +52,14 @@ function useRenewed(message: Message): () => Promise<Attachment | null> {
   };
 }
 
-/** Pixels of what is shown; what is not known stands as a wide picture. */
-function shapeOf({ width, height }: Attachment): { width: number; height: number } {
+/** Size in pixels; that of a wide picture while it is not known. */
+function pixelsOf({ width, height }: Attachment): { width: number; height: number } {
   return width === null || height === null ? { width: 480, height: 270 } : { width, height };
 }
 
-/** As large as it may be within the bubble, upright ones narrower. */
-function placeOf(attachment: Attachment) {
-  const { width, height } = shapeOf(attachment);
+/** As wide as fits into the bubble; upright ones narrower. */
+function widthOf(attachment: Attachment) {
+  const { width, height } = pixelsOf(attachment);
   const wide = Math.max(8, Math.min(22, (20 * width) / height));
   return { width: `${wide}rem`, maxWidth: "calc(100% + 0.75rem)" };
 }
@@ -76,19 +76,19 @@ function ImageOf({ attachment, onExpired }: KindProps) {
         type="button"
         aria-label={copy.openImage(label)}
         onClick={() => setOpen(true)}
-        // An error of a picture does not rise: it is caught on its way down.
+        // The error event of an image does not bubble, but can be captured.
         onErrorCapture={() =>
           void onExpired().then((fresh) => {
             if (fresh === null) setBrokenUrl(url);
           })
         }
-        style={placeOf(attachment)}
+        style={widthOf(attachment)}
         className="-mx-1.5 mt-0.5 mb-1 block cursor-zoom-in overflow-hidden rounded-md"
       >
         <Picture
           key={url}
           src={url}
-          {...shapeOf(attachment)}
+          {...pixelsOf(attachment)}
           alt={label}
           thumbhash={placeholder}
           className="h-auto max-h-80 w-full"
@@ -105,7 +105,7 @@ function ImageOf({ attachment, onExpired }: KindProps) {
 
 function VideoOf({ attachment, onExpired }: KindProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const { width, height } = shapeOf(attachment);
+  const { width, height } = pixelsOf(attachment);
   const { name, url } = attachment;
   if (brokenUrl === url) return <FileOf attachment={attachment} onExpired={onExpired} />;
   return (
@@ -122,7 +122,7 @@ function VideoOf({ attachment, onExpired }: KindProps) {
           if (fresh === null) setBrokenUrl(url);
         })
       }
-      style={{ ...placeOf(attachment), aspectRatio: `${width} / ${height}` }}
+      style={{ ...widthOf(attachment), aspectRatio: `${width} / ${height}` }}
       className="-mx-1.5 mt-0.5 mb-1 max-h-80 rounded-md bg-fill"
     />
   );

@@ -12,7 +12,7 @@ export interface Thread {
 
 type Page = OutputOf<"getMessages">;
 
-/** So many are mounted at most: who goes back further loses the other end, which comes again. */
+/** The most messages that are mounted: further back the newest are unmounted, and load again on the way down. */
 export const maxMessages = 240;
 
 export function threadOf(page: Page): Thread {

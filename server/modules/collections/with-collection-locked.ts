@@ -5,7 +5,7 @@ import { findCollection } from "./get-collection.ts";
 import { publishCollectionChange } from "./live.ts";
 import { standing, lockCollection } from "./queries.ts";
 
-/** What the collection is when its turn has come, and what the person is to it. */
+/** What the collection is once it is locked, and what the person is to it. */
 interface LockedCollection {
   items_count: number;
   is_owner: boolean;

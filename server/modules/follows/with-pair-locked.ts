@@ -6,7 +6,7 @@ import { lockFollowPair } from "./queries.ts";
  * Changes what two people are to each other, while nobody else does. Null when one of them is gone by
  * the time that it is written.
  */
-export function inTurn<T>(
+export function withPairLocked<T>(
   ctx: Context,
   [one, other]: [string, string],
   change: (db: Db) => Promise<T>,

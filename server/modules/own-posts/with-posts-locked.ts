@@ -1,17 +1,17 @@
 import { findPost } from "#modules/posts";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import { takeAuthorsTurn, lockFollowPair } from "./queries.ts";
+import { lockAuthorsPosts, lockPosts } from "./queries.ts";
 
-/** Does `work` in a transaction of its own, when nobody else changes these posts or reacts to them. */
-export function inTurn<T>(
+/** Does `work` in a transaction of its own, in which nobody else changes these posts or reacts to them. */
+export function withPostsLocked<T>(
   ctx: MemberContext,
   ids: string[],
   work: (ctx: MemberContext) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction(async (db) => {
-    await db.one(takeAuthorsTurn, { user_id: ctx.actor.userId });
-    await db.one(lockFollowPair, { ids });
+    await db.one(lockAuthorsPosts, { user_id: ctx.actor.userId });
+    await db.one(lockPosts, { ids });
     return work({ ...ctx, db });
   });
 }
