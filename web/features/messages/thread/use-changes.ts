@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Conversation, Message } from "#contract/messages/messages";
 import { call } from "#web/api/client.ts";
-import { invalidate } from "#web/api/cache.ts";
+import { invalidate, keyOf } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { editConversation, takeOut } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -58,15 +58,15 @@ export function useDeleteMessage(me: string) {
 type Change = { is_muted: boolean } | { is_archived: boolean };
 
 /** Mutes or archives a conversation; the toast takes the latter back. */
-export function useChangeConversation({ id, ...before }: Conversation) {
+export function useChangeConversation({ id }: Pick<Conversation, "id">) {
   const client = useQueryClient();
   const { mutate } = useMutation({
     scope: { id: `conversation:${id}` },
     mutationFn: (change: Change) => call("changeConversation", { id, ...change }),
-    onMutate: (change) => {
-      if ("is_muted" in change) editConversation(client, id, () => change);
-      else takeOut(client, id, "getConversations");
-    },
+    onMutate: (change) =>
+      "is_muted" in change
+        ? editConversation(client, id, () => change)
+        : takeOut(client, id, "getConversations"),
     onSuccess: (after, change) => {
       editConversation(client, id, () => after);
       if ("is_muted" in change)
@@ -78,8 +78,8 @@ export function useChangeConversation({ id, ...before }: Conversation) {
         action: { label: copy.undo, onSelect: () => mutate(back) },
       });
     },
-    onError: (error) => {
-      editConversation(client, id, () => ({ id, ...before }));
+    onError: (error, _change, putBack) => {
+      putBack?.();
       invalidateLists(client);
       notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
     },
@@ -101,6 +101,7 @@ export function useAnswerRequest(id: string, onRejected: () => void) {
         invalidate(client, "searchMessages");
         notify({ title: copy.rejected });
         onRejected();
+        client.removeQueries({ queryKey: keyOf("getConversation", { id }) });
       }
       invalidateLists(client);
     },
