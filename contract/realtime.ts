@@ -49,6 +49,8 @@ export interface ServerEvents {
   "collections:changed": (change: CollectionChange) => void;
   /** This person blocked somebody, or no longer does, in this window or another: who, and which. */
   "people:blocked": (change: { id: string; blocked: boolean }) => void;
+  /** A private profile that this person asked to follow said yes: whose, and how many follow it now. */
+  "people:accepted": (change: { id: string; followers_count: number }) => void;
   /** A band that this person is in, is invited to or was in has changed: who is in it, roles, an offer, an invitation. */
   "bands:changed": (change: { id: string }) => void;
   /** There is something new for this person, or something was read elsewhere: ask what and how many. */

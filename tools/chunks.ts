@@ -101,7 +101,8 @@ const frame = anyOf(
   of("parts/session", "use-members-only"),
   of(
     "entities/person",
-    `copy FollowButton PersonLink Presence presence-copy use-follow use-presence`,
+    `copy FollowButton PersonLink Presence presence-copy use-accepted-follows use-follow
+    use-presence`,
   ),
   of("features/shares", "ShareButton"),
   icons(`chevron-down chevron-left chevron-right download ellipsis log-in menu message-circle panel-left scale search share-2

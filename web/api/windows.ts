@@ -9,6 +9,7 @@ const forAll: ReadonlySet<keyof ServerEvents> = new Set([
   "posts:new",
   "notifications:changed",
   "people:blocked",
+  "people:accepted",
   "bands:changed",
   "messages:changed",
   "messages:read",

@@ -17,6 +17,10 @@ export const acceptFollowRequest: Action<typeof accept> = async (ctx, { id }) =>
   );
   if (result === null) throw new ApiError("follow_request_not_found");
   publishRequestGone(ctx, person);
+  ctx.realtime.publish({ people: [requester] }, "people:accepted", {
+    id: person,
+    followers_count: result.follower_count,
+  });
   return { success: true, followerCount: result.follower_count };
 };
 

@@ -1,3 +1,4 @@
+import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   acceptFollowRequest,
@@ -11,6 +12,7 @@ import { blockUser, muteUser } from "#contract/people/safety";
 import type { MemberContext } from "#platform/context";
 import { statement, t } from "#platform/db/sql";
 import { crowd, inWaves } from "#testing/crowd";
+import { eventually } from "#testing/eventually";
 import { drift } from "#testing/drift";
 import { type TestServer, testServer } from "#testing/test-server";
 import { acceptFollowRequest as accept, rejectFollowRequest as reject } from "./answer-request.ts";
@@ -31,6 +33,16 @@ beforeAll(async () => {
   await setPublic([lia.id], false);
 });
 afterAll(() => server.stop());
+
+async function openWindow({ token }: Person) {
+  const socket = io(server.url, { path: "/socket", transports: ["websocket"], auth: { token } });
+  const events: unknown[][] = [];
+  socket.onAny((...event: unknown[]) => events.push(event));
+  await new Promise((resolve) => {
+    socket.on("connect", () => resolve(null));
+  });
+  return { socket, events };
+}
 
 const openProfile = statement(
   { id: t.uuid },
@@ -70,6 +82,28 @@ describe("a request to follow a private profile", () => {
     expect(feed.data.content[0]?.description).toBe("solo para quien me sigue");
     expect(await waiting()).toEqual(["carla"]);
     expect(await drift(server)).toEqual([]);
+  });
+
+  test("that is accepted is told to the open windows of who asked, and to nobody else's", async () => {
+    const [nora, olga, pia] = await Promise.all(
+      ["nora", "olga", "pia"].map((n) => server.person(n)),
+    );
+    if (!nora || !olga || !pia) throw new Error("three people");
+    await setPublic([nora.id], false);
+    await ask(olga, nora);
+    const windows = await Promise.all([olga, pia, nora].map(openWindow));
+    try {
+      await nora.call(acceptFollowRequest, { id: olga.id });
+      const accepted = ["people:accepted", { id: nora.id, followers_count: 1 }];
+      await eventually(() => expect(windows[0]?.events).toContainEqual(accepted));
+      await eventually(() =>
+        expect(windows[2]?.events.map(([event]) => event)).toContain("notifications:changed"),
+      );
+      for (const { events } of windows.slice(1))
+        expect(events.map(([event]) => event)).not.toContain("people:accepted");
+    } finally {
+      for (const { socket } of windows) socket.close();
+    }
   });
 
   test("that is rejected is gone, may be made again, and opens nothing", async () => {

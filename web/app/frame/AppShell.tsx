@@ -14,6 +14,7 @@ import { whenIdle } from "#web/parts/layout/when-idle.ts";
 import { useLayout } from "#web/parts/layout/use-layout.ts";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { useActingFor } from "#web/api/session.ts";
+import { useAcceptedFollows } from "#web/entities/person/use-accepted-follows.ts";
 import { useMenuShortcut } from "./use-menu-shortcut.ts";
 
 const loadMenu = () => import("./MenuSheet.tsx");
@@ -62,6 +63,7 @@ export function AppShell() {
     () => (isMember && layout !== "desk" ? whenIdle(loadOnIdle) : undefined),
     [isMember, layout],
   );
+  useAcceptedFollows();
   useShortcuts(() => setHelp(true));
   useMenuShortcut(() => (layout === "desk" ? toggle() : setSheetAt(sheet ? null : key)));
 

@@ -51,16 +51,7 @@ export function useFollow(person: Followed): (on: boolean) => void {
       if (isFollowing) notify({ title: copy.followed(person.name), tone: "positive" });
       else if (isRequested) notify({ title: copy.requestSent(person.name), tone: "positive" });
       if (!on && isPrivate && before.following) void closeProfile(client, person.id);
-      // What one follows has changed: the list of it and one's own count are asked again when seen.
-      invalidate(client, "getFeed", { sort: "following" });
-      invalidate(client, "getMe");
-      // Cards and rows stay where they are until the next visit.
-      for (const queryKey of [
-        keyOf("getNetwork", { tab: "mine" }),
-        keyOf("getFollowing"),
-        keyOf("getFollowers"),
-      ])
-        void client.invalidateQueries({ queryKey, refetchType: "none" });
+      invalidateFollowed(client);
     },
     onError: (error, _on, before) => {
       if (isLast() && before) editPerson(client, person.id, updateBond(before));
@@ -71,6 +62,19 @@ export function useFollow(person: Followed): (on: boolean) => void {
     person.role === "supporter"
       ? membersOnly(() => mutate(on), "followPerson", copy.followUsersNeedsSession)
       : membersOnly(() => mutate(on), "followArtist", copy.followNeedsSession);
+}
+
+/** What one follows has changed: the list of it and one's own count are asked again when seen. */
+export function invalidateFollowed(client: QueryClient): void {
+  invalidate(client, "getFeed", { sort: "following" });
+  invalidate(client, "getMe");
+  // Cards and rows stay where they are until the next visit.
+  for (const queryKey of [
+    keyOf("getNetwork", { tab: "mine" }),
+    keyOf("getFollowing"),
+    keyOf("getFollowers"),
+  ])
+    void client.invalidateQueries({ queryKey, refetchType: "none" });
 }
 
 /** What one is to somebody, and how many follow them. */
