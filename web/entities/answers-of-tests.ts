@@ -1,6 +1,6 @@
 import { api } from "#contract/api";
 import type { Endpoint } from "#contract/endpoint";
-import type { Name } from "#web/api/client.ts";
+import type { Name, OutputOf } from "#web/api/client.ts";
 
 export type EntityKind = "person" | "post" | "comment" | "collection" | "conversation";
 
@@ -49,6 +49,15 @@ const whole: Partial<Record<Name, EntityKind | null>> = {
   getInvitation: "collection",
   getBandInvitation: null,
   getConversation: "conversation",
+  changeConversation: "conversation",
+  editComment: "comment",
+  createComment: null,
+  becomeArtist: null,
+  editPost: "post",
+  replaceMedia: "post",
+  editCollection: "collection",
+  sendMessage: null,
+  editMessage: null,
   getDraft: null,
   getUpload: null,
 };
@@ -60,10 +69,14 @@ function all(kind: EntityKind | null, names: string): Record<string, EntityKind 
 /** The endpoints that read, whose answers the web app caches. */
 export const reading = (Object.keys(api) as Name[]).filter((name) => api[name].method === "GET");
 
-/** An answer of an endpoint as it is cached, made from its schema: one row in each list, nothing left out. */
+/** An answer of an endpoint, made from its schema: one row in each list, nothing left out. */
+export function exampleOf<N extends Name>(name: N): OutputOf<N> {
+  return valueOf(api[name].output, { name, part: null }) as OutputOf<N>;
+}
+
+/** The same as it is cached. */
 export function answerOf(name: Name): unknown {
-  const { output } = api[name];
-  const data = valueOf(output, { name, part: null });
+  const data: unknown = exampleOf(name);
   const isPage = typeof data === "object" && data !== null && "nextCursor" in data;
   return isPage ? { pages: [data], pageParams: [null] } : data;
 }

@@ -106,7 +106,7 @@ export function CollectionForm({ open, onClose, collection, onDone }: Collection
 type Draft = Pick<WholeCollection, "title" | "description" | "visibility">;
 
 /** Makes a new collection, or changes the one that there is. */
-function useSave(
+export function useSave(
   collection: WholeCollection | undefined,
   onDone: (collection: WholeCollection) => void,
 ) {

@@ -120,9 +120,9 @@ function People({ collection: { owner, members } }: { collection: WholeCollectio
   );
 }
 
-function Follow({ collection: { id, is_following: following } }: { collection: WholeCollection }) {
+/** Follows a collection or no longer: shown at once everywhere, taken back with a toast when it fails. */
+export function useFollowCollection(id: string): (on: boolean) => void {
   const client = useQueryClient();
-  const membersOnly = useMembersOnly();
   const queryKey = keyOf("getCollection", { id });
   const show = (on: boolean) =>
     editCollection(client, id, ({ is_following: was, followers_count: count }) =>
@@ -141,12 +141,18 @@ function Follow({ collection: { id, is_following: following } }: { collection: W
     },
     onSettled: () => announce("collections:invalidate"),
   });
+  return mutate;
+}
+
+function Follow({ collection: { id, is_following: following } }: { collection: WholeCollection }) {
+  const membersOnly = useMembersOnly();
+  const follow = useFollowCollection(id);
   return (
     <Button
       variant={following ? "secondary" : "outline"}
       icon={following ? <Check aria-hidden /> : <Plus aria-hidden />}
       aria-pressed={following}
-      onClick={() => membersOnly(() => mutate(!following), "followCollection")}
+      onClick={() => membersOnly(() => follow(!following), "followCollection")}
     >
       {following ? copy.followingNow : copy.follow}
     </Button>

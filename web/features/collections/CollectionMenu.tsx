@@ -20,15 +20,11 @@ import { PeopleDialog } from "./PeopleDialog.tsx";
 type CollectionMenuProps = LazyMenuParts & { collection: WholeCollection };
 type Asking = "edit" | "people" | "delete" | "leave" | "report";
 
-/** What its owner can do with a collection, who takes part, and everybody else. */
-export default function CollectionMenu({ collection, ...parts }: CollectionMenuProps) {
-  const { id, title, is_owner: own, can_edit: takesPart, owner } = collection;
-  const [asking, setAsking] = useState<Asking | null>(null);
-  // Each dialog begins anew.
-  const [dialogCount, setDialogCount] = useState(0);
+/** Deletes a collection of one's own, or leaves one of somebody else. */
+export function useDeleteOrLeave({ id, is_owner: own }: WholeCollection) {
   const session = useSession();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
+  return useMutation({
     mutationFn: (): Promise<unknown> =>
       own
         ? call("deleteCollection", { id })
@@ -41,6 +37,15 @@ export default function CollectionMenu({ collection, ...parts }: CollectionMenuP
     onError: (error) =>
       notify({ title: copy.addToFailed, text: errorMessage(error), tone: "danger" }),
   });
+}
+
+/** What its owner can do with a collection, who takes part, and everybody else. */
+export default function CollectionMenu({ collection, ...parts }: CollectionMenuProps) {
+  const { id, title, is_owner: own, can_edit: takesPart, owner } = collection;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  // Each dialog begins anew.
+  const [dialogCount, setDialogCount] = useState(0);
+  const { mutate, isPending } = useDeleteOrLeave(collection);
   const openDialog = (what: Asking) => () => {
     setDialogCount(dialogCount + 1);
     setAsking(what);

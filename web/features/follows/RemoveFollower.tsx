@@ -13,9 +13,8 @@ import { copy } from "./copy.ts";
 
 type RemoveFollowerProps = { person: FollowPerson; ownId: string };
 
-/** Takes somebody out of one's followers, after asking: only they can come back. */
-export function RemoveFollower({ person, ownId }: RemoveFollowerProps) {
-  const [asking, setAsking] = useState(false);
+/** Takes somebody out of one's followers: at once, and back when that fails. */
+export function useRemoveFollower({ person, ownId }: RemoveFollowerProps): () => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: () => call("removeFollower", { id: person.id }),
@@ -30,6 +29,14 @@ export function RemoveFollower({ person, ownId }: RemoveFollowerProps) {
       notify({ title: copy.removeFailed, text: errorMessage(error), tone: "danger" });
     },
   });
+  return mutate;
+}
+
+/** The same after asking: only they can come back. */
+export function RemoveFollower(props: RemoveFollowerProps) {
+  const { person } = props;
+  const [asking, setAsking] = useState(false);
+  const remove = useRemoveFollower(props);
   return (
     <>
       <IconButton
@@ -46,7 +53,7 @@ export function RemoveFollower({ person, ownId }: RemoveFollowerProps) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          mutate();
+          remove();
         }}
         title={copy.removeTitle(person.name)}
         text={copy.removeText}

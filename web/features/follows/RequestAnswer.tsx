@@ -10,7 +10,7 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
 /** Lets somebody in who asked, or not: the row goes at once and comes back when that fails. */
-export function RequestAnswer({ person }: { person: FollowPerson }) {
+export function useAnswerFollowRequest(person: FollowPerson): (accepts: boolean) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (accepts: boolean) =>
@@ -30,6 +30,12 @@ export function RequestAnswer({ person }: { person: FollowPerson }) {
       notify({ title: copy.answerFailed, text: errorMessage(error), tone: "danger" });
     },
   });
+  return mutate;
+}
+
+/** The two answers to somebody who asked to follow. */
+export function RequestAnswer({ person }: { person: FollowPerson }) {
+  const answer = useAnswerFollowRequest(person);
   const whom = <span className="sr-only"> a {person.name}</span>;
   return (
     <>
@@ -38,13 +44,13 @@ export function RequestAnswer({ person }: { person: FollowPerson }) {
         size="sm"
         variant="ghost"
         className="max-sm:w-11 max-sm:px-0 text-text-muted"
-        onClick={() => mutate(false)}
+        onClick={() => answer(false)}
       >
         <X aria-hidden className="sm:hidden" />
         <span className="max-sm:sr-only">{copy.reject}</span>
         {whom}
       </Button>
-      <Button size="sm" variant="secondary" onClick={() => mutate(true)}>
+      <Button size="sm" variant="secondary" onClick={() => answer(true)}>
         {copy.accept}
         {whom}
       </Button>

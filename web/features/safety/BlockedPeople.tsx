@@ -65,10 +65,12 @@ function HiddenList({ name }: { name: ListName }) {
   );
 }
 
+type ReleaseProps = { name: ListName; person: Person };
+
 /** Takes one person out of the list at once; back when that fails. */
-function Release({ name, person }: { name: ListName; person: Person }) {
+export function useRelease({ name, person }: ReleaseProps): () => void {
   const client = useQueryClient();
-  const { release, releasedTitle, send } = lists[name];
+  const { releasedTitle, send } = lists[name];
   const { mutate } = useMutation({
     mutationFn: () => send(person.id),
     onMutate: () => takeOut(client, person.id, name),
@@ -82,10 +84,15 @@ function Release({ name, person }: { name: ListName; person: Person }) {
       notify({ title: menuCopy.actionFailed, text: errorMessage(error), tone: "danger" });
     },
   });
+  return mutate;
+}
+
+function Release(props: ReleaseProps) {
+  const release = useRelease(props);
   return (
-    <Button size="sm" variant="secondary" onClick={() => mutate()}>
-      {release}
-      <span className="sr-only"> a {person.name}</span>
+    <Button size="sm" variant="secondary" onClick={() => release()}>
+      {lists[props.name].release}
+      <span className="sr-only"> a {props.person.name}</span>
     </Button>
   );
 }

@@ -15,9 +15,8 @@ import { threadKey } from "#web/features/messages/thread/thread-cache.ts";
 
 type DeleteConversationProps = { conversation: Conversation; open: boolean; onClose: () => void };
 
-/** Asks whether a conversation is to be deleted for oneself, and does it; who looks at it is led to the list. */
-export function DeleteConversation({ conversation, open, onClose }: DeleteConversationProps) {
-  const { id, other_user: other } = conversation;
+/** Deletes a conversation for oneself; who looks at it is led to the list. */
+export function useDeleteConversation(id: string): () => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isOpen = useMatch(patterns.conversation)?.params.id === id;
@@ -37,13 +36,20 @@ export function DeleteConversation({ conversation, open, onClose }: DeleteConver
       notify({ title: copy.actionFailed, text: errorMessage(error), tone: "danger" });
     },
   });
+  return mutate;
+}
+
+/** Asks whether a conversation is to be deleted for oneself, and does it. */
+export function DeleteConversation({ conversation, open, onClose }: DeleteConversationProps) {
+  const { id, other_user: other } = conversation;
+  const remove = useDeleteConversation(id);
   return (
     <ConfirmDialog
       open={open}
       onCancel={onClose}
       onConfirm={() => {
         onClose();
-        mutate();
+        remove();
       }}
       title={copy.deleteConversationTitle(other?.name ?? copy.someone)}
       text={copy.deleteConversationText}

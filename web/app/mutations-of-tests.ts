@@ -1,0 +1,24 @@
+import { ids } from "#web/entities/answers-of-tests.ts";
+import type { Mutations } from "#web/entities/effects-of-tests.ts";
+import { BlockedElsewhere } from "./BlockedElsewhere.tsx";
+
+export const mutations: Mutations = {
+  "people:blocked": {
+    use: BlockedElsewhere,
+    tells: [{ id: ids.person, blocked: true }],
+    entity: "person",
+    becomes: null,
+    asks: [
+      "getBandInvitation",
+      "getBlocked",
+      "getCollection",
+      "getConversation",
+      "getInvitation",
+      "getMuted",
+      "getMyBands",
+      "getOwnPost",
+      "getPost",
+    ],
+    stays: ["getTeam"],
+  },
+};

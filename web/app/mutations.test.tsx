@@ -1,0 +1,352 @@
+// Performs every mutation of the app by the hooks that its components call, and looks at all that each page reads.
+// Beside the hooks stands what each does (`mutations-of-tests.ts` of their folder); only the network is played here.
+import { globSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { isDeepStrictEqual } from "node:util";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { flushSync } from "react-dom";
+import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router";
+import { Server } from "socket.io";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { api } from "#contract/api";
+import type { ServerEvents } from "#contract/realtime";
+import type { Name } from "#web/api/client.ts";
+import { Page } from "#web/api/page-of-tests.ts";
+import { answerOf, exampleOf, ids, reading } from "#web/entities/answers-of-tests.ts";
+import type { Hearing, Mutating, Mutation, Mutations } from "#web/entities/effects-of-tests.ts";
+import { readsOfPages } from "#web/entities/pages-of-tests.ts";
+import { editRows, isRow, type Row } from "#web/entities/rows.ts";
+
+type Change = Mutation | Hearing;
+
+/** As much of a browser as hooks need that show nothing. */
+const browser = new EventTarget();
+const document = Object.assign(new Page(), { nodeType: 9, body: null, getElementById: () => null });
+const storage = { "sb-resuena-auth-token": session() };
+for (const [name, value] of Object.entries({
+  window: globalThis,
+  document,
+  HTMLIFrameElement: EventTarget,
+  localStorage: Object.assign(
+    Object.create({ getItem: (key: keyof typeof storage) => storage[key] ?? null }),
+    storage,
+  ),
+  addEventListener: browser.addEventListener.bind(browser),
+  removeEventListener: browser.removeEventListener.bind(browser),
+  dispatchEvent: browser.dispatchEvent.bind(browser),
+}))
+  vi.stubGlobal(name, value);
+
+function session(): string {
+  return JSON.stringify({ access_token: "token", expires_at: 1e12, user: { id: "ana" } });
+}
+
+const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+vi.stubGlobal("fetch", network);
+const http = createServer();
+const sockets = new Server(http, { path: "/socket", transports: ["websocket"] });
+await new Promise<void>((ready) => http.listen(0, "127.0.0.1", ready));
+vi.stubGlobal("location", new URL(`http://127.0.0.1:${(http.address() as AddressInfo).port}/home`));
+
+// What they import has to meet this browser.
+vi.resetModules();
+const { addEndpoints } = await import("#web/api/endpoints.ts");
+addEndpoints(
+  Object.fromEntries(
+    Object.values(api).map((e) => [
+      e.name,
+      [e.method, e.path, e.idempotent ? 1 : 0, e.upload ? 1 : 0, e.forBand === null ? 0 : 1],
+    ]),
+  ),
+);
+const { live } = await import("#web/api/live.ts");
+const folders = await Promise.all(
+  Object.values(
+    import.meta.glob<Mutations>(["./mutations-of-tests.ts", "../*/*/mutations-of-tests.ts"], {
+      import: "mutations",
+    }),
+  ).map((load) => load()),
+);
+const changes = folders.flatMap((mutations) =>
+  Object.entries(mutations).flatMap(([name, rows]) =>
+    [rows as Change | Change[]].flat().map((row): [string, Change] => [name, row]),
+  ),
+);
+const pages = Object.entries(readsOfPages());
+
+let client: QueryClient;
+let root: Root | undefined;
+
+beforeAll(async () => {
+  live.open("ana", async () => "token");
+  await once(sockets, "connection");
+});
+beforeEach(() => {
+  client = new QueryClient();
+});
+afterEach(() => flushSync(() => root?.unmount()));
+afterAll(async () => {
+  live.close();
+  await sockets.close();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Calls hooks as a component does, until the end of the test. */
+function mount<T>(use: () => T): T {
+  let result: T | undefined;
+  const Component = () => {
+    result = use();
+    return null;
+  };
+  const container = Object.assign(new EventTarget(), {
+    nodeType: 1,
+    nodeName: "DIV",
+    tagName: "DIV",
+    namespaceURI: "http://www.w3.org/1999/xhtml",
+    ownerDocument: document,
+  });
+  root = createRoot(container as unknown as HTMLElement);
+  flushSync(() =>
+    root?.render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <Component />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  );
+  return result as T;
+}
+
+/** Fills the cache with an answer of everything that can be read. */
+function fill({ entity, was = {}, inputs }: Change): void {
+  const asItWas = (row: Row): Row =>
+    row["id"] === ids[entity]
+      ? { ...row, ...Object.fromEntries(Object.entries(was).filter(([field]) => field in row)) }
+      : row;
+  for (const name of reading)
+    client.setQueryData(keyOf(name, inputs), editRows(answerOf(name), asItWas));
+}
+
+const keyOf = (name: Name, inputs: Change["inputs"]) => [name, inputs?.[name] ?? {}] as const;
+
+/** Performs a change; the server answers as `answer` says. */
+async function perform(name: string, change: Change, answer: () => Response): Promise<void> {
+  network.mockReset().mockImplementation(async (url, { method }) => {
+    const endpoint = endpointOf(method ?? "GET", url);
+    return endpoint === name ? answer() : Response.json(exampleOf(endpoint));
+  });
+  if ("tells" in change) {
+    mount(change.use);
+    return void sockets.emit(name, ...change.tells);
+  }
+  mount(change.use)();
+  await vi.waitFor(() => {
+    const calledNames = network.mock.calls.map(([url, { method }]) =>
+      endpointOf(method ?? "GET", url),
+    );
+    expect(calledNames).toContain(name);
+    expect(client.isMutating()).toBe(0);
+  });
+}
+
+function endpointOf(method: string, url: string): Name {
+  const { pathname } = new URL(url, location.href);
+  const endpoint = Object.values(api).find(
+    (e) =>
+      e.method === method && new RegExp(`^${e.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(pathname),
+  );
+  return endpoint?.name as Name;
+}
+
+/** Every row of the entity in what is cached of an endpoint. */
+function rowsIn(name: Name, { entity, inputs }: Change): Row[] {
+  const rows: Row[] = [];
+  const walk = (value: unknown): void => {
+    if (isRow(value) && value["id"] === ids[entity]) rows.push(value);
+    if (typeof value === "object" && value !== null) Object.values(value).forEach(walk);
+  };
+  walk(client.getQueryData(keyOf(name, inputs)));
+  return rows;
+}
+
+function isAskedAgain(name: Name, { inputs }: Change): boolean {
+  const state = client.getQueryState(keyOf(name, inputs));
+  return state?.data === undefined || state.isInvalidated;
+}
+
+/** What each page still says of the entity that is not so any more, as sentences. */
+function problemsOf(change: Change): string[] {
+  const { becomes, asks = [], stays = [] } = change;
+  const wrongClaims = [
+    ...asks
+      .filter((name) => !isAskedAgain(name, change))
+      .map((name) => `${name} is not asked again`),
+    ...stays
+      .filter((name) => rowsIn(name, change).length === 0)
+      .map((name) => `${name} has lost it`),
+  ];
+  const stale = pages.flatMap(([page, reads]) =>
+    reads
+      .filter((name) => !asks.includes(name) && !stays.includes(name))
+      .flatMap((name) =>
+        rowsIn(name, change).flatMap((row) =>
+          becomes === null
+            ? [`${page}: ${name} still has it`]
+            : Object.entries(becomes)
+                .filter(([field, value]) => field in row && !isDeepStrictEqual(row[field], value))
+                .map(([field]) => `${page}: ${field} is ${JSON.stringify(row[field])} in ${name}`),
+        ),
+      ),
+  );
+  return [...wrongClaims, ...stale];
+}
+
+/** What changes no person, post, comment, collection or conversation that is there already. */
+const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> = {
+  "makes something new": ["createBand", "createCollection", "createPost"],
+  "who takes part in a collection: its lists are asked again": [
+    "acceptInvitation",
+    "addPostsToCollection",
+    "inviteToCollection",
+    "joinCollection",
+    "removeMember",
+    "setInviteLink",
+  ],
+  "who is in a band: its lists are asked again": [
+    "answerBandInvitation",
+    "answerBandOffer",
+    "archiveBand",
+    "bands:changed",
+    "claimBand",
+    "editTeamMember",
+    "inviteToBand",
+    "leaveBand",
+    "offerBand",
+    "removeTeamMember",
+    "setBandTreasurer",
+    "withdrawBandInvitation",
+  ],
+  "what lists hold: they are asked again": ["muteWord", "posts:new", "resync", "unmuteWord"],
+  "who is suggested: one list, which has its own test": [
+    "dismissRecommendation",
+    "restoreRecommendation",
+  ],
+  "one's own profile, which is none in answers: all is asked again": [
+    "completeOnboarding",
+    "updateProfile",
+  ],
+  "the account, its session and what was agreed to": [
+    "acceptTerms",
+    "cancelAccountDeletion",
+    "confirmPassword",
+    "endOtherSessions",
+    "endSession",
+    "linkExport",
+    "requestAccountDeletion",
+    "requestExport",
+    "saveOnboardingDraft",
+    "session:ended",
+    "setTimeZone",
+  ],
+  notifications: [
+    "chooseNotification",
+    "notifications:changed",
+    "readAllNotifications",
+    "readNotification",
+    "subscribeToPush",
+    "unsubscribeFromPush",
+  ],
+  "drafts, files and previews": [
+    "cancelUpload",
+    "deleteDraft",
+    "fetchLinkMetadata",
+    "fetchSpotifyMetadata",
+    "finishUpload",
+    "saveDraft",
+    "startUpload",
+    "uploadAttachment",
+    "uploadFile",
+    "uploadPart",
+  ],
+  "is told to the server, or kept beside the cache": [
+    "countPlay",
+    "messages:typing",
+    "presence",
+    "reportAsVisitor",
+    "reportContent",
+    "sharePost",
+    "viewProfile",
+  ],
+};
+
+test("every mutation and every event of the app has a row, or changes no entity", () => {
+  const web = `${import.meta.dirname}/..`;
+  const code = globSync("**/*.{ts,tsx}", { cwd: web, exclude: ["worker/**"] })
+    .filter((file) => !/test/.test(file))
+    .map((file) => readFileSync(`${web}/${file}`, "utf8"))
+    .join("\n");
+  const isCalled = (name: string) => code.includes(`"${name}"`);
+  const calledNames = Object.values(api)
+    .filter(({ method, name }) => method !== "GET" && isCalled(name))
+    .map(({ name }) => name);
+  const heardEvents = [...code.matchAll(/\buseLive\("([^"]+)"/g)].map(([, name]) => name);
+  const rows = changes.map(([name]) => name);
+  const names = [...new Set(rows), ...Object.values(withoutEntity).flat()];
+  expect(names.toSorted()).toEqual([...new Set([...calledNames, ...heardEvents])].toSorted());
+});
+
+test("every page of the app is looked at, and everything that can be read is on one", () => {
+  const code = readFileSync(`${import.meta.dirname}/routes.tsx`, "utf8");
+  const routed = [...code.matchAll(/\.\.\.pages\.(\w+)/g)].map(([, name]) => name);
+  expect([...new Set(routed), "frame"].toSorted()).toEqual(pages.map(([name]) => name).toSorted());
+  const reads = new Set(pages.flatMap(([, names]) => names));
+  // Files.
+  expect(reading.filter((name) => !reads.has(name))).toEqual([
+    "downloadExport",
+    "renewFileAddress",
+  ]);
+  expect(pages.find(([name]) => name === "home")?.[1]).toContain("getFeed");
+});
+
+test.each(changes)("%s shows on every page", async (name, change) => {
+  fill(change);
+  const before = reading.flatMap((read) => rowsIn(read, change));
+  for (const field of Object.keys(change.becomes ?? {}))
+    expect(
+      before.some((row) => field in row),
+      field,
+    ).toBe(true);
+  await perform(name, change, () =>
+    Response.json(("answer" in change && change.answer) || exampleOf(name as Name)),
+  );
+  await vi.waitFor(() => expect(problemsOf(change)).toEqual([]), { timeout: 5000 });
+});
+
+const refusable = changes.filter(([, change]) => !("tells" in change));
+test.each(refusable)("%s is taken back everywhere when it is refused", async (name, change) => {
+  fill(change);
+  const before = new Map(reading.map((read) => [read, rowsIn(read, change)]));
+  await perform(name, change, () =>
+    Response.json({ code: "unexpected", message: "" }, { status: 500 }),
+  );
+  const isAsBefore = (read: Name) => {
+    const rows = rowsIn(read, change);
+    const rowsBefore = before.get(read) ?? [];
+    return (
+      rows.length === rowsBefore.length &&
+      rowsBefore.every((row, at) => isDeepStrictEqual({ ...rows[at], ...row }, rows[at]))
+    );
+  };
+  await vi.waitFor(
+    () =>
+      expect(reading.filter((read) => !isAskedAgain(read, change) && !isAsBefore(read))).toEqual(
+        [],
+      ),
+    { timeout: 5000 },
+  );
+});

@@ -1,0 +1,63 @@
+import type { Name } from "#web/api/client.ts";
+import { exampleOf, ids, reading } from "#web/entities/answers-of-tests.ts";
+import type { Effect, Mutations } from "#web/entities/effects-of-tests.ts";
+import { useRelease } from "./BlockedPeople.tsx";
+import { useBlock, useMute } from "./use-keep-away.ts";
+
+const person = { ...exampleOf("getProfile"), id: ids.person };
+
+/** Nothing about other people stands in these, or somebody who is in one's band. */
+const unaffected: Name[] = [
+  "getDraft",
+  "getDrafts",
+  "getOnboardingDraft",
+  "getOwnProfile",
+  "getTeam",
+];
+/** What stands on a page of its own stays until the server says that there is nothing. */
+const gone: Effect = {
+  entity: "person",
+  becomes: null,
+  asks: [
+    "getBandInvitation",
+    "getBlocked",
+    "getCollection",
+    "getConversation",
+    "getInvitation",
+    "getMuted",
+    "getMyBands",
+    "getOwnPost",
+    "getPost",
+  ],
+  stays: ["getTeam"],
+};
+
+const mute = (on: boolean) => () => {
+  const set = useMute(person);
+  return () => set(on);
+};
+
+export const mutations: Mutations = {
+  muteUser: { use: mute(true), entity: "person", becomes: { is_muted: true } },
+  unmuteUser: [
+    {
+      use: mute(false),
+      entity: "person",
+      was: { is_muted: true },
+      becomes: { is_muted: false },
+    },
+    {
+      use: () => useRelease({ name: "getMuted", person }),
+      entity: "person",
+      was: { is_muted: true },
+      becomes: { is_muted: false },
+    },
+  ],
+  blockUser: { use: () => useBlock(person), ...gone },
+  unblockUser: {
+    use: () => useRelease({ name: "getBlocked", person }),
+    entity: "person",
+    becomes: {},
+    asks: reading.filter((name) => !unaffected.includes(name)),
+  },
+};
