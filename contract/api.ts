@@ -11,6 +11,12 @@ import * as explore from "./discovery/explore.ts";
 import * as recommendations from "./discovery/recommendations.ts";
 import * as search from "./discovery/search.ts";
 import * as trends from "./discovery/trends.ts";
+import * as agenda from "./events/agenda.ts";
+import * as calendars from "./events/calendars.ts";
+import * as eventDrafts from "./events/event-drafts.ts";
+import * as events from "./events/events.ts";
+import * as plans from "./events/plans.ts";
+import * as venues from "./events/venues.ts";
 import * as files from "./files/files.ts";
 import * as messages from "./messages/messages.ts";
 import * as notificationSettings from "./notifications/notification-settings.ts";
@@ -23,6 +29,7 @@ import * as profiles from "./people/profiles.ts";
 import * as role from "./people/role.ts";
 import * as safety from "./people/safety.ts";
 import * as usernames from "./people/usernames.ts";
+import * as cities from "./places/cities.ts";
 import * as drafts from "./posts/drafts.ts";
 import * as links from "./posts/links.ts";
 import * as ownPosts from "./posts/own-posts.ts";
@@ -55,6 +62,12 @@ export const api = {
   ...endpointsOf(recommendations),
   ...endpointsOf(search),
   ...endpointsOf(trends),
+  ...endpointsOf(agenda),
+  ...endpointsOf(calendars),
+  ...endpointsOf(eventDrafts),
+  ...endpointsOf(events),
+  ...endpointsOf(plans),
+  ...endpointsOf(venues),
   ...endpointsOf(files),
   ...endpointsOf(messages),
   ...endpointsOf(notificationSettings),
@@ -67,6 +80,7 @@ export const api = {
   ...endpointsOf(role),
   ...endpointsOf(safety),
   ...endpointsOf(usernames),
+  ...endpointsOf(cities),
   ...endpointsOf(drafts),
   ...endpointsOf(links),
   ...endpointsOf(ownPosts),

@@ -2,10 +2,12 @@ import { accountErrors } from "./account/errors.ts";
 import { collectionErrors } from "./collections/errors.ts";
 import { commentErrors } from "./comments/errors.ts";
 import { discoveryErrors } from "./discovery/errors.ts";
+import { eventErrors } from "./events/errors.ts";
 import { fileErrors } from "./files/errors.ts";
 import { messageErrors } from "./messages/errors.ts";
 import { notificationErrors } from "./notifications/errors.ts";
 import { peopleErrors } from "./people/errors.ts";
+import { placeErrors } from "./places/errors.ts";
 import { postErrors } from "./posts/errors.ts";
 
 /**
@@ -48,6 +50,8 @@ export const errors = {
   ...fileErrors,
   ...notificationErrors,
   ...collectionErrors,
+  ...eventErrors,
+  ...placeErrors,
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -25,6 +25,8 @@ export const rateLimits = {
   // Four hundred of them make the largest file.
   uploadPart: { points: 1500, seconds: 1800 },
   draft: { points: 300, seconds: 600 },
+  /** Announcing and changing events and places. */
+  event: { points: 60, seconds: 3600 },
   profile: { points: 60, seconds: 600 },
   comment: { points: 120, seconds: 3600 },
   /** Making, filling and ordering collections. */
@@ -91,6 +93,37 @@ export const limits = {
   /** A text that is still being written may be longer than one that is published. */
   draftTextLength: 20_000,
   draftsPerPerson: 100,
+  eventTitleLength: 100,
+  eventDescriptionLength: 5000,
+  /** Of the title of an event that is still being written. */
+  draftTitleLength: 500,
+  eventDraftsPerPerson: 50,
+  /** How far ahead an event may be, and how long it and a festival last. */
+  eventMonthsAhead: 18,
+  eventHours: 24,
+  festivalDays: 10,
+  /** An event and so many repeats. */
+  seriesRepeats: 26,
+  ticketLinks: 5,
+  lineupPlaces: 50,
+  /** In minor units. */
+  eventPriceMax: 1_000_000_000,
+  venueNameLength: 100,
+  venueAddressLength: 200,
+  venueSuggestions: 8,
+  /** A place is at most so far from the centre of its city. */
+  venueKilometres: 60,
+  agendaPage: 30,
+  /** Changes of an event within so many minutes are told once. */
+  eventChangeMinutes: 30,
+  /** Followers whose city is at most so far from a new show are told of it, in kilometres. */
+  eventNewsKilometres: 100,
+  /** An event without an end counts as over so many hours after its start. */
+  eventHoursWithoutEnd: 6,
+  /** So long it is in a calendar, which wants an end. */
+  calendarHoursWithoutEnd: 3,
+  /** Whoever said «No soy yo» is not named by the same organizer for so long. */
+  lineupRefusalDays: 90,
   altLength: 1500,
   picturesPerPost: 10,
   commentLength: 1000,

@@ -42,8 +42,12 @@ export const patterns = {
   devUi: "/dev/ui",
   legal: "/legal",
   legalPage: "/legal/:page",
-  // Names kept for pages to come.
   events: "/events",
+  createEvent: "/events/new",
+  plans: "/events/planes",
+  event: "/events/:slug",
+  editEvent: "/events/:slug/edit",
+  // Names kept for pages to come.
   marketplace: "/marketplace",
   premium: "/premium",
   creatorStudio: "/creator-studio",

@@ -41,6 +41,8 @@ export interface ServerEvents {
   "posts:new": () => void;
   /** The counters of posts that this socket watches: at once, and when they change. */
   "posts:counts": (counts: PostCounts[]) => void;
+  /** The event that a watched post announces has another date, place or state: ask for both. */
+  "events:changed": (change: { slug: string; post_id: string }) => void;
   /** A comment of a post that this socket watches. */
   "comments:changed": (change: CommentChange) => void;
   /** Several comments of a post that this socket watches came or went at once: read them again. */

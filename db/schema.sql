@@ -373,6 +373,7 @@ CASE
     WHEN (kind = 'band'::text) THEN id
     ELSE NULL::uuid
 END) stored,
+  city_id integer,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_account_id_key UNIQUE (account_id),
   constraint profiles_banner_focal_x_check CHECK (((banner_focal_x >= (0)::double precision) AND (banner_focal_x <= (1)::double precision))),
@@ -387,13 +388,15 @@ END) stored,
   constraint profiles_profile_views_30d_check CHECK ((profile_views_30d >= 0)),
   constraint profiles_role_check CHECK ((role = ANY (ARRAY['supporter'::text, 'creator'::text]))),
   constraint profiles_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint profiles_bands_have_owner FOREIGN KEY (band_id) REFERENCES bands(id) DEFERRABLE INITIALLY DEFERRED
+  constraint profiles_bands_have_owner FOREIGN KEY (band_id) REFERENCES bands(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint profiles_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
 );
 CREATE INDEX profiles_artists ON profiles USING btree (followers_count DESC, id) WHERE ((role = 'creator'::text) AND is_public AND first_run_completed);
 CREATE INDEX profiles_artists_by_city ON profiles USING btree (country_code, translate(lower(city), 'áéíóúü'::text, 'aeiouu'::text), followers_count DESC, id) WHERE ((role = 'creator'::text) AND is_public AND first_run_completed AND (city <> ''::text));
 CREATE INDEX profiles_artists_by_country ON profiles USING btree (country_code, followers_count DESC, id) WHERE ((role = 'creator'::text) AND is_public AND first_run_completed);
 CREATE INDEX profiles_artists_newest ON profiles USING btree (created_at DESC, id DESC) WHERE ((role = 'creator'::text) AND is_public AND first_run_completed);
 CREATE UNIQUE INDEX profiles_band_id ON profiles USING btree (band_id) WHERE (band_id IS NOT NULL);
+CREATE INDEX profiles_city ON profiles USING btree (city_id) WHERE (city_id IS NOT NULL);
 CREATE INDEX profiles_directory ON profiles USING btree (role, followers_count, id) WHERE (is_public AND first_run_completed);
 CREATE INDEX profiles_name_prefix ON profiles USING btree (lower(name) text_pattern_ops) WHERE (is_public AND first_run_completed);
 CREATE INDEX profiles_supporters_by_city ON profiles USING btree (country_code, translate(lower(city), 'áéíóúü'::text, 'aeiouu'::text), followers_count DESC, id) WHERE ((role = 'supporter'::text) AND is_public AND first_run_completed AND (city <> ''::text));
@@ -811,7 +814,7 @@ END) stored not null,
   constraint media_content_scheduled CHECK (((status = 'scheduled'::text) <= (publish_at IS NOT NULL))),
   constraint media_content_status CHECK ((status = ANY (ARRAY['active'::text, 'scheduled'::text, 'archived'::text, 'deleted'::text]))),
   constraint media_content_status_before_check CHECK ((status_before = ANY (ARRAY['active'::text, 'scheduled'::text, 'archived'::text]))),
-  constraint media_content_type CHECK ((content_type = ANY (ARRAY['text'::text, 'image'::text, 'audio'::text, 'video'::text, 'youtube'::text, 'spotify'::text, 'link'::text]))),
+  constraint media_content_type CHECK ((content_type = ANY (ARRAY['text'::text, 'image'::text, 'audio'::text, 'video'::text, 'youtube'::text, 'spotify'::text, 'link'::text, 'event'::text]))),
   constraint media_content_unlock_price_check CHECK ((unlock_price > 0)),
   constraint media_content_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'followers'::text, 'unlisted'::text, 'private'::text]))),
   constraint media_content_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -830,6 +833,7 @@ CREATE UNIQUE INDEX media_content_pinned ON media_content USING btree (user_id) 
 CREATE INDEX media_content_scheduled_at ON media_content USING btree (publish_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX media_content_songs ON media_content USING btree (created_at DESC, id DESC, user_id) WHERE ((visibility = 'public'::text) AND (status = 'active'::text) AND (content_type = 'audio'::text));
 CREATE TRIGGER media_content_failed AFTER UPDATE OF media ON media_content FOR EACH ROW WHEN (((COALESCE((new.media ->> 'state'::text), ''::text) = 'failed'::text) <> (COALESCE((old.media ->> 'state'::text), ''::text) = 'failed'::text))) EXECUTE FUNCTION notify_of_failed_video();
+CREATE TRIGGER media_content_lists_event AFTER UPDATE OF status, visibility ON media_content FOR EACH ROW WHEN ((new.content_type = 'event'::text)) EXECUTE FUNCTION list_event();
 CREATE TRIGGER media_content_told AFTER UPDATE OF status, visibility ON media_content FOR EACH ROW WHEN (((new.status = 'active'::text) AND ((old.status <> 'active'::text) OR (old.visibility <> new.visibility)))) EXECUTE FUNCTION notify_of_publication();
 CREATE TRIGGER posts_counted AFTER INSERT OR DELETE OR UPDATE OF status, visibility ON media_content FOR EACH ROW EXECUTE FUNCTION count_posts();
 CREATE TRIGGER posts_looked_up AFTER INSERT ON media_content REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION posts_come_in();
@@ -1106,6 +1110,201 @@ create table collection_follows (
 CREATE INDEX collection_follows_of ON collection_follows USING btree (follower_id, created_at DESC, collection_id DESC);
 CREATE INDEX collection_follows_to ON collection_follows USING btree (collection_id);
 
+-- cities
+
+create table cities (
+  id integer not null,
+  name text not null,
+  name_key text not null,
+  region text not null,
+  country_code text not null,
+  lat double precision not null,
+  lng double precision not null,
+  time_zone text not null,
+  population integer not null,
+  constraint cities_pkey PRIMARY KEY (id)
+);
+CREATE INDEX cities_by_latitude ON cities USING btree (lat, lng);
+CREATE INDEX cities_by_name ON cities USING btree (name_key text_pattern_ops, population DESC);
+
+-- events
+
+create table venues (
+  id uuid default uuidv7() not null,
+  name text not null,
+  name_key text not null,
+  address text default ''::text not null,
+  city_id integer not null,
+  lat double precision not null,
+  lng double precision not null,
+  time_zone text not null,
+  accessibility text[] default '{}'::text[] not null,
+  url text,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint venues_pkey PRIMARY KEY (id),
+  constraint venues_city_id_name_key_key UNIQUE (city_id, name_key),
+  constraint venues_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint venues_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
+);
+CREATE INDEX venues_by_name ON venues USING btree (name_key text_pattern_ops);
+CREATE INDEX venues_created_by ON venues USING btree (created_by);
+
+create table events (
+  id uuid default uuidv7() not null,
+  slug text not null,
+  organizer_id uuid not null,
+  acted_by uuid,
+  post_id uuid not null,
+  is_listed boolean default true not null,
+  title text not null,
+  kind text not null,
+  description text default ''::text not null,
+  status text default 'published'::text not null,
+  starts_local timestamp without time zone not null,
+  ends_local timestamp without time zone,
+  doors_local timestamp without time zone,
+  time_zone text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  doors_at timestamp with time zone,
+  listed_on date not null,
+  over_at timestamp with time zone not null,
+  venue_id uuid,
+  city_id integer,
+  lat double precision,
+  lng double precision,
+  cell integer generated always as ((((((floor((lat * (2)::double precision)) + (180)::double precision) * (1000)::double precision) + floor((lng * (2)::double precision))) + (360)::double precision))::integer) stored,
+  online_url text,
+  cover jsonb,
+  price_kind text default 'unknown'::text not null,
+  price_min integer,
+  price_max integer,
+  currency text,
+  ticket_links jsonb default '[]'::jsonb not null,
+  min_age integer,
+  capacity integer,
+  accessibility text[] default '{}'::text[] not null,
+  genres text[] default '{}'::text[] not null,
+  series_id uuid,
+  sequence integer default 0 not null,
+  going_count integer default 0 not null,
+  interested_count integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events_post_id_key UNIQUE (post_id),
+  constraint events_slug_key UNIQUE (slug),
+  constraint events_check CHECK ((price_max >= price_min)),
+  constraint events_check1 CHECK (((venue_id IS NOT NULL) OR (online_url IS NOT NULL))),
+  constraint events_check2 CHECK ((ends_at > starts_at)),
+  constraint events_check3 CHECK ((doors_at <= starts_at)),
+  constraint events_going_count_check CHECK ((going_count >= 0)),
+  constraint events_interested_count_check CHECK ((interested_count >= 0)),
+  constraint events_kind_check CHECK ((kind = ANY (ARRAY['concert'::text, 'festival'::text, 'jam'::text, 'workshop'::text, 'release'::text, 'stream'::text, 'other'::text]))),
+  constraint events_price_kind_check CHECK ((price_kind = ANY (ARRAY['free'::text, 'donation'::text, 'paid'::text, 'unknown'::text]))),
+  constraint events_price_min_check CHECK ((price_min >= 0)),
+  constraint events_status_check CHECK ((status = ANY (ARRAY['published'::text, 'postponed'::text, 'cancelled'::text]))),
+  constraint events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint events_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint events_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint events_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE,
+  constraint events_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id)
+);
+CREATE INDEX events_acted_by ON events USING btree (acted_by);
+CREATE INDEX events_at_venue ON events USING btree (venue_id, listed_on);
+CREATE INDEX events_by_cell ON events USING btree (cell, starts_at, id) WHERE is_listed;
+CREATE INDEX events_by_genre ON events USING gin (genres) WHERE is_listed;
+CREATE INDEX events_by_start ON events USING btree (starts_at, id) WHERE is_listed;
+CREATE INDEX events_city ON events USING btree (city_id);
+CREATE INDEX events_of_organizer ON events USING btree (organizer_id, starts_at, id);
+CREATE INDEX events_of_series ON events USING btree (series_id, starts_at) WHERE (series_id IS NOT NULL);
+
+create table event_lineup (
+  id uuid default uuidv7() not null,
+  event_id uuid not null,
+  "position" integer not null,
+  profile_id uuid,
+  name text not null,
+  set_time timestamp without time zone,
+  status text not null,
+  answered_at timestamp with time zone,
+  constraint event_lineup_pkey PRIMARY KEY (id),
+  constraint event_lineup_event_id_profile_id_key UNIQUE (event_id, profile_id),
+  constraint event_lineup_status_check CHECK ((status = ANY (ARRAY['named'::text, 'invited'::text, 'accepted'::text, 'refused'::text]))),
+  constraint event_lineup_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_lineup_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE SET NULL
+);
+CREATE INDEX event_lineup_of_event ON event_lineup USING btree (event_id, "position");
+CREATE INDEX event_lineup_of_profile ON event_lineup USING btree (profile_id, status, event_id);
+CREATE TRIGGER event_lineup_answered AFTER UPDATE OF status ON event_lineup FOR EACH ROW WHEN (((new.profile_id IS NOT NULL) AND (new.status <> old.status))) EXECUTE FUNCTION notify_of_lineup_answer();
+CREATE TRIGGER event_lineup_told AFTER INSERT ON event_lineup REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION notify_of_lineup();
+
+create table lineup_refusals (
+  organizer_id uuid not null,
+  profile_id uuid not null,
+  refused_at timestamp with time zone default now() not null,
+  constraint lineup_refusals_pkey PRIMARY KEY (organizer_id, profile_id),
+  constraint lineup_refusals_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint lineup_refusals_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX lineup_refusals_of_profile ON lineup_refusals USING btree (profile_id);
+
+create table event_rsvps (
+  event_id uuid not null,
+  person_id uuid not null,
+  answer text not null,
+  is_public boolean default true not null,
+  starts_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  reminded smallint default 0 not null,
+  constraint event_rsvps_pkey PRIMARY KEY (person_id, event_id),
+  constraint event_rsvps_answer_check CHECK ((answer = ANY (ARRAY['going'::text, 'interested'::text]))),
+  constraint event_rsvps_reminded_check CHECK (((reminded >= 0) AND (reminded <= 2))),
+  constraint event_rsvps_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_rsvps_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX event_rsvps_of_event ON event_rsvps USING btree (event_id, answer, person_id);
+CREATE INDEX event_rsvps_plans ON event_rsvps USING btree (person_id, starts_at, event_id);
+CREATE INDEX event_rsvps_to_remind ON event_rsvps USING btree (reminded, starts_at) WHERE (reminded < 2);
+CREATE TRIGGER event_rsvps_counted AFTER INSERT OR DELETE OR UPDATE OF answer ON event_rsvps FOR EACH ROW EXECUTE FUNCTION count_rsvps();
+
+create table event_changes (
+  id uuid default uuidv7() not null,
+  event_id uuid not null,
+  change text not null,
+  before jsonb not null,
+  after jsonb not null,
+  changed_at timestamp with time zone default now() not null,
+  told_at timestamp with time zone,
+  constraint event_changes_pkey PRIMARY KEY (id),
+  constraint event_changes_change_check CHECK ((change = ANY (ARRAY['date'::text, 'place'::text, 'postponed'::text, 'cancelled'::text, 'resumed'::text]))),
+  constraint event_changes_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX event_changes_of_event ON event_changes USING btree (event_id, changed_at);
+CREATE INDEX event_changes_to_tell ON event_changes USING btree (changed_at) WHERE (told_at IS NULL);
+
+create table event_drafts (
+  id uuid not null,
+  user_id uuid not null,
+  version integer not null,
+  content jsonb not null,
+  file_ids uuid[] default '{}'::uuid[] not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint event_drafts_pkey PRIMARY KEY (id),
+  constraint event_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX event_drafts_of_person ON event_drafts USING btree (user_id, updated_at DESC);
+
+-- calendars
+
+create table calendar_addresses (
+  person_id uuid not null,
+  version integer not null,
+  constraint calendar_addresses_pkey PRIMARY KEY (person_id),
+  constraint calendar_addresses_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
 -- messages
 
 create table conversations (
@@ -1194,6 +1393,7 @@ create table notifications (
 CASE
     WHEN (type = ANY (ARRAY['reply'::text, 'mention'::text])) THEN 'comment'::text
     WHEN (type = ANY (ARRAY['follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text])) THEN 'follow'::text
+    WHEN starts_with(type, 'event_'::text) THEN 'event'::text
     ELSE type
 END) stored not null,
   from_user_id uuid,
@@ -1209,7 +1409,7 @@ END) stored not null,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_user_id_type_content_id_comment_id_day_key UNIQUE NULLS NOT DISTINCT (user_id, type, content_id, comment_id, day),
   constraint notifications_people_check CHECK ((people > 0)),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text]))),
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text, 'event_new'::text, 'event_changed'::text, 'event_postponed'::text, 'event_cancelled'::text, 'event_tomorrow'::text, 'event_soon'::text, 'event_lineup'::text, 'event_confirmed'::text]))),
   constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_content_id_fkey FOREIGN KEY (content_id) REFERENCES media_content(id) ON DELETE CASCADE,
   constraint notifications_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -1245,7 +1445,7 @@ create table notification_choices (
   wanted boolean not null,
   constraint notification_choices_pkey PRIMARY KEY (user_id, topic, channel),
   constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'email'::text, 'push'::text]))),
-  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['like'::text, 'comment'::text, 'follow'::text, 'share'::text, 'tip'::text, 'message'::text, 'post'::text]))),
+  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['like'::text, 'comment'::text, 'follow'::text, 'share'::text, 'tip'::text, 'message'::text, 'post'::text, 'event'::text]))),
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 
@@ -1547,6 +1747,13 @@ create table function_files (
   constraint function_files_pkey PRIMARY KEY (id)
 );
 
+create table table_files (
+  name text not null,
+  hash text not null,
+  loaded_at timestamp with time zone default now() not null,
+  constraint table_files_pkey PRIMARY KEY (name)
+);
+
 -- functions
 
 CREATE OR REPLACE FUNCTION artist_changes()
@@ -1643,6 +1850,23 @@ begin
   if was <> now_is then
     update profiles set posts_count = posts_count + now_is - was where id = coalesce(new.user_id, old.user_id);
   end if;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION count_rsvps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update events set
+    going_count = going_count
+      + (case when tg_op <> 'DELETE' and new.answer = 'going' then 1 else 0 end)
+      - (case when tg_op <> 'INSERT' and old.answer = 'going' then 1 else 0 end),
+    interested_count = interested_count
+      + (case when tg_op <> 'DELETE' and new.answer = 'interested' then 1 else 0 end)
+      - (case when tg_op <> 'INSERT' and old.answer = 'interested' then 1 else 0 end)
+  where id = coalesce(new.event_id, old.event_id);
   return null;
 end;
 $function$;
@@ -1916,6 +2140,17 @@ begin
   end if;
   raise exception 'auth_events is append-only';
 end $function$;
+
+CREATE OR REPLACE FUNCTION list_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update events set is_listed = new.status = 'active' and new.visibility in ('public', 'unlisted')
+  where post_id = new.id;
+  return null;
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION list_person(who uuid)
  RETURNS void
@@ -2333,6 +2568,36 @@ begin
   perform notify_people('like', array_agg(m.user_id), array_agg(l.user_id), array_agg(m.id),
     array_agg(null::uuid), array_agg(l.created_at))
   from came l join media_content m on m.id = l.content_id having count(*) > 0;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION notify_of_lineup()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_people('event_lineup', array_agg(l.profile_id), array_agg(e.organizer_id), array_agg(e.post_id),
+    array_agg(null::uuid), array_agg(now()))
+  from came l join events e on e.id = l.event_id where l.status = 'invited' having count(*) > 0;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION notify_of_lineup_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'accepted' then
+    perform notify_people('event_confirmed', array_agg(e.organizer_id), array_agg(new.profile_id), array_agg(e.post_id),
+      array_agg(null::uuid), array_agg(now()))
+    from events e where e.id = new.event_id;
+  else
+    perform forget_people(array_agg('event_confirmed'::text), array_agg(e.organizer_id), array_agg(new.profile_id),
+      array_agg(e.post_id))
+    from events e where e.id = new.event_id;
+  end if;
   return null;
 end;
 $function$;

@@ -39,6 +39,7 @@ test(
       "Inicio",
       "Explorar Artistas",
       "Tendencias",
+      "Agenda de Eventos",
       "Notificaciones",
       "Mensajes",
       "Colecciones",

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Comment } from "#contract/comments/comments";
+import type { Input } from "#contract/endpoint";
+import type { createEvent, Event } from "#contract/events/events";
 import type { CommentsPolicy, Post, Visibility } from "#contract/posts/posts";
 import { termsVersion } from "#contract/account/terms-version";
 import { demoLogins, demoPassword } from "#demo/demo-login";
@@ -121,6 +123,44 @@ export async function publish(
     files = [{ fileId: ((await uploadResponse.json()) as { id: string }).id }];
   }
   return (await send(request, who, "/api/posts", { ...content, files })) as Post;
+}
+
+/** The most populated city of the gazetteer whose name begins so. */
+export async function searchCity(
+  request: APIRequestContext,
+  name: string,
+  country: string,
+): Promise<{ id: number }> {
+  const answer = await request.get("/api/cities", { params: { query: name, country } });
+  const { cities } = (await answer.json()) as { cities: { id: number }[] };
+  const [city] = cities;
+  if (city === undefined) throw new Error(`no city ${name}`);
+  return city;
+}
+
+export async function createVenue(
+  request: APIRequestContext,
+  who: Member,
+  name: string,
+  city_id: number,
+): Promise<{ id: string }> {
+  return (await send(request, who, "/api/venues", { name, city_id })) as { id: string };
+}
+
+/** Announces an event in somebody's name, in a month, at nine in the evening, streamed from Madrid. */
+export async function announceEvent(
+  request: APIRequestContext,
+  who: Member,
+  fields: Partial<Input<typeof createEvent>> = {},
+): Promise<Event> {
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  return (await send(request, who, "/api/events", {
+    title: "Una noche en directo",
+    starts_local: `${day}T21:00`,
+    online_url: "https://stream.example.com/live",
+    time_zone: "Europe/Madrid",
+    ...fields,
+  })) as Event;
 }
 
 /** Opens the conversation of two people, in the first one's name; gives its id. */

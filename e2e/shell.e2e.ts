@@ -146,7 +146,6 @@ test(
   once,
   async ({ page, request }) => {
     const later = [
-      "/events",
       "/marketplace",
       "/premium",
       "/creator-studio",

@@ -113,7 +113,7 @@ export const examples: Examples = {
           created_at: moment,
           from: [comment.author ?? ana],
           people: 1,
-          content: { id: ids.post, title: "Ensayo abierto" },
+          content: { id: ids.post, title: "Ensayo abierto", event_slug: null },
           comment: null,
         },
       ],

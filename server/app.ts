@@ -2,10 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { api } from "#contract/api";
 import { bandActing, bands } from "#modules/bands";
 import { auth } from "#modules/auth";
+import { calendars } from "#modules/calendars";
+import { cities } from "#modules/cities";
 import { collections } from "#modules/collections";
 import { comments } from "#modules/comments";
 import { discovery } from "#modules/discovery";
 import { drafts } from "#modules/drafts";
+import { events } from "#modules/events";
 import { explore } from "#modules/explore";
 import { files } from "#modules/files";
 import { follows } from "#modules/follows";
@@ -55,6 +58,9 @@ const factories = {
   comments,
   mentions,
   collections,
+  cities,
+  events,
+  calendars,
   discovery,
   recommendations,
   explore,

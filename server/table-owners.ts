@@ -56,6 +56,17 @@ export const tableOwners: Record<string, string[]> = {
   plays: ["play_days", "play_listeners"],
   shares: ["content_shares"],
   collections: ["collections", "collection_items", "collection_members", "collection_follows"],
+  cities: ["cities"],
+  events: [
+    "venues",
+    "events",
+    "event_lineup",
+    "lineup_refusals",
+    "event_rsvps",
+    "event_changes",
+    "event_drafts",
+  ],
+  calendars: ["calendar_addresses"],
   messages: ["conversations", "conversation_members", "messages"],
   notifications: [
     "notifications",
@@ -88,6 +99,7 @@ export const tableOwners: Record<string, string[]> = {
     "address_keys",
     "migrations",
     "function_files",
+    "table_files",
   ],
 };
 

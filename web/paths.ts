@@ -14,6 +14,7 @@ const reasons = {
   followArtist: "seguir-artistas",
   followPerson: "seguir-personas",
   followCollection: "seguir-colecciones",
+  attend: "ir-a-eventos",
   message: "mensaje",
 } as const;
 export type SignInReason = keyof typeof reasons;
@@ -54,6 +55,13 @@ export const paths = {
   onboarding: patterns.onboarding,
   home: patterns.home,
   collections: patterns.collections,
+  events: patterns.events,
+  createEvent: patterns.createEvent,
+  /** The editor, to go on with a draft. */
+  eventDraft: (id: string): string => `${patterns.createEvent}?borrador=${encodeURIComponent(id)}`,
+  plans: patterns.plans,
+  event: (slug: string): string => pagePath("event", { slug }),
+  editEvent: (slug: string): string => pagePath("editEvent", { slug }),
   saved: patterns.saved,
   collection: (id: string): string => pagePath("collection", { id }),
   /** Lets whoever has it take part in a collection. */
@@ -136,6 +144,8 @@ export const paths = {
   story: (of: "post" | "profile", id: string): string => `/og/story/${of}/${id}.jpg`,
   /** The QR code of an address of ours, as SVG. */
   qr: (path: string): string => `/og/qr.svg?path=${encodeURIComponent(path)}`,
+  /** The event for a calendar program, as the server answers it. */
+  eventCalendar: (slug: string): string => `${paths.event(slug)}.ics`,
   editPost: (id: string): string => pagePath("editPost", { id }),
   post: (id: string): string => pagePath("post", { id }),
   comment: (postId: string, id: string): string => `${paths.post(postId)}#comentario-${id}`,

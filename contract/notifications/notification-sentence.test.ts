@@ -11,7 +11,7 @@ const line = (overrides: Partial<Notification>): Notification => ({
   created_at: "2026-11-22T10:00:00.000Z",
   from: [person("Ana"), person("Beto")],
   people: 13,
-  content: { id: "2", title: "Canción" },
+  content: { id: "2", title: "Canción", event_slug: null },
   comment: null,
   ...overrides,
 });
@@ -37,9 +37,9 @@ test("each type says what happened, also where a post has no title", () => {
   const one = { people: 1, comment } as const;
   expect(textOf(one)).toBe("Ana indicó que le gusta tu comentario");
   expect(textOf({ ...one, type: "comment" })).toBe('Ana comentó "Canción"');
-  expect(textOf({ ...one, type: "comment", content: { id: "2", title: "" } })).toBe(
-    "Ana comentó tu publicación",
-  );
+  expect(
+    textOf({ ...one, type: "comment", content: { id: "2", title: "", event_slug: null } }),
+  ).toBe("Ana comentó tu publicación");
   expect(textOf({ ...one, type: "reply" })).toBe("Ana respondió a tu comentario");
   expect(textOf({ ...one, type: "mention" })).toBe("Ana te mencionó en un comentario");
   expect(textOf({ type: "mention", people: 1 })).toBe('Ana te mencionó en "Canción"');
@@ -59,5 +59,16 @@ test("each type says what happened, also where a post has no title", () => {
   expect(textOf({ type: "message_request", people: 1 })).toBe("Ana quiere escribirte");
   expect(textOf({ type: "system", from: [], message: "Te damos la bienvenida" })).toBe(
     "Te damos la bienvenida",
+  );
+});
+
+test("Notification: what is told of events says what happened to which one", () => {
+  const content = { id: "2", title: "Gira «Cal viva»", event_slug: "gira" };
+  const one = { people: 1, content } as const;
+  expect(textOf({ ...one, type: "event_new" })).toBe('Ana anunció "Gira «Cal viva»"');
+  expect(textOf({ ...one, type: "event_cancelled" })).toBe('"Gira «Cal viva»" se cancela');
+  expect(textOf({ ...one, type: "event_tomorrow" })).toBe('"Gira «Cal viva»" es mañana');
+  expect(textOf({ ...one, type: "event_lineup" })).toBe(
+    'Ana te incluyó en el cartel de "Gira «Cal viva»". Confirmar / No soy yo',
   );
 });

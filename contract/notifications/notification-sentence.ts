@@ -41,6 +41,22 @@ export function sentence(line: Notification): Part[] {
       return [...who, many ? " te invitan a sus bandas" : " te invita a la banda"];
     case "band_offer":
       return many ? [...who, " pueden ser tuyas"] : ["Te ofrecen la página de ", ...who];
+    case "event_new":
+      return [...who, ` anunció ${post}`];
+    case "event_changed":
+      return [`${post} cambió: mira cuándo y dónde es ahora`];
+    case "event_postponed":
+      return [`${post} se aplaza`];
+    case "event_cancelled":
+      return [`${post} se cancela`];
+    case "event_tomorrow":
+      return [`${post} es mañana`];
+    case "event_soon":
+      return [`${post} empieza en tres horas`];
+    case "event_lineup":
+      return [...who, ` te incluyó en el cartel de ${post}. Confirmar / No soy yo`];
+    case "event_confirmed":
+      return [...who, many ? ` confirmaron que están en ${own}` : ` confirmó que está en ${own}`];
     case "message_request":
       return [...who, " quiere escribirte"];
     case "system":

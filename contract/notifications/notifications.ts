@@ -20,6 +20,14 @@ const notificationTypes = [
   "band_invitation",
   "band_offer",
   "system",
+  "event_new",
+  "event_changed",
+  "event_postponed",
+  "event_cancelled",
+  "event_tomorrow",
+  "event_soon",
+  "event_lineup",
+  "event_confirmed",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -39,7 +47,14 @@ const notification = z.object({
   /** How many people are together in this line, those of `from` included. */
   people: z.int(),
   /** The post that it is about. */
-  content: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  content: z
+    .object({
+      id: z.uuid(),
+      title: z.string(),
+      /** Of the event that the post announces; null for other posts. */
+      event_slug: z.string().nullable(),
+    })
+    .nullable(),
   /** The comment that it is about. */
   comment: z.object({ id: z.uuid(), content: z.string() }).nullable(),
 });

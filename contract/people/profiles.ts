@@ -63,6 +63,8 @@ const profile = person.extend({
   kind: z.enum(["person", "band"]),
   /** Whether `getBandsOf` has something to show: a person who is or was in a band. */
   has_bands: z.boolean(),
+  /** Whether `getEventsOf` has something to show, past or to come. */
+  has_events: z.boolean(),
   /** Whether `getContactEmail` answers; false for visitors. */
   has_contact_email: z.boolean(),
 });

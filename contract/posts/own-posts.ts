@@ -77,7 +77,14 @@ export const editPost = endpoint({
     time_zone: timeZone.optional(),
   }),
   output: ownPost,
-  errors: ["post_not_found", "forbidden", "post_empty", "post_time_passed", "conflict"],
+  errors: [
+    "post_not_found",
+    "forbidden",
+    "post_is_event",
+    "post_empty",
+    "post_time_passed",
+    "conflict",
+  ],
   limit: "manage",
 });
 

@@ -16,6 +16,8 @@ export function pictureOf(media: Media | null): Picture | null {
     case "spotify":
     case "link":
       return media.card.picture;
+    case "event":
+      return media.event.cover;
     case "locked":
     case undefined:
       return null;

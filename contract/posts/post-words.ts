@@ -16,6 +16,8 @@ export function spokenKind({
       return media?.kind === "gallery" ? "Fotos" : "Una foto";
     case "spotify":
       return "Música";
+    case "event":
+      return "Un evento";
     case "text":
     case "link":
       return "Una publicación";

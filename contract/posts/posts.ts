@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
+import { eventSummary } from "#contract/events/event-summary";
 import { video, picture, recording } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { address, linkPreview, musicMetadata } from "./links.ts";
@@ -8,7 +9,16 @@ import { postKind } from "./post-kind.ts";
 import { listedGenre, person } from "#contract/people/profiles";
 import { line, lines } from "#contract/text/text";
 
-const contentType = z.enum(["text", "image", "audio", "video", "youtube", "spotify", "link"]);
+const contentType = z.enum([
+  "text",
+  "image",
+  "audio",
+  "video",
+  "youtube",
+  "spotify",
+  "link",
+  "event",
+]);
 export const visibility = z.enum(["public", "followers", "unlisted", "private"]);
 export type Visibility = z.output<typeof visibility>;
 export const commentsPolicy = z.enum(["everyone", "followers", "nobody"]);
@@ -28,6 +38,7 @@ const media = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("youtube"), id: z.string(), start: z.int(), card: linkPreview }),
   z.object({ kind: z.literal("spotify"), card: musicMetadata }),
   z.object({ kind: z.literal("link"), card: linkPreview }),
+  z.object({ kind: z.literal("event"), event: eventSummary }),
   z.object({
     kind: z.literal("locked"),
     of: z.enum(["image", "audio", "video"]),

@@ -31,6 +31,7 @@ const cache = join(root, ".cache", "test-postgres");
 /** What decides what such a directory holds. */
 const ingredients = [
   "db/{migrations,functions}/*.sql",
+  "db/tables/*",
   "server/platform/db/*.ts",
   "package-lock.json",
 ];

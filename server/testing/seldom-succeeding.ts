@@ -3,7 +3,7 @@
  * username of the grammar, a country and genres, a picture, a file on its way in or of a post, a draft, the address of
  * a page, a session, a password, a copy of one's data, one's own comment or post, a post that nobody has deleted yet,
  * a list of one's own and what is in it, an invitation, somebody private or who asks to follow, an administrator, the
- * version of the terms, a time zone, a band.
+ * version of the terms, a time zone, a band, a time at a place, a city.
  */
 export const operationsThatSeldomSucceed = new Set<string>([
   "acceptTerms",
@@ -84,4 +84,16 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "claimBand",
   "offerBand",
   "answerBandOffer",
+  "createEvent",
+  "updateEvent",
+  "setEventStatus",
+  "getEvent",
+  "answerLineup",
+  "saveEventDraft",
+  "getAgendaMonth",
+  "setRsvp",
+  "removeRsvp",
+  "getAttendees",
+  "createVenue",
+  "getCity",
 ]);

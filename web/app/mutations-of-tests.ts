@@ -13,6 +13,7 @@ export const mutations: Mutations = {
       "getBlocked",
       "getCollection",
       "getConversation",
+      "getEvent",
       "getInvitation",
       "getMuted",
       "getMyBands",

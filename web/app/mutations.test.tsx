@@ -231,6 +231,20 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
     "setBandTreasurer",
     "withdrawBandInvitation",
   ],
+  "an event that is announced, changed or answered for: it and its lists are asked again": [
+    "answerLineup",
+    "createEvent",
+    "deleteEvent",
+    "events:changed",
+    "setEventStatus",
+    "updateEvent",
+  ],
+  "what an event is made of, and one's own calendar": [
+    "createVenue",
+    "deleteEventDraft",
+    "renewCalendarAddress",
+    "saveEventDraft",
+  ],
   "what lists hold: they are asked again": ["muteWord", "posts:new", "resync", "unmuteWord"],
   "who is suggested: one list, which has its own test": [
     "dismissRecommendation",

@@ -8,6 +8,7 @@ import {
   useLocation,
   useRoutes,
 } from "react-router";
+import { loadAgendaPage, loadPlansPage } from "#features/agenda";
 import { loadAuthPage } from "#features/auth";
 import {
   loadBandsPage,
@@ -22,6 +23,7 @@ import {
   loadInvitationPage,
   loadSavedPage,
 } from "#features/collections";
+import { loadCreateEventPage, loadEditEventPage, loadEventPage } from "#features/events";
 import { loadFollowsPage } from "#features/follows";
 import { loadGoodbyePage, loadLeavingScreen } from "#features/personal-data";
 import { loadLegalPage } from "#features/legal";
@@ -98,6 +100,13 @@ const pages = {
     Component: (await loadCollectionsPage()).CollectionsPage,
   })),
   collection: lazyRoute(async () => ({ Component: (await loadCollectionPage()).CollectionPage })),
+  events: lazyRoute(async () => ({ Component: (await loadAgendaPage()).AgendaPage })),
+  plans: lazyRoute(async () => ({ Component: (await loadPlansPage()).PlansPage })),
+  event: lazyRoute(async () => ({ Component: (await loadEventPage()).EventPage })),
+  createEvent: lazyRoute(async () => ({
+    Component: (await loadCreateEventPage()).CreateEventPage,
+  })),
+  editEvent: lazyRoute(async () => ({ Component: (await loadEditEventPage()).EditEventPage })),
   saved: lazyRoute(async () => ({ Component: (await loadSavedPage()).SavedPage })),
   collectionInvitation: lazyRoute(async () => ({
     Component: (await loadInvitationPage()).InvitationPage,
@@ -157,6 +166,10 @@ const insideShell: RouteObject[] = [
         ],
       },
       { path: patterns.profileEditAlias, element: <Navigate replace to={paths.profileEdit} /> },
+      { path: patterns.createEvent, ...pages.createEvent },
+      { path: patterns.plans, ...pages.plans },
+      { path: patterns.editEvent, ...pages.editEvent },
+      { path: patterns.plans, element: <NotFoundPage /> },
       { path: patterns.collections, ...pages.collections },
       { path: patterns.saved, ...pages.saved },
       { path: patterns.collectionInvitation, ...pages.collectionInvitation },
@@ -168,6 +181,8 @@ const insideShell: RouteObject[] = [
   { path: patterns.trends, ...pages.trends },
   { path: patterns.post, ...pages.post },
   { path: patterns.collection, ...pages.collection },
+  { path: patterns.events, ...pages.events },
+  { path: patterns.event, ...pages.event },
   { path: patterns.profile, ...pages.profile },
   { path: patterns.followers, ...pages.followers },
   { path: patterns.following, ...pages.following },
@@ -180,7 +195,6 @@ const insideShell: RouteObject[] = [
   { path: patterns.userCareer, ...pages.profile },
   { path: patterns.profileCareer, ...pages.profile },
   // Names of the route table without a page so far: none of them is a person's.
-  { path: patterns.events, element: <NotFoundPage /> },
   { path: patterns.marketplace, element: <NotFoundPage /> },
   { path: patterns.premium, element: <NotFoundPage /> },
   { path: patterns.creatorStudio, element: <NotFoundPage /> },

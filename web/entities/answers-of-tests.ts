@@ -2,7 +2,7 @@ import { api } from "#contract/api";
 import type { Endpoint } from "#contract/endpoint";
 import type { Name, OutputOf } from "#web/api/client.ts";
 
-export type EntityKind = "person" | "post" | "comment" | "collection" | "conversation";
+export type EntityKind = "person" | "post" | "comment" | "collection" | "conversation" | "event";
 
 /** The id of the entity of each kind in the answers below; whatever else there is has another one. */
 export const ids: Record<EntityKind, string> = {
@@ -11,6 +11,7 @@ export const ids: Record<EntityKind, string> = {
   comment: "comment-1",
   collection: "collection-1",
   conversation: "conversation-1",
+  event: "event-1",
 };
 
 /**
@@ -24,15 +25,16 @@ const parts: Record<string, EntityKind | null> = {
   ),
   ...all(
     "person",
-    "newcomers mostFollowed newest popular other_user results band person invited_by",
+    "newcomers mostFollowed newest popular other_user results band person invited_by organizer profile",
   ),
   ...all("post", "post posts content songs preview"),
   ...all("comment", "comment comments"),
   ...all("collection", "collections invitations"),
   ...all("conversation", "conversation conversations"),
+  ...all("event", "events"),
   ...all(
     null,
-    "media files drafts sections sessions exports items notifications last_message messages",
+    "media files drafts sections sessions exports items notifications last_message messages venue venues lineup cities days series price ticket_links cover",
   ),
   ...all(null, "message attachment reply_to"),
   ...all(null, "getMyBands.invitations getTeam.invitations"),
@@ -60,6 +62,11 @@ const whole: Partial<Record<Name, EntityKind | null>> = {
   editMessage: null,
   getDraft: null,
   getUpload: null,
+  getEvent: "event",
+  getVenue: null,
+  getCity: null,
+  getAgendaMonth: null,
+  getCalendarAddress: null,
 };
 
 function all(kind: EntityKind | null, names: string): Record<string, EntityKind | null> {

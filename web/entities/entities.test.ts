@@ -7,6 +7,7 @@ import {
   editCollection,
   editComment,
   editConversation,
+  editEvent,
   editPerson,
   editPost,
   editPosts,
@@ -28,6 +29,7 @@ const edit = {
   comment: editComment,
   collection: editCollection,
   conversation: editConversation,
+  event: editEvent,
 };
 
 /** Every row of the entity of a kind, with the endpoint whose answer it is in. */
@@ -60,6 +62,7 @@ test("every row that counts what one can do says whether one did it", () => {
     ["post", "like_count", "is_liked"],
     ["comment", "like_count", "is_liked"],
     ["collection", "followers_count", "is_following"],
+    ["event", "going_count", "rsvp"],
   ] as const)
     for (const [name, row] of rowsOf(client, kind))
       expect(!(count in row) || own in row, `${count} in ${name}`).toBe(true);
@@ -78,6 +81,9 @@ const changing: Record<string, readonly EntityKind[]> = {
   followers_count: ["person", "collection"],
   items_count: ["collection"],
   read_seq: ["conversation"],
+  rsvp: ["event"],
+  going_count: ["event"],
+  interested_count: ["event"],
 };
 
 test("what changes is told in a row with the id of its entity, in every answer", () => {
@@ -116,6 +122,7 @@ test.each<[string, EntityKind, Row]>([
   ["adding to", "collection", { items_count: 6 }],
   ["reading", "conversation", { read_seq: 9, unread_count: 0 }],
   ["muting", "conversation", { is_muted: true }],
+  ["going to", "event", { rsvp: "interested", going_count: 4, interested_count: 6 }],
 ])("%s a %s shows in every answer that tells it, and is taken back", (_what, kind, fields) => {
   const client = fullCache();
   const before = rowsOf(client, kind);

@@ -5,6 +5,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import type { WholeCollection } from "#contract/collections/collections";
+import type { Event } from "#contract/events/events";
 import type { Comment } from "#contract/comments/comments";
 import type { FollowPerson } from "#contract/people/follows";
 import type { Conversation } from "#contract/messages/messages";
@@ -28,6 +29,7 @@ export const editPost = editorOf<OwnPost>();
 export const editComment = editorOf<Comment>();
 export const editCollection = editorOf<WholeCollection>();
 export const editConversation = editorOf<Conversation>();
+export const editEvent = editorOf<Event>();
 
 /** Each changes all entities of a kind that are cached, except where `where` says no of a key; gives the way back. */
 export const editPosts = editorOfAll<OwnPost>("content_type");

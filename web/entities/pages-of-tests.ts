@@ -69,8 +69,8 @@ function readsFrom(file: string, start: Declaration): string[] {
 const modules = new Map<string, Module>();
 
 function moduleOf(file: string): Module {
-  const known = modules.get(file);
-  if (known !== undefined) return known;
+  const knownNames = modules.get(file);
+  if (knownNames !== undefined) return knownNames;
   const { program, module } = parse(file);
   const declarations = new Map<string, Declaration>();
   for (const statement of program.body as unknown as Node[])
@@ -123,11 +123,11 @@ function collect(value: unknown, into: Declaration): void {
     into.identifiers.add(String(node["name"]));
   if (node.type === "ImportExpression")
     for (const specifier of literalsOf(node["source"])) into.files.add(specifier);
-  const asked =
+  const readNames =
     node.type === "CallExpression" && !ofTheCache.has(String((node["callee"] as Node)["name"]))
       ? node["arguments"]
       : node.type === "JSXAttribute" && node["value"];
-  for (const name of literalsOf(asked))
+  for (const name of literalsOf(readNames))
     if ((reading as readonly string[]).includes(name)) into.reads.add(name);
   for (const [member, part] of Object.entries(node))
     if (member !== "typeAnnotation" && member !== "typeArguments") collect(part, into);

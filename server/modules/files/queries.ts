@@ -114,6 +114,8 @@ export const deleteUnused = statement(
   {},
   `delete from files f where f.used_at is null and f.created_at < now() - interval '1 day'
      and (select true from post_drafts d where d.user_id = f.owner_id and f.id = any(d.file_ids) limit 1)
+       is null
+     and (select true from event_drafts d where d.user_id = f.owner_id and f.id = any(d.file_ids) limit 1)
        is null`,
 );
 

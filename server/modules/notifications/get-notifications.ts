@@ -40,7 +40,10 @@ export function toNotification(row: Values<(typeof notificationsPage)["columns"]
     created_at: row.created_at.toISOString(),
     from: row.from,
     people,
-    content: content_id === null ? null : { id: content_id, title: row.title ?? "" },
+    content:
+      content_id === null
+        ? null
+        : { id: content_id, title: row.title ?? "", event_slug: row.event_slug },
     comment: comment_id === null ? null : { id: comment_id, content: row.comment ?? "" },
   };
 }

@@ -19,6 +19,7 @@ export {
   type Bundle,
   mailBundle,
 } from "./mail-bundle.ts";
+export { notifyOfEvent, publishEventNews } from "./notify-of-event.ts";
 export {
   /** @public */
   type PushMessage,

@@ -80,6 +80,7 @@ async function pathOf(
     people,
     from: [actor],
     content_id,
+    event_slug,
     comment_id,
   }: Values<(typeof linesToTell)["columns"]>,
   recipient: string,
@@ -92,6 +93,8 @@ async function pathOf(
   if (type === "follow" && people > 1) return pagePath("notificationPeople", { id });
   if (type === "follow_accepted" && actor !== undefined) return addressOf(actor);
   if (content_id === null) return patterns.notifications;
+  if (event_slug !== null && type.startsWith("event_"))
+    return pagePath("event", { slug: event_slug });
   const post = pagePath("post", { id: content_id });
   return comment_id === null ? post : `${post}#comentario-${comment_id}`;
 }

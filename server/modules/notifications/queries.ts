@@ -22,6 +22,7 @@ const columns = {
   people: t.int,
   content_id: maybe(t.uuid),
   title: maybe(t.text),
+  event_slug: maybe(t.text),
   comment_id: maybe(t.uuid),
   comment: maybe(t.text),
 };
@@ -51,7 +52,7 @@ const readable = `(n.content_id is null or n.type = 'system' or (
 /** Lines whose people and post are there for the viewer still; a line of the system has nobody. */
 const page = (which: string, end = ""): string => `
   select n.id, n.type, n.message, n.is_read, n.created_at, coalesce(who.people, '[]') as from, n.people,
-    n.content_id, m.title, n.comment_id, c.content as comment
+    n.content_id, m.title, m.media -> 'event' ->> 'slug' as event_slug, n.comment_id, c.content as comment
   from notifications n
   left join media_content m on m.id = n.content_id
   left join comments c on c.id = n.comment_id

@@ -25,6 +25,8 @@ export const editPost: Action<typeof endpoint> = (ctx, edit) =>
     const { userId } = ctx.actor;
     const before = await db.one(postToEdit, { id, user_id: userId });
     if (before === null) throw await notOwn(inside, id);
+    // Its words are the event's, which would overwrite them with its next change.
+    if (before.media?.kind === "event") throw new ApiError("post_is_event");
     const words = wordsOf(before, edit);
     const waits = before.status === "scheduled";
     const hasChanges =

@@ -11,6 +11,8 @@ import { pinPost, unpinPost } from "./pin-post.ts";
 import { purgePosts } from "./purge-posts.ts";
 import { replaceMedia } from "./replace-media.ts";
 
+export { changePosts } from "./change-posts.ts";
+
 /** What authors do with what they published: edit, pin, archive, hide, delete, and have back from the trash. */
 export const ownPosts: ModuleFactory = (ctx) => ({
   routes: [

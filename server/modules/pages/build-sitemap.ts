@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
-import { xmlText } from "./xml.ts";
+import { xmlText } from "#platform/xml";
 import {
   addressesOf,
   deleteFilesAfter,

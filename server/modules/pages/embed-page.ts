@@ -62,6 +62,7 @@ function layoutOf({ media }: Post): "audio" | "video" | "picture" | "card" | "te
     case "youtube":
     case "spotify":
     case "link":
+    case "event":
       return "card";
     case undefined:
       return "text";
@@ -101,6 +102,8 @@ function playerOf({ media, external_url: url, ...post }: Post, address: string):
       return elsewhere(url ?? address, "Escuchar en Spotify");
     case "link":
       return elsewhere(url ?? address, media.card.site_name || "Abrir el enlace");
+    case "event":
+      return elsewhere(address, "Ver el evento");
     case "image":
     case "video":
     case undefined:

@@ -12,6 +12,7 @@ import { getTrendingSongs } from "#modules/trends";
 import type { VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { collectionPage } from "./collection-page.ts";
+import { agendaPage, eventPage } from "./event-page.ts";
 import { matchPage } from "./match-page.ts";
 import { onePage, type Page, plainPage, pageTitle } from "./page.ts";
 import { postPage } from "./post-page.ts";
@@ -70,7 +71,11 @@ const answers: Answers = {
   devUi: (ctx) => (ctx.config.production ? missing() : emptyPage()),
   legal: () => plainPage({ status: 302, location: pagePath("legalPage", { page: "terminos" }) }),
   legalPage: (ctx, { page }) => legal(ctx, page),
-  events: missing,
+  events: agendaPage,
+  createEvent: emptyPage,
+  plans: emptyPage,
+  event: (ctx, { slug }) => eventPage(ctx, slug),
+  editEvent: emptyPage,
   marketplace: missing,
   premium: missing,
   creatorStudio: missing,

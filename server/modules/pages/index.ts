@@ -110,6 +110,8 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     patterns.profile,
     patterns.post,
     patterns.collection,
+    patterns.events,
+    patterns.event,
     patterns.legalPage,
     patterns.followers,
     patterns.following,

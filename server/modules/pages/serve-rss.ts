@@ -8,7 +8,7 @@ import { getProfile } from "#modules/profiles";
 import { asVisitor } from "#platform/http/as-visitor";
 import type { Context } from "#platform/context";
 import { addressKey } from "#platform/limits";
-import { xmlText } from "./xml.ts";
+import { xmlText } from "#platform/xml";
 
 const postsPerFeed = 20;
 

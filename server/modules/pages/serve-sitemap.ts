@@ -4,7 +4,7 @@ import { getLegalPage } from "#contract/account/legal";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
-import { xmlText } from "./xml.ts";
+import { xmlText } from "#platform/xml";
 import { urlset } from "./build-sitemap.ts";
 import { addressesOf, listFiles, readFile } from "./sitemap-queries.ts";
 

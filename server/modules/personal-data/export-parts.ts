@@ -3,6 +3,7 @@ import { bandPart } from "./band-part.ts";
 import { collectionParts } from "./collection-parts.ts";
 import { commentParts } from "./comment-parts.ts";
 import { draftPart } from "./draft-part.ts";
+import { eventParts } from "./event-parts.ts";
 import type { ExportPart } from "./export-part.ts";
 import { filePart } from "./file-part.ts";
 import { followParts } from "./follow-parts.ts";
@@ -23,6 +24,7 @@ export const exportParts: ExportPart[] = [
   bandPart,
   ...postParts,
   draftPart,
+  ...eventParts,
   ...commentParts,
   ...collectionParts,
   ...followParts,
@@ -59,6 +61,9 @@ export const notExported: Record<string, string> = {
   notification_mails: "when mails went out, so that they are not too many",
   push_messages: "what waits to be sent to a browser, gone in an hour",
   push_subscriptions: "addresses and keys of browsers at push services",
+  venues: "places, which are everybody's: who added one is forgotten with the account",
+  lineup_refusals: "who said «No soy yo»: it ends by itself after 90 days",
+  calendar_addresses: "which secret address of a calendar is the last one",
   data_exports: "the copies themselves",
   account_deletions: "told where it can be taken back",
 };

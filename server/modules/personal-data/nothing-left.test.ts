@@ -139,6 +139,19 @@ const plants: Record<string, string> = {
   uploads: `insert into uploads (owner_id, kind, bytes) values ($1, 'audio', 7)`,
   demo_files: `insert into demo_files (name, file_id) select 'zarzamora', id from files where owner_id = $1 limit 1`,
   post_drafts: `insert into post_drafts (id, user_id, content) values (uuidv7(), $1, '{"text": "Zarzamora"}')`,
+  events: `insert into events (slug, organizer_id, post_id, title, kind, starts_local, time_zone, starts_at, listed_on, over_at, online_url)
+    select 'zarzamora', $1, id, 'Zarzamora', 'concert', now()::timestamp, 'UTC', now(), current_date, now(), 'https://zarzamora.test'
+    from media_content where user_id = $1 limit 1`,
+  event_lineup: `insert into event_lineup (event_id, position, profile_id, name, status)
+    select id, 1, $1, 'Zarzamora', 'accepted' from events where organizer_id = $1`,
+  event_rsvps: `insert into event_rsvps (event_id, person_id, answer, starts_at)
+    select id, $1, 'going', starts_at from events where organizer_id = $1`,
+  event_changes: `insert into event_changes (event_id, change, before, after)
+    select id, 'date', '{}', '{"title": "Zarzamora"}' from events where organizer_id = $1`,
+  event_drafts: `insert into event_drafts (id, user_id, version, content) values (uuidv7(), $1, 1, '{"title": "Zarzamora"}')`,
+  lineup_refusals: `insert into lineup_refusals (organizer_id, profile_id)
+    select $1, id from profiles where username = 'beto' union all select id, $1 from profiles where username = 'beto'`,
+  calendar_addresses: `insert into calendar_addresses (person_id, version) values ($1, 2)`,
   artist_genres: `insert into artist_genres (id, genre, popularity) values ($1, 'zarzamora', 1)`,
   popular_artists: `insert into popular_artists (id, score) values ($1, 1)`,
   person_keys: `insert into person_keys (id, key, weight, popularity) values ($1, 'zarzamora', 1, 1)`,

@@ -14,6 +14,7 @@ export {
   readable as readablePost,
   selectPost,
 } from "./columns.ts";
+export { announceEvent, changeAnnouncement } from "./announcement.ts";
 export { erasePosts, eraseReactions, thinPost } from "./erase.ts";
 export { getFeaturedPost } from "./get-featured-post.ts";
 export { getFeed } from "./get-feed.ts";

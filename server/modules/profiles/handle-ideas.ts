@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits";
 import { usernameProblem } from "#contract/people/username";
+import { slugOf, trimSeparators } from "#contract/text/slug";
 
 /** Names like a taken one, the nicest first; the last ones are drawn, so that some are always free. */
 export function usernameIdeas(username: string): string[] {
@@ -16,7 +17,7 @@ export function usernameIdeas(username: string): string[] {
  * behind it (rule profiles-1).
  */
 export function usernamesFor(name: string): string[] {
-  const fromName = slugify(name);
+  const fromName = slugOf(name, limits.usernameMax);
   return usernameProblem(fromName) === null
     ? numberedHandles(fromName)
     : randomHandles("artista", "-");
@@ -27,7 +28,7 @@ export function usernamesFor(name: string): string[] {
  * (rule profiles-1). A name without Latin letters or digits, or a reserved one, takes the username.
  */
 export function slugIdeas(name: string, username: string): string[] {
-  const fromName = slugify(name);
+  const fromName = slugOf(name, limits.usernameMax);
   return numberedHandles(usernameProblem(fromName) === null ? fromName : username);
 }
 
@@ -36,20 +37,6 @@ function numberedHandles(base: string): string[] {
   const ideas = [base];
   for (let n = 2; n <= 20; n += 1) ideas.push(withSuffix(base, `-${n}`));
   return [...ideas, ...randomHandles(base, "-")].filter((idea) => usernameProblem(idea) === null);
-}
-
-/** `Ana Niño & Los Ñandúes` → `ana-nino-los-nandues` */
-function slugify(name: string): string {
-  const words = name
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-");
-  return trimSeparators(trimSeparators(words).slice(0, limits.usernameMax));
-}
-
-function trimSeparators(text: string): string {
-  return text.replace(/^[-_]+/, "").replace(/[-_]+$/, "");
 }
 
 function withSuffix(base: string, suffix: string): string {

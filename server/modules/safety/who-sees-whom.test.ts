@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api";
+import { addDays } from "#contract/events/event-time";
+import { createEvent } from "#contract/events/events";
+import { answerLineup, setRsvp } from "#contract/events/plans";
 import { acceptInvitation, inviteToCollection } from "#contract/collections/collection-members";
 import { createCollection, followCollection } from "#contract/collections/collections";
 import { createComment } from "#contract/comments/comments";
@@ -130,6 +133,18 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getMessageChanges: "tells only one's own",
   searchMessages: "tells only one's own",
   suggestCities: () => ["/api/network/cities?query=nora"],
+  searchCities: "tells only one's own",
+  getCity: "tells only one's own",
+  getAgenda: () => ["/api/agenda", "/api/agenda?followed=true"],
+  // How many a day has.
+  getAgendaMonth: "tells only one's own",
+  getEventsOf: (id) => [`/api/people/${id}/events`, `/api/people/${witness.id}/events`],
+  getEvent: () => [`/api/event/${events.hers}`, `/api/event/${events.withHers}`],
+  getAttendees: () => [`/api/events/${events.withHers}/attendees`],
+  getPlans: () => ["/api/me/plans"],
+  getEventDrafts: "tells only one's own",
+  getCalendarAddress: "tells only one's own",
+  suggestVenues: "tells only one's own",
 };
 
 let server: TestServer;
@@ -143,6 +158,8 @@ let commentId: string;
 let band: string;
 /** A public list of hers, one of the witness with her song and her as who takes part, and one of Beto likewise. */
 let lists: { hers: string; withHers: string; betos: string };
+/** Her show, to which Beto goes, and one of the witness with her on the bill and among those who go. */
+let events: { hers: string; withHers: string };
 beforeAll(async () => {
   server = await testServer();
   nora = await server.person("nora", {
@@ -200,6 +217,23 @@ beforeAll(async () => {
     withHers: await make(witness, "Para oír"),
     betos: await make(beto, "Mías"),
   };
+  await server.query("update profiles set is_professional = true where id = $1", [witness.id]);
+  const announce = async (organizer: Person, lineup: { username: string }[]) => {
+    const { data } = await organizer.call(createEvent, {
+      title: "En línea",
+      starts_local: `${addDays(new Date().toISOString().slice(0, 10), 30)}T21:00`,
+      online_url: "https://tv.example.com",
+      time_zone: "UTC",
+      lineup,
+    });
+    return data;
+  };
+  const herEvent = await announce(nora, []);
+  const event = await announce(witness, [{ username: "nora" }]);
+  await nora.call(answerLineup, { id: event.id, place: String(event.lineup[0]?.id), accept: true });
+  await nora.call(setRsvp, { id: event.id, rsvp: "going" });
+  await beto.call(setRsvp, { id: herEvent.id, rsvp: "going" });
+  events = { hers: herEvent.id, withHers: event.id };
   await server.query("update collections set invite_token = 'de-nora' where id = $1", [lists.hers]);
   await beto.call(followCollection, { id: lists.hers });
   await nora.call(inviteToCollection, { id: lists.hers, username: "beto" });

@@ -3,6 +3,7 @@ import { Logger, runMigrations } from "graphile-worker";
 import { runner } from "node-pg-migrate";
 import pg from "pg";
 import { migrationLock } from "./advisory-locks.ts";
+import { loadTables } from "./load-tables.ts";
 import { replaceFunctions } from "./replace-functions.ts";
 
 const directory = (name: string): string =>
@@ -34,6 +35,7 @@ export async function migrate(
       logger: { debug: () => {}, info: () => {}, warn: log, error: log },
     });
     await replaceFunctions(client, directory("functions"), { alone, log });
+    await loadTables(client, directory("tables"));
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-import { LogIn, Scale, TrendingUp, UserPlus } from "lucide-react";
+import { CalendarDays, LogIn, Scale, TrendingUp, UserPlus } from "lucide-react";
 import { useLocation } from "react-router";
 import { LegalLinks } from "#features/legal";
 import { useSession } from "#web/api/session.ts";
@@ -36,14 +36,17 @@ function VisitorMenu({ compact }: { compact: boolean }) {
   const session = useSession();
   const { pathname: from } = useLocation();
   if (session.status !== "visitor") return null;
-  const trends = (
-    <MenuLink to={paths.trends} icon={TrendingUp} label={copy.trends} compact={compact} />
+  const pages = (
+    <>
+      <MenuLink to={paths.trends} icon={TrendingUp} label={copy.trends} compact={compact} />
+      <MenuLink to={paths.events} icon={CalendarDays} label={copy.events} compact={compact} />
+    </>
   );
   // The header has the ways in with their words.
-  if (compact) return trends;
+  if (compact) return pages;
   return (
     <>
-      {trends}
+      {pages}
       <p className="grid gap-1 px-4 pt-4 pb-3">
         <strong className="font-display text-lg">{copy.visitorPitch.title}</strong>
         <span className="text-sm text-text-muted">{copy.visitorPitch.text}</span>

@@ -14,6 +14,7 @@ export const copy = {
   editProfile: "Editar Perfil",
   shortcuts: "Atajos de teclado",
   trends: "Tendencias",
+  events: "Agenda de Eventos",
   become: "Convertirme en Creador",
   collapse: "Contraer el menú",
   expand: "Expandir el menú",

@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarDays,
   Compass,
   House,
   Library,
@@ -74,6 +75,7 @@ export const menu: readonly MenuEntry[] = [
     bar: true,
   },
   { label: copy.trends, icon: TrendingUp, to: () => paths.trends },
+  { label: copy.events, short: "Agenda", icon: CalendarDays, to: () => paths.events },
   notifications,
   messages,
   { label: "Colecciones", icon: Library, to: () => paths.collections },

@@ -8,6 +8,7 @@ export type PeopleEndpoint =
   | "getFollowing"
   | "getFollowRequests"
   | "getNotificationPeople"
+  | "getAttendees"
   | "getBlocked"
   | "getMuted";
 

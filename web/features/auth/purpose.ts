@@ -10,6 +10,7 @@ const actions: Record<SignInReason, string> = {
   followPerson: "seguir usuarios",
   followCollection: "seguir colecciones",
   message: "enviar mensajes",
+  attend: "decir que vas",
 };
 
 /** Pages that need a session, and what one does there. */
@@ -39,6 +40,9 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   saved: "ver lo que guardaste",
   collectionInvitation: "participar en una colección",
   followRequests: "ver tus solicitudes",
+  createEvent: "anunciar un concierto",
+  plans: "ver tus planes",
+  editEvent: "editar tu evento",
   onboarding: "terminar tu perfil",
   linktree: "ver esta página",
   admin: "entrar en la administración",

@@ -26,7 +26,7 @@ const send = (parentId: string | null) => () => {
 const remove = () => useDeleteComment({ ...comment, content_id: ids.post, parent_id: null });
 
 /** What others did to the comment. */
-const heard = (
+const hearing = (
   what: CommentChange["what"],
   becomes: Hearing["becomes"],
 ): Hearing<"comments:changed"> => ({
@@ -91,9 +91,9 @@ export const mutations: Mutations = {
     },
   ],
   "comments:changed": [
-    heard("liked", { like_count: 7 }),
-    heard("deleted", { is_deleted: true, content: "" }),
-    { ...heard("edited", { content: comment.content }), was: { content: "Antes" } },
+    hearing("liked", { like_count: 7 }),
+    hearing("deleted", { is_deleted: true, content: "" }),
+    { ...hearing("edited", { content: comment.content }), was: { content: "Antes" } },
   ],
   "comments:reload": {
     use: () => useLiveComments(ids.post),

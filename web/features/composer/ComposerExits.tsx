@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { LeaveDialog, LeaveGuard, WaitingGuard } from "./LeaveGuard.tsx";
+import { DraftGuard, LeaveDialog } from "#web/parts/drafts/DraftGuard.tsx";
+import { WaitingGuard } from "./WaitingGuard.tsx";
 import type { Composer } from "./use-composer.ts";
 
 /** Asks what becomes of what is written when somebody cancels, or goes to another page. */
@@ -10,7 +11,9 @@ export function ComposerExits({ composer }: { composer: Composer }) {
   const [leaving, setLeaving] = useState(false);
   return (
     <>
-      {!leaving && !sending && !publish.isSuccess && <LeaveGuard composition={composition} />}
+      {!leaving && !sending && !publish.isSuccess && (
+        <DraftGuard uploading={composition.uploading} saver={saver} />
+      )}
       {publish.isPaused && !publish.isStored && <WaitingGuard />}
       <LeaveDialog
         open={asking}

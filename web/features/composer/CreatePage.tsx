@@ -1,5 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { AudioLines, ChevronRight, Images, Library, Link2, PenLine, Video } from "lucide-react";
+import {
+  AudioLines,
+  CalendarPlus,
+  ChevronRight,
+  Images,
+  Library,
+  Link2,
+  PenLine,
+  Video,
+} from "lucide-react";
 import { Link } from "#web/parts/links/Link.tsx";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
@@ -19,6 +28,7 @@ const kinds = [
   { name: "text", icon: PenLine },
   { name: "link", icon: Link2 },
 ] as const;
+const show = { name: "show", icon: CalendarPlus } as const;
 const collection = { name: "collection", icon: Library } as const;
 /** What somebody begins with who mostly listens. */
 const forFans = ["text", "pictures", "link", "collection", "song", "video"];
@@ -30,7 +40,7 @@ export function CreatePage() {
   const drafts = useQuery(query("getDrafts", {}));
   const { data } = drafts;
   const choices = artist
-    ? kinds
+    ? [...kinds, show]
     : [...kinds, collection].toSorted(
         (one, other) => forFans.indexOf(one.name) - forFans.indexOf(other.name),
       );
@@ -45,7 +55,7 @@ export function CreatePage() {
           {choices.map(({ name, icon: Icon }, at) => (
             <li key={name} className={at === 0 && artist ? "md:col-span-2" : undefined}>
               <Link
-                to={name === "collection" ? paths.collections : paths.createPost({ kind: name })}
+                to={pathOf(name)}
                 className="flex h-full items-center gap-4 bg-surface p-4 transition-colors hover:bg-surface-raised md:rounded-lg md:p-5"
               >
                 <span
@@ -81,4 +91,9 @@ export function CreatePage() {
       </div>
     </Columns>
   );
+}
+
+function pathOf(name: (typeof kinds)[number]["name"] | "show" | "collection"): string {
+  if (name === "collection") return paths.collections;
+  return name === "show" ? paths.createEvent : paths.createPost({ kind: name });
 }

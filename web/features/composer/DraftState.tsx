@@ -1,3 +1,4 @@
+import { copy as draftCopy } from "#web/parts/drafts/copy.ts";
 import { copy } from "./copy.ts";
 import type { Composition } from "./use-composition.ts";
 
@@ -12,10 +13,10 @@ export function DraftState({ saver: { state, dirty }, uploading, waiting }: Draf
     return <output className="ml-auto text-right">{copy.publishWaiting[waiting]}</output>;
   return (
     <output className="ml-auto text-right">
-      {state.is === "saving" && copy.draftSaving}
+      {state.is === "saving" && draftCopy.saving}
       {/* As long as nothing has been changed since. */}
-      {state.is === "saved" && !dirty && copy.draftSaved}
-      {state.is === "device" && (uploading ? copy.draftWithoutFile : copy.draftOnDevice)}
+      {state.is === "saved" && !dirty && draftCopy.saved}
+      {state.is === "device" && (uploading ? draftCopy.withoutFile : draftCopy.onDevice)}
       {state.is === "failed" && state.problem}
     </output>
   );

@@ -22,11 +22,6 @@ export const copy = {
   tags: "Etiquetas",
 
   // Leaving
-  leaveTitle: "Tienes cambios sin guardar.",
-  leaveText: "Guárdalos como borrador para seguir otro día, o descártalos.",
-  leaveUploading: "La subida que está en curso se cancelará.",
-  saveDraft: "Guardar borrador",
-  discard: "Descartar",
   keep: "Seguir editando",
 
   // Drafts
@@ -44,12 +39,6 @@ export const copy = {
   },
   draftFiles: (count: number) => (count === 1 ? "1 archivo" : `${count} archivos`),
   deleteDraft: (title: string) => `Borrar el borrador ${title}`,
-  draftSaving: "Guardando…",
-  draftSaved: "Borrador guardado",
-  draftUnsaved: "Sin guardar. Lo intentaremos de nuevo.",
-  draftOnDevice: "Sin conexión. Guardado en este dispositivo.",
-  draftWithoutFile: "Sin conexión. El texto está guardado en este dispositivo; el archivo no.",
-  draftForkedText: "Lo que escribes aquí queda en otro borrador.",
   draftGone: "Ese borrador ya no existe.",
   filesGone: (count: number) =>
     count === 1 ? "Un archivo del borrador ya no está." : `${count} archivos ya no están.`,
@@ -179,6 +168,7 @@ export const copy = {
   back: "Elegir otra cosa",
   continueTitle: "Sigue donde lo dejaste",
   kinds: {
+    show: { label: "Anunciar un concierto", text: "Una fecha en tu agenda y en la de todos" },
     song: { label: "Canción o lanzamiento", text: "Con su portada y su onda. Hasta 20 MB." },
     video: { label: "Video", text: "Un ensayo, un directo. Desde el teléfono o la cámara." },
     pictures: { label: "Imágenes", text: "Hasta diez, en el orden que quieras." },

@@ -2,7 +2,7 @@ import { keep, readStored, keptBelow } from "#web/api/own-storage.ts";
 import type { Draft, Uploads } from "./draft.ts";
 import type { Upload } from "./upload.ts";
 import type { Beginning } from "./use-composition.ts";
-import type { DraftVersion } from "./use-draft-storage.ts";
+import type { DraftVersion } from "#web/parts/drafts/use-draft-storage.ts";
 
 /** A draft on this device, which the server does not have in this state. Files that have not arrived are missing. */
 export type StoredDraft = {

@@ -11,9 +11,10 @@ import {
   whyNot,
 } from "./draft.ts";
 import { dropStoredDraft, storable, type StoredDraft, storeDraft } from "./stored-drafts.ts";
+import { postDrafts } from "./post-drafts.ts";
 import type { Upload } from "./upload.ts";
-import { type DraftSaver, useDraft } from "./use-draft.ts";
-import type { DraftVersion } from "./use-draft-storage.ts";
+import { type DraftSaver, useDraft } from "#web/parts/drafts/use-draft.ts";
+import type { DraftVersion } from "#web/parts/drafts/use-draft-storage.ts";
 import { type UploadList, useUploads } from "./use-uploads.ts";
 
 /** What a composer begins with: nothing, or a draft of an earlier visit. */
@@ -69,6 +70,7 @@ export function useComposition(me: string, begin: Beginning): Composition {
   const empty = isEmpty(draft);
   const content = toContent(draft, uploads);
   const saver = useDraft(isWorthKeeping(content) ? content : null, {
+    service: postDrafts,
     start: begin.kept,
     isSaved: begin.kept !== null && begin.unsaved !== true,
     device: {

@@ -23,7 +23,7 @@ const words = {
 };
 
 type ChangeButtonsProps = {
-  target: Target;
+  target: Exclude<Target, "cover">;
   /** Whether a picture is shown now. */
   hasPicture: boolean;
   value: PictureChange;

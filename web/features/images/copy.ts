@@ -5,10 +5,15 @@
 export const copy = {
   avatarTitle: "Foto de perfil",
   bannerTitle: "Banner",
+  coverTitle: "Portada",
   changeAvatar: "Cambiar foto",
   addAvatar: "Añadir foto",
   changeBanner: "Cambiar banner",
   addBanner: "Añadir banner",
+  addCover: "Añadir portada",
+  changeCover: "Cambiar portada",
+  removeCover: "Quitar portada",
+  coverStored: "La portada está guardada en el borrador.",
   remove: "Quitar",
   removeAvatar: "Quitar la foto de perfil",
   removeBanner: "Quitar el banner",
@@ -24,6 +29,7 @@ export const copy = {
   orDrop: "También puedes arrastrarla o pegarla.",
   avatarHint: "JPG, JPEG, PNG, max 5MB",
   bannerHint: "JPG, PNG o WEBP. Al menos 1500×500 px, hasta 15 MB. Lo ideal: 2400×800.",
+  coverHint: "JPG, PNG o WEBP. Se ve en 16:9; lo ideal: 1600×900.",
   opening: "Abriendo la imagen",
 
   stage: "Encuadre",

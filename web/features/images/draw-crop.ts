@@ -1,4 +1,4 @@
-import { avatarSides, banner } from "#contract/files/pictures";
+import { avatarSides, banner, cover } from "#contract/files/pictures";
 import { clamp, type Crop, cropRect, type Rect, type Size } from "./crop-place.ts";
 import { type Target, targets } from "./targets.ts";
 
@@ -9,7 +9,10 @@ const stageSide = 2048;
 /** Pictures that are not cropped. */
 const shrunkSide = 1920;
 
-/** The part in the frame as a JPEG: 3:1 at 2400×800, or a square of 200 to 512 pixels. Nothing else of the file. */
+/**
+ * The part in the frame as a JPEG: 3:1 at 2400×800, 16:9 of at most 1600×900, or a square of 200 to 512 pixels. Nothing
+ * else of the file.
+ */
 export async function drawCrop(
   { image, width, height }: Size & { image: HTMLImageElement },
   target: Target,
@@ -18,7 +21,7 @@ export async function drawCrop(
   const { ratio } = targets[target];
   const part = cropRect({ picture: { width, height }, ratio }, crop);
   const canvas = document.createElement("canvas");
-  draw(canvas, image, part, target === "banner" ? banner : squareOf(part));
+  draw(canvas, image, part, sizeFor(target, part));
   return jpegOf(canvas);
 }
 
@@ -50,6 +53,13 @@ function drawWhole(
   const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
   draw(canvas, image, { left: 0, top: 0, width, height }, size);
   return canvas;
+}
+
+function sizeFor(target: Target, part: Size): Size {
+  if (target === "banner") return banner;
+  if (target === "avatar") return squareOf(part);
+  const width = Math.round(Math.min(part.width, cover.width));
+  return { width, height: Math.round((width * cover.height) / cover.width) };
 }
 
 function squareOf(part: Size): Size {

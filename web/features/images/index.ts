@@ -1,5 +1,6 @@
 export { AvatarPicker } from "./AvatarPicker.tsx";
 export { BannerPicker } from "./BannerPicker.tsx";
+export { CoverPicker } from "./CoverPicker.tsx";
 export { type BannerSettings, type PictureChange, plainSettings } from "./picture-change.ts";
 export { uploadAvatar, uploadBanner, uploadFailure } from "./upload-picture.ts";
 

@@ -24,7 +24,7 @@ export async function openPicture(
     .catch(() => null);
   if (head === null) return { problem: { title: copy.readFailed, text: copy.readFailedText } };
   const format = formatOf(new Uint8Array(head));
-  const problem = target === "avatar" ? whyNoAvatar(file, format) : whyNoBanner(file, format);
+  const problem = target === "banner" ? whyNoBanner(file, format) : whyNoAvatar(file, format);
   if (problem !== null) return { problem };
   const brokenText = format === "heic" ? copy.heicText : copy.brokenText;
   const url = URL.createObjectURL(file);
@@ -36,7 +36,7 @@ export async function openPicture(
   } catch (error) {
     const title = error instanceof NotDecoded ? copy.sizeUnknown : copy.checkFailed;
     return {
-      problem: { title: target === "avatar" ? copy.previewFailed : title, text: brokenText },
+      problem: { title: target === "banner" ? title : copy.previewFailed, text: brokenText },
     };
   } finally {
     URL.revokeObjectURL(url);

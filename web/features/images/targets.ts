@@ -1,9 +1,9 @@
 import { limits } from "#contract/limits";
-import { avatarSides, banner } from "#contract/files/pictures";
+import { avatarSides, banner, cover } from "#contract/files/pictures";
 import { copy } from "./copy.ts";
 
 /** What a picture is chosen for. */
-export type Target = "avatar" | "banner";
+export type Target = "avatar" | "banner" | "cover";
 
 export const targets = {
   avatar: {
@@ -20,5 +20,12 @@ export const targets = {
     hint: copy.bannerHint,
     accept: "image/jpeg,image/png,image/webp",
     sharpFrom: limits.bannerMinWidth,
+  },
+  cover: {
+    ratio: cover.width / cover.height,
+    title: copy.coverTitle,
+    hint: copy.coverHint,
+    accept: "image/jpeg,image/png,image/webp",
+    sharpFrom: cover.width / 2,
   },
 } as const;

@@ -1,5 +1,9 @@
 import {
   AtSign,
+  CalendarCheck,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
   CornerDownRight,
   Gift,
   Heart,
@@ -37,6 +41,14 @@ const icons: Record<NotificationType, LucideIcon> = {
   band_invitation: Users,
   band_offer: Users,
   system: Sparkles,
+  event_new: CalendarPlus,
+  event_changed: CalendarClock,
+  event_postponed: CalendarClock,
+  event_cancelled: CalendarX,
+  event_tomorrow: CalendarClock,
+  event_soon: CalendarClock,
+  event_lineup: CalendarPlus,
+  event_confirmed: CalendarCheck,
 };
 
 /** One line: who, what, when. It leads to what it is about and is read with that, or by its dot alone. */

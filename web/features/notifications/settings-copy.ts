@@ -25,6 +25,10 @@ export const settingsCopy = {
     share: ["Compartidos", "Quién comparte lo que publicas"],
     tip: ["Propinas", "Las propinas que recibes"],
     message: ["Mensajes", "Mensajes y solicitudes que no leíste"],
+    event: [
+      "Eventos",
+      "Conciertos cerca de quienes sigues, cambios y recordatorios de tus planes, y carteles en los que estás",
+    ],
     post: ["Publicaciones", "Lo nuevo de quienes sigues, cuando llevas un día sin entrar"],
   } satisfies Record<NotificationTopic, [string, string]>,
   push: {

@@ -12,6 +12,7 @@ export function targetOf(
   if (type === "band_invitation" || type === "band_offer") return paths.bands;
   // What the product itself tells of one's own post is for changing it.
   if (type === "system") return content && paths.editPost(content.id);
+  if (content?.event_slug && type.startsWith("event_")) return paths.event(content.event_slug);
   if (content !== null && comment !== null) return paths.comment(content.id, comment.id);
   if (content !== null) return paths.post(content.id);
   if (type === "follow" && people > 1) return paths.notificationPeople(id);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { Link } from "#web/parts/links/Link.tsx";
 import { manageCopy, useChangePosts } from "#features/posts";
 import { Columns } from "#web/parts/layout/Columns.tsx";
@@ -28,6 +28,8 @@ export function EditPostPage() {
     staleTime: 0,
     refetchOnReconnect: false,
   });
+  if (data?.media?.kind === "event")
+    return <Navigate replace to={paths.editEvent(data.media.event.slug)} />;
   return (
     <Columns className="py-4 md:py-6">
       <h1 className="px-4 pb-4 text-2xl md:px-1">{copy.editTitle}</h1>

@@ -4,7 +4,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import type { OwnPost } from "#contract/posts/own-posts";
 import { audiences } from "#features/posts";
 import { exactDate } from "#web/parts/text/age.ts";
-import { paths } from "#web/paths.ts";
+import { editPathOf } from "#web/entities/post/edit-path.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -91,7 +91,7 @@ function Title({ post }: { post: OwnPost }) {
   if (post.state === "bin") return <p className={className}>{post.title}</p>;
   return (
     <Link
-      to={paths.editPost(post.id)}
+      to={editPathOf(post)}
       className={cx(className, "hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5")}
     >
       {post.title}

@@ -13,6 +13,7 @@ import {
 import { Link } from "#web/parts/links/Link.tsx";
 import type { OwnPost } from "#contract/posts/own-posts";
 import { manageCopy, usePin } from "#features/posts";
+import { editPathOf } from "#web/entities/post/edit-path.ts";
 import { paths } from "#web/paths.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlays/Menu.tsx";
@@ -56,7 +57,7 @@ export function RowMenu({ post, actions }: { post: OwnPost; actions: Actions }) 
         </MenuItem>
       )}
       <MenuItem asChild>
-        <Link to={paths.editPost(post.id)}>
+        <Link to={editPathOf(post)}>
           <Pencil aria-hidden />
           {copy.edit}
         </Link>

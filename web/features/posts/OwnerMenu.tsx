@@ -4,7 +4,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import type { Post } from "#contract/posts/posts";
 import { useAddToCollection } from "#features/collections";
 import { AddToQueueItems } from "#features/player";
-import { paths } from "#web/paths.ts";
+import { editPathOf } from "#web/entities/post/edit-path.ts";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import type { LazyMenuParts } from "#web/ui/overlays/LazyMenu.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlays/Menu.tsx";
@@ -29,7 +29,7 @@ export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps)
     <>
       <Menu {...parts}>
         <MenuItem asChild>
-          <Link to={paths.editPost(post.id)}>
+          <Link to={editPathOf(post)}>
             <Pencil aria-hidden />
             {manageCopy.edit}
           </Link>

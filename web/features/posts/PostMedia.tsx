@@ -19,6 +19,7 @@ const kinds: Record<string, readonly Media["kind"][]> = {
   youtube: ["youtube"],
   spotify: ["spotify"],
   link: ["link"],
+  event: ["event"],
 };
 /** What is said where the file of a post is not there. */
 const missing: Record<string, string> = { audio: copy.noAudio, video: copy.noVideo };

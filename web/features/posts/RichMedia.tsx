@@ -2,6 +2,7 @@ import { lazy } from "react";
 import type { Media, Post } from "#contract/posts/posts";
 import { LinkPreviewCard, SpotifyEmbed, YouTubeVideo } from "#features/embeds";
 import { loadVideoPlayer, playsLabel } from "#features/player";
+import { EventLink } from "#web/entities/event/EventLink.tsx";
 import { clock } from "#web/ui/browser/clock.ts";
 import { savesData } from "#web/ui/browser/data-mode.ts";
 import { copy } from "./copy.ts";
@@ -29,6 +30,8 @@ export default function RichMedia({ post, media, priority }: RichMediaProps) {
       return <SpotifyEmbed url={media.card.url} card={media.card} cardClassName="bg-background" />;
     case "link":
       return <LinkPreviewCard card={media.card} />;
+    case "event":
+      return <EventLink event={media.event} priority={priority} />;
     case "locked":
       return <LockedMedia post={post} media={media} />;
   }

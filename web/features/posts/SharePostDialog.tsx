@@ -49,6 +49,8 @@ function pictureOf({ media, author }: Post): string | null {
           ? media.pictures[0]
           : media?.kind === "image"
             ? media
-            : null;
+            : media?.kind === "event"
+              ? media.event.cover
+              : null;
   return picture?.sizes.at(-1)?.url ?? picture?.url ?? author.avatar_url;
 }

@@ -1,5 +1,10 @@
 /** Posts: the card, lists of them, and the page of one. */
 export { PostCard } from "./PostCard.tsx";
+export { PostActions } from "./PostActions.tsx";
+export { PostMenu } from "./PostMenu.tsx";
+export { BackLink } from "./BackLink.tsx";
+export { JoinCall } from "./JoinCall.tsx";
+export { useLivePosts } from "./use-live-posts.ts";
 export { PostList } from "./PostList.tsx";
 export const loadPostPage = () => import("./PostPage.tsx");
 export { AudienceDialog } from "./AudienceDialog.tsx";

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { eventCardShape } from "#web/entities/event/event-card-shape.ts";
 import type { Media } from "#contract/posts/posts";
 
 /** From upright 4:5 to wide 2:1: what is cut here shows whole in the lightbox, or stands between bars. */
@@ -20,6 +21,8 @@ export function mediaShape(media: Media): CSSProperties {
       return { aspectRatio: galleryShape(media.pictures) };
     case "youtube":
       return { aspectRatio: "16 / 9" };
+    case "event":
+      return eventCardShape(media.event);
     case "locked":
       return { height: "12rem" };
     case "audio":

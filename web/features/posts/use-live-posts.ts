@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { live, useLive } from "#web/api/live.ts";
-import { editPosts } from "#web/entities/entities.ts";
+import { query } from "#web/api/query.ts";
+import { editPost, editPosts } from "#web/entities/entities.ts";
 
 /** Keeps the counters of the posts (`data-post`) within an element as others change them, while they are in sight. */
 export function useLivePosts(element: HTMLElement | null): void {
@@ -19,6 +20,14 @@ export function useLivePosts(element: HTMLElement | null): void {
         ...(!talking && { comment_count }),
       };
     });
+  });
+
+  useLive("events:changed", async ({ post_id }) => {
+    // Every list that hears of it waits for the same answer.
+    const post = await client
+      .fetchQuery({ ...query("getPost", { id: post_id }), staleTime: 0, retry: false })
+      .catch(() => null);
+    if (post !== null) editPost(client, post_id, () => post);
   });
 
   useEffect(() => {

@@ -116,6 +116,7 @@ const stayWhenBlocked: Name[] = [
   "getClosedProfile",
   "getCollection",
   "getConversation",
+  "getEvent",
   "getInvitation",
   "getOwnPost",
   "getPost",
@@ -123,6 +124,10 @@ const stayWhenBlocked: Name[] = [
 ];
 /** Where one goes to look for somebody. A new list of people belongs here, or among the lists over everybody. */
 const stayWhenMuted: Name[] = [
+  "getAttendees",
+  "getEvent",
+  "getEventsOf",
+  "getPlans",
   "getBandInvitation",
   "getBandMembers",
   "getBandsOf",

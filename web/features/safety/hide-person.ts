@@ -18,11 +18,14 @@ const about = [
   "conversation",
   "reason",
   "by",
+  "organizer",
+  "profile",
 ] as const;
 
 /** Lists over everybody, from which muting takes somebody. Where one goes to look, they stay. */
 const listsOverEverybody: ReadonlySet<unknown> = new Set<Name>([
   "getFeed",
+  "getAgenda",
   "getHighlights",
   "suggestArtists",
   "getCreatorDiscovery",

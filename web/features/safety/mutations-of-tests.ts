@@ -15,7 +15,7 @@ const unaffected: Name[] = [
   "getTeam",
 ];
 /** What stands on a page of its own stays until the server says that there is nothing. */
-const gone: Effect = {
+const disappearance: Effect = {
   entity: "person",
   becomes: null,
   asks: [
@@ -23,6 +23,7 @@ const gone: Effect = {
     "getBlocked",
     "getCollection",
     "getConversation",
+    "getEvent",
     "getInvitation",
     "getMuted",
     "getMyBands",
@@ -53,7 +54,7 @@ export const mutations: Mutations = {
       becomes: { is_muted: false },
     },
   ],
-  blockUser: { use: () => useBlock(person), ...gone },
+  blockUser: { use: () => useBlock(person), ...disappearance },
   unblockUser: {
     use: () => useRelease({ name: "getBlocked", person }),
     entity: "person",

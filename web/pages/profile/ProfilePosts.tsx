@@ -4,6 +4,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import type { PostKind } from "#contract/posts/post-kind";
 import type { Post } from "#contract/posts/posts";
 import type { Profile } from "#contract/people/profiles";
+import { loadProfileEvents } from "#features/agenda";
 import { PostList } from "#features/posts";
 import { paths } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -22,7 +23,11 @@ const PictureGrid = lazy(async () => {
   return { default: (await onceOnline(load)).PictureGrid };
 });
 
-type Tab = "todo" | PostKind;
+const ProfileEvents = lazy(async () => ({
+  default: (await onceOnline(loadProfileEvents)).ProfileEvents,
+}));
+
+type Tab = "todo" | PostKind | "events";
 
 /** How a tab is called in the address: `?tab=musica`. */
 const words: Record<Tab, string> = {
@@ -31,6 +36,7 @@ const words: Record<Tab, string> = {
   video: "videos",
   image: "imagenes",
   text: "textos",
+  events: "agenda",
 };
 
 /** In another form than as cards, where there is one that suits. */
@@ -47,11 +53,15 @@ const forms: Partial<Record<Tab, (posts: readonly Post[], queue: readonly Post[]
   ),
 };
 
-/** What they publish: all of it, or of one kind. Only kinds that there are have a tab. */
+/** What they publish: all of it, or of one kind, and their dates. Only what there is has a tab. */
 export function ProfilePosts({ profile }: { profile: Profile }) {
   const [search, setSearch] = useSearchParams();
   const { id: artistId, post_kinds: kinds } = profile;
-  const tabs: Tab[] = kinds.length > 1 ? ["todo", ...kinds] : [];
+  const parts: Tab[] = [
+    ...(kinds.length > 1 ? kinds : []),
+    ...(profile.has_events ? ["events" as const] : []),
+  ];
+  const tabs: Tab[] = parts.length > 0 ? ["todo", ...parts] : [];
   const current = tabs.find((tab) => words[tab] === search.get("tab")) ?? "todo";
   const open = (tab: Tab) => {
     const next = new URLSearchParams(search);
@@ -65,7 +75,9 @@ export function ProfilePosts({ profile }: { profile: Profile }) {
     <section aria-labelledby="posts" className="min-w-0 xl:col-start-1">
       <h2
         id="posts"
-        className={kinds.length === 1 ? "mb-4 px-4 text-xl md:px-6 xl:px-0" : "sr-only"}
+        className={
+          kinds.length === 1 && tabs.length === 0 ? "mb-4 px-4 text-xl md:px-6 xl:px-0" : "sr-only"
+        }
       >
         {copy.postsHeading}
       </h2>
@@ -83,6 +95,10 @@ export function ProfilePosts({ profile }: { profile: Profile }) {
             <TabPanel key={tab} value={tab}>
               {tab === "todo" ? (
                 all
+              ) : tab === "events" ? (
+                <Suspense fallback={<Coming />}>
+                  <ProfileEvents person={profile} />
+                </Suspense>
               ) : (
                 <PostList input={{ artistId, kind: tab }} empty={<NothingOfKind />}>
                   {forms[tab]}

@@ -31,6 +31,7 @@ export const copy = {
     video: "Videos",
     image: "Imágenes",
     text: "Textos",
+    events: "Agenda",
   },
   nothingOfKind: "Aquí no hay nada por ahora",
   plays: (formattedCount: string, count: number) =>

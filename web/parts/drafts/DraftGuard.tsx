@@ -3,14 +3,13 @@ import { useUnsaved } from "#web/parts/forms/use-unsaved.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
-import type { Composition } from "./use-composition.ts";
+import type { DraftSaver } from "./use-draft.ts";
 
 /**
  * On the way to another page what is written is saved first; only where that does not succeed, or a file
  * would be lost on its way, the person is asked. Out of the site, the browser asks in its words.
  */
-export function LeaveGuard({ composition }: { composition: Composition }) {
-  const { uploading, saver } = composition;
+export function DraftGuard({ uploading, saver }: { uploading: boolean; saver: DraftSaver }) {
   const onDevice = saver.state.is === "device";
   const blocker = useUnsaved(uploading || saver.dirty || onDevice, {
     losesData: uploading || saver.dirty,
@@ -33,15 +32,6 @@ export function LeaveGuard({ composition }: { composition: Composition }) {
       onSave={() => void saver.flush().then((isSaved) => isSaved && blocker.proceed?.())}
     />
   );
-}
-
-/** What waits for a connection goes out from any page of the site; out of it, the browser asks in its words. */
-export function WaitingGuard() {
-  const blocker = useUnsaved(true);
-  useEffect(() => {
-    if (blocker.state === "blocked") blocker.proceed();
-  }, [blocker]);
-  return null;
 }
 
 type LeaveDialogProps = {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import {
-  type Content,
   type SaveState,
   type DraftVersion,
   type DraftSource,
@@ -36,7 +35,10 @@ const AGAIN = 8000;
  * A draft that another tab changed is left to it: this one goes on as another. `start` is a draft of an earlier
  * visit; `isSaved` is false where the server does not have its words.
  */
-export function useDraft(content: Content | null, keeping: DraftSource): DraftSaver {
+export function useDraft<Content>(
+  content: Content | null,
+  keeping: DraftSource<Content>,
+): DraftSaver {
   const text = content === null ? null : JSON.stringify(content);
   const paused = useRef(false);
   const keptDraft = useDraftStorage({ content, text }, keeping, paused);

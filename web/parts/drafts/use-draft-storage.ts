@@ -1,12 +1,22 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { invalidate, keyOf } from "#web/api/cache.ts";
-import { ApiError, call, type InputOf } from "#web/api/client.ts";
+import { ApiError } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-export type Content = InputOf<"saveDraft">["content"];
+/** How drafts of one kind are kept at the server. */
+export type DraftService<Content> = {
+  /** Gives the version that it has then. */
+  save: (at: DraftVersion, content: Content) => Promise<{ version: number }>;
+  remove: (id: string) => Promise<unknown>;
+  /** What the server says of a draft that another window changed, or that is gone. */
+  changedCode: string;
+  goneCode: string;
+  /** Asks again for what shows drafts. */
+  refresh: (client: QueryClient, id: string | null) => void;
+};
+
 /** Where the server keeps it: the version is 0 as long as it does not. */
 export type DraftVersion = { id: string; version: number };
 export type SaveState =
@@ -14,10 +24,15 @@ export type SaveState =
   | { is: "failed"; problem: string };
 
 /** Where a draft is stored while the server cannot be reached. `store` is false where that does not succeed. */
-type Device = { store: (at: DraftVersion) => boolean; drop: (id: string) => void };
+export type Device = { store: (at: DraftVersion) => boolean; drop: (id: string) => void };
 
 /** `start` is a draft of an earlier visit; `isSaved` is false where the server does not have its words. */
-export type DraftSource = { start: DraftVersion | null; isSaved: boolean; device: Device };
+export type DraftSource<Content> = {
+  service: DraftService<Content>;
+  start: DraftVersion | null;
+  isSaved: boolean;
+  device: Device;
+};
 
 /** `isSafe`: the server has it, or this device; `again`: the server is to be tried again later. */
 type Outcome = { isSafe: boolean; again: boolean };
@@ -26,9 +41,9 @@ type Outcome = { isSafe: boolean; again: boolean };
  * What is kept of a draft, at the server and on this device, and one save of it. Nothing is saved while `paused`.
  * `text` is the content as one string, so that it can be compared.
  */
-export function useDraftStorage(
+export function useDraftStorage<Content>(
   { content, text }: { content: Content | null; text: string | null },
-  { start, isSaved, device }: DraftSource,
+  { service, start, isSaved, device }: DraftSource<Content>,
   paused: RefObject<boolean>,
 ) {
   const client = useQueryClient();
@@ -63,19 +78,18 @@ export function useDraftStorage(
     setState({ is: now === null ? "idle" : "saving" });
     try {
       const { id: savedId } = keptDraft.current;
-      const next = await saveAtServer(keptDraft.current, now);
+      const next = await saveAtServer(service, keptDraft.current, now);
       latest.current.device.drop(savedId);
       keptDraft.current = next;
       setShownId(id());
       lastSavedText.current = currentText;
       setSavedText(currentText);
-      invalidate(client, "getDrafts");
-      client.removeQueries({ queryKey: keyOf("getDraft", { id: savedId }) });
+      service.refresh(client, savedId);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
-      if (code !== "draft_changed" && code !== "draft_not_found") return outcomeOfFailure(error);
-      if (code === "draft_changed")
-        notify({ title: errorMessage(error), text: copy.draftForkedText });
+      if (code !== service.changedCode && code !== service.goneCode) return outcomeOfFailure(error);
+      if (code === service.changedCode)
+        notify({ title: errorMessage(error), text: copy.forkedText });
       forget();
       keptDraft.current = unkept();
       return save();
@@ -88,7 +102,7 @@ export function useDraftStorage(
     const lasting = error instanceof ApiError && error.status >= 400 && error.status < 500;
     const isStored = storeHere();
     if (lasting) setState({ is: "failed", problem: errorMessage(error) });
-    else setState(isStored ? { is: "device" } : { is: "failed", problem: copy.draftUnsaved });
+    else setState(isStored ? { is: "device" } : { is: "failed", problem: copy.unsaved });
     return { isSafe: isStored && !lasting, again: !lasting };
   };
 
@@ -96,8 +110,8 @@ export function useDraftStorage(
     forget();
     const draft = id();
     if (draft === null) return;
-    await call("deleteDraft", { id: draft }).catch(() => undefined);
-    invalidate(client, "getDrafts");
+    await service.remove(draft).catch(() => undefined);
+    service.refresh(client, null);
   };
   return {
     state,
@@ -115,15 +129,16 @@ export function useDraftStorage(
 }
 
 /** Saves it, and gives where it is kept then. What was all taken back is deleted: an empty draft is none. */
-async function saveAtServer(
+async function saveAtServer<Content>(
+  service: DraftService<Content>,
   { id, version }: DraftVersion,
   content: Content | null,
 ): Promise<DraftVersion> {
   if (content !== null) {
-    const response = await call("saveDraft", { id, version, content });
+    const response = await service.save({ id, version }, content);
     return { id, version: response.version };
   }
-  await call("deleteDraft", { id });
+  await service.remove(id);
   return unkept();
 }
 

@@ -1,0 +1,46 @@
+/** What goes wrong with events, their places and who goes; see contract/errors.ts. */
+export const eventErrors = {
+  event_not_found: { status: 404, text: "Este evento no existe." },
+  event_title_required: { status: 422, text: "Ponle un título al evento." },
+  event_place_required: {
+    status: 422,
+    text: "Di dónde es: un lugar, o la dirección de la transmisión.",
+  },
+  event_start_invalid: { status: 422, text: "Esa fecha no existe en el calendario." },
+  event_hour_skipped: {
+    status: 422,
+    text: "Esa hora no existe ese día: el reloj la salta. Elige otra.",
+  },
+  event_in_past: { status: 422, text: "Elige una fecha que no haya pasado." },
+  event_too_far: {
+    status: 422,
+    text: "Los eventos se anuncian con 18 meses de antelación como máximo.",
+  },
+  event_end_before_start: { status: 422, text: "La fecha de fin debe ser posterior al inicio" },
+  event_doors_after_start: {
+    status: 422,
+    text: "Las puertas abren antes del inicio, o a la misma hora.",
+  },
+  event_too_long: {
+    status: 422,
+    text: "Un evento dura 24 horas como máximo, y un festival, 10 días.",
+  },
+  event_price_invalid: {
+    status: 422,
+    text: "Pon el precio y su moneda; el máximo no puede ser menor que el mínimo.",
+  },
+  event_repeats_invalid: { status: 422, text: "Un evento se repite 26 veces como máximo." },
+  event_cancelled: { status: 409, text: "Este evento está cancelado." },
+  event_over: { status: 409, text: "Este evento ya pasó." },
+  event_exists: { status: 409, text: "Parece que este concierto ya existe" },
+  events_for_artists: { status: 403, text: "Los eventos los anuncian artistas y profesionales." },
+  venue_not_found: { status: 422, text: "Ese lugar ya no existe. Elige otro." },
+  venue_too_far: { status: 422, text: "Esas coordenadas están lejos de la ciudad del lugar." },
+  lineup_not_found: { status: 404, text: "Ya no estás en este cartel." },
+  event_draft_not_found: { status: 404, text: "Ese borrador ya no existe." },
+  event_draft_changed: { status: 409, text: "Este borrador cambió en otra pestaña." },
+  event_drafts_full: {
+    status: 409,
+    text: "Ya tienes 50 borradores de eventos. Publica o borra alguno.",
+  },
+} as const;

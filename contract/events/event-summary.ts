@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { picture } from "#contract/files/files";
+import { nameSchemas } from "#contract/name-schemas";
+import { eventKinds, keysOf, priceKinds } from "./event-kinds.ts";
+
+export const eventKind = z.enum(keysOf(eventKinds));
+export const priceKind = z.enum(keysOf(priceKinds));
+/** `postponed`: it will be, and nobody knows when; a new date makes it `published` again. */
+export const eventStatus = z.enum(["published", "postponed", "cancelled"]);
+export type EventStatus = z.output<typeof eventStatus>;
+
+/** Date and time at the place, without a zone: `2026-12-24T21:00`. */
+export const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+
+/** Amounts are minor units of the currency (cents; whole pesos where a currency has no cents). */
+const price = z.object({
+  kind: priceKind,
+  min: z.int().nullable(),
+  max: z.int().nullable(),
+  currency: z.string().nullable(),
+});
+export type Price = z.output<typeof price>;
+
+/** What everybody is told of an event in few words; the post that announces it keeps a copy. */
+export const eventSummary = z.object({
+  slug: z.string(),
+  title: z.string(),
+  kind: eventKind,
+  status: eventStatus,
+  starts_local: localTime,
+  /** Null where nobody said when it ends: then no end is shown. */
+  ends_local: localTime.nullable(),
+  time_zone: z.string(),
+  starts_at: z.iso.datetime(),
+  /** Null for what is only streamed; likewise the two below. */
+  venue_name: z.string().nullable(),
+  city: z.string().nullable(),
+  country_code: z.string().nullable(),
+  is_online: z.boolean(),
+  cover: picture.nullable(),
+  price,
+});
+export type EventSummary = z.output<typeof eventSummary>;
+
+nameSchemas({ EventSummary: eventSummary, EventPrice: price });

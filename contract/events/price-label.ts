@@ -1,0 +1,30 @@
+import { priceKinds } from "./event-kinds.ts";
+import type { Price } from "./event-summary.ts";
+
+/** How many digits of a currency's amounts stand behind the comma: two of euros, none of Chilean pesos. */
+export function currencyDigits(currency: string): number {
+  const { maximumFractionDigits } = formatOf(currency).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}
+
+/** What it costs to get in, for people: 'Gratis', '12 €', '1.500 – 2.000 ARS'. */
+export function priceLabel({ kind, min, max, currency }: Price): string {
+  if (kind !== "paid" || min === null || currency === null)
+    return kind === "unknown" ? "Precio por confirmar" : priceKinds[kind];
+  const format = formatOf(currency);
+  const unit = 10 ** currencyDigits(currency);
+  const label =
+    max === null || max === min
+      ? format.format(min / unit)
+      : format.formatRange(min / unit, max / unit);
+  // Whole amounts say no cents; the spaces of a number do not break.
+  return label.replaceAll(/\s/g, "\u00A0");
+}
+
+function formatOf(currency: string): Intl.NumberFormat {
+  return new Intl.NumberFormat("es", {
+    style: "currency",
+    currency,
+    trailingZeroDisplay: "stripIfInteger",
+  });
+}

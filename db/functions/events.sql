@@ -1,0 +1,57 @@
+-- An event is in lists while the post that announces it is out.
+create or replace function list_event() returns trigger language plpgsql as $$
+begin
+  update events set is_listed = new.status = 'active' and new.visibility in ('public', 'unlisted')
+  where post_id = new.id;
+  return null;
+end;
+$$;
+create or replace trigger media_content_lists_event after update of status, visibility on media_content
+  for each row when (new.content_type = 'event') execute function list_event();
+
+-- Counts of who goes and who is interested, with the rows that they count.
+create or replace function count_rsvps() returns trigger language plpgsql as $$
+begin
+  update events set
+    going_count = going_count
+      + (case when tg_op <> 'DELETE' and new.answer = 'going' then 1 else 0 end)
+      - (case when tg_op <> 'INSERT' and old.answer = 'going' then 1 else 0 end),
+    interested_count = interested_count
+      + (case when tg_op <> 'DELETE' and new.answer = 'interested' then 1 else 0 end)
+      - (case when tg_op <> 'INSERT' and old.answer = 'interested' then 1 else 0 end)
+  where id = coalesce(new.event_id, old.event_id);
+  return null;
+end;
+$$;
+create or replace trigger event_rsvps_counted after insert or update of answer or delete on event_rsvps
+  for each row execute function count_rsvps();
+
+-- Who is named in a line-up is asked; the organizer hears who confirmed. A place that is gone leads nowhere.
+create or replace function notify_of_lineup() returns trigger language plpgsql as $$
+begin
+  perform notify_people('event_lineup', array_agg(l.profile_id), array_agg(e.organizer_id), array_agg(e.post_id),
+    array_agg(null::uuid), array_agg(now()))
+  from came l join events e on e.id = l.event_id where l.status = 'invited' having count(*) > 0;
+  return null;
+end;
+$$;
+create or replace trigger event_lineup_told after insert on event_lineup
+  referencing new table as came for each statement execute function notify_of_lineup();
+
+create or replace function notify_of_lineup_answer() returns trigger language plpgsql as $$
+begin
+  if new.status = 'accepted' then
+    perform notify_people('event_confirmed', array_agg(e.organizer_id), array_agg(new.profile_id), array_agg(e.post_id),
+      array_agg(null::uuid), array_agg(now()))
+    from events e where e.id = new.event_id;
+  else
+    perform forget_people(array_agg('event_confirmed'::text), array_agg(e.organizer_id), array_agg(new.profile_id),
+      array_agg(e.post_id))
+    from events e where e.id = new.event_id;
+  end if;
+  return null;
+end;
+$$;
+create or replace trigger event_lineup_answered after update of status on event_lineup
+  for each row when (new.profile_id is not null and new.status <> old.status)
+  execute function notify_of_lineup_answer();

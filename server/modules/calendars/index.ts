@@ -1,0 +1,14 @@
+import * as contract from "#contract/events/calendars";
+import { route } from "#platform/http/http";
+import type { ModuleFactory } from "#platform/module";
+import { getCalendarAddress, renewCalendarAddress } from "./plans-address.ts";
+import { serveCalendars } from "./serve-calendars.ts";
+
+/** Events as calendars (.ics) and feeds (RSS), for programs that people already have. */
+export const calendars: ModuleFactory = (ctx) => ({
+  routes: [
+    route(contract.getCalendarAddress, getCalendarAddress),
+    route(contract.renewCalendarAddress, renewCalendarAddress),
+  ],
+  plain: (app) => serveCalendars(app, ctx),
+});

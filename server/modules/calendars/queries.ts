@@ -1,0 +1,99 @@
+import type { EventStatus } from "#contract/events/event-summary";
+import { inPublic, maySee, notHidden } from "#modules/people";
+import { openToVisitors, readablePost } from "#modules/posts";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
+
+const status: SqlType<EventStatus> = { pg: "text", nullable: false };
+
+/** What an entry of a calendar says of an event. */
+export const entryColumns = {
+  id: t.uuid,
+  slug: t.text,
+  title: t.text,
+  description: t.text,
+  status,
+  sequence: t.int,
+  starts_at: t.time,
+  ends_at: maybe(t.time),
+  updated_at: t.time,
+  online_url: maybe(t.text),
+  venue_name: maybe(t.text),
+  address: maybe(t.text),
+  city: maybe(t.text),
+  lat: maybe(t.double),
+  lng: maybe(t.double),
+};
+const selectEntry = `e.id, e.slug, e.title, e.description, e.status, e.sequence, e.starts_at, e.ends_at, e.updated_at,
+  e.online_url, v.name as venue_name, v.address, c.name as city, v.lat, v.lng`;
+const tables = `events e join profiles p on p.id = e.organizer_id join media_content m on m.id = e.post_id
+   left join venues v on v.id = e.venue_id left join cities c on c.id = e.city_id`;
+
+/** What is cancelled stays for a month, so that calendars that have it learn of it; what is over, for a year. */
+const inFeeds = `(e.status <> 'cancelled' or e.updated_at > now() - interval '30 days')
+   and e.starts_at > now() - interval '1 year'`;
+
+export const entryOf = statement(
+  { slug: t.text },
+  entryColumns,
+  `select ${selectEntry} from ${tables} where e.slug = $slug and ${openToVisitors}`,
+);
+
+/** Indexes events_of_organizer and event_lineup_of_profile. */
+const idsOfArtist = `select id from events where organizer_id = $artist and is_listed
+     union select event_id from event_lineup where profile_id = $artist and status = 'accepted'`;
+
+/** How many entries there are and when one changed last: another one of these is another calendar. */
+export const versionOfArtist = statement(
+  { artist: t.uuid },
+  { count: t.bigint, changed_at: maybe(t.time) },
+  `select count(*) as count, max(e.updated_at) as changed_at from events e where e.id in (${idsOfArtist})`,
+);
+
+export const entriesOfArtist = statement(
+  { artist: t.uuid, limit: t.bigint },
+  entryColumns,
+  `select ${selectEntry} from ${tables}
+   where e.id in (${idsOfArtist}) and ${openToVisitors} and ${inFeeds}
+   order by e.starts_at desc, e.id limit $limit`,
+);
+
+/** Index events_by_cell. */
+export const entriesAround = statement(
+  { viewer: maybe(t.uuid), cells: t.ints, limit: t.bigint },
+  entryColumns,
+  `select ${selectEntry}
+   from (
+     select near.id from unnest($cells::int[]) square (cell) cross join lateral (
+       select e.id, e.starts_at from events e
+       where e.cell = square.cell and e.is_listed and e.starts_at > now() - interval '1 day'
+       order by e.starts_at limit $limit
+     ) near order by near.starts_at, near.id limit $limit
+   ) near join events using (id) join ${tables} on e.id = near.id
+   where ${openToVisitors} and ${inFeeds} and ${inPublic} and ${notHidden("p.id")}
+   order by e.starts_at, e.id`,
+);
+
+/** Index event_rsvps_plans. As the person sees them, and nobody else. */
+export const entriesOfPlans = statement(
+  { viewer: t.uuid, limit: t.bigint },
+  entryColumns,
+  `select ${selectEntry} from event_rsvps mine join ${tables} on e.id = mine.event_id
+   where mine.person_id = $viewer and mine.starts_at > now() - interval '1 year' and ${readablePost} and ${maySee}
+     and ${inFeeds}
+   order by mine.starts_at desc, e.id limit $limit`,
+);
+
+/** The version of somebody's secret address; no row before they renewed it, which is version 1. */
+export const addressVersion = statement(
+  { person_id: t.uuid },
+  { version: t.int },
+  `select version from calendar_addresses where person_id = $person_id`,
+);
+
+export const renewAddress = statement(
+  { person_id: t.uuid },
+  { version: t.int },
+  `insert into calendar_addresses (person_id, version) values ($person_id, 2)
+   on conflict (person_id) do update set version = calendar_addresses.version + 1
+   returning version`,
+);

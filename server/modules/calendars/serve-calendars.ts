@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { radii } from "#contract/events/radii";
+import { cellsAround, findCity } from "#modules/cities";
+import { getProfile } from "#modules/profiles";
+import { asVisitor } from "#platform/http/as-visitor";
+import type { Context } from "#platform/context";
+import { ApiError } from "#platform/errors";
+import { addressKey } from "#platform/limits";
+import { calendarOf } from "./calendar-of.ts";
+import { eventsFeed } from "./events-feed.ts";
+import { personOfToken } from "./plans-address.ts";
+import {
+  entriesAround,
+  entriesOfArtist,
+  entriesOfPlans,
+  entryOf,
+  versionOfArtist,
+} from "./queries.ts";
+
+/** Entries of one calendar. */
+const maxEntries = 500;
+/** Calendars of artists that are kept in memory; the least recently asked for go. */
+const maxCalendars = 200;
+
+/**
+ * `/events/{slug}.ics`, `/events/artista/{username}.ics`, `/events/ciudad/{id}.ics` and `.xml`, and the secret
+ * `/events/planes/{token}.ics`. Each has an ETag, so that programs that look again get 304.
+ */
+export function serveCalendars(app: FastifyInstance, ctx: Context): void {
+  const { publicUrl } = ctx.config;
+  const artistCalendars = new Map<string, { version: string; body: string }>();
+
+  app.get<{ Params: { slug: string } }>("/events/:slug.ics", async (request, reply) => {
+    await ctx.limits.take("readVisitor", addressKey(request.ip));
+    const entry = await ctx.db.one(entryOf, { slug: request.params.slug });
+    if (entry === null) throw new ApiError("event_not_found");
+    return sendCalendar(request, reply, calendarOf([entry], { name: entry.title, publicUrl }));
+  });
+
+  app.get<{ Params: { username: string } }>(
+    "/events/artista/:username.ics",
+    async (request, reply) => {
+      await ctx.limits.take("readVisitor", addressKey(request.ip));
+      const profile = await getProfile(asVisitor(ctx, request), {
+        handle: request.params.username,
+      });
+      const state = await ctx.db.one(versionOfArtist, { artist: profile.id });
+      const version = `${profile.name} ${state?.count} ${state?.changed_at?.getTime()}`;
+      const cached = artistCalendars.get(profile.id);
+      artistCalendars.delete(profile.id);
+      const body =
+        cached?.version === version
+          ? cached.body
+          : calendarOf(
+              await ctx.db.many(entriesOfArtist, { artist: profile.id, limit: maxEntries }),
+              {
+                name: `Conciertos de ${profile.name}`,
+                publicUrl,
+              },
+            );
+      artistCalendars.set(profile.id, { version, body });
+      const [oldest] = artistCalendars.keys();
+      if (artistCalendars.size > maxCalendars && oldest !== undefined)
+        artistCalendars.delete(oldest);
+      return sendCalendar(request, reply, body);
+    },
+  );
+
+  const aroundCity = async (
+    request: FastifyRequest<{ Params: { id: string }; Querystring: { radius?: string } }>,
+  ) => {
+    await ctx.limits.take("readVisitor", addressKey(request.ip));
+    const radius = Number(request.query.radius ?? 25);
+    const id = Number(request.params.id);
+    if (
+      !(radii as readonly number[]).includes(radius) ||
+      !Number.isSafeInteger(id) ||
+      id > 2 ** 31 - 1
+    )
+      throw new ApiError("invalid_input", { field: "radius" });
+    const city = await findCity(ctx.db, id);
+    if (city === null) throw new ApiError("city_not_found");
+    const entries = await ctx.db.many(entriesAround, {
+      viewer: null,
+      cells: cellsAround(city, radius),
+      limit: maxEntries,
+    });
+    return { entries, name: `Conciertos en ${city.name}` };
+  };
+  type CityRoute = { Params: { id: string }; Querystring: { radius?: string } };
+  app.get<CityRoute>("/events/ciudad/:id.ics", async (request, reply) => {
+    const { entries, name } = await aroundCity(request);
+    return sendCalendar(request, reply, calendarOf(entries, { name, publicUrl }));
+  });
+  app.get<CityRoute>("/events/ciudad/:id.xml", async (request, reply) => {
+    const { entries, name } = await aroundCity(request);
+    return sendTagged(
+      request,
+      reply,
+      "application/rss+xml; charset=utf-8",
+      eventsFeed(entries, { name, publicUrl }),
+    );
+  });
+  app.get<{ Params: { username: string } }>(
+    "/events/artista/:username.xml",
+    async (request, reply) => {
+      await ctx.limits.take("readVisitor", addressKey(request.ip));
+      const profile = await getProfile(asVisitor(ctx, request), {
+        handle: request.params.username,
+      });
+      const entries = await ctx.db.many(entriesOfArtist, { artist: profile.id, limit: 50 });
+      const name = `Conciertos de ${profile.name}`;
+      return sendTagged(
+        request,
+        reply,
+        "application/rss+xml; charset=utf-8",
+        eventsFeed(entries, { name, publicUrl }),
+      );
+    },
+  );
+
+  app.get<{ Params: { token: string } }>("/events/planes/:token.ics", async (request, reply) => {
+    await ctx.limits.take("readVisitor", addressKey(request.ip));
+    const person = await personOfToken(ctx, request.params.token);
+    if (person === null) throw new ApiError("not_found");
+    const entries = await ctx.db.many(entriesOfPlans, { viewer: person, limit: maxEntries });
+    // Nobody else may keep it, and no search engine may list it.
+    reply.header("x-robots-tag", "noindex");
+    return sendCalendar(
+      request,
+      reply,
+      calendarOf(entries, { name: "Mis planes", publicUrl }),
+      "private",
+    );
+  });
+}
+
+function sendCalendar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  keep: "public" | "private" = "public",
+): FastifyReply {
+  return sendTagged(request, reply, "text/calendar; charset=utf-8", body, keep);
+}
+
+function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  body: string,
+  keep: "public" | "private" = "public",
+): FastifyReply {
+  const tag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  reply.header("etag", tag).header("cache-control", `${keep}, max-age=300`);
+  if (request.headers["if-none-match"] === tag) return reply.status(304).send();
+  return reply.type(type).send(body);
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getAgenda, getAgendaMonth, getEventsOf } from "#contract/events/agenda";
+import type { Input } from "#contract/endpoint";
+import { answerLineup } from "#contract/events/plans";
+import { getEvent, setEventStatus } from "#contract/events/events";
+import { followUser } from "#contract/people/follows";
+import { evening, eventScene } from "./testing/event-scene.ts";
+
+let scene: Awaited<ReturnType<typeof eventScene>>;
+beforeAll(async () => {
+  scene = await eventScene();
+  const { newEvent, newVenue } = scene;
+  const venues = {
+    madrid: scene.venue,
+    toledo: await newVenue("Círculo del Arte", "Toledo", "ES"),
+    sevilla: await newVenue("Sala X", "Sevilla", "ES"),
+    montevideo: await newVenue("Sala del Museo", "Montevideo", "UY"),
+  };
+  for (const [title, at, days, fields] of [
+    ["m1", "madrid", 5, { genres: ["flamenco"], price: { kind: "free" } }],
+    ["m2", "madrid", 6, { accessibility: ["step_free"], price: { kind: "donation" } }],
+    ["t1", "toledo", 6, {}],
+    ["s1", "sevilla", 7, {}],
+    ["u1", "montevideo", 5, {}],
+  ] as const)
+    await newEvent({
+      title,
+      venue_id: venues[at].id,
+      starts_local: evening(days),
+      ...fields,
+      accessibility: "accessibility" in fields ? [...fields.accessibility] : [],
+      genres: "genres" in fields ? [...fields.genres] : [],
+    });
+});
+afterAll(() => scene.server.stop());
+
+type Filters = Input<typeof getAgenda>;
+const titles = async (
+  filters: Filters = {},
+  who: Pick<typeof scene.beto, "call"> = scene.server.visitor,
+) => (await who.call(getAgenda, filters)).data.events.map(({ title }) => title);
+
+test("the agenda has what comes, by day and hour, everywhere or around a city", async () => {
+  const city_id = await scene.cityId("Madrid", "ES");
+  expect(await titles()).toEqual(["m1", "u1", "m2", "t1", "s1"]);
+  expect(await titles({ city_id })).toEqual(["m1", "m2"]);
+  // Toledo is some 67 km from Madrid.
+  expect(await titles({ city_id, radius: 50 })).toEqual(["m1", "m2"]);
+  expect(await titles({ city_id, radius: 100 })).toEqual(["m1", "m2", "t1"]);
+  expect(await titles({ city_id: await scene.cityId("Montevideo", "UY") })).toEqual(["u1"]);
+});
+
+test("it is filtered by day, genre, price and accessibility", async () => {
+  const day = (days: number) => evening(days).slice(0, 10);
+  expect(await titles({ from: day(6), to: day(6) })).toEqual(["m2", "t1"]);
+  expect(await titles({ genre: "flamenco" })).toEqual(["m1"]);
+  expect(await titles({ price: "free" })).toEqual(["m1"]);
+  expect(await titles({ price: "open" })).toEqual(["m1", "m2"]);
+  expect(await titles({ accessible: "true" })).toEqual(["m2"]);
+});
+
+test("it goes on by cursor without a repeat or a gap", async () => {
+  const seenTitles: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { data } = await scene.server.visitor.call(getAgenda, {
+      limit: 2,
+      ...(cursor ? { cursor } : {}),
+    });
+    seenTitles.push(...data.events.map(({ title }) => title));
+    cursor = data.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seenTitles).toEqual(["m1", "u1", "m2", "t1", "s1"]);
+});
+
+test("a month says how many each day has", async () => {
+  const first = evening(5);
+  const { data } = await scene.server.visitor.call(getAgendaMonth, { month: first.slice(0, 7) });
+  expect(data.days).toContainEqual({ day: first.slice(0, 10), events: 2 });
+});
+
+test("of the artists that one follows are their own shows, and those where they accepted to be", async () => {
+  const { server, ana, beto } = scene;
+  const carla = await server.person("carla", { role: "creator", name: "Carla" });
+  const dora = await server.person("dora", { name: "Dora" });
+  expect(await titles({ followed: "true" }, beto)).toEqual([]);
+  expect((await server.visitor.call(getAgenda, { followed: "true" })).status).toBe(401);
+  await beto.call(followUser, { targetUserId: ana.id });
+  expect(await titles({ followed: "true" }, beto)).toEqual(["m1", "u1", "m2", "t1", "s1"]);
+
+  const event = await scene.newEvent({
+    title: "juntas",
+    starts_local: evening(9),
+    lineup: [{ username: "carla" }],
+  });
+  await dora.call(followUser, { targetUserId: carla.id });
+  expect(await titles({ followed: "true" }, dora)).toEqual([]);
+  const ofCarla = async () =>
+    (await server.visitor.call(getEventsOf, { id: carla.id })).data.events.map(
+      ({ title }) => title,
+    );
+  expect(await ofCarla()).toEqual([]);
+  const place = String((await carla.call(getEvent, { slug: event.slug })).data.invited_place);
+  const seenByFan = (await dora.call(getEvent, { slug: event.slug })).data.lineup;
+  expect(seenByFan).toMatchObject([{ name: "Carla", profile: null, status: "named" }]);
+  await carla.call(answerLineup, { id: event.id, place, accept: true });
+  expect(await ofCarla()).toEqual(["juntas"]);
+  expect(await titles({ followed: "true" }, dora)).toEqual(["juntas"]);
+});
+
+test("who says «No soy yo» is off the bill, and a mere name for the same organizer", async () => {
+  const { server, ana, beto } = scene;
+  const elsa = await server.person("elsa", { role: "creator", name: "Elsa" });
+  const event = await scene.newEvent({
+    title: "sin elsa",
+    starts_local: evening(60),
+    lineup: [{ username: "elsa" }],
+  });
+  const place = String((await elsa.call(getEvent, { slug: event.slug })).data.invited_place);
+  expect((await beto.call(answerLineup, { id: event.id, place, accept: true })).error.code).toBe(
+    "lineup_not_found",
+  );
+  await elsa.call(answerLineup, { id: event.id, place, accept: false });
+  expect((await beto.call(getEvent, { slug: event.slug })).data.lineup).toEqual([]);
+  expect((await ana.call(getEvent, { slug: event.slug })).data.lineup).toMatchObject([
+    { status: "refused" },
+  ]);
+  const next = await scene.newEvent({
+    title: "otra",
+    starts_local: evening(61),
+    lineup: [{ username: "elsa" }],
+  });
+  expect(next.lineup).toMatchObject([{ name: "Elsa", status: "named", profile: null }]);
+});
+
+test("what is cancelled stays in the agenda and says so", async () => {
+  const { ana, server } = scene;
+  const event = await scene.newEvent({ title: "cancelado", starts_local: evening(70) });
+  await ana.call(setEventStatus, { id: event.id, status: "cancelled" });
+  const { events } = (await server.visitor.call(getAgenda, { from: event.day, to: event.day }))
+    .data;
+  expect(events).toMatchObject([{ title: "cancelado", status: "cancelled" }]);
+});
+
+test("a filter that makes no sense is refused", async () => {
+  const { visitor } = scene.server;
+  const bad: Record<string, string>[] = [
+    { radius: "33" },
+    { from: "2027-02-30" },
+    { city_id: "1" },
+    { cursor: "x" },
+    { genre: "nada" },
+    { price: "paid" },
+    { limit: "1000" },
+  ];
+  for (const input of bad)
+    expect((await visitor.call(getAgenda, input as Filters)).status, JSON.stringify(input)).toBe(
+      422,
+    );
+});

@@ -1,0 +1,30 @@
+import { maybe, statement, t } from "#platform/db/sql";
+import { type Change, word } from "./queries.ts";
+
+/** Changes that nobody was told of yet. */
+export const untoldChanges = statement(
+  { event_id: t.uuid },
+  { id: t.uuid, change: word<Change>() },
+  `select id, change from event_changes where event_id = $event_id and told_at is null order by changed_at`,
+);
+
+export const announcementOf = statement(
+  { event_id: t.uuid },
+  { organizer_id: t.uuid, post_id: t.uuid },
+  `select organizer_id, post_id from events where id = $event_id`,
+);
+
+/** Index event_rsvps_of_event. */
+export const nextGoing = statement(
+  { event_id: t.uuid, after: maybe(t.uuid), limit: t.bigint },
+  { person_id: t.uuid },
+  `select person_id from event_rsvps
+   where event_id = $event_id and answer = 'going' and ($after::uuid is null or person_id > $after)
+   order by person_id limit $limit`,
+);
+
+export const markTold = statement(
+  { ids: t.uuids },
+  {},
+  `update event_changes set told_at = now() where id = any ($ids)`,
+);

@@ -1,0 +1,62 @@
+import type {
+  deleteEventDraft as deleteEndpoint,
+  getEventDrafts as listEndpoint,
+  saveEventDraft as saveEndpoint,
+} from "#contract/events/event-drafts";
+import { limits } from "#contract/limits";
+import type { MemberContext } from "#platform/context";
+import { ApiError } from "#platform/errors";
+import type { Action } from "#platform/http/http";
+import {
+  lockDrafts,
+  changeDraft,
+  stateOfDrafts,
+  insertDraft,
+  removeDraft,
+  ownDrafts,
+} from "./draft-queries.ts";
+
+/** The drafts of events of the actor, the last changed first. */
+export const getEventDrafts: Action<typeof listEndpoint> = async ({ db, actor }) => {
+  const drafts = await db.many(ownDrafts, { user_id: actor.userId });
+  return {
+    drafts: drafts.map(({ updated_at, ...draft }) => ({
+      ...draft,
+      title: draft.content.title,
+      updated_at: updated_at.toISOString(),
+    })),
+  };
+};
+
+/** Keeps a draft. Who saves on an older version is refused; the same save again is the same save. */
+export const saveEventDraft: Action<typeof saveEndpoint> = (
+  ctx,
+  { id, version, content: words },
+) => {
+  const user_id = ctx.actor.userId;
+  const file_ids = words.cover_file_id === null ? [] : [words.cover_file_id];
+  return ctx.db.transaction(async (db) => {
+    await db.one(lockDrafts, { user_id });
+    const changed = await db.one(changeDraft, { id, user_id, version, content: words, file_ids });
+    if (changed !== null) return { ...changed, updated_at: changed.updated_at.toISOString() };
+    const state = await db.one(stateOfDrafts, { id, user_id });
+    if (state?.exists) throw new ApiError("event_draft_changed");
+    if (version > 0) throw new ApiError("event_draft_not_found");
+    if ((state?.count ?? 0) >= limits.eventDraftsPerPerson) throw new ApiError("event_drafts_full");
+    const added = await db.one(insertDraft, { id, user_id, content: words, file_ids });
+    // An id that somebody else has is not told from one that is gone.
+    if (added === null) throw new ApiError("event_draft_not_found");
+    return { ...added, updated_at: added.updated_at.toISOString() };
+  });
+};
+
+/** One that is not there is deleted already. */
+export const deleteEventDraft: Action<typeof deleteEndpoint> = async (ctx, { id }) => {
+  await dropEventDraft(ctx, id);
+  return { success: true };
+};
+
+/** Deletes a draft of the actor, in the caller's transaction. */
+export async function dropEventDraft({ actor, db }: MemberContext, id: string): Promise<void> {
+  await db.run(removeDraft, { id, user_id: actor.userId });
+}

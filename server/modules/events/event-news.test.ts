@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerLineup, setRsvp } from "#contract/events/plans";
+import { getEvent, setEventStatus, updateEvent } from "#contract/events/events";
+import { getNotifications } from "#contract/notifications/notifications";
+import { followUser } from "#contract/people/follows";
+import { muteUser } from "#contract/people/safety";
+import { eventually } from "#testing/eventually";
+import { remindOfEvents } from "./remind-of-events.ts";
+import { tellChanges } from "./tell-changes.ts";
+import { evening, eventScene, type Person } from "./testing/event-scene.ts";
+
+let scene: Awaited<ReturnType<typeof eventScene>>;
+beforeAll(async () => {
+  scene = await eventScene();
+});
+afterAll(() => scene.server.stop());
+
+/** What somebody is told of events, the newest first. */
+const newsOf = async (who: Person) =>
+  (await who.call(getNotifications, {})).data.notifications
+    .filter(({ type }) => type.startsWith("event_"))
+    .map(({ type, content }) => `${type} ${content?.title}`);
+
+const move = (id: string, starts_local: string, title: string) =>
+  scene.ana.call(updateEvent, { id, title, starts_local, venue_id: scene.venue.id });
+
+test("followers near a new show are told of it once, those elsewhere are not", async () => {
+  const { server, ana } = scene;
+  const near = await server.person("cerca");
+  const far = await server.person("lejos");
+  const muter = await server.person("silencia");
+  for (const [who, city, country] of [
+    [near, "Alcalá de Henares", "ES"],
+    [far, "Sevilla", "ES"],
+    [muter, "Madrid", "ES"],
+  ] as const) {
+    await server.query("update profiles set city_id = $1 where id = $2", [
+      await scene.cityId(city, country),
+      who.id,
+    ]);
+    await who.call(followUser, { targetUserId: ana.id });
+  }
+  await muter.call(muteUser, { id: ana.id });
+  await scene.newEvent({ title: "Cerca de ti", starts_local: evening(11) });
+  await eventually(async () => expect(await newsOf(near)).toEqual(["event_new Cerca de ti"]));
+  expect(await newsOf(far)).toEqual([]);
+  expect(await newsOf(muter)).toEqual([]);
+});
+
+test("who goes is told of a change once, also when several come together, and of the end at once", async () => {
+  const { server, ana } = scene;
+  const goer = await server.person("asiste");
+  const interested = await server.person("interesa");
+  const { id } = await scene.newEvent({ title: "Cambia", starts_local: evening(12) });
+  await goer.call(setRsvp, { id, rsvp: "going" });
+  await interested.call(setRsvp, { id, rsvp: "interested" });
+  await move(id, evening(13), "Cambia");
+  await eventually(async () => expect(await newsOf(goer)).toEqual(["event_changed Cambia"]));
+  await move(id, evening(14), "Cambia");
+  await move(id, evening(15), "Cambia");
+  // Broken off and begun again it tells nobody twice.
+  await Promise.all([tellChanges(server.ctx, { id }), tellChanges(server.ctx, { id })]);
+  expect(await newsOf(goer)).toEqual(["event_changed Cambia"]);
+  expect(await newsOf(interested)).toEqual([]);
+  await ana.call(setEventStatus, { id, status: "cancelled" });
+  await eventually(async () =>
+    expect(await newsOf(goer)).toEqual(["event_cancelled Cambia", "event_changed Cambia"]),
+  );
+});
+
+test("a change half an hour later is told again", async () => {
+  const { server } = scene;
+  const goer = await server.person("vuelve");
+  const { id } = await scene.newEvent({ title: "Otra vez", starts_local: evening(16) });
+  await goer.call(setRsvp, { id, rsvp: "going" });
+  await move(id, evening(17), "Otra vez");
+  await eventually(async () => expect(await newsOf(goer)).toEqual(["event_changed Otra vez"]));
+  await server.query(
+    "update notifications set created_at = created_at - interval '31 minutes', pushed = true where user_id = $1",
+    [goer.id],
+  );
+  await move(id, evening(18), "Otra vez");
+  await eventually(async () => {
+    const [line] = await server.query<{ pushed: boolean }>(
+      "select pushed from notifications where user_id = $1 and type = 'event_changed'",
+      [goer.id],
+    );
+    expect(line?.pushed).toBe(false);
+  });
+});
+
+test("reminders come a day and three hours before, each once, whoever works on them", async () => {
+  const { server } = scene;
+  const goer = await server.person("recuerda");
+  const interested = await server.person("quiza");
+  const { id } = await scene.newEvent({ title: "Mañana", starts_local: evening(19) });
+  await goer.call(setRsvp, { id, rsvp: "going" });
+  await interested.call(setRsvp, { id, rsvp: "interested" });
+  const setStart = (hours: number) =>
+    server.query(
+      `with moved as (
+         update events set starts_at = now() + make_interval(mins => $2), doors_at = null, ends_at = null,
+           over_at = now() + interval '2 days' where id = $1
+       )
+       update event_rsvps set starts_at = now() + make_interval(mins => $2) where event_id = $1`,
+      [id, hours * 60],
+    );
+  const remind = () => Promise.all([1, 2, 3].map(() => remindOfEvents(server.ctx)));
+  await setStart(25);
+  await remind();
+  expect(await newsOf(goer)).toEqual([]);
+  await setStart(24);
+  await remind();
+  await remind();
+  expect(await newsOf(goer)).toEqual(["event_tomorrow Mañana"]);
+  await setStart(3);
+  await remind();
+  await remind();
+  expect(await newsOf(goer)).toEqual(["event_soon Mañana", "event_tomorrow Mañana"]);
+  expect(await newsOf(interested)).toEqual([]);
+});
+
+test("who says «Voy» two hours before has no reminder that is late", async () => {
+  const { server } = scene;
+  const goer = await server.person("tarde");
+  const { id } = await scene.newEvent({ title: "Ya", starts_local: evening(20) });
+  await server.query(
+    `update events set starts_at = now() + interval '2 hours', doors_at = null, ends_at = null where id = $1`,
+    [id],
+  );
+  await goer.call(setRsvp, { id, rsvp: "going" });
+  await remindOfEvents(server.ctx);
+  expect(await newsOf(goer)).toEqual([]);
+});
+
+test("who is in a line-up is asked, and again after a new date; the organizer hears who confirmed", async () => {
+  const { server, ana } = scene;
+  const guest = await server.person("invitada", { role: "creator", name: "Invitada" });
+  const event = await scene.newEvent({
+    title: "Cartel",
+    starts_local: evening(21),
+    lineup: [{ username: "invitada" }],
+  });
+  expect(await newsOf(guest)).toEqual(["event_lineup Cartel"]);
+  const place = String((await guest.call(getEvent, { slug: event.slug })).data.invited_place);
+  await guest.call(answerLineup, { id: event.id, place, accept: true });
+  expect((await newsOf(ana))[0]).toBe("event_confirmed Cartel");
+  await scene.ana.call(updateEvent, {
+    id: event.id,
+    title: "Cartel",
+    starts_local: evening(22),
+    venue_id: scene.venue.id,
+    lineup: [{ username: "invitada" }],
+  });
+  const again = (await guest.call(getEvent, { slug: event.slug })).data;
+  expect(again.invited_place).toBe(place);
+  expect(again.lineup).toMatchObject([{ status: "invited" }]);
+});

@@ -1,0 +1,220 @@
+import type {
+  getAgenda as agendaEndpoint,
+  getAgendaMonth as monthEndpoint,
+} from "#contract/events/agenda";
+import type { EventCard } from "#contract/events/events";
+import { addDays } from "#contract/events/event-time";
+import type { ParsedInput } from "#contract/endpoint";
+import { cellsAround, findCity, kilometresTo } from "#modules/cities";
+import { inPublic, notHidden } from "#modules/people";
+import type { VisitorContext } from "#platform/context";
+import { decodeCursor, encodeCursor, pageOf } from "#platform/db/cursor";
+import { ApiError } from "#platform/errors";
+import type { Action } from "#platform/http/http";
+import { maybe, statement, t } from "#platform/db/sql";
+import { todayIn } from "./check-event.ts";
+import { cardColumns, joinPlace, selectCard, toCard } from "./columns.ts";
+
+type Filters = Omit<ParsedInput<typeof agendaEndpoint>, "cursor" | "limit">;
+
+const filterParameters = {
+  viewer: maybe(t.uuid),
+  first_day: t.text,
+  last_day: maybe(t.text),
+  genre: maybe(t.text),
+  prices: maybe(t.texts),
+  accessible: t.bool,
+};
+const pageParameters = { ...filterParameters, after: t.time, after_id: t.uuid, limit: t.bigint };
+const placeParameters = { cells: t.ints, lat: t.double, lng: t.double, radius: t.double };
+
+/** `e` an event and `p` its organizer. What is over today stays in the list of today. */
+const filtered = `e.is_listed and e.listed_on >= $first_day::text::date
+  and ($last_day::text is null or e.listed_on <= $last_day::text::date)
+  and ($genre::text is null or e.genres @> array[$genre::text])
+  and ($prices::text[] is null or e.price_kind = any ($prices::text[]))
+  and (not $accessible or cardinality(e.accessibility) > 0)
+  and ${inPublic} and ${notHidden("e.organizer_id")}`;
+const page = `(e.starts_at, e.id) > ($after, $after_id) and ${filtered} order by e.starts_at, e.id limit $limit`;
+const cards = `join events e using (id) join profiles p on p.id = e.organizer_id ${joinPlace}
+   order by e.starts_at, e.id`;
+
+/** Index events_by_start, or events_by_genre where the genre is a rare one. */
+const everywhere = statement(
+  pageParameters,
+  cardColumns,
+  `select ${selectCard}
+   from (select e.id from events e join profiles p on p.id = e.organizer_id where ${page}) near ${cards}`,
+);
+
+/** Index events_by_cell: the next ones of each square that the circle touches, and of these the next. */
+const around = statement(
+  { ...pageParameters, ...placeParameters },
+  cardColumns,
+  `select ${selectCard}
+   from (
+     select near.id from unnest($cells::int[]) square (cell) cross join lateral (
+       select e.id, e.starts_at from events e join profiles p on p.id = e.organizer_id
+       where e.cell = square.cell and ${kilometresTo("e")} <= $radius and ${page}
+     ) near order by near.starts_at, near.id limit $limit
+   ) near ${cards}`,
+);
+
+/** Those of the people whom the viewer follows: what they announce, and where they accepted to be. */
+const ofFollowed = statement(
+  { ...pageParameters, ...placeParameters, everywhere: t.bool },
+  cardColumns,
+  `select ${selectCard}
+   from (
+     select distinct near.id, near.starts_at from user_follows f cross join lateral (
+       (select e.id, e.starts_at from events e join profiles p on p.id = e.organizer_id
+        where e.organizer_id = f.following_id
+          and ($everywhere or e.cell = any ($cells) and ${kilometresTo("e")} <= $radius) and ${page})
+       union all
+       (select e.id, e.starts_at
+        from event_lineup l join events e on e.id = l.event_id join profiles p on p.id = e.organizer_id
+        where l.profile_id = f.following_id and l.status = 'accepted'
+          and ($everywhere or e.cell = any ($cells) and ${kilometresTo("e")} <= $radius) and ${page})
+     ) near
+     where f.follower_id = $viewer order by near.starts_at, near.id limit $limit
+   ) near ${cards}`,
+);
+
+const countByDay = (
+  from: string,
+): string => `select e.listed_on::text as day, count(*)::int as events
+   from ${from} join profiles p on p.id = e.organizer_id
+   where ${filtered}`;
+
+const monthColumns = { day: t.text, events: t.int };
+const monthEverywhere = statement(
+  { ...filterParameters, after: t.time, before: t.time },
+  monthColumns,
+  `${countByDay("events e")} and e.starts_at between $after and $before group by 1 order by 1`,
+);
+const monthAround = statement(
+  { ...filterParameters, ...placeParameters, after: t.time, before: t.time },
+  monthColumns,
+  `${countByDay("unnest($cells::int[]) square (cell) join events e on e.cell = square.cell")}
+     and e.starts_at between $after and $before and ${kilometresTo("e")} <= $radius group by 1 order by 1`,
+);
+const monthOfFollowed = statement(
+  { ...filterParameters, ...placeParameters, everywhere: t.bool, after: t.time, before: t.time },
+  monthColumns,
+  `${countByDay(`(
+     select id from user_follows f join events o on o.organizer_id = f.following_id where f.follower_id = $viewer
+     union
+     select event_id from user_follows f join event_lineup l on l.profile_id = f.following_id and l.status = 'accepted'
+     where f.follower_id = $viewer
+   ) of_followed join events e on e.id = of_followed.id`)}
+     and e.starts_at between $after and $before
+     and ($everywhere or e.cell = any ($cells) and ${kilometresTo("e")} <= $radius) group by 1 order by 1`,
+);
+
+const nowhere = { cells: [], lat: 0, lng: 0, radius: 0 };
+const firstId = "00000000-0000-0000-0000-000000000000";
+/** A day has begun somewhere so many hours before it does in UTC, and is not over anywhere so many hours after. */
+const zoneHours = 14;
+
+/** The circle and the first day of a request: today at the place where nothing is said. */
+async function readFilters(ctx: VisitorContext, filters: Filters) {
+  const viewer = ctx.actor?.userId ?? null;
+  if (filters.followed && viewer === null) throw new ApiError("not_authenticated");
+  const city = filters.city_id === undefined ? null : await findCity(ctx.db, filters.city_id);
+  if (filters.city_id !== undefined && city === null)
+    throw new ApiError("city_not_found", { field: "city_id" });
+  const today = todayIn(city?.time_zone ?? "UTC", new Date());
+  return {
+    today: city === null ? addDays(today, -1) : today,
+    circle:
+      city === null
+        ? null
+        : {
+            cells: cellsAround(city, filters.radius),
+            lat: city.lat,
+            lng: city.lng,
+            radius: filters.radius,
+          },
+    values: {
+      viewer,
+      genre: filters.genre ?? null,
+      prices:
+        filters.price === undefined
+          ? null
+          : filters.price === "open"
+            ? ["free", "donation"]
+            : [filters.price],
+      accessible: filters.accessible ?? false,
+    },
+  };
+}
+
+const instantOfDay = (day: string, hours: number): Date =>
+  new Date(Date.parse(`${day}T00:00Z`) + hours * 3_600_000);
+
+/** The events that come, by day and hour. */
+export const getAgenda: Action<typeof agendaEndpoint> = async (
+  ctx,
+  { cursor, limit, ...filters },
+) => {
+  const { today, circle, values } = await readFilters(ctx, filters);
+  const first_day = filters.from ?? today;
+  const start =
+    cursor === undefined
+      ? { created_at: instantOfDay(first_day, -zoneHours), id: firstId }
+      : decodeCursor(cursor);
+  const parameters = {
+    ...values,
+    first_day,
+    last_day: filters.to ?? null,
+    after: start.created_at,
+    after_id: start.id,
+    limit: limit + 1,
+  };
+  const rows = filters.followed
+    ? await ctx.db.many(ofFollowed, {
+        ...parameters,
+        ...(circle ?? nowhere),
+        everywhere: circle === null,
+      })
+    : circle === null
+      ? await ctx.db.many(everywhere, parameters)
+      : await ctx.db.many(around, { ...parameters, ...circle });
+  return cardPage(ctx, rows, limit);
+};
+
+/** A page of cards out of the rows that were read, by start and id. */
+export function cardPage(
+  ctx: VisitorContext,
+  rows: Parameters<typeof toCard>[0][],
+  limit: number,
+): { events: EventCard[]; nextCursor: string | null } {
+  const { pageRows, nextCursor } = pageOf(rows, limit, ({ starts_at, id }) =>
+    encodeCursor({ created_at: starts_at, id }),
+  );
+  return { events: pageRows.map((row) => toCard(row, ctx)), nextCursor };
+}
+
+/** How many events each day of a month has. */
+export const getAgendaMonth: Action<typeof monthEndpoint> = async (ctx, { month, ...filters }) => {
+  const { circle, values } = await readFilters(ctx, filters);
+  const first_day = `${month}-01`;
+  const last_day = addDays(`${addDays(first_day, 31).slice(0, 7)}-01`, -1);
+  const parameters = {
+    ...values,
+    first_day,
+    last_day,
+    after: instantOfDay(first_day, -zoneHours),
+    before: instantOfDay(last_day, 48),
+  };
+  const days = filters.followed
+    ? await ctx.db.many(monthOfFollowed, {
+        ...parameters,
+        ...(circle ?? nowhere),
+        everywhere: circle === null,
+      })
+    : circle === null
+      ? await ctx.db.many(monthEverywhere, parameters)
+      : await ctx.db.many(monthAround, { ...parameters, ...circle });
+  return { days };
+};

@@ -1,0 +1,54 @@
+import * as agenda from "#contract/events/agenda";
+import * as drafts from "#contract/events/event-drafts";
+import * as contract from "#contract/events/events";
+import * as plans from "#contract/events/plans";
+import * as venues from "#contract/events/venues";
+import { route } from "#platform/http/http";
+import type { ModuleFactory } from "#platform/module";
+import { announceToFollowers } from "./announce-to-followers.ts";
+import { answerLineup } from "./answer-lineup.ts";
+import { createEvent } from "./create-event.ts";
+import { deleteEvent } from "./delete-event.ts";
+import { deleteEventDraft, getEventDrafts, saveEventDraft } from "./event-drafts.ts";
+import { getAgenda, getAgendaMonth } from "./get-agenda.ts";
+import { getEvent } from "./get-event.ts";
+import { getEventsOf } from "./get-events-of.ts";
+import { getAttendees, getPlans, removeRsvp, setRsvp } from "./plans.ts";
+import { remindOfEvents } from "./remind-of-events.ts";
+import { setEventStatus } from "./set-event-status.ts";
+import { tellChanges } from "./tell-changes.ts";
+import { updateEvent } from "./update-event.ts";
+import { createVenue, getVenue, suggestVenues } from "./venues.ts";
+
+export { getAgenda } from "./get-agenda.ts";
+export { readEvent } from "./get-event.ts";
+
+/** Shows: who announces them where and when, who plays, who goes, and the agenda. */
+export const events: ModuleFactory = (ctx) => ({
+  routes: [
+    route(agenda.getAgenda, getAgenda),
+    route(agenda.getAgendaMonth, getAgendaMonth),
+    route(agenda.getEventsOf, getEventsOf),
+    route(drafts.getEventDrafts, getEventDrafts),
+    route(drafts.saveEventDraft, saveEventDraft),
+    route(drafts.deleteEventDraft, deleteEventDraft),
+    route(contract.createEvent, createEvent),
+    route(contract.updateEvent, updateEvent),
+    route(contract.setEventStatus, setEventStatus),
+    route(contract.deleteEvent, deleteEvent),
+    route(contract.getEvent, getEvent),
+    route(plans.setRsvp, setRsvp),
+    route(plans.removeRsvp, removeRsvp),
+    route(plans.getPlans, getPlans),
+    route(plans.getAttendees, getAttendees),
+    route(plans.answerLineup, answerLineup),
+    route(venues.suggestVenues, suggestVenues),
+    route(venues.getVenue, getVenue),
+    route(venues.createVenue, createVenue),
+  ],
+  jobs: [
+    { name: "announce-event", work: (job: { slug: string }) => announceToFollowers(ctx, job) },
+    { name: "tell-event-changes", work: (job: { id: string }) => tellChanges(ctx, job) },
+    { name: "remind-of-events", work: () => remindOfEvents(ctx), cron: "* * * * *" },
+  ],
+});

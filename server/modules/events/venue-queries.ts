@@ -1,0 +1,61 @@
+import type { Venue } from "#contract/events/venues";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
+
+const accessibility: SqlType<Venue["accessibility"]> = { pg: "text[]", nullable: false };
+
+const venueColumns = {
+  id: t.uuid,
+  name: t.text,
+  address: t.text,
+  city_id: t.int,
+  city: t.text,
+  region: t.text,
+  country_code: t.text,
+  lat: t.double,
+  lng: t.double,
+  time_zone: t.text,
+  accessibility,
+  url: maybe(t.text),
+};
+
+const selectVenue = `v.id, v.name, v.address, v.city_id, c.name as city, c.region, c.country_code, v.lat, v.lng, v.time_zone,
+  v.accessibility, v.url`;
+
+/** As names of places are compared: without case and accents. */
+const nameKey = (text: string) => `lower(unaccent(${text}))`;
+
+/** Index venues_by_name. */
+export const venuesNamed = statement(
+  { query: t.text, city_id: maybe(t.int), limit: t.bigint },
+  venueColumns,
+  `select ${selectVenue} from venues v join cities c on c.id = v.city_id
+   where v.name_key like ${nameKey("$query::text")} || '%'
+   order by v.city_id is distinct from $city_id, v.name_key, v.id
+   limit $limit`,
+);
+
+/** The one of this name in the city where there is one: two people add it at once, and there is one. */
+export const addVenue = statement(
+  {
+    name: t.text,
+    address: t.text,
+    city_id: t.int,
+    lat: t.double,
+    lng: t.double,
+    time_zone: t.text,
+    accessibility,
+    url: maybe(t.text),
+    created_by: t.uuid,
+  },
+  { id: t.uuid },
+  `insert into venues (name, name_key, address, city_id, lat, lng, time_zone, accessibility, url, created_by)
+   values ($name, ${nameKey("$name::text")}, $address, $city_id, $lat, $lng, $time_zone, $accessibility, $url, $created_by)
+   on conflict (city_id, name_key) do update set name = venues.name
+   returning id`,
+);
+
+export const venueById = statement(
+  { id: t.uuid },
+  venueColumns,
+  `select ${selectVenue} from venues v join cities c on c.id = v.city_id where v.id = $id`,
+);

@@ -1,0 +1,37 @@
+import type { NotificationType } from "#contract/notifications/notifications";
+import { type SqlType, statement, t } from "#platform/db/sql";
+
+export type EventNotification = Extract<NotificationType, `event_${string}`>;
+
+const type: SqlType<EventNotification> = { pg: "text", nullable: false };
+
+const parameters = { type, people: t.uuids, organizer: t.uuid, post: t.uuid };
+
+/** The function tells nobody twice. */
+export const tell = statement(
+  parameters,
+  { done: t.bool },
+  `select true as done from notify_people($type, $people::uuid[], array_fill($organizer::uuid, array[cardinality($people::uuid[])]),
+     array_fill($post::uuid, array[cardinality($people::uuid[])]),
+     array_fill(null::uuid, array[cardinality($people::uuid[])]),
+     array_fill(now(), array[cardinality($people::uuid[])]))`,
+);
+
+/** The lines of an event that are told of no more, so that they can be told again. */
+export const forget = statement(
+  parameters,
+  { done: t.bool },
+  `select true as done from forget_people(array_fill($type::text, array[cardinality($people::uuid[])]), $people::uuid[],
+     array_fill($organizer::uuid, array[cardinality($people::uuid[])]),
+     array_fill($post::uuid, array[cardinality($people::uuid[])]))`,
+);
+
+/** Lines that were told a moment ago are unread again; their devices are not told twice. */
+export const freshen = statement(
+  { ...parameters, minutes: t.int },
+  { user_id: t.uuid },
+  `update notifications n set is_read = false, created_at = now()
+   where n.user_id = any ($people) and n.type = $type and n.content_id = $post and n.from_user_id = $organizer
+     and n.created_at > now() - make_interval(mins => $minutes)
+   returning n.user_id`,
+);

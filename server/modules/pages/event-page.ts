@@ -1,0 +1,138 @@
+import type { EventStatus } from "#contract/events/event-summary";
+import type { Event } from "#contract/events/events";
+import { product } from "#contract/names";
+import { pagePath, patterns } from "#contract/pages";
+import { limits } from "#contract/limits";
+import { firstCharacters } from "#contract/text/text";
+import { getAgenda, readEvent } from "#modules/events";
+import { addressOf } from "#modules/people";
+import { findPost } from "#modules/posts";
+import type { VisitorContext } from "#platform/context";
+import { onePage, type Page, plainPage, pageTitle } from "./page.ts";
+import { postImageOf } from "./social-image/image-of-post.ts";
+
+const descriptionLength = 200;
+const date = new Intl.DateTimeFormat("es", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC",
+});
+
+/** The page of an event as a visitor may see it. Refuses with event_not_found. */
+export async function eventPage(ctx: VisitorContext, slug: string): Promise<Page> {
+  const event = await readEvent(ctx, slug);
+  const path = pagePath("event", { slug: event.slug });
+  const post = await findPost(ctx, event.post_id);
+  const absolute = (to: string): string => new URL(to, ctx.config.publicUrl).href;
+  return plainPage({
+    title: pageTitle(event.title),
+    description: descriptionOf(event),
+    ...(post === null ? {} : postImageOf(post)),
+    canonical: path,
+    jsonLd: jsonLdOf(event, absolute),
+    queries: [
+      [["getEvent", { slug }], event],
+      ...(post === null ? [] : [[["getPost", { id: post.id }], post] as Page["queries"][number]]),
+    ],
+  });
+}
+
+/** The agenda of everywhere, with which its page begins. */
+export async function agendaPage(ctx: VisitorContext): Promise<Page> {
+  const events = await getAgenda(ctx, { radius: 25, limit: limits.agendaPage });
+  return plainPage({
+    title: pageTitle("Agenda de Eventos"),
+    description: "Conciertos y encuentros de música, cerca de ti o donde vayas a estar.",
+    canonical: patterns.events,
+    queries: [[["getAgenda", {}], onePage(events)]],
+  });
+}
+
+const states: Record<EventStatus, string> = {
+  published: "",
+  postponed: "Aplazado. ",
+  cancelled: "Cancelado. ",
+};
+
+/** When and where, then what its organizer says: the first words stand in the preview of a message. */
+function descriptionOf(event: Event): string {
+  const when = date.format(new Date(`${event.starts_local}Z`));
+  const where = event.venue_name === null ? "en línea" : [event.venue_name, event.city].join(", ");
+  const text =
+    `${states[event.status]}${when}, ${where}. ${event.description.replaceAll(/\s+/g, " ")}`.trim();
+  const cut = firstCharacters(text, descriptionLength);
+  return cut === text ? text : `${cut.trimEnd()}…`;
+}
+
+const eventStatuses: Record<EventStatus, string> = {
+  published: "EventScheduled",
+  postponed: "EventPostponed",
+  cancelled: "EventCancelled",
+};
+
+/** What an event is to machines (schema.org). */
+function jsonLdOf(event: Event, absolute: (path: string) => string): Record<string, unknown> {
+  const { venue, price, status, previous_start_local: previous } = event;
+  const moved = status === "published" && previous !== null && previous !== event.starts_local;
+  const performers = event.lineup.flatMap(({ profile }) =>
+    profile === null
+      ? []
+      : [{ "@type": "MusicGroup", name: profile.name, url: absolute(addressOf(profile)) }],
+  );
+  const attendance = venue === null ? "Online" : event.is_online ? "Mixed" : "Offline";
+  return {
+    "@context": "https://schema.org",
+    "@type": event.kind === "festival" ? "Festival" : "MusicEvent",
+    name: event.title,
+    url: absolute(pagePath("event", { slug: event.slug })),
+    ...(event.description === "" ? {} : { description: event.description }),
+    startDate: event.starts_at,
+    ...(event.ends_at === null ? {} : { endDate: event.ends_at }),
+    ...(event.doors_at === null ? {} : { doorTime: event.doors_at }),
+    eventStatus: `https://schema.org/${moved ? "EventRescheduled" : eventStatuses[status]}`,
+    ...(moved ? { previousStartDate: previous } : {}),
+    eventAttendanceMode: `https://schema.org/${attendance}EventAttendanceMode`,
+    location: locationsOf(event),
+    organizer: {
+      "@type": "MusicGroup",
+      name: event.organizer.name,
+      url: absolute(addressOf(event.organizer)),
+    },
+    ...(performers.length > 0 ? { performer: performers } : {}),
+    ...(event.cover === null ? {} : { image: absolute(event.cover.url) }),
+    isAccessibleForFree: price.kind === "free" || price.kind === "donation",
+    ...(event.ticket_links.length > 0
+      ? {
+          offers: event.ticket_links.map(({ kind, url, on_sale_at }) => ({
+            "@type": "Offer",
+            url,
+            availability: `https://schema.org/${kind === "sold_out" ? "SoldOut" : "InStock"}`,
+            ...(on_sale_at === null ? {} : { validFrom: on_sale_at }),
+          })),
+        }
+      : {}),
+    inLanguage: "es",
+    provider: { "@type": "Organization", name: product },
+  };
+}
+
+function locationsOf({ venue, online_url: url }: Event): object[] {
+  const online = url === null ? [] : [{ "@type": "VirtualLocation", url }];
+  if (venue === null) return online;
+  const place = {
+    "@type": "Place",
+    name: venue.name,
+    address: {
+      "@type": "PostalAddress",
+      ...(venue.address === "" ? {} : { streetAddress: venue.address }),
+      addressLocality: venue.city,
+      addressRegion: venue.region,
+      addressCountry: venue.country_code,
+    },
+    geo: { "@type": "GeoCoordinates", latitude: venue.lat, longitude: venue.lng },
+  };
+  return [place, ...online];
+}

@@ -1,0 +1,122 @@
+import { pagePath } from "#contract/pages";
+import type { EventDraftContent } from "#contract/events/event-drafts";
+import { maybe, statement, t } from "#platform/db/sql";
+import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
+
+const page = { me: t.uuid, after: t.uuid, limit: t.bigint };
+
+const eventsPage = statement(
+  page,
+  {
+    id: t.uuid,
+    slug: t.text,
+    title: t.text,
+    description: t.text,
+    starts_local: t.text,
+    time_zone: t.text,
+    status: t.text,
+    venue: maybe(t.text),
+    online_url: maybe(t.text),
+    lineup: maybe(t.texts),
+  },
+  `select e.id, e.slug, e.title, e.description, e.starts_local::text as starts_local, e.time_zone, e.status,
+     v.name as venue, e.online_url,
+     (select array_agg(l.name order by l.position) from event_lineup l where l.event_id = e.id) as lineup
+   from events e left join venues v on v.id = e.venue_id
+   where e.organizer_id = $me and e.id > $after order by e.id limit $limit`,
+);
+
+const rsvpsPage = statement(
+  page,
+  {
+    event_id: t.uuid,
+    slug: t.text,
+    title: t.text,
+    answer: t.text,
+    is_public: t.bool,
+    created_at: t.time,
+  },
+  `select r.event_id, e.slug, e.title, r.answer, r.is_public, r.created_at
+   from event_rsvps r join events e on e.id = r.event_id
+   where r.person_id = $me and r.event_id > $after order by r.event_id limit $limit`,
+);
+
+const lineupsPage = statement(
+  page,
+  { id: t.uuid, slug: t.text, title: t.text, status: t.text },
+  `select l.id, e.slug, e.title, l.status from event_lineup l join events e on e.id = l.event_id
+   where l.profile_id = $me and l.id > $after order by l.id limit $limit`,
+);
+
+const draftsPage = statement(
+  page,
+  { id: t.uuid, content: t.json<EventDraftContent>(), updated_at: t.time },
+  `select id, content, updated_at from event_drafts where user_id = $me and id > $after order by id limit $limit`,
+);
+
+const addressOfEvent = (publicUrl: string, slug: string) =>
+  `${publicUrl}${pagePath("event", { slug })}`;
+
+/** The events of a person: what they announced, where they are named, where they go, and what they have not published. */
+export const eventParts: ExportPart[] = [
+  {
+    file: "eventos.json",
+    about: "Los eventos que anunciaste.",
+    tables: ["events", "event_changes"],
+    async *entries({ db, config }, me) {
+      const read = (after: string) => db.many(eventsPage, { me, after, limit: pageSize });
+      for await (const row of allRows(firstId, read, ({ id }) => id))
+        yield {
+          evento: addressOfEvent(config.publicUrl, row.slug),
+          titulo: row.title,
+          texto: row.description,
+          cuando: row.starts_local,
+          zona: row.time_zone,
+          estado: row.status,
+          lugar: row.venue ?? undefined,
+          direccion: row.online_url ?? undefined,
+          cartel: row.lineup ?? [],
+        };
+    },
+  },
+  {
+    file: "planes.json",
+    about: "Los eventos a los que dijiste «Voy» o «Me interesa».",
+    tables: ["event_rsvps"],
+    async *entries({ db, config }, me) {
+      const read = (after: string) => db.many(rsvpsPage, { me, after, limit: pageSize });
+      for await (const row of allRows(firstId, read, ({ event_id }) => event_id))
+        yield {
+          evento: addressOfEvent(config.publicUrl, row.slug),
+          titulo: row.title,
+          respuesta: row.answer === "going" ? "Voy" : "Me interesa",
+          publica: row.is_public,
+          desde: row.created_at,
+        };
+    },
+  },
+  {
+    file: "carteles.json",
+    about: "Los carteles en los que estás.",
+    tables: ["event_lineup"],
+    async *entries({ db, config }, me) {
+      const read = (after: string) => db.many(lineupsPage, { me, after, limit: pageSize });
+      for await (const row of allRows(firstId, read, ({ id }) => id))
+        yield {
+          evento: addressOfEvent(config.publicUrl, row.slug),
+          titulo: row.title,
+          estado: row.status,
+        };
+    },
+  },
+  {
+    file: "borradores-de-eventos.json",
+    about: "Los eventos que empezaste a escribir y no publicaste.",
+    tables: ["event_drafts"],
+    async *entries({ db }, me) {
+      const read = (after: string) => db.many(draftsPage, { me, after, limit: pageSize });
+      for await (const row of allRows(firstId, read, ({ id }) => id))
+        yield { contenido: row.content, cambiado: row.updated_at };
+    },
+  },
+];

@@ -1,0 +1,81 @@
+import type { EventSummary } from "#contract/events/event-summary";
+import type { Visibility } from "#contract/posts/posts";
+import { storeMentions, updateMentions } from "#modules/mentions";
+import { actedBy } from "#platform/acted-by";
+import type { MemberContext } from "#platform/context";
+import { ApiError } from "#platform/errors";
+import type { Media } from "#contract/posts/posts";
+import { hashtags } from "./hashtags.ts";
+import { attachMedia, insertPost, postOfKey } from "./queries.ts";
+import { changeAnnouncementText } from "./announcement-queries.ts";
+
+interface Announcement {
+  text: string;
+  event: EventSummary;
+  /** The uploads that it shows; already taken. */
+  fileIds: string[];
+  visibility: Visibility;
+  idempotencyKey: string;
+  requestHash: string;
+}
+
+/**
+ * Publishes the post that announces an event, in the caller's transaction. The same request again gives the same
+ * post, with `isNew` false; other data under a used key is refused.
+ */
+export async function announceEvent(
+  ctx: MemberContext,
+  { text, event, fileIds, visibility, idempotencyKey, requestHash }: Announcement,
+): Promise<{ id: string; isNew: boolean }> {
+  const media: Media = { kind: "event", event };
+  const row = await ctx.db.one(insertPost, {
+    user_id: ctx.actor.userId,
+    acted_by: actedBy(ctx.actor),
+    title: event.title,
+    description: text,
+    content_type: "event",
+    media,
+    external_url: null,
+    link_preview_id: null,
+    tags: hashtags(text),
+    visibility,
+    comments_policy: "everyone",
+    publish_at: null,
+    time_zone: null,
+    idempotency_key: idempotencyKey,
+    request_hash: requestHash,
+  });
+  if (row === null) {
+    const earlier = await ctx.db.one(postOfKey, {
+      user_id: ctx.actor.userId,
+      idempotency_key: idempotencyKey,
+    });
+    if (earlier?.request_hash !== requestHash) throw new ApiError("idempotency_mismatch");
+    return { id: earlier.id, isNew: false };
+  }
+  if (fileIds.length > 0)
+    await ctx.db.run(attachMedia, { id: row.id, content_type: "event", media, file_ids: fileIds });
+  await storeMentions(ctx, { text, post_id: row.id, comment_id: null });
+  return { id: row.id, isNew: true };
+}
+
+/** Makes the announcement of an event say what the event is now, in the caller's transaction. */
+export async function changeAnnouncement(
+  ctx: MemberContext,
+  {
+    id,
+    text,
+    event,
+    fileIds,
+  }: { id: string; text: string; event: EventSummary; fileIds: string[] },
+): Promise<void> {
+  await ctx.db.run(changeAnnouncementText, {
+    id,
+    title: event.title,
+    description: text,
+    tags: hashtags(text),
+    media: { kind: "event", event },
+    file_ids: fileIds,
+  });
+  await updateMentions(ctx, { text, post_id: id });
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { CalendarPlus } from "lucide-react";
+import type { Person } from "#contract/people/profiles";
+import { pages } from "#web/api/pages.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { MoreOf } from "#web/ui/MoreOf.tsx";
+import { copy } from "./copy.ts";
+import { EventRows, EventRowsSkeleton } from "./EventRows.tsx";
+
+/** The tab «Agenda» of a profile: the dates that come, then those that were. */
+export function ProfileEvents({ person }: { person: Person }) {
+  const { id, name, username } = person;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 md:px-0">
+      <section aria-labelledby="events-upcoming" className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id="events-upcoming" className="text-lg">
+            {copy.profile.upcoming}
+          </h2>
+          {username !== null && (
+            <a
+              href={`/events/artista/${encodeURIComponent(username)}.ics`}
+              className="inline-flex min-h-11 items-center gap-2 text-sm text-accent-text hover:underline [&_svg]:size-4"
+            >
+              <CalendarPlus aria-hidden />
+              {copy.profile.calendar}
+            </a>
+          )}
+        </div>
+        <EventsOf id={id} when="upcoming" empty={copy.profile.none(name)} />
+      </section>
+      <section aria-labelledby="events-past" className="grid gap-3">
+        <h2 id="events-past" className="text-lg">
+          {copy.profile.past}
+        </h2>
+        <EventsOf id={id} when="past" empty={copy.profile.nonePast} />
+      </section>
+    </div>
+  );
+}
+
+type EventsOfProps = { id: string; when: "upcoming" | "past"; empty: string };
+
+function EventsOf({ id, when, empty }: EventsOfProps) {
+  const list = useInfiniteQuery(pages("getEventsOf", { id, when }));
+  const events = list.data?.pages.flatMap((page) => page.events) ?? [];
+  if (list.data === undefined && list.error !== null)
+    return <QueryError of={list} title={copy.profile.failed} as="h3" />;
+  if (list.data === undefined) return <EventRowsSkeleton rows={2} label={copy.profile.title} />;
+  if (events.length === 0)
+    return when === "past" ? (
+      <p className="text-text-muted">{empty}</p>
+    ) : (
+      <EmptyState as="h3" title={empty} />
+    );
+  return (
+    <>
+      <EventRows events={events} label={copy.profile[when]} dated compact={when === "past"} />
+      <MoreOf list={list} copy={copy} skeleton={<EventRowsSkeleton rows={2} />} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useState } from "react";
+import { countries } from "#contract/countries";
+import { limits } from "#contract/limits";
+import type { City } from "#contract/places/cities";
+import { query } from "#web/api/query.ts";
+import { useDebounced } from "#web/api/use-debounced.ts";
+import { Suggestions, useCombobox } from "#web/ui/fields/combobox.tsx";
+import { Input, type InputProps } from "#web/ui/fields/Input.tsx";
+
+type CitySearchProps = Omit<InputProps, "value" | "onChange"> & {
+  /** The city that is chosen; null for none. */
+  city: City | null;
+  /** A suggestion was chosen, or what was chosen is written over (null). */
+  onChoose: (city: City | null) => void;
+};
+
+/**
+ * A city of the gazetteer: a combobox that suggests while one types, and takes nothing else. Keys: arrows, Enter,
+ * Escape. Cities of one name are told apart by their region.
+ */
+export function CitySearch({ city, onChoose, ...input }: CitySearchProps) {
+  const combobox = useCombobox();
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const text = typedName ?? (city === null ? "" : gazetteerLabel(city));
+  const search = useDebounced((typedName ?? "").trim(), 200, "");
+  const { data } = useQuery({
+    ...query("searchCities", { query: search }),
+    placeholderData: keepPreviousData,
+    enabled: combobox.open && search !== "",
+    retry: false,
+  });
+  const cities = search === "" ? [] : (data?.cities ?? []);
+  const isListOpen = combobox.open && cities.length > 0;
+  const choose = (chosenCity: City) => {
+    onChoose(chosenCity);
+    setTypedName(null);
+    combobox.close();
+  };
+  /** What was typed and not chosen is no city: the one before stands there again, or none. */
+  const settle = () => {
+    combobox.close();
+    if (typedName?.trim() === "") onChoose(null);
+    setTypedName(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (combobox.follow(event.key, cities.length)) return event.preventDefault();
+    const activeCity = cities[combobox.active] ?? cities[0];
+    if (event.key === "Escape" && isListOpen) combobox.close();
+    else if (event.key === "Enter" && isListOpen && activeCity !== undefined) choose(activeCity);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="relative" onBlur={settle}>
+      <Input
+        {...input}
+        {...combobox.fieldProps(isListOpen)}
+        maxLength={limits.cityLength}
+        value={text}
+        onChange={({ target }) => {
+          setTypedName(target.value);
+          combobox.reopen();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {isListOpen && (
+        <Suggestions
+          id={combobox.id}
+          label="Ciudades"
+          options={cities.map(gazetteerLabel)}
+          active={combobox.active}
+          onPick={(at) => {
+            const pickedCity = cities[at];
+            if (pickedCity !== undefined) choose(pickedCity);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** `Córdoba, Andalucía, España`. */
+function gazetteerLabel({ name, region, country_code }: City): string {
+  const country = countries.find(({ code }) => code === country_code)?.name ?? country_code;
+  return [name, ...(region === name ? [] : [region]), country].filter(Boolean).join(", ");
+}

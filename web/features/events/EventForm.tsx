@@ -1,0 +1,99 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ActingAs } from "#web/parts/session/ActingAs.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { editorCopy as copy } from "./editor-copy.ts";
+import { EventFields } from "./EventFields.tsx";
+import type { FormPart } from "./form-props.ts";
+import { MoreFields } from "./MoreFields.tsx";
+
+/** Fields that are folded: what is wrong there unfolds them. */
+const folded = [
+  "lineup",
+  "doors_local",
+  "ends_local",
+  "ticket_links",
+  "min_age",
+  "capacity",
+  "repeats",
+];
+
+type EventFormProps = FormPart & {
+  zone: string;
+  /** Unfolded from the start. */
+  isWhole: boolean;
+  cover: ReactNode;
+  repeats?: ReactNode;
+  /** What is wrong with all of it, and what can be done. */
+  alert: ReactNode;
+  submitLabel: string;
+  isBusy: boolean;
+  /** Beside the button: whether it is saved. */
+  state?: ReactNode;
+  onSubmit: () => void;
+};
+
+/** The form of an event: what it needs first, the rest folded. */
+export function EventForm({ zone, isWhole, cover, repeats, alert, ...props }: EventFormProps) {
+  const { draft, change, problems, submitLabel, isBusy, state, onSubmit } = props;
+  const [isMore, setIsMore] = useState(isWhole);
+  const form = useRef<HTMLFormElement>(null);
+  const part = { draft, change, problems };
+  const isOpen = isMore || folded.some((field) => problems[field] !== undefined);
+  useEffect(() => {
+    const first = Object.keys(problems)[0];
+    if (first === undefined) return;
+    const control = form.current?.elements.namedItem(first === "online_url" ? "venue_id" : first);
+    if (control instanceof HTMLElement) control.focus();
+  }, [problems]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSubmit();
+      }}
+    >
+      <Card bleed className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-6">
+        <ActingAs />
+        {alert}
+        <EventFields {...part} zone={zone} />
+        <Button
+          variant="ghost"
+          aria-expanded={isOpen}
+          className="-mx-3 justify-between px-3 text-left"
+          onClick={() => setIsMore(!isOpen)}
+        >
+          <span className="flex items-center justify-between gap-3">
+            <span className="grid">
+              <span>{copy.more}</span>
+              {!isOpen && (
+                <span className="text-sm font-normal text-text-muted">{copy.moreText}</span>
+              )}
+            </span>
+          </span>
+          <ChevronDown aria-hidden className={cx("transition-transform", isOpen && "rotate-180")} />
+        </Button>
+        {isOpen && (
+          <>
+            <div className="grid gap-2">
+              <p className="text-sm font-semibold">{copy.cover}</p>
+              {cover}
+            </div>
+            <MoreFields {...part} />
+            {repeats}
+          </>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
+          <Button type="submit" size="lg" loading={isBusy} className="max-md:w-full">
+            {submitLabel}
+          </Button>
+          {state}
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import type { Event } from "#contract/events/events";
+import { BackLink, JoinCall, useLivePosts } from "#features/posts";
+import { invalidate } from "#web/api/cache.ts";
+import { ApiError } from "#web/api/client.ts";
+import { useLive } from "#web/api/live.ts";
+import { query } from "#web/api/query.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
+import { hourOf, longDay } from "#web/entities/event/event-dates.ts";
+import { Columns } from "#web/parts/layout/Columns.tsx";
+import { Region } from "#web/parts/layout/Region.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
+import { Link } from "#web/parts/links/Link.tsx";
+import { LongText } from "#web/parts/text/LongText.tsx";
+import { useNow } from "#web/parts/text/use-now.ts";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { Attendees } from "./Attendees.tsx";
+import { copy } from "./copy.ts";
+import { EventFacts } from "./EventFacts.tsx";
+import { EventHead } from "./EventHead.tsx";
+import { EventPost } from "./EventPost.tsx";
+import { InvitationBar } from "./InvitationBar.tsx";
+import { Lineup } from "./Lineup.tsx";
+import { OrganizerBar } from "./OrganizerBar.tsx";
+import { RsvpBar } from "./RsvpBar.tsx";
+import { SeriesDates } from "./SeriesDates.tsx";
+
+/** /events/{slug}: an event whole, readable without a session. */
+export function EventPage() {
+  const { slug = "" } = useParams();
+  const now = useNow();
+  const { data: event, error, isFetching, refetch } = useQuery(query("getEvent", { slug }));
+  useTitle(
+    event && `${event.title} — ${longDay(event.starts_local, now)}, ${hourOf(event.starts_local)}`,
+  );
+  return (
+    <Columns className="py-1 md:pt-0 md:pb-6">
+      <div className="flex items-center gap-1 px-1 pb-1 md:px-0">
+        <BackLink />
+        <p className="font-display text-lg font-bold">{copy.page}</p>
+      </div>
+      {/* It may have been deleted since it was read. */}
+      {error !== null && isGone(error) ? (
+        <EmptyState
+          as="h1"
+          title={copy.gone}
+          text={copy.goneText}
+          action={
+            <Link to={paths.root} className={buttonClass()}>
+              {copy.goHome}
+            </Link>
+          }
+        />
+      ) : event !== undefined ? (
+        <WholeEvent key={event.id} event={event} />
+      ) : error === null ? (
+        <LoadingEvent />
+      ) : (
+        <QueryError of={{ error, isFetching, refetch }} title={copy.failed} as="h1" />
+      )}
+    </Columns>
+  );
+}
+
+function WholeEvent({ event }: { event: Event }) {
+  const client = useQueryClient();
+  const [living, setLiving] = useState<HTMLElement | null>(null);
+  useLivePosts(living);
+  const { slug, lineup, series, description, organizer } = event;
+  useLive("events:changed", (change) => {
+    if (change.slug === slug) invalidate(client, "getEvent", { slug });
+  });
+  useLive("resync", () => invalidate(client, "getEvent", { slug }));
+  return (
+    <div ref={setLiving}>
+      <div data-post={event.post_id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <Card as="article" bleed className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-6">
+          <EventHead event={event} />
+          {event.invited_place !== null && (
+            <InvitationBar event={event} place={event.invited_place} />
+          )}
+          {event.is_own && <OrganizerBar event={event} />}
+          <RsvpBar event={event} />
+          <EventFacts event={event} />
+          {lineup.length > 0 && (
+            <Region>
+              <Lineup places={lineup} />
+            </Region>
+          )}
+          {description !== "" && <LongText text={description} whole />}
+          {series.length > 0 && <SeriesDates series={series} />}
+        </Card>
+        <Region>
+          <Attendees event={event} />
+        </Region>
+        <Region>
+          <EventPost event={event} />
+        </Region>
+        <JoinCall name={organizer.name} />
+      </div>
+    </div>
+  );
+}
+
+/** Deleted, never there, or not for this reader. */
+function isGone(error: Error): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === "event_not_found" || error.code === "invalid_input")
+  );
+}
+
+function LoadingEvent() {
+  return (
+    <Card bleed className="grid gap-5 p-4 md:p-6">
+      <output className="sr-only">{copy.loading}</output>
+      <Skeleton className="aspect-video w-full rounded-md" />
+      <Skeleton className="h-8 w-3/4 rounded-md" />
+      <div className="flex gap-2">
+        <Skeleton className="h-11 w-24 rounded-full" />
+        <Skeleton className="h-11 w-36 rounded-full" />
+      </div>
+      {[1, 2, 3].map((row) => (
+        <SkeletonLine key={row} className="w-2/3" />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Event } from "#contract/events/events";
+import { invalidate } from "#web/api/cache.ts";
+import { call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { copy } from "./copy.ts";
+
+/** Whoever was put on a line-up says whether it is so, before anything shows on their page. */
+export function InvitationBar({ event, place }: { event: Event; place: string }) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (accept: boolean) => call("answerLineup", { id: event.id, place, accept }),
+    onSuccess: (_answer, accept) =>
+      notify({ title: accept ? copy.accepted : copy.answeredNo, tone: "positive" }),
+    onError: (error) =>
+      notify({ title: copy.answerFailed, text: errorMessage(error), tone: "danger" }),
+    onSettled: () => {
+      invalidate(client, "getEvent", { slug: event.slug });
+      invalidate(client, ["getEventsOf", "getNotifications"]);
+    },
+  });
+  return (
+    <section
+      aria-label={copy.invited(event.organizer.name)}
+      className="grid gap-3 rounded-md bg-accent-soft p-4"
+    >
+      <div className="grid gap-0.5">
+        <p className="font-semibold wrap-anywhere">{copy.invited(event.organizer.name)}</p>
+        <p className="text-sm">{copy.invitedText}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button loading={isPending && variables} onClick={() => mutate(true)}>
+          {copy.accept}
+        </Button>
+        <Button variant="secondary" loading={isPending && !variables} onClick={() => mutate(false)}>
+          {copy.refuse}
+        </Button>
+      </div>
+    </section>
+  );
+}

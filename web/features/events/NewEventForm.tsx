@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { CoverPicker } from "#features/images";
+import { invalidate } from "#web/api/cache.ts";
+import { ApiError, call } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import { copy as draftCopy } from "#web/parts/drafts/copy.ts";
+import { DraftGuard } from "#web/parts/drafts/DraftGuard.tsx";
+import { type DraftSaver, useDraft } from "#web/parts/drafts/use-draft.ts";
+import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
+import { useMe } from "#web/parts/session/use-me.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { editorCopy as copy } from "./editor-copy.ts";
+import { storeEvent } from "./event-cache.ts";
+import {
+  emptyDraft,
+  type EventFields,
+  inputOf,
+  isEmptyDraft,
+  type Problems,
+} from "./event-draft.ts";
+import { deviceOf, eventDrafts, type StartingDraft } from "./event-drafts.ts";
+import { EventForm } from "./EventForm.tsx";
+import { refusalOf } from "./refusal-of.ts";
+import { RepeatFields } from "./RepeatFields.tsx";
+import { deviceZone, useVenue } from "./use-venue.ts";
+
+/** The form of an event that is announced for the first time; it is kept as a draft by itself. */
+export function NewEventForm({ start }: { start: StartingDraft | null }) {
+  const me = useMe()?.id ?? "";
+  const [draft, setDraft] = useState(start?.content ?? emptyDraft);
+  const [problems, setProblems] = useState<Problems>({});
+  const [uploading, setUploading] = useState(false);
+  const { venue } = useVenue(draft.venue_id);
+  const zone = venue?.time_zone ?? (draft.time_zone || deviceZone());
+  const saver = useDraft(isEmptyDraft(draft) ? null : draft, {
+    service: eventDrafts,
+    start: start === null ? null : { id: start.id, version: start.version },
+    isSaved: start?.isSaved === true,
+    device: deviceOf(me, draft),
+  });
+  const { mutate, isPending, isSuccess, error, reset } = usePublication(saver, setProblems);
+  const change = (part: Partial<typeof draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    if (Object.keys(problems).length > 0) setProblems({});
+    if (error !== null) reset();
+  };
+  const submit = (despite_duplicate: boolean) => {
+    const result = inputOf(draft, zone);
+    if ("problems" in result) return setProblems(result.problems);
+    setProblems({});
+    mutate({ ...result.input, repeats: draft.repeats, despite_duplicate });
+  };
+  return (
+    <>
+      {!isPending && !isSuccess && <DraftGuard uploading={uploading} saver={saver} />}
+      <EventForm
+        draft={draft}
+        change={change}
+        problems={problems}
+        zone={zone}
+        isWhole={start !== null}
+        cover={
+          <CoverPicker
+            fileId={draft.cover_file_id}
+            storedUrl={null}
+            onChange={(cover_file_id) => change({ cover_file_id })}
+            onUploading={setUploading}
+          />
+        }
+        repeats={<RepeatFields draft={draft} change={change} problems={problems} />}
+        alert={<Refusal error={error} onPublishAnyway={() => submit(true)} />}
+        submitLabel={copy.publish}
+        isBusy={isPending || uploading}
+        state={<SavedState saver={saver} />}
+        onSubmit={() => submit(false)}
+      />
+    </>
+  );
+}
+
+type Publication = EventFields & { repeats: string[]; despite_duplicate: boolean };
+
+function usePublication(saver: DraftSaver, onProblems: (problems: Problems) => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // A retry after a cut connection is the same event; other words are another one.
+  const attempt = useRef({ words: "", key: "" });
+  return useMutation({
+    mutationFn: async (publication: Publication) => {
+      await saver.pause();
+      const words = JSON.stringify({ ...publication, despite_duplicate: null });
+      if (attempt.current.words !== words) attempt.current = { words, key: crypto.randomUUID() };
+      const draft_id = saver.id();
+      return call(
+        "createEvent",
+        { ...publication, ...(draft_id !== null && { draft_id }) },
+        { idempotencyKey: attempt.current.key },
+      );
+    },
+    onSuccess: (event) => {
+      saver.forget();
+      storeEvent(client, event, { isNew: true });
+      invalidate(client, "getEventDrafts");
+      notify({ title: copy.published, tone: "positive" });
+      void navigate(paths.event(event.slug), { replace: true });
+    },
+    onError: (error) => {
+      saver.resume();
+      onProblems(refusalOf(error));
+    },
+  });
+}
+
+type RefusalProps = { error: Error | null; onPublishAnyway: () => void };
+
+/** Why it was not published, where no field says it. */
+function Refusal({ error, onPublishAnyway }: RefusalProps) {
+  if (error === null || Object.keys(refusalOf(error)).length > 0) return null;
+  if (error instanceof ApiError && error.code === "event_exists")
+    return (
+      <FormAlert
+        text={`${errorMessage(error)}. ${copy.duplicateText}`}
+        action={
+          <Button size="sm" variant="secondary" onClick={onPublishAnyway}>
+            {copy.publishAnyway}
+          </Button>
+        }
+      />
+    );
+  return <FormAlert text={`${copy.publishFailed}. ${errorMessage(error)}`} />;
+}
+
+/** Whether what is written is kept, and where. */
+function SavedState({ saver: { state, dirty } }: { saver: DraftSaver }) {
+  return (
+    <output className="text-sm text-text-muted">
+      {state.is === "saving" && draftCopy.saving}
+      {state.is === "saved" && !dirty && draftCopy.saved}
+      {state.is === "device" && draftCopy.onDevice}
+      {state.is === "failed" && state.problem}
+    </output>
+  );
+}

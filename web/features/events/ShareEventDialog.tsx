@@ -1,0 +1,31 @@
+import type { Event } from "#contract/events/events";
+import { ShareDialog, type ShareDialogParts } from "#features/shares";
+import { call } from "#web/api/client.ts";
+import { useSession } from "#web/api/session.ts";
+import { hourOf, longDay } from "#web/entities/event/event-dates.ts";
+import { useNow } from "#web/parts/text/use-now.ts";
+import { paths } from "#web/paths.ts";
+import { shareText } from "./share-text.ts";
+
+/** Ways to pass an event on; the words that go with the link say when and where. */
+export default function ShareEventDialog({ event, ...parts }: ShareDialogParts & { event: Event }) {
+  const session = useSession();
+  const now = useNow();
+  const { slug, title, cover, starts_local: local, post_id: id, is_own } = event;
+  const counts = session.status === "member" && !is_own;
+  return (
+    <ShareDialog
+      {...parts}
+      sharedItem={{
+        title,
+        detail: `${longDay(local, now)}, ${hourOf(local)}`,
+        text: shareText(event, now),
+        path: paths.event(slug),
+        picture: { src: cover?.sizes.at(-1)?.url ?? cover?.url ?? event.organizer.avatar_url },
+        story: paths.story("post", id),
+        onShared: (channel) =>
+          void (counts && call("sharePost", { id, channel }).catch(() => undefined)),
+      }}
+    />
+  );
+}

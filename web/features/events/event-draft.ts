@@ -1,0 +1,203 @@
+import type { EventDraftContent } from "#contract/events/event-drafts";
+import { addDays, instantOf, localTimeAt } from "#contract/events/event-time";
+import type { Event } from "#contract/events/events";
+import { currencyDigits } from "#contract/events/price-label";
+import { errors } from "#contract/errors";
+import type { InputOf } from "#web/api/client.ts";
+import { editorCopy } from "./editor-copy.ts";
+
+export type EventFields = Omit<
+  InputOf<"createEvent">,
+  "repeats" | "despite_duplicate" | "draft_id"
+>;
+/** What is wrong, by the field that it stands beside. */
+export type Problems = Partial<Record<string, string>>;
+
+export const emptyDraft: EventDraftContent = {
+  title: "",
+  kind: "concert",
+  description: "",
+  starts_local: "",
+  ends_local: "",
+  doors_local: "",
+  venue_id: null,
+  online_url: "",
+  time_zone: "",
+  cover_file_id: null,
+  price: { kind: "unknown", min: "", max: "", currency: "" },
+  ticket_links: [],
+  min_age: "",
+  capacity: "",
+  accessibility: [],
+  genres: [],
+  lineup: [],
+  repeats: [],
+};
+
+/** Whether nothing is written yet; what is only chosen does not count. */
+export function isEmptyDraft(draft: EventDraftContent): boolean {
+  const { time_zone, price, kind } = emptyDraft;
+  return JSON.stringify({ ...draft, time_zone, price, kind }) === JSON.stringify(emptyDraft);
+}
+
+/** The fields of the editor, as an event that stands fills them. */
+export function draftOf(event: Event): EventDraftContent {
+  const { price, time_zone: zone } = event;
+  const amount = (minor: number | null) =>
+    minor === null || price.currency === null
+      ? ""
+      : String(minor / 10 ** currencyDigits(price.currency)).replace(".", ",");
+  return {
+    title: event.title,
+    kind: event.kind,
+    description: event.description,
+    starts_local: event.starts_local,
+    ends_local: event.ends_local ?? "",
+    doors_local: event.doors_local ?? "",
+    venue_id: event.venue?.id ?? null,
+    online_url: event.online_url ?? "",
+    time_zone: event.venue === null ? zone : "",
+    cover_file_id: null,
+    price: {
+      kind: price.kind,
+      min: amount(price.min),
+      max: amount(price.max),
+      currency: price.currency ?? "",
+    },
+    ticket_links: event.ticket_links.map(({ kind, url, on_sale_at }) => ({
+      kind,
+      url,
+      on_sale_local: on_sale_at === null ? "" : localTimeAt(new Date(on_sale_at), zone),
+    })),
+    min_age: event.min_age?.toString() ?? "",
+    capacity: event.capacity?.toString() ?? "",
+    accessibility: event.accessibility,
+    genres: event.genres,
+    lineup: event.lineup.map(({ username, profile, name, set_time }) => ({
+      username: username ?? profile?.username ?? "",
+      name,
+      set_time: set_time ?? "",
+    })),
+    repeats: [],
+  };
+}
+
+/** What is sent, or what has to be mended first. `zone` is that of the place. */
+export function inputOf(
+  draft: EventDraftContent,
+  zone: string,
+): { input: EventFields } | { problems: Problems } {
+  const { price, online_url: url } = draft;
+  const problems: Problems = {};
+  const number = (field: "min_age" | "capacity") => {
+    const text = draft[field].trim();
+    if (text === "") return null;
+    if (!/^\d+$/.test(text)) problems[field] = editorCopy.notANumber;
+    return Number(text);
+  };
+  if (draft.title.trim() === "") problems["title"] = errors.event_title_required.text;
+  if (draft.starts_local.length < 16) problems["starts_local"] = errors.event_start_invalid.text;
+  if (draft.venue_id === null && url.trim() === "")
+    problems["venue_id"] = errors.event_place_required.text;
+  const money = moneyOf(price);
+  if (money === null) problems["price"] = errors.event_price_invalid.text;
+  if (draft.ticket_links.some((link) => link.url.trim() === ""))
+    problems["ticket_links"] = editorCopy.linkMissing;
+  const min_age = number("min_age");
+  const capacity = number("capacity");
+  if (Object.keys(problems).length > 0 || money === null) return { problems };
+  const whole = (local: string) => (local === "" ? null : local);
+  return {
+    input: {
+      title: draft.title,
+      kind: draft.kind,
+      description: draft.description,
+      starts_local: draft.starts_local,
+      ends_local: whole(draft.ends_local),
+      doors_local: whole(draft.doors_local),
+      venue_id: draft.venue_id,
+      online_url: url.trim() === "" ? null : url.trim(),
+      time_zone: draft.venue_id === null ? zone : null,
+      cover_file_id: draft.cover_file_id,
+      price: money,
+      ticket_links: draft.ticket_links.map(({ kind, url: link, on_sale_local }) => ({
+        kind,
+        url: link.trim(),
+        on_sale_at: instantOf(on_sale_local, zone)?.toISOString() ?? null,
+      })),
+      min_age,
+      capacity,
+      accessibility: draft.accessibility,
+      genres: draft.genres,
+      lineup: draft.lineup.map(({ username, name, set_time }) => ({
+        ...(username === "" ? { name } : { username }),
+        set_time: whole(set_time),
+      })),
+    },
+  };
+}
+
+/** The price in minor units; null where its text is none. */
+function moneyOf({
+  kind,
+  min,
+  max,
+  currency,
+}: EventDraftContent["price"]): EventFields["price"] | null {
+  if (kind !== "paid") return { kind };
+  const digits = currency === "" ? 2 : currencyDigits(currency);
+  const [least, most] = [minorUnits(min, digits), minorUnits(max, digits)];
+  if (currency === "" || least === null || (most === null && max.trim() !== "")) return null;
+  return { kind, min: least, max: most, currency };
+}
+
+/** '12,50' as 1250; null for what is no amount of such a currency. */
+export function minorUnits(text: string, digits: number): number | null {
+  const [, whole, part = ""] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined || part.length > digits) return null;
+  return Number(whole + part.padEnd(digits, "0"));
+}
+
+/** A time of day on the day of the start, or on the morning after it where it lies before (`later`), or the evening before. */
+export function besideStart(hour: string, start: string, side: "later" | "earlier"): string {
+  const day = start.slice(0, 10);
+  if (hour === "" || day === "") return "";
+  const startHour = start.slice(11);
+  if (side === "later") return `${hour <= startHour ? addDays(day, 1) : day}T${hour}`;
+  return `${hour > startHour ? addDays(day, -1) : day}T${hour}`;
+}
+
+/** Moves what was said of the first evening to another start. */
+export function withStart(draft: EventDraftContent, start: string): Partial<EventDraftContent> {
+  const isWhole = start.length === 16 && draft.starts_local.length === 16;
+  if (!isWhole) return { starts_local: start };
+  const days = Math.round(
+    (Date.parse(`${start.slice(0, 10)}T00:00Z`) -
+      Date.parse(`${draft.starts_local.slice(0, 10)}T00:00Z`)) /
+      86_400_000,
+  );
+  const move = (local: string) =>
+    local.length < 16 || days === 0 ? local : addDays(local.slice(0, 10), days) + local.slice(10);
+  return {
+    starts_local: start,
+    ends_local: move(draft.ends_local),
+    doors_local: move(draft.doors_local),
+    lineup: draft.lineup.map((place) => ({ ...place, set_time: move(place.set_time) })),
+  };
+}
+
+/** Further starts of a series at the same hour: each week, or on the same day of each month, or its last. */
+export function repeatDates(start: string, every: "week" | "month", count: number): string[] {
+  const day = start.slice(0, 10);
+  const hour = start.slice(10);
+  return Array.from({ length: count }, (_, at) =>
+    every === "week" ? addDays(day, 7 * (at + 1)) + hour : monthLater(day, at + 1) + hour,
+  );
+}
+
+function monthLater(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const later = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
+  return later.toISOString().slice(0, 10);
+}

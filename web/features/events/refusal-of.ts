@@ -1,0 +1,15 @@
+import { ApiError } from "#web/api/client.ts";
+import { errorMessage } from "#web/copy/errors.ts";
+import type { Problems } from "./event-draft.ts";
+
+const fields = new Set(
+  "title starts_local ends_local doors_local venue_id online_url time_zone price ticket_links min_age capacity lineup repeats".split(
+    " ",
+  ),
+);
+
+/** What the server refused, beside its field; of everything else there is nothing to say there. */
+export function refusalOf(error: Error): Problems {
+  const field = error instanceof ApiError ? error.field?.split(".")[0] : undefined;
+  return field !== undefined && fields.has(field) ? { [field]: errorMessage(error) } : {};
+}

@@ -1,0 +1,107 @@
+import { ImagePlus, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { upload } from "#web/api/upload.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { Progress } from "#web/ui/Progress.tsx";
+import { copy } from "./copy.ts";
+import { CropDialog } from "./CropDialog.tsx";
+import type { CroppedPicture } from "./picture-change.ts";
+import { uploadFailure } from "./upload-picture.ts";
+import { useDialogKey } from "./use-dialog-key.ts";
+
+type CoverPickerProps = {
+  /** The uploaded file that the form has, or null. */
+  fileId: string | null;
+  /** The address of the cover that stands, where the form has no other. */
+  storedUrl: string | null;
+  /** Another file, or none: then `storedUrl` goes as well. */
+  onChange: (fileId: string | null) => void;
+  /** A file is on its way, or no longer. */
+  onUploading: (isUploading: boolean) => void;
+};
+
+/** A cover in 16:9: chosen, cropped and uploaded at once, so that a draft can keep it. */
+export function CoverPicker({ fileId, storedUrl, onChange, onUploading }: CoverPickerProps) {
+  const cropping = useDialogKey<File | null>(null);
+  const [preview, setPreview] = useState<{ fileId: string; url: string } | null>(null);
+  const { share, send } = useSending(onUploading);
+  const use = (picture: CroppedPicture) => {
+    cropping.hide();
+    send(picture, (id) => {
+      setPreview({ fileId: id, url: picture.previewUrl });
+      onChange(id);
+    });
+  };
+  const url = fileId === null ? storedUrl : preview?.fileId === fileId ? preview.url : null;
+  const hasCover = fileId !== null || storedUrl !== null;
+  return (
+    <div className="grid gap-3">
+      {url !== null && (
+        <img src={url} alt="" className="aspect-video w-full rounded-md object-cover" />
+      )}
+      {fileId !== null && url === null && (
+        <p className="text-sm text-text-muted">{copy.coverStored}</p>
+      )}
+      {share !== null ? (
+        <Progress label={copy.uploading} value={share} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<ImagePlus aria-hidden />}
+            onClick={() => cropping.show(null)}
+          >
+            {hasCover ? copy.changeCover : copy.addCover}
+          </Button>
+          {hasCover && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<X aria-hidden />}
+              aria-label={copy.removeCover}
+              onClick={() => onChange(null)}
+            >
+              {copy.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      <CropDialog
+        key={cropping.key}
+        target="cover"
+        open={cropping.open}
+        file={cropping.given}
+        onClose={cropping.hide}
+        onUse={use}
+      />
+    </div>
+  );
+}
+
+/** One picture at a time on its way; `share` is how much of it was sent, or null. */
+function useSending(onUploading: (isUploading: boolean) => void) {
+  const [share, setShare] = useState<number | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const send = (picture: CroppedPicture, onDone: (fileId: string) => void) => {
+    const controller = new AbortController();
+    stop.current = controller;
+    setShare(0);
+    onUploading(true);
+    upload(picture.blob, { kind: "image" }, { onProgress: setShare, signal: controller.signal })
+      .then(
+        ({ id }) => onDone(id),
+        (error: unknown) => {
+          if (!controller.signal.aborted) notify({ ...uploadFailure(error), tone: "danger" });
+        },
+      )
+      .finally(() => {
+        if (controller.signal.aborted) return;
+        setShare(null);
+        onUploading(false);
+      });
+  };
+  return { share, send };
+}
