@@ -70,6 +70,7 @@ async function start(command: string[], env: Record<string, string> = {}): Promi
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env["PATH"],
+      TMPDIR: process.env["TMPDIR"],
       HOME: process.env["HOME"],
       PORT: String(port),
       HOST: "127.0.0.1",

@@ -5,9 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check } from "./check.mjs";
 import { bin, build, prepare } from "./install.mjs";
+import { useMemoryDirectory } from "./memory-directory.mjs";
 import { installPackages } from "./packages.mjs";
 
 prepare();
+useMemoryDirectory();
 installPackages("unit", "e2e");
 build();
 mkdirSync(".cache", { recursive: true });

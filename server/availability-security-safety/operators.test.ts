@@ -20,7 +20,10 @@ const tool = fileURLToPath(new URL("../../tools/admin.ts", import.meta.url));
 
 /** `npm run admin`, in a directory of its own, with these settings and no others. */
 function admin(args: string[], env: Record<string, string>, cwd: string): Promise<Result> {
-  const options = { cwd, env: { PATH: process.env["PATH"], ...env } };
+  const options = {
+    cwd,
+    env: { PATH: process.env["PATH"], TMPDIR: process.env["TMPDIR"], ...env },
+  };
   return new Promise((resolve) => {
     execFile(process.execPath, [tool, ...args], options, (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code), output: (out + err).trim() });

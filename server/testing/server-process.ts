@@ -57,6 +57,8 @@ export async function startProcess(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env["PATH"],
+      // Where the socket of its database is.
+      TMPDIR: process.env["TMPDIR"],
       NODE_COMPILE_CACHE: join(root, ".cache/node"),
       PORT: String(serverPort),
       HOST: "127.0.0.1",
