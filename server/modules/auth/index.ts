@@ -22,7 +22,7 @@ export {
   suspendForErasure,
 } from "#auth/leaving";
 export { confirmedEmailOf, type Letter, renderLetter, writeToAccount } from "#auth/mails";
-/** Hashes the one password that the people of the demo share. */
+/** Hashes the one password that the people of the demo, or of a test, share. */
 export { hashPassword as seedPasswordHash } from "#auth/passwords";
 export { rotateSigningKey } from "#auth/tokens";
 
