@@ -12,7 +12,7 @@ import type { Action } from "#platform/http/http";
 import type { SafeFetch } from "#platform/net/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
 import { getCard, type StoredCard, type ReadCard } from "./get-card.ts";
-import { oneLine } from "./page-facts.ts";
+import { oneLine } from "./one-line.ts";
 import { storedPreview } from "./queries.ts";
 import { readHead } from "./read-head.ts";
 import { readYouTube } from "./read-youtube.ts";

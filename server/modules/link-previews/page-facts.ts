@@ -1,5 +1,4 @@
 import { Tokenizer } from "htmlparser2";
-import { firstCharacters, normalizeLine } from "#contract/text/text";
 
 /** What the head of a page says about it; texts are as they stand there, up to `longest`. */
 export interface PageFacts {
@@ -93,13 +92,6 @@ export function pageFacts(html: string): PageFacts {
   // The rest of a page that ends within its head.
   if (!headEnded) tokenizer.end();
   return { meta, title: title ?? "", icon };
-}
-
-/** A text of a stranger as a card shows it: one line of at most `max` characters; empty when there is none. */
-export function oneLine(text: string | undefined, max: number): string {
-  const clean = normalizeLine((text ?? "").slice(0, max * 12).toWellFormed());
-  const cut = firstCharacters(clean, max);
-  return cut.length < clean.length ? `${firstCharacters(clean, max - 1)}…` : clean;
 }
 
 /** The text of a page, read in the alphabet that its header or its first kilobyte names. */

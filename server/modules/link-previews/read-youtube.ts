@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import type { SafeFetch } from "#platform/net/safe-fetch";
 import { copyPicture } from "./copy-picture.ts";
 import type { ReadCard } from "./get-card.ts";
-import { oneLine } from "./page-facts.ts";
+import { oneLine } from "./one-line.ts";
 
 const answer = z.object({
   title: z.string(),

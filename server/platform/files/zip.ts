@@ -1,7 +1,6 @@
 import { createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
-import { ZipFile } from "yazl";
 
 export interface ZipEntry {
   /** Path inside the ZIP, with slashes. */
@@ -17,6 +16,7 @@ export interface ZipEntry {
  * memory at a time, however large it is (Zip64 where it must be). Leaves a broken file when it fails.
  */
 export async function writeZip(path: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
+  const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
   const whenWritten = pipeline(zip.outputStream, createWriteStream(path, { flags: "wx" }));
   // Whoever waits hears of it below; until then it is nobody's.

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { Config } from "#platform/config";
 import type { Db } from "#platform/db/db";
 import type { Job, Jobs } from "#platform/jobs/jobs";
@@ -57,13 +56,20 @@ export function openMail(config: Config, jobs: Jobs, times = patience): Mail {
       jobs: [],
     };
   const { mailTimeout, ...timeouts } = times;
-  const transport = createTransport({ url: config.smtpUrl, ...timeouts });
+  // Loaded with the first mail: without a mail server nothing needs it.
+  const openTransport = async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({ url: config.smtpUrl, ...timeouts });
+  };
+  let transport: ReturnType<typeof openTransport> | undefined;
   const work = async ({ to, ...message }: Message): Promise<void> => {
     // As an object, so that an address is never parsed as a list.
     const recipient = { name: "", address: to };
     // A server that says a byte now and then would hold the job for ever.
     const signal = AbortSignal.timeout(mailTimeout);
-    await transport.sendMail({ from: config.mailFrom, to: recipient, ...message, signal });
+    await (
+      await (transport ??= openTransport())
+    ).sendMail({ from: config.mailFrom, to: recipient, ...message, signal });
   };
   return {
     async send(db, message, { urgent } = { urgent: false }) {

@@ -1,7 +1,6 @@
 import type { samlAcs, samlMetadata, startSso } from "#contract/auth/providers";
 import { AuthError } from "#auth/protocol";
 import type { AuthAction } from "#auth/sessions";
-import { samlAcs as answerAcs } from "./consume-response.ts";
 import { samlMetadata as answerMetadata } from "./metadata.ts";
 import type { SamlService } from "./saml-service.ts";
 import { startSso as answerStart } from "./start-sso.ts";
@@ -19,7 +18,8 @@ export function samlActions(saml: SamlService | null): SamlActions {
     return { startSso: refuseDisabled, samlAcs: refuseDisabled, samlMetadata: refuseDisabled };
   return {
     startSso: answerStart(saml),
-    samlAcs: answerAcs(saml),
+    // With a parser of XML, which only an answer needs.
+    samlAcs: async (call) => (await import("./consume-response.ts")).samlAcs(saml)(call),
     samlMetadata: answerMetadata(saml),
   };
 }
