@@ -36,8 +36,9 @@ test("somebody asks to follow a private profile, is accepted, and sees it", asyn
   await persons.getByRole("link", { name: "Seguidores", exact: true }).click();
   await expect(persons.getByRole("link", { name: fan.name })).toBeVisible();
 
-  await page.reload();
+  // The page that waits opens by itself.
   await expect(postWith(page, words)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Siguiendo a ${person.name}` })).toBeVisible();
   // Leaving it asks first, and closes it.
   await page.getByRole("button", { name: `Siguiendo a ${person.name}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Dejar de seguir" }).click();
