@@ -44,7 +44,7 @@ const menus = anyOf(
 const app = anyOf(
   "/web/paths\\.ts$",
   featureIndexes(
-    `auth bands collections comments composer follows legal messages notifications own-posts personal-data posts search`,
+    `agenda auth bands collections comments composer events follows legal messages notifications own-posts personal-data posts search`,
   ),
   of(
     "api",
@@ -105,7 +105,7 @@ const frame = anyOf(
     use-presence`,
   ),
   of("features/shares", "ShareButton"),
-  icons(`chevron-down chevron-left chevron-right download ellipsis log-in menu message-circle panel-left scale search share-2
+  icons(`calendar-days chevron-down chevron-left chevron-right download ellipsis log-in menu message-circle panel-left scale search share-2
     trending-up user-plus users`),
 );
 
@@ -124,12 +124,13 @@ const members = anyOf(
 const cards = anyOf(
   of(
     "features/posts",
-    `AudioMedia copy EditedMark FeedTrouble ImageMedia card-heights media-shape MediaNotice post-changes
+    `AudioMedia copy EditedMark FeedTrouble ImageMedia card-heights media-shape JoinCall MediaNotice page-copy post-changes
     PostActions PostAuthor PostCard PostList PostMedia PostMenu SharePost use-feed use-growth 
     use-live-posts`,
   ),
   of("parts/text", "copy fold-text LongText"),
   of("entities/post", "copy Reactions reaction-class use-reaction"),
+  of("entities/event", "event-card-shape"),
   of("features/player", "PlayerWaveform plays-label"),
   of("ui(?:/\\w+)?", "Waveform wave-path"),
   icons("audio-lines bookmark heart"),

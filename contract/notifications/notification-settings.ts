@@ -25,7 +25,7 @@ export const notificationDefaults: Record<
   tip: { app: true, email: true, push: true },
   message: { email: true, push: true },
   post: { email: true },
-  event: { app: true, email: true, push: true },
+  event: { app: true, email: false, push: true },
 };
 
 const choice = z.object({ topic: z.enum(topics), channel: z.enum(channels), wanted: z.boolean() });

@@ -95,5 +95,6 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "removeRsvp",
   "getAttendees",
   "createVenue",
+  "getVenue",
   "getCity",
 ]);

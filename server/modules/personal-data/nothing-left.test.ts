@@ -139,6 +139,8 @@ const plants: Record<string, string> = {
   uploads: `insert into uploads (owner_id, kind, bytes) values ($1, 'audio', 7)`,
   demo_files: `insert into demo_files (name, file_id) select 'zarzamora', id from files where owner_id = $1 limit 1`,
   post_drafts: `insert into post_drafts (id, user_id, content) values (uuidv7(), $1, '{"text": "Zarzamora"}')`,
+  venues: `insert into venues (name, name_key, city_id, lat, lng, time_zone, created_by)
+    select 'Sala', 'sala', id, lat, lng, time_zone, $1 from cities limit 1`,
   events: `insert into events (slug, organizer_id, post_id, title, kind, starts_local, time_zone, starts_at, listed_on, over_at, online_url)
     select 'zarzamora', $1, id, 'Zarzamora', 'concert', now()::timestamp, 'UTC', now(), current_date, now(), 'https://zarzamora.test'
     from media_content where user_id = $1 limit 1`,
@@ -302,6 +304,7 @@ describe("after the 14 days nothing is left", () => {
         "graphile_worker._private_tasks",
         "messages",
         "retired_handles",
+        "venues",
       ].filter((name) => after.get(name) !== before.get(name)),
     );
     const events = await server.query(

@@ -144,6 +144,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getPlans: () => ["/api/me/plans"],
   getEventDrafts: "tells only one's own",
   getCalendarAddress: "tells only one's own",
+  getVenue: "tells only one's own",
   suggestVenues: "tells only one's own",
 };
 
