@@ -21,6 +21,7 @@ import * as files from "./files/files.ts";
 import * as messages from "./messages/messages.ts";
 import * as notificationSettings from "./notifications/notification-settings.ts";
 import * as notifications from "./notifications/notifications.ts";
+import * as bandConversion from "./people/band-conversion.ts";
 import * as bands from "./people/bands.ts";
 import * as follows from "./people/follows.ts";
 import * as network from "./people/network.ts";
@@ -72,6 +73,7 @@ export const api = {
   ...endpointsOf(messages),
   ...endpointsOf(notificationSettings),
   ...endpointsOf(notifications),
+  ...endpointsOf(bandConversion),
   ...endpointsOf(bands),
   ...endpointsOf(follows),
   ...endpointsOf(network),

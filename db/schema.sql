@@ -57,7 +57,7 @@ create table identities (
   updated_at timestamp with time zone default now() not null,
   constraint identities_pkey PRIMARY KEY (id),
   constraint identities_provider_provider_id_key UNIQUE (provider, provider_id),
-  constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX identities_user ON identities USING btree (user_id);
 
@@ -71,7 +71,7 @@ create table sign_ups (
   code_challenge text,
   created_at timestamp with time zone default now() not null,
   constraint sign_ups_pkey PRIMARY KEY (id),
-  constraint sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX sign_ups_created ON sign_ups USING btree (created_at);
 CREATE INDEX sign_ups_user ON sign_ups USING btree (user_id, created_at DESC);
@@ -95,7 +95,7 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text]))),
   constraint sessions_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES factors(id) ON DELETE SET NULL,
-  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX sessions_factor ON sessions USING btree (factor_id) WHERE (factor_id IS NOT NULL);
 CREATE INDEX sessions_refreshed ON sessions USING btree (refreshed_at);
@@ -121,7 +121,7 @@ create table one_time_tokens (
   constraint one_time_tokens_slot_check CHECK ((slot = ANY (ARRAY['confirmation'::text, 'recovery'::text, 'reauthentication'::text, 'email_change_new'::text, 'email_change_current'::text, 'phone_change'::text]))),
   constraint one_time_tokens_type_check CHECK ((type = ANY (ARRAY['signup'::text, 'magiclink'::text, 'recovery'::text, 'email_change'::text, 'sms'::text, 'phone_change'::text, 'reauthentication'::text]))),
   constraint one_time_tokens_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES sign_ups(id) ON DELETE CASCADE,
-  constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX one_time_tokens_address ON one_time_tokens USING btree (address);
 CREATE UNIQUE INDEX one_time_tokens_link ON one_time_tokens USING btree (link_hash);
@@ -142,7 +142,7 @@ create table flow_states (
   constraint flow_states_pkey PRIMARY KEY (auth_code_hash),
   constraint flow_states_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
   constraint flow_states_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES sign_ups(id) ON DELETE SET NULL,
-  constraint flow_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint flow_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX flow_states_expired ON flow_states USING btree (expires_at);
 CREATE INDEX flow_states_sign_up ON flow_states USING btree (sign_up_id) WHERE (sign_up_id IS NOT NULL);
@@ -204,7 +204,7 @@ create table factors (
   constraint factors_check1 CHECK (((factor_type = 'phone'::text) = (phone IS NOT NULL))),
   constraint factors_factor_type_check CHECK ((factor_type = ANY (ARRAY['totp'::text, 'phone'::text, 'webauthn'::text, 'recovery_code'::text]))),
   constraint factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text]))),
-  constraint factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX factors_credential ON factors USING btree (credential_id);
 CREATE INDEX factors_unverified ON factors USING btree (created_at) WHERE (status = 'unverified'::text);
@@ -245,7 +245,7 @@ create table passkeys (
   last_used_at timestamp with time zone,
   constraint passkeys_pkey PRIMARY KEY (id),
   constraint passkeys_credential_id_key UNIQUE (credential_id),
-  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX passkeys_user ON passkeys USING btree (user_id);
 
@@ -267,7 +267,7 @@ create table known_devices (
   last_seen_at timestamp with time zone default now() not null,
   last_ip text,
   constraint known_devices_pkey PRIMARY KEY (user_id, fingerprint),
-  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 create table auth_events (
@@ -564,7 +564,7 @@ create table data_exports (
   constraint data_exports_check CHECK (((state = 'ready'::text) = (keys <> '{}'::text[]))),
   constraint data_exports_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
   constraint data_exports_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'running'::text, 'ready'::text, 'expired'::text, 'failed'::text]))),
-  constraint data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX data_exports_ready ON data_exports USING btree (expires_at) WHERE (state = 'ready'::text);
 CREATE UNIQUE INDEX data_exports_under_way ON data_exports USING btree (user_id) WHERE (state = ANY (ARRAY['pending'::text, 'running'::text]));
@@ -2135,6 +2135,13 @@ begin
     if new.id = old.id and new.at = old.at and new.event = old.event and new.user_id is null
       and new.session_id is null and new.network is null and new.details = '{}'
       and not exists (select from users where id = old.user_id) then
+      return new;
+    end if;
+    if new.id = old.id and new.at = old.at and new.event = old.event
+      and new.session_id is not distinct from old.session_id and new.network is not distinct from old.network
+      and new.details = old.details and old.user_id is not null
+      and not exists (select from users where id = old.user_id)
+      and exists (select from users where id = new.user_id) then
       return new;
     end if;
   end if;

@@ -32,6 +32,12 @@ export const peopleErrors = {
     status: 409,
     text: "La dueña ha estado aquí hace menos de 30 días: habla con ella.",
   },
+  not_an_artist: { status: 403, text: "Solo la cuenta de un artista se convierte en banda." },
+  account_is_band: { status: 409, text: "Esta cuenta ya se convirtió en banda." },
+  confirmation_wrong: {
+    status: 422,
+    text: "Escribe el nombre de usuario de la página, tal como es ahora.",
+  },
   bands_full: { status: 422, text: "Puedes estar en 20 bandas como máximo." },
   band_members_full: { status: 422, text: "Una banda puede tener 30 personas como máximo." },
   band_invitation_over: { status: 404, text: "Esa invitación ya no vale." },

@@ -6,7 +6,7 @@ exception when others then
   return null;
 end $$;
 
--- The audit outlives the account; who it was about does not.
+-- The audit outlives the account; who it was about does not. An account that got another id takes its rows along.
 create or replace function keep_auth_events() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -18,6 +18,13 @@ begin
     if new.id = old.id and new.at = old.at and new.event = old.event and new.user_id is null
       and new.session_id is null and new.network is null and new.details = '{}'
       and not exists (select from users where id = old.user_id) then
+      return new;
+    end if;
+    if new.id = old.id and new.at = old.at and new.event = old.event
+      and new.session_id is not distinct from old.session_id and new.network is not distinct from old.network
+      and new.details = old.details and old.user_id is not null
+      and not exists (select from users where id = old.user_id)
+      and exists (select from users where id = new.user_id) then
       return new;
     end if;
   end if;

@@ -71,6 +71,7 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "changeConversation",
   "deleteConversation",
   "answerRequest",
+  "convertToBand",
   "createBand",
   "answerBandInvitation",
   "getBandInvitation",

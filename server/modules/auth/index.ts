@@ -14,6 +14,7 @@ export { isAdmin, setAdmin } from "#auth/admin";
 export { recordEvent } from "#auth/audit";
 export { describeDevice, endAllSessions, lastSeenOf, requireRecentSignIn } from "#auth/sessions";
 export { createConfirmedUser } from "#auth/users";
+export { moveAccount } from "#auth/conversion";
 export {
   closeAccount,
   holdAccount,

@@ -1,11 +1,11 @@
 import type { createBand as endpoint } from "#contract/people/bands";
-import { limits } from "#contract/limits";
 import { normalizeUsername, usernameProblem } from "#contract/people/username";
 import { isBlank } from "#contract/text/text";
 import { createBandProfile } from "#modules/profiles";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { bandPerson, countBands, insertBand, lockBandsOf, ownBandNamed } from "./queries.ts";
+import { bandPerson, insertBand, lockBandsOf, ownBandNamed } from "./queries.ts";
+import { requirePlace } from "./require-place.ts";
 
 /** Makes a band that the person owns. The same one again, after a lost answer, is the one that there is. */
 export const createBand: Action<typeof endpoint> = async (ctx, input) => {
@@ -19,8 +19,7 @@ export const createBand: Action<typeof endpoint> = async (ctx, input) => {
     await db.one(lockBandsOf, { person: owner });
     const existingBand = await db.one(ownBandNamed, { owner, username, name: input.name });
     if (existingBand !== null) return existingBand;
-    const bandCount = (await db.one(countBands, { person: owner }))?.count ?? 0;
-    if (bandCount >= limits.bandsPerPerson) throw new ApiError("bands_full");
+    await requirePlace(db, owner);
     const id = crypto.randomUUID();
     await createBandProfile(db, { ...input, id, username });
     await db.run(insertBand, { id, owner });

@@ -1,8 +1,10 @@
+import { convertToBand as conversion } from "#contract/people/band-conversion";
 import * as contract from "#contract/people/bands";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
 import { archiveBand } from "./archive-band.ts";
 import { claimBand } from "./claim-band.ts";
+import { convertToBand } from "./convert-to-band.ts";
 import { createBand } from "./create-band.ts";
 import { actForMessages } from "./live.ts";
 import { answerBandOffer, offerBand } from "./hand-over.ts";
@@ -33,6 +35,7 @@ export const bands: ModuleFactory = (ctx) => ({
   messages: actForMessages(ctx),
   jobs: [sweepBands(ctx)],
   routes: [
+    route(conversion, convertToBand),
     route(contract.createBand, createBand),
     route(contract.getMyBands, getMyBands),
     route(contract.getBandInvitation, getBandInvitation),

@@ -1,4 +1,3 @@
-import { limits } from "#contract/limits";
 import type {
   answerBandInvitation as answer,
   getBandInvitation as getInvitation,
@@ -16,8 +15,9 @@ import { findClaim } from "./claim-band.ts";
 import { inviteByMail, linkHash } from "./invite-by-mail.ts";
 import { nestPerson } from "./members.ts";
 import { publishBandChange } from "./publish-change.ts";
+import { requirePlace } from "./require-place.ts";
 import { requireRoom } from "./require-room.ts";
-import { countBands, lockBand, lockBandsOf, myBands, team } from "./queries.ts";
+import { lockBand, lockBandsOf, myBands, team } from "./queries.ts";
 
 /** Invites somebody by their username or address. Whoever may not be reached by their username is not there. */
 export const inviteToBand: Action<typeof invite> = async (ctx, { to, roles }) => {
@@ -84,8 +84,7 @@ export const answerBandInvitation: Action<typeof answer> = async (ctx, { id, acc
     if (!accept) return null;
     if (band === null || invitation === null) throw new ApiError("band_invitation_over");
     await requireRoom(db, place.band_id);
-    const bandCount = (await db.one(countBands, { person }))?.count ?? 0;
-    if (bandCount >= limits.bandsPerPerson) throw new ApiError("bands_full");
+    await requirePlace(db, person);
     await db.run(queries.joinBand, { band: place.band_id, person, roles: invitation.roles });
     return place.band_id;
   });

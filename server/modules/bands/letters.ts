@@ -103,3 +103,19 @@ export function newOwnerLetter(details: {
     closing: ["La música, los seguidores y los mensajes de la banda siguen donde estaban."],
   };
 }
+
+/** The page of an artist is a band now, and the account its owner's. */
+export function conversionLetter(details: { band: Named; person: Named; url: string }): Letter {
+  const band = safeName(details.band);
+  return {
+    subject: `${band} es ahora una banda en ${product}`,
+    intro: [
+      `Convertiste tu cuenta: la página @${details.band.username ?? ""} es la de una banda, con todo lo que tenía, y tú eres su dueña.`,
+      `Tu cuenta sigue siendo la misma para entrar (email, contraseña y verificación en dos pasos), con una página personal nueva: @${details.person.username ?? ""}.`,
+    ],
+    link: { label: "Ver el equipo", url: details.url },
+    closing: [
+      "Si no fuiste tú, cambia tu contraseña ahora mismo y escríbenos: alguien más está usando tu cuenta.",
+    ],
+  };
+}

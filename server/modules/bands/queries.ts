@@ -121,11 +121,12 @@ export const ownBandNamed = statement(
    where h.handle = $username and b.owner_id = $owner and p.name = $name`,
 );
 
-/** Those that somebody is in now. */
+/** Those that somebody is in now; no row for what is no person. */
 export const countBands = statement(
   { person: t.uuid },
   { count: t.int },
-  `select count(*)::int as count from band_members where person_id = $person and until is null`,
+  `select (select count(*)::int from band_members where person_id = $person and until is null) as count
+   from profiles where id = $person and kind = 'person'`,
 );
 
 export const insertBand = statement(

@@ -3,6 +3,7 @@ import { routes } from "./routes.ts";
 
 export { eraseComments, eraseCommentsBelow } from "./erase.ts";
 export { getComments } from "./get-comments.ts";
+export { moveCommentsForBands } from "./move-acted.ts";
 export { publishCommentsBetween } from "./live.ts";
 
 /** What people say to posts, and to one another below them. */

@@ -235,3 +235,10 @@ export const eraseCommentsBelowPost = statement(
   {},
   `delete from comments where id = any (array(select id from comments where content_id = $post limit 500))`,
 );
+
+/** What somebody wrote for bands, who has another id now. */
+export const moveActed = statement(
+  { from: t.uuid, to: t.uuid },
+  {},
+  `update comments set acted_by = $to where acted_by = $from`,
+);

@@ -6,7 +6,7 @@ import { acceptTerms, getTerms } from "./terms.ts";
 
 export { getLegalPage } from "./get-legal-page.ts";
 export { missingOperatorSettings } from "./operator.ts";
-export { keepTermsOfSignUp, requireTerms, termsOfSignUp } from "./terms.ts";
+export { keepTermsOfSignUp, moveAcceptances, requireTerms, termsOfSignUp } from "./terms.ts";
 
 /** The legal pages, and who accepted the terms. */
 export const legal: ModuleFactory = () => ({

@@ -32,3 +32,9 @@ export const lastAcceptance = statement(
   `select version, minimum_age, accepted_at from terms_acceptances
    where user_id = $person order by version desc limit 1`,
 );
+
+export const moveAcceptancesOf = statement(
+  { from: t.uuid, to: t.uuid },
+  {},
+  `update terms_acceptances set user_id = $to where user_id = $from`,
+);

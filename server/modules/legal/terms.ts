@@ -6,10 +6,16 @@ import type {
 import { termsAcceptance } from "#contract/account/legal";
 import { termsVersion } from "#contract/account/terms-version";
 import type { Context, VisitorContext } from "#platform/context";
+import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { minimumAgeIn } from "./operator.ts";
-import { insertAcceptance, insertAcceptanceOfSignUp, lastAcceptance } from "./queries.ts";
+import {
+  insertAcceptance,
+  insertAcceptanceOfSignUp,
+  lastAcceptance,
+  moveAcceptancesOf,
+} from "./queries.ts";
 
 /** What is in force, and what the person of the session accepted. */
 export const getTerms: Action<typeof getEndpoint> = async (ctx) => {
@@ -72,4 +78,9 @@ export async function keepTermsOfSignUp(
   person: string,
 ): Promise<void> {
   await db.run(insertAcceptanceOfSignUp, { person, version: termsVersion });
+}
+
+/** The terms were accepted by a person, whose page `from` is a band's now and who has another id, `to`; in the caller's transaction. */
+export async function moveAcceptances(db: Db, from: string, to: string): Promise<void> {
+  await db.run(moveAcceptancesOf, { from, to });
 }

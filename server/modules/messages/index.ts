@@ -7,6 +7,7 @@ import { serveAttachments } from "./serve-attachment.ts";
 import { typingMessages } from "./typing.ts";
 
 export { eraseMessages } from "./erase.ts";
+export { moveMessagesForBands } from "./move-acted.ts";
 export { senderOf } from "./find-received.ts";
 
 /** What two people say to one another, and where it stands for each. */

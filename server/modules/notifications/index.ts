@@ -20,6 +20,7 @@ export {
   mailBundle,
 } from "./mail-bundle.ts";
 export { notifyOfEvent, publishEventNews } from "./notify-of-event.ts";
+export { moveNotifications } from "./move-personal.ts";
 export {
   /** @public */
   type PushMessage,

@@ -92,3 +92,17 @@ export const dropSubscription = statement(
   {},
   `delete from push_subscriptions where user_id = $viewer and endpoint = $endpoint`,
 );
+
+/** What a person chose, the devices that are told, and the invitations to bands, when they have another id. */
+export const movePersonalNotifications = statement(
+  { from: t.uuid, to: t.uuid },
+  {},
+  `with choices as (update notification_choices set user_id = $to where user_id = $from),
+   mails as (update notification_mails set user_id = $to where user_id = $from),
+   devices as (update push_subscriptions set user_id = $to where user_id = $from),
+   invitations as (
+     update notification_people set user_id = $to, object_id = $to
+     where user_id = $from and type = 'band_invitation'
+   )
+   update notifications set user_id = $to where user_id = $from and type = 'band_invitation'`,
+);

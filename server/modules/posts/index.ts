@@ -22,6 +22,7 @@ export { findPost, getPost, isPostId, openPost, shownToVisitors } from "./get-po
 export { hashtags } from "./hashtags.ts";
 export { liking } from "./liking.ts";
 export { postTopic, publishCounts, publishNews } from "./live.ts";
+export { movePersonal } from "./move-personal.ts";
 export { newestSongs } from "./newest-songs.ts";
 export { wantVariants } from "./post-files.ts";
 export { postsSaying } from "./posts-saying.ts";

@@ -205,3 +205,11 @@ export const setVideo = statement(
   `update media_content set media = (media - 'state') || $view::jsonb
    where user_id = $owner and $file = any(file_ids) and media ->> 'kind' = 'video'`,
 );
+
+/** What somebody saved, who has another id now, and what they published for bands. */
+export const movePersonalPosts = statement(
+  { from: t.uuid, to: t.uuid },
+  {},
+  `with saved as (update saved_content set user_id = $to where user_id = $from)
+   update media_content set acted_by = $to where acted_by = $from`,
+);

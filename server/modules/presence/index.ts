@@ -1,8 +1,9 @@
 import type { Context } from "#platform/context";
+import type { Db } from "#platform/db/db";
 import type { ModuleFactory } from "#platform/module";
 import { type SocketMessage, socketMessage } from "#platform/realtime/socket-messages";
 import { keepPresence, presenceTopic, toPresence, publishPresence } from "./keep-presence.ts";
-import { presenceOf, watchable } from "./queries.ts";
+import { moveSeen, presenceOf, watchable } from "./queries.ts";
 
 export { hereNow } from "./queries.ts";
 
@@ -45,4 +46,9 @@ function watchPresence({ db }: Context): SocketMessage {
 export function presenceSwitched(ctx: Context, id: string): void {
   publishPresence(ctx, [id]);
   ctx.realtime.reauthorize([id]);
+}
+
+/** When a person was last here, whose page `from` is a band's now and who has another id, `to`; in the caller's transaction. */
+export async function movePresence(db: Db, from: string, to: string): Promise<void> {
+  await db.run(moveSeen, { from, to });
 }

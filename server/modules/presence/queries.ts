@@ -91,3 +91,9 @@ export const leave = statement(
   {},
   `update presence_processes set renewed_at = now() - interval '7 s' where id = $process`,
 );
+
+export const moveSeen = statement(
+  { from: t.uuid, to: t.uuid },
+  {},
+  `update people_seen set person_id = $to where person_id = $from`,
+);

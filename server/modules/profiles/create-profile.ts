@@ -2,7 +2,14 @@ import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import { claim, claimSlug } from "./claim-handle.ts";
 import { cleanName } from "./name-profile.ts";
-import { insertBandProfile, insertProfile, lockHandles, setFirstHandles } from "./queries.ts";
+import {
+  insertBandProfile,
+  insertPersonOf,
+  insertProfile,
+  lockHandles,
+  setFirstHandles,
+  setFirstUsername,
+} from "./queries.ts";
 
 /**
  * Makes the profile of a new account, in the caller's transaction. The name is whatever the sign-up
@@ -32,4 +39,19 @@ export async function createBandProfile(db: Db, { username, ...band }: NewBand):
   await claim(db, id, username);
   const creator_slug = await claimSlug(db, id, name, username);
   await db.run(setFirstHandles, { id, username, creator_slug });
+}
+
+/**
+ * Makes the page of a person whose former page became the band `band`, in the caller's transaction, for the account
+ * with this id; throws `username_taken`.
+ */
+export async function createPersonalProfile(
+  db: Db,
+  { username, ...person }: { id: string; band: string; name: string; username: string },
+): Promise<void> {
+  const { id } = person;
+  await db.run(insertPersonOf, person);
+  await db.one(lockHandles, {});
+  await claim(db, id, username);
+  await db.run(setFirstUsername, { id, username });
 }

@@ -4,13 +4,15 @@ import { sweepHandles } from "./sweep-handles.ts";
 import { moveWindowJob } from "./views/move-window.ts";
 
 export {
+  becomeBand,
   deleteBandProfile,
   hideProfile,
+  holdPerson,
   holdProfile,
   retireHandles,
   showProfile,
 } from "./leave.ts";
-export { createBandProfile, createProfile } from "./create-profile.ts";
+export { createBandProfile, createPersonalProfile, createProfile } from "./create-profile.ts";
 export { getProfile } from "./get-profile.ts";
 export { getProfileCards } from "./get-profile-cards.ts";
 export { timeZoneOf } from "./time-zone.ts";

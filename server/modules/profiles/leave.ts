@@ -29,3 +29,20 @@ export async function deleteBandProfile(db: Db, id: string): Promise<void> {
 export async function retireHandles(db: Db, id: string): Promise<void> {
   await db.run(queries.retireHandlesOf, { profile_id: id });
 }
+
+/**
+ * Who is behind a page, for what ends that, in the caller's transaction: nobody adds a row that refers to it
+ * meanwhile. Null where it is hidden, or nobody's.
+ */
+export async function holdPerson(
+  db: Db,
+  id: string,
+): Promise<{ role: string | null; username: string | null } | null> {
+  await db.one(queries.holdProfile, { id });
+  return db.one(queries.lockProfile, { id });
+}
+
+/** Makes the page of an artist a band's. Its row in `bands` has to come in the same transaction. */
+export async function becomeBand(db: Db, id: string): Promise<void> {
+  await db.run(queries.setBand, { id });
+}

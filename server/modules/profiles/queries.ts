@@ -25,6 +25,30 @@ export const insertBandProfile = statement(
    values ($id, 'band', $name, 'creator', $city, $country_code, $musical_genres)`,
 );
 
+/** The page of an artist is a band's from now on, and nobody's account. */
+export const setBand = statement(
+  { id: t.uuid },
+  {},
+  `update profiles set kind = 'band', updated_at = now() where id = $id`,
+);
+
+/** Of somebody whose former page is a band's now: what they chose for their mails and their presence stays with them. */
+export const insertPersonOf = statement(
+  { id: t.uuid, band: t.uuid, name: t.text },
+  {},
+  `insert into profiles (id, name, role, time_zone, email_messages, email_posts, email_tips, show_presence,
+     read_receipts, messages_from)
+   select $id, $name, 'supporter', time_zone, email_messages, email_posts, email_tips, show_presence,
+     read_receipts, messages_from
+   from profiles where id = $band`,
+);
+
+export const setFirstUsername = statement(
+  { id: t.uuid, username: t.text },
+  {},
+  `update profiles set username = $username, first_run_completed = true where id = $id`,
+);
+
 export const setFirstHandles = statement(
   { id: t.uuid, username: t.text, creator_slug: t.text },
   {},

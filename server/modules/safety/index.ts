@@ -2,6 +2,8 @@ import type { ModuleFactory } from "#platform/module";
 import { deleteExpiredWords } from "./queries.ts";
 import { routes } from "./routes.ts";
 
+export { copySafety } from "./follow-person.ts";
+
 /** Keeping away from others: blocks, mutes, muted words and reports. Who then sees what stands in `#modules/people`. */
 export const safety: ModuleFactory = (ctx) => ({
   routes,

@@ -150,3 +150,32 @@ export const insertVisitorReport = statement(
   `insert into reports (kind, object_id, person_id, reason, details, contact_email)
    values ($kind, $object, $person, $reason, $details, $contact_email)`,
 );
+
+// The person behind an artist's page that becomes a band
+
+/** Whom the page blocked and who blocked it: neither reaches the other by the conversion. */
+export const copyBlocks = statement(
+  { from: t.uuid, to: t.uuid },
+  {},
+  `insert into blocks (blocker_id, blocked_id, created_at)
+   select $to, blocked_id, created_at from blocks where blocker_id = $from
+   union all
+   select blocker_id, $to, created_at from blocks where blocked_id = $from`,
+);
+
+export const copyMutes = statement(
+  { from: t.uuid, to: t.uuid },
+  {},
+  `with words as (
+     insert into muted_words (user_id, key, word, expires_at, created_at)
+     select $to, key, word, expires_at, created_at from muted_words where user_id = $from
+   )
+   insert into mutes (muter_id, muted_id, created_at)
+   select $to, muted_id, created_at from mutes where muter_id = $from`,
+);
+
+export const moveReports = statement(
+  { from: t.uuid, to: t.uuid },
+  {},
+  `update reports set reporter_id = $to where reporter_id = $from`,
+);

@@ -21,6 +21,13 @@ export const anonymizeEvents = statement(
    where user_id = $user_id`,
 );
 
+/** Of an account that has another id now. */
+export const moveEvents = statement(
+  { from: t.uuid, to: t.uuid },
+  {},
+  `update auth_events set user_id = $to where user_id = $from`,
+);
+
 /** After a year (rule privacy-3). */
 export const sweepEvents = statement(
   {},

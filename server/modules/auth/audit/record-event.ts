@@ -26,6 +26,7 @@ type EventName =
   | "signing_key_rotated"
   | "export_requested"
   | "export_downloaded"
+  | "account_converted"
   | "deletion_requested"
   | "deletion_cancelled"
   | "account_erased";

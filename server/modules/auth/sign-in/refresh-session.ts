@@ -24,12 +24,9 @@ export const refreshSession: AuthAction<typeof token> = async (call) => {
   const claim = readRefreshToken(refresh, text);
   if (claim === null) throw new AuthError("refresh_token_not_found");
   const { sessionId: session_id, counter } = claim;
-  const session = await ctx.db.one(updateSession, {
-    session_id,
-    counter,
-    ip,
-    user_agent: userAgent,
-  });
+  const renew = () => ctx.db.one(updateSession, { session_id, counter, ip, user_agent: userAgent });
+  // Twice: one that waited while the account got another id (moveAccount) has read the former one.
+  const session = (await renew()) ?? (await renew());
   if (session === null) throw await whyRefused(call, claim);
   return sessionView(service, session);
 };
