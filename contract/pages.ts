@@ -14,6 +14,7 @@ export const patterns = {
   createProfile: "/create-profile",
   bands: "/bandas",
   createBand: "/create-profile/banda",
+  convertToBand: "/create-profile/convertir",
   /** Who is in a band, for them. */
   bandTeam: "/bandas/:username",
   bandInvitation: "/bandas/invitacion/:token",

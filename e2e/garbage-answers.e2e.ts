@@ -29,6 +29,7 @@ const lastingTexts: Record<string, string> = {
   "/manage-content": "Publicaciones",
   "/bandas": "Tus bandas",
   "/create-profile/banda": "Crea la página de tu banda",
+  "/create-profile/convertir": "Convierte esta cuenta en una banda",
   "/create": "Crear",
   "/create-post": "Nueva publicación",
   "/mi-perfil": "Profile Settings",
@@ -39,7 +40,7 @@ const lastingTexts: Record<string, string> = {
 };
 const paths = new Set([...memberPages, ...Object.keys(lastingTexts)]);
 
-const emptyForms = new Set(["/create-post", "/create-profile/banda"]);
+const emptyForms = new Set(["/create-post", "/create-profile/banda", "/create-profile/convertir"]);
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menú principal" });
 const failure = (page: Page) =>

@@ -20,6 +20,7 @@ const pages: Record<PageName, string | null> = {
   createProfile: null,
   bands: "/bandas",
   createBand: "/create-profile/banda",
+  convertToBand: "/create-profile/convertir",
   bandTeam: "/bandas/nadie",
   bandInvitation: `/bandas/invitacion/${noToken}`,
   createAny: "/create",

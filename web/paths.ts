@@ -114,6 +114,7 @@ export const paths = {
   createProfile: patterns.createProfile,
   bands: patterns.bands,
   createBand: patterns.createBand,
+  convertToBand: patterns.convertToBand,
   bandInvitation: (token: string): string => pagePath("bandInvitation", { token }),
   bandTeam: (username: string): string => pagePath("bandTeam", { username }),
   profileEdit: patterns.profileEdit,

@@ -1,5 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetBand, forgetOthers, keep, readStored, setStoringPerson } from "./own-storage.ts";
+import {
+  adoptStored,
+  claimFiles,
+  forgetBand,
+  forgetOthers,
+  hasFiles,
+  keep,
+  readStored,
+  setStoringPerson,
+} from "./own-storage.ts";
 
 /** As much of a browser's storage as is used; its keys are its own properties. */
 class Storage {
@@ -44,4 +53,18 @@ test("whoever is taken out of a band keeps what is their own, and nothing of the
   forgetBand("truenos");
   expect(readStored(["ana", "draft"])).toBe("mine");
   expect(readStored(["truenos", "draft"])).toBe("");
+});
+
+test("whose page becomes a band keeps what waits as the page, and what waits for other bands", () => {
+  const otherBand = crypto.randomUUID();
+  keep(["ana", "draft"], "as the page");
+  keep([otherBand, "draft"], "for the other band");
+  claimFiles("ana");
+  adoptStored("ana", "cesar");
+  setStoringPerson("cesar");
+  forgetOthers("cesar");
+  expect(readStored(["ana", "draft"])).toBe("as the page");
+  expect(readStored([otherBand, "draft"])).toBe("for the other band");
+  expect(readStored(["cesar", "draft"])).toBe("");
+  expect(hasFiles("cesar")).toBe(true);
 });

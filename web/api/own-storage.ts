@@ -52,6 +52,26 @@ export function keptBelow(parts: string[]): string[] {
   }
 }
 
+/**
+ * What somebody stored whose page is a band's now, and who has another id: as the page, it is stored for the band; for
+ * other bands, below the new id.
+ */
+export function adoptStored(former: string, id: string): void {
+  try {
+    const prefix = `${begin}-${former}-`;
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(prefix)) continue;
+      const rest = key.slice(prefix.length);
+      const owner = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-/.test(rest) ? [] : [former];
+      localStorage.setItem([begin, id, ...owner, rest].join("-"), localStorage.getItem(key) ?? "");
+      localStorage.removeItem(key);
+    }
+    if (localStorage.getItem(filesOwner) === former) localStorage.setItem(filesOwner, id);
+  } catch {
+    // Without storage there is nothing.
+  }
+}
+
 /** Removes what one has as a band, of which one is no longer part. */
 export function forgetBand(band: string): void {
   try {

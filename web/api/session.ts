@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, AuthClient as Library, AuthError, Session } from "@supabase/auth-js";
 import { createStore } from "#web/ui/store.ts";
-import { forgetFiles, setStoringPerson } from "./own-storage.ts";
+import { adoptStored, forgetFiles, setStoringPerson } from "./own-storage.ts";
 
 /** The session's key; sign-out clears every stored key that begins with `sb-` (rule web-3). */
 const storageKey = "sb-resuena-auth-token";
@@ -29,6 +29,8 @@ const authListeners = new Set<AuthListener>();
 let client: Promise<AuthClient> | undefined;
 /** The band for which a person acts in this window, as it was before the page was loaded again. */
 let acting: { person: string; band: string } | null = onServer ? null : readActing();
+/** The session of the last token: it stays the same while its tokens are renewed. */
+let sessionId: string | null = null;
 const state = createStore<SessionState>(onServer ? visitor : initialState(), visitor);
 setStoringPerson(personOf(state.get()));
 if (state.get().status === "loading") void authClient();
@@ -122,14 +124,18 @@ export function actFor(band: string | null): void {
   const session = state.get();
   if (session.status !== "member") return;
   const { personId } = session;
-  acting = band === null ? null : { person: personId, band };
+  storeActing(band === null ? null : { person: personId, band });
+  state.set({ ...session, userId: band ?? personId });
+}
+
+function storeActing(next: typeof acting): void {
+  acting = next;
   try {
     if (acting === null) sessionStorage.removeItem(actingKey);
     else sessionStorage.setItem(actingKey, JSON.stringify(acting));
   } catch {
     // Without storage it lasts as long as the page.
   }
-  state.set({ ...session, userId: band ?? personId });
 }
 
 function readActing(): { person: string; band: string } | null {
@@ -194,11 +200,28 @@ function clearStorage(): void {
 }
 
 function set(session: Pick<StoredSession, "access_token" | "user"> | null): void {
+  followConversion(session);
   const next = stateOf(session);
   // A refreshed token changes nothing for the pages.
   if (JSON.stringify(next) === JSON.stringify(state.get())) return;
   setStoringPerson(personOf(next));
   state.set(next);
+}
+
+/**
+ * The same session, and somebody else: the account was converted, here or on another device, and its page is a band's
+ * now. The window goes on as that page, or as the band for which it acted, and what waits on the device stays with it.
+ */
+function followConversion(session: Pick<StoredSession, "access_token" | "user"> | null): void {
+  const before = state.get();
+  const id = session === null ? null : (claimsOf(session.access_token).session_id ?? null);
+  const isSameSession = id !== null && id === sessionId;
+  sessionId = id;
+  if (!isSameSession || session === null || !("personId" in before)) return;
+  const person = session.user.id;
+  if (before.personId === person) return;
+  adoptStored(before.personId, person);
+  storeActing({ person, band: before.userId });
 }
 
 function personOf(session: SessionState): string {
@@ -209,19 +232,19 @@ function stateOf(session: Pick<StoredSession, "access_token" | "user"> | null): 
   if (session === null) return visitor;
   const { id: personId, email = "", factors = [] } = session.user;
   const asks = factors.some((factor) => factor.status === "verified");
-  const halfway = asks && levelOf(session.access_token) === "aal1";
+  const halfway = asks && claimsOf(session.access_token).aal === "aal1";
   if (halfway) return { status: "halfway", userId: personId, personId, email };
   const userId = acting?.person === personId ? acting.band : personId;
   return { status: "member", userId, personId, email };
 }
 
-/** The assurance level that an access token claims, or null where there is none to read. */
-function levelOf(token: string): string | null {
+/** The session that an access token is of and its assurance level, as far as they can be read. */
+function claimsOf(token: string): { aal?: string; session_id?: string } {
   try {
     const payload = atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
-    return (JSON.parse(payload) as { aal?: string }).aal ?? null;
+    return JSON.parse(payload) as { aal?: string; session_id?: string };
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -262,7 +285,10 @@ function authUrl(): string {
 }
 
 function initialState(): SessionState {
-  return comesFromLink() ? { status: "loading" } : stateOf(readStoredSession());
+  if (comesFromLink()) return { status: "loading" };
+  const session = readStoredSession();
+  sessionId = session === null ? null : (claimsOf(session.access_token).session_id ?? null);
+  return stateOf(session);
 }
 
 /** Whether the address brings a session or its refusal, as a mail's link through the server does. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
-import { signOut, useSession } from "#web/api/session.ts";
+import { renewSession, signOut, useSession } from "#web/api/session.ts";
 import { patterns } from "#contract/pages";
 import { paths } from "#web/paths.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -36,8 +36,14 @@ export function OnboardingGuard({ leavingScreen, children }: OnboardingGuardProp
 
   const signedOut = member && isSignedOut(error);
   useEffect(() => {
-    if (signedOut) void signOut();
-  }, [signedOut]);
+    if (!signedOut) return;
+    // A token can be over while its session goes on: that of an account that was converted on another device.
+    const goOnOrOut = async () => {
+      if (await renewSession().catch(() => false)) await refetch();
+      else await signOut();
+    };
+    void goOnOrOut();
+  }, [signedOut, refetch]);
 
   const from = safeOrigin(pathname + search + hash);
   if (session.status === "halfway" && pathname !== patterns.auth)

@@ -12,6 +12,7 @@ import { loadAgendaPage, loadPlansPage } from "#features/agenda";
 import { loadAuthPage } from "#features/auth";
 import {
   loadBandsPage,
+  loadConvertPage,
   loadCreateBandPage,
   loadTeamPage,
   loadBandInvitationPage,
@@ -86,6 +87,9 @@ const pages = {
   })),
   bands: lazyRoute(async () => ({ Component: (await loadBandsPage()).BandsPage })),
   createBand: lazyRoute(async () => ({ Component: (await loadCreateBandPage()).CreateBandPage })),
+  convertToBand: lazyRoute(async () => ({
+    Component: (await loadConvertPage()).ConvertPage,
+  })),
   bandTeam: lazyRoute(async () => ({ Component: (await loadTeamPage()).TeamPage })),
   bandInvitation: lazyRoute(async () => ({
     Component: (await loadBandInvitationPage()).BandInvitationPage,
@@ -152,6 +156,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.createPost, ...pages.createPost },
       { path: patterns.createProfile, ...pages.createProfile },
       { path: patterns.createBand, ...pages.createBand },
+      { path: patterns.convertToBand, ...pages.convertToBand },
       { path: patterns.bands, ...pages.bands },
       { path: patterns.bandTeam, ...pages.bandTeam },
       { path: patterns.bandInvitation, ...pages.bandInvitation },

@@ -46,6 +46,7 @@ const answers: Answers = {
   createProfile: emptyPage,
   bands: emptyPage,
   createBand: emptyPage,
+  convertToBand: emptyPage,
   bandTeam: emptyPage,
   bandInvitation: emptyPage,
   createAny: emptyPage,

@@ -30,6 +30,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   createProfile: "crear tu perfil de artista",
   bands: "ver tus bandas",
   createBand: "crear una banda",
+  convertToBand: "convertir tu cuenta en una banda",
   bandTeam: "ver tus bandas",
   bandInvitation: "entrar en una banda",
   profileEdit: "editar tu perfil",

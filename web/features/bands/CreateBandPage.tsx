@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { countries } from "#contract/countries";
 import { genres } from "#contract/genres";
@@ -11,6 +11,10 @@ import { invalidate } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
+import { Link } from "#web/parts/links/Link.tsx";
+import { textLink } from "#web/parts/forms/text-link.ts";
+import { useMe } from "#web/parts/session/use-me.ts";
+import { useActingFor } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
@@ -20,6 +24,8 @@ import { Select } from "#web/ui/fields/Select.tsx";
 import { TagInput } from "#web/ui/fields/TagInput.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
+import { nameTooLong } from "./name-too-long.ts";
+import { useFocusOn } from "./use-focus-on.ts";
 
 type NewBand = InputOf<"createBand">;
 
@@ -54,7 +60,7 @@ export function CreateBandPage() {
   const refusalOf = (field: string) =>
     refusal?.field === field ? errorMessage(refusal) : undefined;
   useFocusOn(refusal?.field, { name: nameInput, username: usernameInput });
-  const nameProblem = problemOfName(band.name);
+  const nameProblem = band.name.trim() === "" ? copy.nameMissing : nameTooLong(band.name);
   const usernameProblem = state.is === "unchecked" ? state.problem : null;
   const cityTooLong = countCharacters(band.city) > limits.cityLength;
 
@@ -77,6 +83,7 @@ export function CreateBandPage() {
       <header className="grid gap-1">
         <h1 className="text-2xl text-balance">{copy.createTitle}</h1>
         <p className="text-pretty text-text-muted">{copy.createText}</p>
+        <ConversionLink />
       </header>
       {creation.error !== null && refusal?.field === undefined && (
         <FormAlert text={`${copy.createFailed}. ${errorMessage(creation.error)}`} />
@@ -112,6 +119,21 @@ export function CreateBandPage() {
         {copy.submit}
       </Button>
     </form>
+  );
+}
+
+/** For an artist whose account is a band already. */
+function ConversionLink() {
+  const me = useMe();
+  const isBand = useActingFor() !== null;
+  if (isBand || me?.role !== "creator") return null;
+  return (
+    <p className="text-pretty text-text-muted">
+      {copy.conversion.question}{" "}
+      <Link to={paths.convertToBand} className={textLink()}>
+        {copy.conversion.link}
+      </Link>
+    </p>
   );
 }
 
@@ -167,13 +189,6 @@ function MusicAndPlace({ band, change, cityError }: MusicAndPlaceProps) {
 /** The code of a country that can be chosen. */
 const listedCode = (country: string) => countries.find(({ code }) => code === country)?.code;
 
-function problemOfName(name: string): string | null {
-  if (name.trim() === "") return copy.nameMissing;
-  return countCharacters(name) > limits.displayNameLength
-    ? copy.nameTooLong(limits.displayNameLength)
-    : null;
-}
-
 function useCreation() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -185,13 +200,4 @@ function useCreation() {
       void navigate(paths.bandTeam(band.username ?? band.id), { replace: true });
     },
   });
-}
-
-/** What the server refused gets the focus. */
-function useFocusOn(
-  field: string | undefined,
-  inputs: Record<string, RefObject<HTMLInputElement | null>>,
-): void {
-  const input = field === undefined ? undefined : inputs[field];
-  useEffect(() => input?.current?.focus(), [input]);
 }

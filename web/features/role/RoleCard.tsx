@@ -1,5 +1,7 @@
 import { Headphones, MicVocal, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useActingFor } from "#web/api/session.ts";
+import { textLink } from "#web/parts/forms/text-link.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
@@ -12,6 +14,7 @@ import { copy } from "./copy.ts";
 /** The card of the profile type: what one is, and the one way that there is from fan to artist (rule profiles-4). */
 export function RoleCard() {
   const me = useMe();
+  const isBand = useActingFor() !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const role = useRef(me?.role);
   useEffect(() => {
@@ -41,12 +44,22 @@ export function RoleCard() {
         </div>
       </div>
       {isArtist ? (
-        <Link
-          to={paths.profile(me)}
-          className={buttonClass({ variant: "secondary", className: "justify-self-start" })}
-        >
-          {copy.seePage}
-        </Link>
+        <>
+          <Link
+            to={paths.profile(me)}
+            className={buttonClass({ variant: "secondary", className: "justify-self-start" })}
+          >
+            {copy.seePage}
+          </Link>
+          {!isBand && (
+            <p className="text-sm text-pretty text-text-muted">
+              {copy.isBand}{" "}
+              <Link to={paths.convertToBand} className={textLink()}>
+                {copy.convert}
+              </Link>
+            </p>
+          )}
+        </>
       ) : (
         <>
           <div className="grid gap-3">

@@ -28,6 +28,9 @@ export const copy = {
   withOthers: "¿Tocas con más gente? Sigue con tu cuenta y",
   createBand: "crea la página de tu banda",
 
+  isBand: "¿Esta cuenta es la de una banda?",
+  convert: "Conviértela sin perder nada",
+
   firstSteps: "Ya eres Artista",
   firstStepsText: "Esta es tu dirección. Revísala antes de repartirla.",
   publish: "Publicar algo",
