@@ -24,6 +24,15 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "media_content.acted_by": "moves",
   "comments.acted_by": "moves",
   "messages.acted_by": "moves",
+  "event_rsvps.person_id": "moves",
+  "events.acted_by": "moves",
+  "calendar_addresses.person_id": "moves",
+  "events.organizer_id": "stays",
+  "event_lineup.profile_id": "stays",
+  "event_drafts.user_id": "stays",
+  "lineup_refusals.organizer_id": "stays",
+  "lineup_refusals.profile_id": "stays",
+  "venues.created_by": "stays",
   "bands.owner_id": "moves",
   "bands.offered_to": "moves",
   "bands.claimed_by": "moves",
@@ -151,6 +160,13 @@ const plants = [
   `insert into user_follows (follower_id, following_id) values ($1, $2), ($2, $1)`,
   `insert into profile_view_days (profile_id, day, views) values ($1, current_date, 7)`,
   `insert into handles (handle, profile_id, released_at) values ('lobos-antes', $1, now())`,
+  `insert into events (slug, organizer_id, acted_by, post_id, title, kind, starts_local, time_zone, starts_at, listed_on,
+     over_at, online_url)
+   select 'de-la-otra', $3, $1, id, 'De la otra', 'concert', now()::timestamp, 'UTC', now(), current_date, now(),
+     'https://tv.test'
+   from media_content where user_id = $3 limit 1`,
+  `insert into event_rsvps (event_id, person_id, answer, starts_at) select id, $1, 'going', starts_at from events`,
+  `insert into calendar_addresses (person_id, version) values ($1, 2)`,
   `insert into collections (owner_id, title, visibility, idempotency_key, request_hash)
    values ($1, 'Lo nuestro', 'public', gen_random_uuid(), '')`,
 ];

@@ -9,7 +9,9 @@ import {
   requireRecentSignIn,
   writeToAccount,
 } from "#modules/auth";
+import { moveCalendar } from "#modules/calendars";
 import { moveCommentsForBands } from "#modules/comments";
+import { moveEvents } from "#modules/events";
 import { moveAcceptances } from "#modules/legal";
 import { moveMessagesForBands } from "#modules/messages";
 import { moveNotifications } from "#modules/notifications";
@@ -34,6 +36,8 @@ const moves: ((db: Db, from: string, to: string) => Promise<void>)[] = [
   movePersonal,
   moveCommentsForBands,
   moveMessagesForBands,
+  moveEvents,
+  moveCalendar,
   copySafety,
 ];
 

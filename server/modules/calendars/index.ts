@@ -4,6 +4,8 @@ import type { ModuleFactory } from "#platform/module";
 import { getCalendarAddress, renewCalendarAddress } from "./plans-address.ts";
 import { serveCalendars } from "./serve-calendars.ts";
 
+export { moveCalendar } from "./move-address.ts";
+
 /** Events as calendars (.ics) and feeds (RSS), for programs that people already have. */
 export const calendars: ModuleFactory = (ctx) => ({
   routes: [

@@ -97,3 +97,9 @@ export const renewAddress = statement(
    on conflict (person_id) do update set version = calendar_addresses.version + 1
    returning version`,
 );
+
+export const movePersonalAddress = statement(
+  { from: t.uuid, to: t.uuid },
+  {},
+  `update calendar_addresses set person_id = $to where person_id = $from`,
+);

@@ -22,6 +22,7 @@ import { createVenue, getVenue, suggestVenues } from "./venues.ts";
 
 export { getAgenda } from "./get-agenda.ts";
 export { readEvent } from "./get-event.ts";
+export { moveEvents } from "./move-personal.ts";
 
 /** Shows: who announces them where and when, who plays, who goes, and the agenda. */
 export const events: ModuleFactory = (ctx) => ({

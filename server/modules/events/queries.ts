@@ -256,3 +256,12 @@ export const deleteRefusal = statement(
   {},
   `delete from lineup_refusals where organizer_id = $organizer_id and profile_id = $profile_id`,
 );
+
+export const movePersonalEvents = statement(
+  { from: t.uuid, to: t.uuid },
+  {},
+  `with rsvps as (
+     update event_rsvps set person_id = $to where person_id = $from
+   )
+   update events set acted_by = $to where acted_by = $from`,
+);
