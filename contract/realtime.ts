@@ -55,6 +55,8 @@ export interface ServerEvents {
   "people:accepted": (change: { id: string; followers_count: number }) => void;
   /** A band that this person is in, is invited to or was in has changed: who is in it, roles, an offer, an invitation. */
   "bands:changed": (change: { id: string }) => void;
+  /** In a band that this person is in there is something new, or something was read: ask how much is unread. */
+  "bands:news": (news: { id: string }) => void;
   /** There is something new for this person, or something was read elsewhere: ask what and how many. */
   "notifications:changed": () => void;
   /**

@@ -1383,6 +1383,17 @@ CREATE INDEX messages_acted_by ON messages USING btree (acted_by) WHERE (acted_b
 CREATE INDEX messages_attachment ON messages USING btree (attachment_id) WHERE (attachment_id IS NOT NULL);
 CREATE INDEX messages_changed ON messages USING btree (conversation_id, change);
 
+create table band_reads (
+  band_id uuid not null,
+  person_id uuid not null,
+  conversation_id uuid not null,
+  read_seq integer not null,
+  constraint band_reads_pkey PRIMARY KEY (band_id, person_id, conversation_id),
+  constraint band_reads_band_id_person_id_fkey FOREIGN KEY (band_id, person_id) REFERENCES band_members(band_id, person_id) ON DELETE CASCADE,
+  constraint band_reads_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
+);
+CREATE INDEX band_reads_conversation ON band_reads USING btree (conversation_id);
+
 -- notifications
 
 create table notifications (
@@ -1449,6 +1460,18 @@ create table notification_choices (
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 
+create table band_notification_choices (
+  band_id uuid not null,
+  person_id uuid not null,
+  topic text not null,
+  channel text not null,
+  wanted boolean not null,
+  constraint band_notification_choices_pkey PRIMARY KEY (band_id, person_id, topic, channel),
+  constraint band_notification_choices_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'email'::text, 'push'::text]))),
+  constraint band_notification_choices_topic_check CHECK ((topic = ANY (ARRAY['like'::text, 'comment'::text, 'follow'::text, 'share'::text, 'tip'::text, 'message'::text]))),
+  constraint band_notification_choices_band_id_person_id_fkey FOREIGN KEY (band_id, person_id) REFERENCES band_members(band_id, person_id) ON DELETE CASCADE
+);
+
 create table notification_mails (
   user_id uuid not null,
   about text not null,
@@ -1491,10 +1514,13 @@ create table push_messages (
   device_id uuid not null,
   message jsonb not null,
   created_at timestamp with time zone default now() not null,
+  band_id uuid,
   constraint push_messages_pkey PRIMARY KEY (id),
+  constraint push_messages_band_id_fkey FOREIGN KEY (band_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint push_messages_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
 );
 CREATE INDEX push_messages_device ON push_messages USING btree (device_id, id);
+CREATE INDEX push_messages_of_band ON push_messages USING btree (band_id) WHERE (band_id IS NOT NULL);
 
 -- search
 

@@ -163,13 +163,13 @@ export async function announceEvent(
   })) as Event;
 }
 
-/** Opens the conversation of two people, in the first one's name; gives its id. */
+/** Opens the conversation of two people, or of one and a band, in the first one's name; gives its id. */
 export async function openConversation(
   request: APIRequestContext,
   who: Member,
-  whom: Member,
+  whom: Member | { id: string },
 ): Promise<string> {
-  const user_id = whom.session.user.id;
+  const user_id = "session" in whom ? whom.session.user.id : whom.id;
   const { id } = (await send(request, who, "/api/conversations", { user_id })) as { id: string };
   return id;
 }

@@ -67,11 +67,12 @@ export const tableOwners: Record<string, string[]> = {
     "event_drafts",
   ],
   calendars: ["calendar_addresses"],
-  messages: ["conversations", "conversation_members", "messages"],
+  messages: ["conversations", "conversation_members", "messages", "band_reads"],
   notifications: [
     "notifications",
     "notification_people",
     "notification_choices",
+    "band_notification_choices",
     "notification_mails",
     "notification_keys",
     "push_subscriptions",

@@ -29,6 +29,13 @@ export const bandRoles = {
 
 export type BandRole = keyof typeof bandRoles;
 
+/** The roles that may be given and allow it; the owner may do everything. */
+export function rolesAllowing(ability: BandAbility): BandRole[] {
+  return (Object.keys(bandRoles) as BandRole[]).filter(
+    (role) => role !== "owner" && allowsForBand([role], ability),
+  );
+}
+
 /** Whether somebody with these roles may do it for the band. Every member may `view`. */
 export function allowsForBand(roles: readonly BandRole[], ability: BandAbility): boolean {
   return (

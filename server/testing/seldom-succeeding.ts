@@ -98,4 +98,6 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "createVenue",
   "getVenue",
   "getCity",
+  "getBandNotificationSettings",
+  "chooseBandNotification",
 ]);

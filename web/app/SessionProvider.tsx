@@ -16,6 +16,7 @@ import { notify } from "#web/ui/notify.ts";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
 import { SessionActionsContext } from "#web/parts/session/session-actions.ts";
+import { useActByLink } from "./use-act-by-link.ts";
 import { reportTimeZone } from "./report-time-zone.ts";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";
 
@@ -29,6 +30,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
   const leaving = leavingFrom === key;
 
+  useActByLink();
   const going = useRef(false);
   const leave = async (to: string = paths.landing, state?: unknown) => {
     if (going.current) return;

@@ -37,7 +37,7 @@ const parts: Record<string, EntityKind | null> = {
     "media files drafts sections sessions exports items notifications last_message messages venue venues lineup cities days series price ticket_links cover",
   ),
   ...all(null, "message attachment reply_to"),
-  ...all(null, "getMyBands.invitations getTeam.invitations"),
+  ...all(null, "getMyBands.invitations getTeam.invitations countUnreadOfBands.bands"),
 };
 /** The same of answers that are an entity themselves. One's own profile is none: nobody follows or blocks themselves. */
 const whole: Partial<Record<Name, EntityKind | null>> = {

@@ -1,10 +1,12 @@
 import { convertToBand as conversion } from "#contract/people/band-conversion";
+import { countUnreadOfBands as countUnread } from "#contract/notifications/band-notifications";
 import * as contract from "#contract/people/bands";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
 import { archiveBand } from "./archive-band.ts";
 import { claimBand } from "./claim-band.ts";
 import { convertToBand } from "./convert-to-band.ts";
+import { countUnreadOfBands } from "./count-unread.ts";
 import { createBand } from "./create-band.ts";
 import { actForMessages } from "./live.ts";
 import { answerBandOffer, offerBand } from "./hand-over.ts";
@@ -36,6 +38,7 @@ export const bands: ModuleFactory = (ctx) => ({
   jobs: [sweepBands(ctx)],
   routes: [
     route(conversion, convertToBand),
+    route(countUnread, countUnreadOfBands),
     route(contract.createBand, createBand),
     route(contract.getMyBands, getMyBands),
     route(contract.getBandInvitation, getBandInvitation),

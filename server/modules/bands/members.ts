@@ -5,6 +5,7 @@ import type {
   leaveBand as leave,
   removeTeamMember as remove,
 } from "#contract/people/bands";
+import { forgetBandReads } from "#modules/messages";
 import type { MemberContext } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import type { Values } from "#platform/db/sql";
@@ -76,6 +77,8 @@ export const editTeamMember: Action<typeof edit> = async (ctx, input) => {
       since: appearance.since ?? null,
       is_public: appearance.is_public ?? null,
     });
+    if (roles !== null && !before.is_owner && !allowsForBand([...roles, ...keptRoles], "messages"))
+      await forgetBandReads(db, band, person);
     const after = await db.one(queries.teamMember, { band, person });
     if (after === null) throw new ApiError("member_not_found");
     return nestPerson(after);
@@ -104,6 +107,7 @@ async function end(ctx: MemberContext, band: string, person: string): Promise<vo
       throw new ApiError("not_allowed_in_band");
     if (locked?.owner_id === person) throw new ApiError("band_owner_stays");
     await inside.run(queries.endMembership, { band, person });
+    await forgetBandReads(inside, band, person);
     if (locked?.offered_to === person) await inside.run(queries.setOffer, { band, person: null });
   });
   ctx.realtime.reauthorize([person]);

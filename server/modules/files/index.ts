@@ -19,7 +19,13 @@ export { keyOfUrl, mimeOfKey, urlOfKey } from "./file-key.ts";
 export { releasePrivate, storePrivate } from "./private-files.ts";
 export { releaseFiles } from "./release-files.ts";
 export { keepCopiedPictures, storeCopiedPicture } from "./store-copied-picture.ts";
-export { addressSigner, type Viewer, viewerOfAddress } from "./signed-address.ts";
+export {
+  addressSigner,
+  type Viewer,
+  viewerOfAddress,
+  readViewer,
+  signedViewer,
+} from "./signed-address.ts";
 export { storeAudio, storePicture } from "./store-own-file.ts";
 export { recordingsWithoutVariants, storeVariants, untriedRecording } from "./variants.ts";
 export { type TakenFile, takeFiles, takePicture } from "./take-files.ts";

@@ -1,4 +1,4 @@
-import type { VisitorContext } from "#platform/context";
+import type { Actor, VisitorContext } from "#platform/context";
 import type { Signer } from "#platform/files/signer";
 import { keyOfUrl, mimeOfKey, stemOf, urlOfKey } from "./file-key.ts";
 
@@ -19,6 +19,7 @@ export type Viewer = Pick<VisitorContext, "actor" | "signer">;
  */
 export function addressSigner({ actor, signer }: Viewer, now = Date.now()): <T>(value: T) => T {
   if (actor === null) return (value) => value;
+  const viewer = signedViewer(actor);
   const expires = Math.floor(now / 1000 / step) * step + validFor;
   const queries = new Map<string, string>();
   const signUrl = (url: string): string => {
@@ -27,7 +28,7 @@ export function addressSigner({ actor, signer }: Viewer, now = Date.now()): <T>(
     const stem = stemOf(key);
     const query =
       queries.get(stem) ??
-      `?u=${actor.userId}&e=${expires}&s=${signer.sign(signedText(stem, actor.userId, expires))}`;
+      `?u=${viewer}&e=${expires}&s=${signer.sign(signedText(stem, viewer, expires))}`;
     queries.set(stem, query);
     return urlOfKey(key) + query;
   };
@@ -44,9 +45,20 @@ export function addressSigner({ actor, signer }: Viewer, now = Date.now()): <T>(
   return <T>(value: T) => walk(value) as T;
 }
 
+/** For whom an address is signed: a person, or a band and which of its members, since that may end. */
+export function signedViewer({ userId, personId }: Pick<Actor, "userId" | "personId">): string {
+  return userId === personId ? userId : `${userId}.${personId}`;
+}
+
+/** The person or band of a `signedViewer`, and the member of the band, or null. */
+export function readViewer(text: string): { viewer: string; member: string | null } {
+  const [viewer = "", member = null] = text.split(".");
+  return { viewer, member };
+}
+
 /**
- * For whom the address of an object was signed; `viewer` is null of one without a signature. Null when it was
- * not made here, for this object, or has expired.
+ * For whom the address of an object was signed (`signedViewer`); `viewer` is null of one without a signature. Null when
+ * it was not made here, for this object, or has expired.
  */
 export function viewerOfAddress(
   signer: Signer,

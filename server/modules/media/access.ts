@@ -1,3 +1,4 @@
+import { readViewer } from "#modules/files";
 import { maySee } from "#modules/people";
 import { openToVisitors, readablePost } from "#modules/posts";
 import type { Db } from "#platform/db/db";
@@ -51,7 +52,16 @@ export function openAccessReader(db: Db): (key: string) => Promise<OpenAccess | 
   );
 }
 
-/** Whether this person may have an object now. */
-export async function mayHave(db: Db, key: string, viewer: string): Promise<boolean> {
+const isInBand = statement(
+  { band: t.uuid, person: t.uuid },
+  { is_in: t.bool },
+  `select true as is_in from band_members
+   where band_id = $band and person_id = $person and until is null`,
+);
+
+/** Whether whom an address was signed for may have an object now: a person, or a band while its member is in it. */
+export async function mayHave(db: Db, key: string, signedFor: string): Promise<boolean> {
+  const { viewer, member: person } = readViewer(signedFor);
+  if (person !== null && (await db.one(isInBand, { band: viewer, person })) === null) return false;
   return (await db.one(objectFor, { key, viewer })) !== null;
 }

@@ -11,16 +11,21 @@ interface SignedFile {
   view: Pick<AttachmentView, "secret">;
 }
 
-/** Where this viewer finds a file, and until when. Each file has a secret of its own. */
+/**
+ * Where a viewer (`signedViewer`) finds a file, and until when. Each file has a secret of its own. Null for the windows
+ * of a band, of whichever member: each asks for an address of its own, as for one that has ended.
+ */
 export function signedAddress(
   file: SignedFile,
-  viewer: string,
+  viewer: string | null,
   now = Date.now(),
 ): { url: string; expires_at: string } {
+  const path = `/api/messages/files/${file.id}`;
+  if (viewer === null) return { url: path, expires_at: new Date(0).toISOString() };
   const until = Math.floor(now / 1000 / step) * step + lasts;
   const query = `u=${viewer}&e=${until}&s=${signature(file, viewer, until)}`;
   return {
-    url: `/api/messages/files/${file.id}?${query}`,
+    url: `${path}?${query}`,
     expires_at: new Date(until * 1000).toISOString(),
   };
 }

@@ -16,7 +16,7 @@ export const changeConversation: Action<typeof change> = async (ctx, input) => {
   const updatedMember = await ctx.db.one(updateMember, { viewer, id, muted, archived });
   if (updatedMember === null) throw new ApiError("conversation_not_found");
   publishConversation(ctx, id.toLowerCase(), [viewer]);
-  return findConversation(ctx.db, id, viewer);
+  return findConversation(ctx.db, id, ctx.actor);
 };
 
 /** Both talk from now on, or the request vanishes and who sent it is not told. */
@@ -24,7 +24,7 @@ export const answerRequest: Action<typeof answer> = async (ctx, { id, accept }) 
   const viewer = ctx.actor.userId;
   const answeredRequest = await ctx.db.one(answerAsked, { viewer, id, accept });
   if (answeredRequest === null) {
-    const conversation = await findConversation(ctx.db, id, viewer);
+    const conversation = await findConversation(ctx.db, id, ctx.actor);
     // Said again, or accepted by following meanwhile.
     if (accept && conversation.folder !== "request" && conversation.writing === "open")
       return { success: true };

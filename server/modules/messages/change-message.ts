@@ -17,12 +17,12 @@ export const editMessage: Action<typeof edit> = async (ctx, { id, content }) => 
   // What is corrected is said: not to who wants to hear nothing.
   if (own.closed) throw new ApiError("messages_closed");
   if (!own.recent) throw new ApiError("message_too_old");
-  if (own.content === content) return toMessage(own, viewer);
+  if (own.content === content) return toMessage(own, ctx.actor);
   const editedMessage = await ctx.db.one(updateMessage, { viewer, id, content });
   // Deleted meanwhile.
   if (editedMessage === null) throw new ApiError("message_not_found");
   publishMessage(ctx, editedMessage, [viewer, editedMessage.hearer]);
-  return toMessage(editedMessage, viewer);
+  return toMessage(editedMessage, ctx.actor);
 };
 
 /** Deletes a message of one's own for both: an empty place stays, and its file goes at once. */

@@ -7,10 +7,16 @@ const folder: SqlType<Folder> = { pg: "text", nullable: false };
 const kind: SqlType<Message["kind"]> = { pg: "text", nullable: false };
 export const writingColumn: SqlType<Conversation["writing"]> = { pg: "text", nullable: false };
 
-/** The viewer's side `m` of a conversation `c`, and the other, `p`, unless they are gone or leaving. */
-export const place = `conversation_members m
-     join conversations c on c.id = m.conversation_id
+/** The side `m` of a conversation whose person is the viewer. */
+export const ownSide = "conversation_members m";
+
+/** What joins the viewer's side `m` with the conversation `c` and the other, `p`, unless they are gone or leaving. */
+const placeJoins = `join conversations c on c.id = m.conversation_id
      left join profiles p on p.id = m.other_id and p.first_run_completed`;
+/** `side`: `ownSide`, or `bandSide` where the viewer is a band. */
+export const placeOf = (side: string): string => `${side}
+     ${placeJoins}`;
+export const place = placeOf(ownSide);
 
 /**
  * The viewer has not blocked the other of `m`: whom one blocks, one does not read. Whoever was blocked keeps what
@@ -95,7 +101,7 @@ export const selectConversation = `c.id, c.created_at, m.last_message_at, c.last
   lf.view ->> 'name' as last_file,
   l.deleted_at is not null as last_deleted, l.created_at as last_at`;
 
-export const conversationFrom = `${place}
+export const conversationFrom = (side: string): string => `${placeOf(side)}
      left join messages l on l.conversation_id = c.id and l.seq = c.last_seq and l.seq > m.cleared_seq
      left join files lf on lf.id = l.attachment_id`;
 

@@ -7,16 +7,20 @@ import type {
 } from "#contract/messages/messages";
 import { limits } from "#contract/limits";
 import { decodeCursor, encodeCursor, pageOf } from "#platform/db/cursor";
+import { actedBy } from "#platform/acted-by";
+import type { Actor } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { saysMutedWord } from "#modules/people";
 import { type SqlType, statement, t } from "#platform/db/sql";
+import { bandSide } from "./band-side.ts";
 import {
   conversationColumns,
   conversationFrom,
   isOwn,
   notBlockedByViewer,
+  ownSide,
   place,
   selectConversation,
   writing,
@@ -28,20 +32,18 @@ const folder: SqlType<Folder> = { pg: "text", nullable: false };
 /** Who was blocked or banned asks nothing any more: nobody could answer, and it would be counted for a month. */
 const answerable = `${writing} <> 'closed'`;
 
+const pageParams = {
+  viewer: t.uuid,
+  folder,
+  search: t.text,
+  before_at: t.time,
+  before_id: t.uuid,
+  limit: t.bigint,
+};
 /** Index conversation_members_moved; the inner limit is a number for the planner's sake. */
-export const conversationsPage = statement(
-  {
-    viewer: t.uuid,
-    folder,
-    search: t.text,
-    before_at: t.time,
-    before_id: t.uuid,
-    limit: t.bigint,
-  },
-  conversationColumns,
-  `select * from (
+const selectPage = (side: string): string => `select * from (
      select ${selectConversation}
-     from ${conversationFrom}
+     from ${conversationFrom(side)}
      where m.user_id = $viewer and m.folder = $folder and ${notBlockedByViewer}
        and (m.last_message_at, m.conversation_id) < ($before_at, $before_id)
        and ($folder <> 'request' or ${answerable})
@@ -50,13 +52,22 @@ export const conversationsPage = statement(
      limit ${limits.pageMax + 1}
    ) page
    order by last_message_at desc, id desc
-   limit $limit`,
+   limit $limit`;
+export const conversationsPage = statement(pageParams, conversationColumns, selectPage(ownSide));
+export const bandConversationsPage = statement(
+  { ...pageParams, reader: t.uuid },
+  conversationColumns,
+  selectPage(bandSide),
 );
 
-const oneOf = statement(
-  { viewer: t.uuid, id: t.uuid },
+const selectOne = (side: string): string =>
+  `select ${selectConversation} from ${conversationFrom(side)} where ${isOwn}`;
+const oneParams = { viewer: t.uuid, id: t.uuid };
+const oneOf = statement(oneParams, conversationColumns, selectOne(ownSide));
+const oneOfBand = statement(
+  { ...oneParams, reader: t.uuid },
   conversationColumns,
-  `select ${selectConversation} from ${conversationFrom} where ${isOwn}`,
+  selectOne(bandSide),
 );
 
 /** The request `m` holds a muted word of the viewer: the badge leaves it out. */
@@ -66,31 +77,39 @@ const holdsMutedWord = `exists (
          and ${saysMutedWord("asked.content")}
      )`;
 
-const waiting = statement(
-  { viewer: t.uuid },
-  { unread: t.int, requests: t.int, quiet_requests: t.int },
-  `select
+const waitingColumns = { unread: t.int, requests: t.int, quiet_requests: t.int };
+const selectWaiting = (side: string): string => `select
      (select count(*)::int from (
-       select from conversation_members m
+       select from ${side}
        where m.user_id = $viewer and m.folder = 'main' and m.unread > 0 and ${notBlockedByViewer} limit 100
      ) found) as unread, count(*)::int as requests, (count(*) filter (where quiet))::int as quiet_requests
    from (
      select ${holdsMutedWord} as quiet
      from ${place} where m.user_id = $viewer and m.folder = 'request' and ${answerable} limit 100
-   ) asked`,
+   ) asked`;
+const waiting = statement({ viewer: t.uuid }, waitingColumns, selectWaiting(ownSide));
+const waitingForBand = statement(
+  { viewer: t.uuid, reader: t.uuid },
+  waitingColumns,
+  selectWaiting(bandSide),
 );
 
 /** One's conversations, the last to move first. */
 export const getConversations: Action<typeof list> = async ({ actor, db }, input) => {
   const { created_at: before_at, id: before_id } = decodeCursor(input.cursor);
-  const rows = await db.many(conversationsPage, {
+  const range = {
     viewer: actor.userId,
     folder: input.folder,
     search: input.search.trim(),
     before_at,
     before_id,
     limit: input.limit + 1,
-  });
+  };
+  const reader = actedBy(actor);
+  const rows =
+    reader === null
+      ? await db.many(conversationsPage, range)
+      : await db.many(bandConversationsPage, { ...range, reader });
   const { pageRows, nextCursor } = pageOf(
     rows,
     input.limit,
@@ -100,19 +119,41 @@ export const getConversations: Action<typeof list> = async ({ actor, db }, input
 };
 
 /** A conversation as one of its two people has it. Refuses with conversation_not_found. */
-export async function findConversation(db: Db, id: string, viewer: string): Promise<Conversation> {
-  const row = await db.one(oneOf, { id, viewer });
+export async function findConversation(db: Db, id: string, actor: Actor): Promise<Conversation> {
+  const viewer = actor.userId;
+  const reader = actedBy(actor);
+  const row =
+    reader === null
+      ? await db.one(oneOf, { id, viewer })
+      : await db.one(oneOfBand, { id, viewer, reader });
   if (row === null) throw new ApiError("conversation_not_found");
   return toConversation(row);
 }
 
 export const getConversation: Action<typeof one> = ({ actor, db }, { id }) =>
-  findConversation(db, id, actor.userId);
+  findConversation(db, id, actor);
 
 /** For the badge: conversations with something unread, and requests that wait. */
-export const countUnreadMessages: Action<typeof count> = async ({ actor, db }) =>
-  (await db.one(waiting, { viewer: actor.userId })) ?? {
-    unread: 0,
-    requests: 0,
-    quiet_requests: 0,
-  };
+export const countUnreadMessages: Action<typeof count> = ({ actor, db }) =>
+  waitingOf(db, actor.userId, actedBy(actor));
+
+/**
+ * How many conversations of a profile have something to read or to answer, 200 at most: of a band for its member
+ * `reader`, of a person (`reader` null) for themselves.
+ */
+export async function countUnreadConversations(
+  db: Db,
+  viewer: string,
+  reader: string | null,
+): Promise<number> {
+  const { unread, requests, quiet_requests } = await waitingOf(db, viewer, reader);
+  return unread + requests - quiet_requests;
+}
+
+async function waitingOf(db: Db, viewer: string, reader: string | null) {
+  const counts =
+    reader === null
+      ? await db.one(waiting, { viewer })
+      : await db.one(waitingForBand, { viewer, reader });
+  return counts ?? { unread: 0, requests: 0, quiet_requests: 0 };
+}

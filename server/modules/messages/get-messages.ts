@@ -3,34 +3,53 @@ import type {
   getMessages as page,
 } from "#contract/messages/messages";
 import { limits } from "#contract/limits";
+import { actedBy } from "#platform/acted-by";
+import type { Actor } from "#platform/context";
+import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { maybe, statement, t } from "#platform/db/sql";
+import { bandSide } from "./band-side.ts";
 import {
   isOwn,
   messageColumns,
   messageJoins,
-  place,
+  ownSide,
+  placeOf,
   selectMessage,
   showsReceipts,
 } from "./columns.ts";
 import { toMessage } from "./view.ts";
 
 /** How far a conversation is, for one of its two people. */
-const state = statement(
-  { viewer: t.uuid, id: t.uuid },
-  {
-    last_seq: t.int,
-    cleared_seq: t.int,
-    last_change: t.int,
-    read_seq: t.int,
-    other_read_seq: maybe(t.int),
-  },
-  `select c.last_seq, m.cleared_seq, c.last_change, m.read_seq, case when ${showsReceipts} then (
+const stateParams = { viewer: t.uuid, id: t.uuid };
+const stateColumns = {
+  last_seq: t.int,
+  cleared_seq: t.int,
+  last_change: t.int,
+  read_seq: t.int,
+  other_read_seq: maybe(t.int),
+};
+const selectState = (
+  side: string,
+): string => `select c.last_seq, m.cleared_seq, c.last_change, m.read_seq, case when ${showsReceipts} then (
      select o.read_seq from conversation_members o where o.user_id = m.other_id and o.conversation_id = c.id
    ) end as other_read_seq
-   from ${place} where ${isOwn}`,
+   from ${placeOf(side)} where ${isOwn}`;
+const state = statement(stateParams, stateColumns, selectState(ownSide));
+const stateForBand = statement(
+  { ...stateParams, reader: t.uuid },
+  stateColumns,
+  selectState(bandSide),
 );
+/** Null where the conversation is not theirs. */
+function stateOf(db: Db, id: string, actor: Actor) {
+  const viewer = actor.userId;
+  const reader = actedBy(actor);
+  return reader === null
+    ? db.one(state, { viewer, id })
+    : db.one(stateForBand, { viewer, id, reader });
+}
 
 /** The numbers that end at `upto`, or at the last one. They have no gaps: a page is a range of the unique index. */
 export const messagesPage = statement(
@@ -72,7 +91,7 @@ export const getMessages: Action<typeof page> = async ({ actor, db }, input) => 
   const [first] = rows;
   const last = rows.at(-1);
   if (first === undefined || last === undefined) {
-    const conversationState = await db.one(state, { viewer, id });
+    const conversationState = await stateOf(db, id, actor);
     if (conversationState === null) throw new ApiError("conversation_not_found");
     const { last_change } = conversationState;
     return {
@@ -83,7 +102,7 @@ export const getMessages: Action<typeof page> = async ({ actor, db }, input) => 
     };
   }
   return {
-    messages: rows.map((row) => toMessage(row, viewer)),
+    messages: rows.map((row) => toMessage(row, actor)),
     has_older: first.seq > first.cleared_seq + 1,
     has_newer: last.seq < last.last_seq,
     last_change: last.last_change,
@@ -94,7 +113,7 @@ export const getMessages: Action<typeof page> = async ({ actor, db }, input) => 
 export const getMessageChanges: Action<typeof changes> = async ({ actor, db }, { id, since }) => {
   const viewer = actor.userId;
   // Read before the messages: what is written in between comes as an event, or with the next call.
-  const conversationState = await db.one(state, { viewer, id });
+  const conversationState = await stateOf(db, id, actor);
   if (conversationState === null) throw new ApiError("conversation_not_found");
   const { read_seq, other_read_seq } = conversationState;
   const rows =
@@ -105,7 +124,7 @@ export const getMessageChanges: Action<typeof changes> = async ({ actor, db }, {
   const more = rows.length > pageRows.length;
   const last = Math.max(pageRows.at(-1)?.change ?? 0, more ? 0 : conversationState.last_change);
   return {
-    messages: pageRows.map((row) => toMessage(row, viewer)),
+    messages: pageRows.map((row) => toMessage(row, actor)),
     last_change: last,
     more,
     read_seq,

@@ -1,11 +1,13 @@
 import type { ModuleFactory } from "#platform/module";
 import { sweepRequests } from "./change-conversation.ts";
 import { filePaths } from "./openapi-paths.ts";
-import { mailUnread } from "./mail-unread.ts";
+import { mailUnread, mailUnreadOfBands } from "./mail-unread.ts";
 import { routes } from "./routes.ts";
 import { serveAttachments } from "./serve-attachment.ts";
 import { typingMessages } from "./typing.ts";
 
+export { forgetBandReads } from "./band-reads.ts";
+export { countUnreadConversations } from "./get-conversations.ts";
 export { eraseMessages } from "./erase.ts";
 export { moveMessagesForBands } from "./move-acted.ts";
 export { senderOf } from "./find-received.ts";
@@ -19,5 +21,11 @@ export const messages: ModuleFactory = (ctx) => ({
   jobs: [
     { name: "expire-message-requests", work: () => sweepRequests(ctx), cron: "41 * * * *" },
     { name: "mail-messages", work: () => mailUnread(ctx), cron: "*/5 * * * *", queue: "mail" },
+    {
+      name: "mail-band-messages",
+      work: () => mailUnreadOfBands(ctx),
+      cron: "*/5 * * * *",
+      queue: "mail",
+    },
   ],
 });

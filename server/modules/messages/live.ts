@@ -1,4 +1,5 @@
-import type { Context } from "#platform/context";
+import type { Actor, Context } from "#platform/context";
+import { actingTopic } from "#platform/realtime/realtime";
 import { pushSoon } from "./push-unread.ts";
 import { type MessageRow, toMessage } from "./view.ts";
 
@@ -10,9 +11,17 @@ export function publishMessage(
   row: MessageRow,
   people: (string | null)[],
 ): void {
-  for (const person of people)
-    if (person !== null)
-      realtime.publish({ people: [person] }, "messages:changed", toMessage(row, person));
+  for (const person of people) {
+    if (person === null) continue;
+    const message = toMessage(row, { userId: person, personId: person });
+    if (row.file_id === null) realtime.publish({ people: [person] }, "messages:changed", message);
+    else {
+      realtime.publish({ persons: [person] }, "messages:changed", message);
+      // Addresses of files are each member's own.
+      const toBand = toMessage(row, { userId: person, personId: null });
+      realtime.publish({ topics: [actingTopic(person)] }, "messages:changed", toBand);
+    }
+  }
 }
 
 /** Tells both a message that is new, and the devices of who is not here. Call it when it is committed. */
@@ -41,14 +50,17 @@ export function publishConversation(
  */
 export function publishRead(
   { realtime }: Teller,
-  read: { conversation: string; reader: string; other: string | null; seq: number; unread: number },
+  read: { conversation: string; reader: Actor; other: string | null; seq: number; unread: number },
 ): void {
-  const { conversation: conversation_id, reader: user_id, other, seq, unread } = read;
-  const what = { conversation_id, user_id, seq };
-  realtime.publish({ people: [user_id] }, "messages:read", {
+  const { conversation: conversation_id, reader, other, seq, unread } = read;
+  const what = { conversation_id, user_id: reader.userId, seq };
+  // In the name of a band each member reads for themselves.
+  realtime.publish({ people: [reader.personId] }, "messages:read", {
     ...what,
     unread_count: Math.min(unread, 100),
   });
+  if (reader.personId !== reader.userId)
+    realtime.publish({ people: [reader.personId] }, "bands:news", { id: reader.userId });
   if (other !== null)
     realtime.publish({ people: [other] }, "messages:read", { ...what, unread_count: null });
 }

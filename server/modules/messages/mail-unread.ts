@@ -1,8 +1,10 @@
 import { pagePath, patterns } from "#contract/pages";
 import { product } from "#contract/names";
-import { mailBundle } from "#modules/notifications";
+import { bandNotificationDefaults } from "#contract/notifications/band-notifications";
+import { rolesAllowing } from "#contract/people/band-roles";
+import { bandLink, mailBundle } from "#modules/notifications";
 import type { Context } from "#platform/context";
-import { unreadToMail } from "./unread-queries.ts";
+import { unreadOfBandsToMail, unreadToMail } from "./unread-queries.ts";
 
 /**
  * Mails who has messages that waited ten minutes unread: one letter a conversation, at most one an hour. It says
@@ -36,6 +38,40 @@ export async function mailUnread(ctx: Context): Promise<void> {
                 label: "Leer y responder",
                 url: `${ctx.config.publicUrl}${pagePath("conversation", { id })}`,
               },
+        },
+      ),
+    );
+  }
+}
+
+/** Mails the members of a band who read its messages what nobody of them has read for ten minutes, in the same way. */
+export async function mailUnreadOfBands(ctx: Context): Promise<void> {
+  const usual = bandNotificationDefaults.message.email;
+  const roles = rolesAllowing("messages");
+  for (const row of await ctx.db.many(unreadOfBandsToMail, { roles, usual })) {
+    const { band, band_name, person, id, folder, name, messages, until } = row;
+    const asks = folder === "request";
+    const newMessagesText =
+      messages === 1
+        ? `${name} escribió a ${band_name}`
+        : `${name} escribió ${messages} mensajes a ${band_name}`;
+    const what = asks ? `${name} quiere escribir a ${band_name}` : newMessagesText;
+    const path = asks ? `${patterns.messages}?ver=solicitudes` : pagePath("conversation", { id });
+    await ctx.db.transaction((db) =>
+      mailBundle(
+        { ...ctx, db },
+        {
+          userId: person,
+          topic: "band",
+          band: { id: band, name: band_name },
+          about: id,
+          until,
+          subject: `${what} en ${product}`,
+          lines: [`${what}.`],
+          link: {
+            label: asks ? "Ver la solicitud" : "Leer y responder",
+            url: `${ctx.config.publicUrl}${bandLink(path, band)}`,
+          },
         },
       ),
     );

@@ -55,13 +55,13 @@ export const openConversation: Action<typeof endpoint> = async (ctx, { user_id }
   const relationship = await ctx.db.one(standing, { viewer, other });
   if (relationship === null || relationship.blocked) throw new ApiError("user_not_found");
   const { known, folder } = relationship;
-  if (known !== null && folder !== "hidden") return findConversation(ctx.db, known, viewer);
+  if (known !== null && folder !== "hidden") return findConversation(ctx.db, known, ctx.actor);
   if (!relationship.met) throw new ApiError("user_not_found");
   if (relationship.is_closed) throw new ApiError("messages_closed");
   const id = known ?? (await begin(ctx, other, mayBegin(relationship)));
   // Also where the other was quicker, and asks.
   if (known !== null) await join(ctx, known, other);
-  return findConversation(ctx.db, id, viewer);
+  return findConversation(ctx.db, id, ctx.actor);
 };
 
 /** Refuses with messages_closed; `asks` where somebody has to be asked first. */

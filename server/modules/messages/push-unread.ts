@@ -1,8 +1,9 @@
 import { pagePath, patterns } from "#contract/pages";
 import { product } from "#contract/names";
-import { pushTo } from "#modules/notifications";
+import { rolesAllowing } from "#contract/people/band-roles";
+import { bandLink, pushTo, pushToMembers } from "#modules/notifications";
 import type { Context } from "#platform/context";
-import { unreadToPush } from "./unread-queries.ts";
+import { unreadOfBands, unreadToPush } from "./unread-queries.ts";
 
 /** Milliseconds within which what comes is looked at together. */
 const lookEvery = 200;
@@ -17,6 +18,9 @@ export function pushSoon({ coalesce }: Context, conversation: string, person: st
 
 /** `unread` are a person and a conversation each. */
 async function push(ctx: Context, unread: string[]): Promise<void> {
+  await pushToBands(ctx, unread).catch((error: unknown) => {
+    ctx.log.debug({ err: error }, "messages of bands were not pushed");
+  });
   const here = new Set(ctx.realtime.peopleHere());
   const away = unread.flatMap((one) => {
     const [person = "", conversation = ""] = one.split(" ");
@@ -43,4 +47,29 @@ async function push(ctx: Context, unread: string[]): Promise<void> {
   } catch (error) {
     ctx.log.debug({ err: error }, "messages were not pushed");
   }
+}
+
+/** The same for what came to bands: every member who reads it is told, in the app or by their devices. */
+async function pushToBands(ctx: Context, unread: string[]): Promise<void> {
+  const pairs = unread.map((one) => one.split(" "));
+  const here = new Set(ctx.realtime.peopleHere());
+  await ctx.db.transaction(async (db) => {
+    const rows = await db.many(unreadOfBands, {
+      bands: pairs.map(([band = ""]) => band),
+      conversations: pairs.map(([, conversation = ""]) => conversation),
+      roles: rolesAllowing("messages"),
+    });
+    for (const { band, band_name, id, folder, name, other, readers, away } of rows) {
+      ctx.realtime.publish({ people: readers }, "bands:news", { id: band });
+      const people = away.filter((person) => !here.has(person));
+      const asks = folder === "request";
+      const path = asks ? `${patterns.messages}?ver=solicitudes` : pagePath("conversation", { id });
+      await pushToMembers({ ...ctx, db }, { band, actor: other, people }, "message", {
+        title: band_name,
+        body: asks ? `${name} quiere escribirles` : `Les escribió ${name}`,
+        path: bandLink(path, band),
+        tag: id,
+      });
+    }
+  });
 }

@@ -58,12 +58,12 @@ export const searchMessages: Action<typeof endpoint> = async ({ actor, db }, inp
   const { pageRows, nextCursor } = pageOf(rows, input.limit);
   const ids = [...new Set(pageRows.map((row) => row.conversation_id))];
   const conversations = new Map(
-    await Promise.all(ids.map(async (id) => [id, await findConversation(db, id, viewer)] as const)),
+    await Promise.all(ids.map(async (id) => [id, await findConversation(db, id, actor)] as const)),
   );
   return {
     found: pageRows.flatMap((row) => {
       const conversation = conversations.get(row.conversation_id);
-      return conversation ? [{ conversation, message: toMessage(row, viewer) }] : [];
+      return conversation ? [{ conversation, message: toMessage(row, actor) }] : [];
     }),
     nextCursor,
   };

@@ -9,10 +9,12 @@ import { actedBy } from "#platform/acted-by";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import type { Values } from "#platform/db/sql";
+import { readAsMember } from "./band-reads.ts";
 import { publishNewMessage, publishRead } from "./live.ts";
 import { insertMessage, messageOfKey } from "./queries.ts";
 import { type MessageRow, toMessage } from "./view.ts";
 
+type StatementInput = Values<(typeof insertMessage)["params"]>;
 type Attempt = Values<(typeof insertMessage)["columns"]>;
 
 /** Sends a message. The same request again (same Idempotency-Key) gives the same message (rule messages-4). */
@@ -25,17 +27,18 @@ export const sendMessage: Action<typeof endpoint> = async (ctx, input) => {
   const request_hash = requestHash([id, content, attachment, reply_to]);
   const outcome = await attempt(ctx, input, { client_id, request_hash });
   if (outcome instanceof ApiError) return earlier(ctx, { client_id, request_hash }, outcome);
-  const { other, row, marked, still_unread, shows_receipts } = outcome;
-  if (marked !== null)
+  const { other, row, marked, still_unread, shows_receipts, member } = outcome;
+  const read = member?.moved ? member : { read_seq: marked, unread: still_unread ?? 0 };
+  if (read.read_seq !== null)
     publishRead(ctx, {
       conversation: row.conversation_id,
-      reader: ctx.actor.userId,
-      other: shows_receipts ? other : null,
-      seq: marked,
-      unread: still_unread ?? 0,
+      reader: ctx.actor,
+      other: shows_receipts && marked !== null ? other : null,
+      seq: read.read_seq,
+      unread: read.unread,
     });
   publishNewMessage(ctx, row, { from: ctx.actor.userId, to: other });
-  return toMessage(row, ctx.actor.userId);
+  return toMessage(row, ctx.actor);
 };
 
 const uniqueViolation = "23505";
@@ -45,7 +48,11 @@ interface Key {
   request_hash: string;
 }
 
-type SentMessage = Omit<Attempt, keyof MessageRow> & { row: MessageRow };
+type SentMessage = Omit<Attempt, keyof MessageRow> & {
+  row: MessageRow;
+  /** How far the member of a band has read who sent it. */
+  member: Awaited<ReturnType<typeof readAsMember>>["member"];
+};
 
 /** What was sent, and to whom; or why nothing was, unless it had been sent before. */
 async function attempt(
@@ -59,26 +66,41 @@ async function attempt(
   const message = { viewer, acted_by, id, content, reply_to, attachment, read_seq, ...key };
   try {
     // Only a file needs more than one statement.
-    const attemptRow =
-      attachment === null
-        ? await ctx.db.one(insertMessage, { ...message, kind: "text" })
-        : await ctx.db.transaction(async (db) => {
-            const file = await takeAttachment({ ...ctx, db }, attachment);
-            const insertedRow = await db.one(insertMessage, {
-              ...message,
-              kind: file.voice ? "voice" : "text",
-            });
-            // Thrown, so that the file is free again.
-            if (insertedRow?.id == null) throw refusalOf(insertedRow, true);
-            return insertedRow;
-          });
+    const { outcome: attemptRow, member } = await readAsMember(
+      ctx.db,
+      { actor: ctx.actor, id },
+      (db) =>
+        attachment === null
+          ? db.one(insertMessage, { ...message, kind: "text" })
+          : insertWithFile({ ...ctx, db }, message, attachment),
+      (insertedRow) => {
+        if (insertedRow?.id == null) return null;
+        const { seq } = insertedRow;
+        return seq - 1 <= read_seq ? seq : read_seq;
+      },
+    );
     if (attemptRow?.id == null) return refusalOf(attemptRow, attachment !== null);
-    return { ...attemptRow, row: { ...attemptRow, id: attemptRow.id } };
+    return { ...attemptRow, row: { ...attemptRow, id: attemptRow.id }, member };
   } catch (error) {
     if (error instanceof ApiError) return error;
     if (sqlState(error) === uniqueViolation) return new ApiError("message_request_waits");
     throw error;
   }
+}
+
+function insertWithFile(
+  ctx: MemberContext,
+  message: Omit<StatementInput, "kind">,
+  attachment: string,
+): Promise<Attempt> {
+  return ctx.db.transaction(async (db) => {
+    const file = await takeAttachment({ ...ctx, db }, attachment);
+    const kind = file.voice ? "voice" : "text";
+    const insertedRow = await db.one(insertMessage, { ...message, kind });
+    // Thrown, so that the file is free again.
+    if (insertedRow?.id == null) throw refusalOf(insertedRow, true);
+    return insertedRow;
+  });
 }
 
 function refusalOf(attemptRow: Attempt | null, hasFile: boolean): ApiError {
@@ -100,5 +122,5 @@ async function earlier(ctx: MemberContext, key: Key, refusal: ApiError): Promise
   // A message that was deleted has forgotten what was asked.
   if (!earlierMessage.is_deleted && earlierMessage.request_hash !== key.request_hash)
     throw new ApiError("idempotency_mismatch");
-  return toMessage(earlierMessage, viewer);
+  return toMessage(earlierMessage, ctx.actor);
 }

@@ -1,17 +1,25 @@
 import type { FastifyInstance } from "fastify";
-import { type AttachmentView, byteRange } from "#modules/files";
+import { rolesAllowing } from "#contract/people/band-roles";
+import { type AttachmentView, byteRange, readViewer } from "#modules/files";
 import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import { statement, t } from "#platform/db/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 import { isSigned } from "./address.ts";
 import { notBlockedByViewer } from "./columns.ts";
 
-/** A file that this person may read now: of a message in a conversation of theirs, or their own that waits. */
+/**
+ * A file that this person may read now, or this band and its `member`: of a message in a conversation of theirs, or
+ * their own that waits.
+ */
 const readable = statement(
-  { id: t.uuid, viewer: t.uuid },
+  { id: t.uuid, viewer: t.uuid, member: maybe(t.uuid), roles: t.texts },
   { view: t.json<AttachmentView>(), keys: t.texts },
   `select f.view, f.keys from files f
-   where f.id = $id and f.kind = 'attachment' and (
+   where f.id = $id and f.kind = 'attachment' and ($member::uuid is null or exists (
+     select from band_members b
+     where b.band_id = $viewer and b.person_id = $member and b.until is null and not b.is_archived
+       and (b.is_owner or b.roles && $roles)
+   )) and (
      f.used_at is null and f.owner_id = $viewer
      or exists (
        select from messages l
@@ -64,23 +72,25 @@ export function serveAttachments(app: FastifyInstance, ctx: Context): void {
 async function find(
   ctx: Context,
   id: string,
-  { u: viewer, e, s: signature }: AttachmentRequest["Querystring"],
+  { u: signedFor, e, s: signature }: AttachmentRequest["Querystring"],
 ) {
   const until = Number(e);
-  const hasValidIds = [id, viewer].every((one) => typeof one === "string" && uuid.test(one));
+  const { viewer, member } = readViewer(typeof signedFor === "string" ? signedFor : "");
+  const ids = [id, viewer, ...(member === null ? [] : [member])];
   if (
-    !hasValidIds ||
-    typeof viewer !== "string" ||
+    !ids.every((one) => uuid.test(one)) ||
+    typeof signedFor !== "string" ||
     typeof signature !== "string" ||
     !Number.isInteger(until)
   )
     throw new ApiError("not_found");
-  const file = await ctx.db.one(readable, { id, viewer });
+  const roles = rolesAllowing("messages");
+  const file = await ctx.db.one(readable, { id, viewer, member, roles });
   const hasValidSignature =
     file !== null &&
     isSigned(
       { id: id.toLowerCase(), view: file.view },
-      { viewer, until, signatureText: signature },
+      { viewer: signedFor, until, signatureText: signature },
     );
   const key = hasValidSignature ? file.keys[0] : undefined;
   const size = key === undefined ? null : await ctx.files.size(key);

@@ -1,6 +1,7 @@
 import type { Folder } from "#contract/messages/messages";
 import { hereNow } from "#modules/presence";
 import { type SqlType, statement, t } from "#platform/db/sql";
+import { bandSideOf } from "./band-side.ts";
 
 const folder: SqlType<Folder> = { pg: "text", nullable: false };
 
@@ -13,11 +14,29 @@ const notMutedRequest = `(m.folder <> 'request' or not exists (
        where asked.conversation_id = m.conversation_id and asked.sender_id = m.other_id
          and says_muted_word(muted_patterns(m.user_id), asked.content)
      ))`;
-const notifiableCondition = `m.unread > 0 and not m.muted and m.folder in ('main', 'request')
-     and ${notMutedRequest}
-     and not exists (select from mutes x where x.muter_id = m.user_id and x.muted_id = o.id)
+/** Neither of the two keeps the other away. */
+const notKeptApart = `not exists (select from mutes x where x.muter_id = m.user_id and x.muted_id = o.id)
      and not exists (select from blocks x where x.blocker_id = m.user_id and x.blocked_id = o.id)
      and not exists (select from blocks x where x.blocker_id = o.id and x.blocked_id = m.user_id)`;
+const notifiableCondition = `m.unread > 0 and not m.muted and m.folder in ('main', 'request')
+     and ${notMutedRequest} and ${notKeptApart}`;
+/** The members `b` who read the messages of their band. */
+const readsMessages = "b.until is null and not b.is_archived and (b.is_owner or b.roles && $roles)";
+/** What the other wrote that nobody has read, since the last mail about it. */
+const newsJoin = `cross join lateral (
+     select count(*)::int as messages, min(l.created_at) as since, max(l.created_at) as until
+     from messages l
+     where l.conversation_id = m.conversation_id and l.seq > greatest(m.read_seq, m.cleared_seq) and l.sender_id = m.other_id
+       and l.deleted_at is null and l.created_at > greatest(now() - interval '3 days', sent.until)
+   ) news`;
+/** What claimMail asks, over the last mail about it, `sent`. */
+const mayBeMailed = (
+  person: string,
+): string => `(sent.sent_at is null or sent.sent_at <= now() - interval '1 hour')
+     and (
+       select count(*) from notification_mails x
+       where x.user_id = ${person} and x.sent_at > now() - interval '1 hour'
+     ) < 3`;
 
 /** Of those to whom something came, who is at no server and has a browser to tell. */
 export const unreadToPush = statement(
@@ -30,6 +49,71 @@ export const unreadToPush = statement(
    where ${notifiableCondition}
      and exists (select from push_subscriptions s where s.user_id = m.user_id)
      and ${hereNow("m.user_id")} is null`,
+);
+
+/** What came to bands, for the members who read it and have not yet; each with the windows that they have open nowhere. */
+export const unreadOfBands = statement(
+  { bands: t.uuids, conversations: t.uuids, roles: t.texts },
+  {
+    band: t.uuid,
+    band_name: t.text,
+    id: t.uuid,
+    folder,
+    name: t.text,
+    other: t.uuid,
+    readers: t.uuids,
+    away: t.uuids,
+  },
+  `select b.band_id as band, p.name as band_name, m.conversation_id as id, m.folder, o.name, o.id as other,
+     array_agg(b.person_id) as readers,
+     coalesce(array_agg(b.person_id) filter (where m.unread > 0 and ${hereNow("b.person_id")} is null), '{}') as away
+   from unnest($bands::uuid[], $conversations::uuid[]) came (band, conversation)
+   join band_members b on b.band_id = came.band and ${readsMessages}
+   join profiles p on p.id = b.band_id
+   cross join lateral ${bandSideOf("b.person_id")}
+   ${otherPersonJoins}
+   where m.user_id = came.band and m.conversation_id = came.conversation and not m.muted
+     and m.folder in ('main', 'request') and ${notMutedRequest} and ${notKeptApart}
+   group by b.band_id, p.name, m.conversation_id, m.folder, o.name, o.id`,
+);
+
+/**
+ * What waited ten minutes in the conversations of bands and no member has read, for each who reads messages and may
+ * be mailed now. Index conversation_members_unread.
+ */
+export const unreadOfBandsToMail = statement(
+  { roles: t.texts, usual: t.bool },
+  {
+    band: t.uuid,
+    band_name: t.text,
+    person: t.uuid,
+    id: t.uuid,
+    folder,
+    name: t.text,
+    messages: t.int,
+    until: t.time,
+  },
+  `select b.band_id as band, band.name as band_name, b.person_id as person, m.conversation_id as id, m.folder, o.name,
+     news.messages, news.until
+   from conversation_members m
+   ${otherPersonJoins}
+   join band_members b on b.band_id = m.user_id and ${readsMessages}
+   join profiles band on band.id = b.band_id
+   join profiles p on p.id = b.person_id and not p.hidden
+   join users u on u.id = p.id and u.email is not null and u.email_confirmed_at is not null
+   left join band_notification_choices c
+     on c.band_id = b.band_id and c.person_id = b.person_id and c.topic = 'message' and c.channel = 'email'
+   left join notification_mails sent on sent.user_id = b.person_id and sent.about = m.conversation_id::text
+   ${newsJoin}
+   where m.last_message_at > now() - interval '3 days' and ${notifiableCondition}
+     and coalesce(c.wanted, $usual) and b.person_id <> o.id
+     and not exists (
+       select from blocks x
+       where x.blocker_id = b.person_id and x.blocked_id = o.id or x.blocker_id = o.id and x.blocked_id = b.person_id
+     )
+     and news.since <= now() - interval '10 minutes' and news.since > b.created_at
+     and ${mayBeMailed("b.person_id")}
+   order by news.since limit 200`,
 );
 
 /**
@@ -46,18 +130,9 @@ export const unreadToMail = statement(
    join profiles p on p.id = m.user_id and p.email_messages and not p.hidden
    join users u on u.id = p.id and u.email is not null and u.email_confirmed_at is not null
    left join notification_mails sent on sent.user_id = m.user_id and sent.about = m.conversation_id::text
-   cross join lateral (
-     select count(*)::int as messages, min(l.created_at) as since, max(l.created_at) as until
-     from messages l
-     where l.conversation_id = m.conversation_id and l.seq > greatest(m.read_seq, m.cleared_seq) and l.sender_id = m.other_id
-       and l.deleted_at is null and l.created_at > greatest(now() - interval '3 days', sent.until)
-   ) news
+   ${newsJoin}
    where m.last_message_at > now() - interval '3 days' and ${notifiableCondition}
      and news.since <= now() - interval '10 minutes'
-     and (sent.sent_at is null or sent.sent_at <= now() - interval '1 hour')
-     and (
-       select count(*) from notification_mails x
-       where x.user_id = m.user_id and x.sent_at > now() - interval '1 hour'
-     ) < 3
+     and ${mayBeMailed("m.user_id")}
    order by news.since limit 200`,
 );

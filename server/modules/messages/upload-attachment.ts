@@ -26,7 +26,7 @@ export const uploadAttachment: UploadAction<typeof endpoint> = async (ctx, input
       isText: /\.txt$/i.test(input.name.trim()),
       voice: input.voice,
     });
-    return toAttachment(attachment, viewer);
+    return toAttachment(attachment, ctx.actor);
   } finally {
     await rm(path, { force: true });
   }

@@ -1,6 +1,6 @@
 import { personOf } from "#modules/people";
 import type { Attachment, Conversation, Message } from "#contract/messages/messages";
-import type { AttachmentView } from "#modules/files";
+import { type AttachmentView, signedViewer } from "#modules/files";
 import type { Values } from "#platform/db/sql";
 import { signedAddress } from "./address.ts";
 import type { conversationColumns, messageColumns } from "./columns.ts";
@@ -37,10 +37,17 @@ export function toConversation(row: Values<typeof conversationColumns>): Convers
   };
 }
 
+/** Whoever gets a message; of a band `personId` is the member, or null for whichever of them. */
+export interface Reader {
+  userId: string;
+  personId: string | null;
+}
+
 export type MessageRow = Values<typeof messageColumns>;
 
 /** A row as the contract shows a message to this viewer. */
-export function toMessage(row: MessageRow, viewer: string): Message {
+export function toMessage(row: MessageRow, reader: Reader): Message {
+  const viewer = reader.userId;
   const { id, conversation_id, seq, change, sender_id, kind, content, is_deleted } = row;
   return {
     id,
@@ -53,7 +60,7 @@ export function toMessage(row: MessageRow, viewer: string): Message {
     attachment:
       row.file_id === null || row.file === null
         ? null
-        : toAttachment({ id: row.file_id, view: row.file, bytes: row.file_bytes ?? 0 }, viewer),
+        : toAttachment({ id: row.file_id, view: row.file, bytes: row.file_bytes ?? 0 }, reader),
     reply_to:
       row.quoted_id === null
         ? null
@@ -77,7 +84,7 @@ export function toMessage(row: MessageRow, viewer: string): Message {
 /** A stored file as the contract shows it, with an address for this viewer alone. */
 export function toAttachment(
   file: { id: string; view: AttachmentView; bytes: number },
-  viewer: string,
+  { userId, personId }: Reader,
 ): Attachment {
   const { kind, name, mime, width, height, duration, placeholder } = file.view;
   return {
@@ -86,7 +93,7 @@ export function toAttachment(
     name,
     mime,
     bytes: file.bytes,
-    ...signedAddress(file, viewer),
+    ...signedAddress(file, personId === null ? null : signedViewer({ userId, personId })),
     width,
     height,
     duration,

@@ -1,8 +1,11 @@
+import * as bandSettings from "#contract/notifications/band-notifications";
 import * as settings from "#contract/notifications/notification-settings";
 import * as contract from "#contract/notifications/notifications";
 import type { Context } from "#platform/context";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
+import { mailBandNews } from "./band-news.ts";
+import { chooseBandNotification, getBandNotificationSettings } from "./band-settings.ts";
 import { countUnreadNotifications, getNotifications } from "./get-notifications.ts";
 import { getNotificationPeople } from "./get-notification-people.ts";
 import { mailNews, mailPosts } from "./mail-news.ts";
@@ -21,6 +24,9 @@ export {
 } from "./mail-bundle.ts";
 export { notifyOfEvent, publishEventNews } from "./notify-of-event.ts";
 export { moveNotifications } from "./move-personal.ts";
+export { bandLink } from "./band-link.ts";
+export { pushToMembers } from "./band-news.ts";
+export { countUnreadLines, countUnreadOfBand } from "./count-unread.ts";
 export {
   /** @public */
   type PushMessage,
@@ -37,11 +43,19 @@ export const notifications: ModuleFactory = (ctx) => ({
     route(contract.readAllNotifications, readAllNotifications),
     route(settings.getNotificationSettings, getNotificationSettings),
     route(settings.chooseNotification, chooseNotification),
+    route(bandSettings.getBandNotificationSettings, getBandNotificationSettings),
+    route(bandSettings.chooseBandNotification, chooseBandNotification),
     route(settings.subscribeToPush, subscribeToPush),
     route(settings.unsubscribeFromPush, unsubscribeFromPush),
   ],
   jobs: [
     { name: "mail-notifications", work: () => mailNews(ctx), cron: "*/5 * * * *", queue: "mail" },
+    {
+      name: "mail-band-notifications",
+      work: () => mailBandNews(ctx),
+      cron: "*/5 * * * *",
+      queue: "mail",
+    },
     { name: "mail-posts", work: () => mailPosts(ctx), cron: "20 * * * *", queue: "mail" },
     sendPush(ctx),
   ],

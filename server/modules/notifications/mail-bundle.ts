@@ -4,12 +4,14 @@ import type { Context } from "#platform/context";
 import { claimMail } from "./mail-queries.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
-/** What a mail is about, as one can do without it: 'news' is all that stands in /notifications. */
-export type MailTopic = "news" | "message" | "post";
+/** What a mail is about, as one can do without it: 'news' is all that stands in /notifications, 'band' all of a band. */
+export type MailTopic = "news" | "message" | "post" | "band";
 
 export interface Bundle {
   userId: string;
   topic: MailTopic;
+  /** Of which band it tells; together with the topic 'band'. */
+  band?: { id: string; name: string };
   /** What the limit of one an hour counts: a conversation's id, say. At most 100 characters. */
   about: string;
   /** The time of the newest thing that it tells of: `notification_mails.until` says so later. */
@@ -20,7 +22,7 @@ export interface Bundle {
   link: { label: string; url: string };
 }
 
-const reasons: Record<MailTopic, string> = {
+const reasons: Record<Exclude<MailTopic, "band">, string> = {
   news: "Recibes este email porque pediste enterarte de lo que pasa con lo tuyo.",
   message: "Recibes este email porque tienes mensajes sin leer.",
   post: "Recibes este email porque sigues a quienes publicaron esto.",
@@ -34,16 +36,20 @@ const reasons: Record<MailTopic, string> = {
  */
 export async function mailBundle(
   ctx: Pick<Context, "db" | "mail" | "config">,
-  { userId, topic, about, until, subject, lines, link }: Bundle,
+  { userId, topic, band, about, until, subject, lines, link }: Bundle,
 ): Promise<boolean> {
   const claim = await ctx.db.one(claimMail, { user_id: userId, topic, about, until });
   if (!claim?.email) return false;
-  const end = await unsubscribeUrl(ctx, userId, topic);
+  const end = await unsubscribeUrl(ctx, { userId, topic, bandId: band?.id ?? null });
+  const reason =
+    topic === "band"
+      ? `Recibes este email porque estás en ${band?.name ?? "una banda"}. Cada integrante elige de qué se entera.`
+      : reasons[topic];
   const letter = {
     subject,
     intro: lines,
     link,
-    closing: [reasons[topic], `Para no recibir más emails como este en ${product}: ${end}`],
+    closing: [reason, `Para no recibir más emails como este en ${product}: ${end}`],
   };
   await ctx.mail.send(ctx.db, {
     to: claim.email,

@@ -5,6 +5,7 @@ import { sentence } from "#contract/notifications/notification-sentence";
 import type { Notification } from "#contract/notifications/notifications";
 import type { Context } from "#platform/context";
 import { toNotification } from "./get-notifications.ts";
+import { bandLink } from "./band-link.ts";
 import { mailBundle } from "./mail-bundle.ts";
 import { linesToMail, markMailed, postsToMail } from "./mail-queries.ts";
 import { linesToTell } from "./queries.ts";
@@ -31,24 +32,32 @@ export async function mailNews(ctx: Context): Promise<void> {
 }
 
 function newsOf(ctx: Context, userId: string, until: Date, lines: Notification[]) {
+  return { userId, topic: "news" as const, about: "news", until, ...lettersOf(ctx, lines, null) };
+}
+
+/** What a letter about these lines says; those of a band name it. */
+export function lettersOf(
+  ctx: Pick<Context, "config">,
+  lines: Notification[],
+  band: { id: string; name: string } | null,
+) {
   const sentences = lines.map(inWords);
   const more = sentences.length - maxLines;
+  const [only = ""] = sentences;
   return {
-    userId,
-    topic: "news" as const,
-    about: "news",
-    until,
     subject:
       sentences.length === 1
-        ? (sentences[0] ?? "")
-        : `${sentences.length} novedades para ti en ${product}`,
+        ? band === null
+          ? only
+          : `${band.name}: ${only}`
+        : `${sentences.length} novedades ${band === null ? "para ti" : `de ${band.name}`} en ${product}`,
     lines: [
       ...sentences.slice(0, maxLines).map((line) => `${line}.`),
       ...(more > 0 ? [more === 1 ? "Y 1 novedad más." : `Y ${more} novedades más.`] : []),
     ],
     link: {
-      label: "Ver mis notificaciones",
-      url: `${ctx.config.publicUrl}${patterns.notifications}`,
+      label: band === null ? "Ver mis notificaciones" : "Ver sus notificaciones",
+      url: `${ctx.config.publicUrl}${band === null ? patterns.notifications : bandLink(patterns.notifications, band.id)}`,
     },
   };
 }

@@ -5,7 +5,7 @@ export const linesToMail = statement(
   { usual: t.texts },
   { user_id: t.uuid, ids: t.uuids, until: t.time },
   `select n.user_id, array_agg(n.id) as ids, max(n.created_at) as until
-   from notifications n join profiles p on p.id = n.user_id
+   from notifications n join profiles p on p.id = n.user_id and p.kind = 'person'
    left join notification_choices c on c.user_id = n.user_id and c.topic = n.tab and c.channel = 'email'
    where not n.is_read and not n.mailed
      and n.created_at between now() - interval '3 days' and now() - interval '10 minutes'

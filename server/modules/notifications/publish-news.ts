@@ -1,4 +1,5 @@
 import type { Actor, Context } from "#platform/context";
+import { publishBandNews, pushBandNews } from "./band-news.ts";
 import { pushNews } from "./push.ts";
 import { notifiedByThese } from "./queries.ts";
 
@@ -20,6 +21,7 @@ export function publishNews(ctx: Context): (actor: Actor) => void {
       const people = recipients.map((row) => row.user_id);
       realtime.publish({ people }, "notifications:changed");
       await pushNews(ctx, people);
+      await pushBandNews(ctx, await publishBandNews(ctx, people));
     } catch (error) {
       log.debug({ err: error }, "notifications were not told");
     }

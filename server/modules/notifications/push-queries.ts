@@ -5,7 +5,7 @@ import type { PushMessage } from "./push.ts";
 const topic: SqlType<NotificationTopic> = { pg: "text", nullable: false };
 
 /** What the queue has to know of a browser. `at`: not before. */
-const waiting = {
+export const deviceColumns = {
   id: t.uuid,
   user_id: t.uuid,
   endpoint: t.text,
@@ -14,10 +14,14 @@ const waiting = {
 };
 const proven = "s.last_ok is not null and s.failures = 0";
 
+/** The browsers for which something was `left_now`. */
+export const selectDevice = `select s.id, s.user_id, s.endpoint, ${proven} as proven, s.paused_until as at
+   from left_now l join push_subscriptions s on s.id = l.device_id`;
+
 /** Leaves a message for the browsers of these people, of those who want to be told of this there. */
 export const leaveMessages = statement(
   { people: t.uuids, topic, usual: t.bool, message: t.json<PushMessage>() },
-  waiting,
+  deviceColumns,
   `with left_now as (
      insert into push_messages (device_id, message)
      select s.id, $message from push_subscriptions s
@@ -25,8 +29,7 @@ export const leaveMessages = statement(
      where s.user_id = any ($people) and coalesce(c.wanted, $usual)
      returning device_id
    )
-   select s.id, s.user_id, s.endpoint, ${proven} as proven, s.paused_until as at
-   from left_now l join push_subscriptions s on s.id = l.device_id`,
+   ${selectDevice}`,
 );
 
 /** The oldest messages go when a browser or a person has more of them. */
@@ -59,11 +62,17 @@ export const linesToPush = statement(
    returning n.user_id, n.id, n.tab as topic`,
 );
 
-/** What is older than an hour is no news. */
+/** What is older than an hour is no news, and what happens to a band is nothing to who is not in it any more. */
 export const dropOldMessages = statement(
   { id: t.uuid },
   {},
-  `delete from push_messages where device_id = $id and created_at < now() - interval '1 hour'`,
+  `delete from push_messages m where m.device_id = $id and (
+     m.created_at < now() - interval '1 hour'
+     or m.band_id is not null and not exists (
+       select from push_subscriptions s join band_members b on b.person_id = s.user_id
+       where s.id = m.device_id and b.band_id = m.band_id and b.until is null
+     )
+   )`,
 );
 
 /** The next message of a browser; nobody else sends to it meanwhile. No row when there is none, or it has to wait. */
@@ -85,7 +94,7 @@ export const takeMessage = statement(
 /** A browser for which something is left, and when to look after it again. */
 export const stillWaiting = statement(
   { id: t.uuid },
-  waiting,
+  deviceColumns,
   `select s.id, s.user_id, s.endpoint, ${proven} as proven, greatest(s.paused_until, s.sending_until) as at
    from push_subscriptions s
    where s.id = $id and exists (select from push_messages where device_id = $id)`,

@@ -10,7 +10,7 @@ import type { Values } from "#platform/db/sql";
 import { toNotification } from "./get-notifications.ts";
 import { inWords } from "./mail-news.ts";
 import { leaveMessages, linesToPush, personOfAddress, trimMessages } from "./push-queries.ts";
-import { queueDevice } from "./send-push.ts";
+import { type Device, queueDevice } from "./send-push.ts";
 import { linesToTell } from "./queries.ts";
 
 /**
@@ -41,10 +41,20 @@ export async function pushTo(
   message: PushMessage,
 ): Promise<void> {
   const usual = notificationDefaults[topic].push ?? false;
-  const devices = await db.many(leaveMessages, { people, topic, usual, message });
+  await queueMessages(
+    { db, jobs },
+    await db.many(leaveMessages, { people, topic, usual, message }),
+  );
+}
+
+/** Queues the sending of what was left for these devices, and drops what is too much for one of them or a person. */
+export async function queueMessages(
+  { db, jobs }: Pick<Context, "db" | "jobs">,
+  devices: Device[],
+): Promise<void> {
   if (devices.length === 0) return;
   await db.run(trimMessages, {
-    people,
+    people: devices.map(({ user_id }) => user_id),
     per_device: waitingPerDevice,
     per_person: waitingPerPerson,
   });
@@ -72,7 +82,7 @@ export async function pushNews(ctx: Context, people: string[]): Promise<void> {
 }
 
 /** Where a tap on what tells of a line leads: to the post or comment, the requests to follow, one's bands, several new followers, or who accepted one's own. */
-async function pathOf(
+export async function pathOf(
   { db }: Pick<Context, "db">,
   {
     id,

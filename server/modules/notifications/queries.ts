@@ -97,18 +97,28 @@ export const peopleOfLine = statement(
 );
 
 /** Of the lines that the list shows, and no others: what cannot be seen cannot be read. */
-export const unreadCount = statement(
-  { viewer: t.uuid },
-  { unread: t.int, latest: maybe(t.time) },
-  `select count(*)::int as unread, max(created_at) as latest from (
-     select created_at from notifications n where user_id = $viewer and not is_read and ${topicEnabled("n")}
+const selectUnread = (
+  enabled: string,
+): string => `select count(*)::int as unread, max(created_at) as latest from (
+     select created_at from notifications n where user_id = $viewer and not is_read and ${enabled}
        and (n.type = 'system' or (
          select true from notification_people f join profiles p on p.id = f.from_user_id
          where f.notification_id = n.id and ${visible} limit 1
        ) is not null)
        and ${readable}
      order by created_at desc limit 100
-   ) unread`,
+   ) unread`;
+const unreadColumns = { unread: t.int, latest: maybe(t.time) };
+export const unreadCount = statement(
+  { viewer: t.uuid },
+  unreadColumns,
+  selectUnread(topicEnabled("n")),
+);
+/** Of a band, without the topics that a member does not want counted. */
+export const unreadWithout = statement(
+  { viewer: t.uuid, hidden_topics: t.texts },
+  unreadColumns,
+  selectUnread("not n.tab = any ($hidden_topics)"),
 );
 
 /** No row: it is not theirs, or gone. */

@@ -2,14 +2,17 @@ import type {
   readAllNotifications as readAll,
   readNotification as readOne,
 } from "#contract/notifications/notifications";
+import { actedBy } from "#platform/acted-by";
+import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
+import { publishBandNews } from "./band-news.ts";
 import { markAllRead, markRead } from "./queries.ts";
 
-export const readNotification: Action<typeof readOne> = async ({ actor, db, realtime }, { id }) => {
-  if ((await db.one(markRead, { viewer: actor.userId, id })) === null)
+export const readNotification: Action<typeof readOne> = async (ctx, { id }) => {
+  if ((await ctx.db.one(markRead, { viewer: ctx.actor.userId, id })) === null)
     throw new ApiError("notification_not_found");
-  realtime.publish({ people: [actor.userId] }, "notifications:changed");
+  await publishReadLines(ctx);
   return { success: true };
 };
 
@@ -17,6 +20,13 @@ export const readNotification: Action<typeof readOne> = async ({ actor, db, real
 export const readAllNotifications: Action<typeof readAll> = async (ctx, { until }) => {
   const viewer = ctx.actor.userId;
   await ctx.db.run(markAllRead, { viewer, until: new Date(until) });
-  ctx.realtime.publish({ people: [viewer] }, "notifications:changed");
+  await publishReadLines(ctx);
   return { success: true };
 };
+
+/** The list of a band is one for all who are in it. */
+async function publishReadLines(ctx: MemberContext): Promise<void> {
+  const { actor, realtime } = ctx;
+  realtime.publish({ people: [actor.userId] }, "notifications:changed");
+  if (actedBy(actor) !== null) await publishBandNews(ctx, [actor.userId]);
+}

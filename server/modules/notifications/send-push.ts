@@ -18,7 +18,7 @@ const job = "send-push";
 /** For how long (s) a push service keeps a message for a device that is off. */
 const keepSeconds = 60 * 60;
 
-interface Device {
+export interface Device {
   id: string;
   user_id: string;
   endpoint: string;

@@ -5,32 +5,37 @@ import type { Db } from "#platform/db/db";
 import type { MailTopic } from "./mail-bundle.ts";
 import { keepKeys } from "./settings-queries.ts";
 
-const topics: Record<MailTopic, string> = { news: "n", message: "m", post: "p" };
+const topics: Record<MailTopic, string> = { news: "n", message: "m", post: "p", band: "b" };
+
+/** Whose mails about what end; `bandId` with the topic 'band' alone. */
+export interface MailSubscription {
+  userId: string;
+  topic: MailTopic;
+  bandId: string | null;
+}
 
 /** The address that ends mails about a topic, for whoever holds the mail. */
 export async function unsubscribeUrl(
   { db, config }: Pick<Context, "db" | "config">,
-  userId: string,
-  topic: MailTopic,
+  { userId, topic, bandId }: MailSubscription,
 ): Promise<string> {
-  const payload = topics[topic] + uuidBytes(userId).toString("base64url");
+  const ids = Buffer.concat([userId, ...(bandId === null ? [] : [bandId])].map(uuidBytes));
+  const payload = topics[topic] + ids.toString("base64url");
   return `${config.publicUrl}/notifications/baja/${payload}.${await sign(db, payload)}`;
 }
 
 /** Whose mails about what a token ends; null for one that is not ours. */
-export async function readToken(
-  db: Db,
-  token: string,
-): Promise<{ userId: string; topic: MailTopic } | null> {
+export async function readToken(db: Db, token: string): Promise<MailSubscription | null> {
   const [payload = "", signature = ""] = token.split(".");
   const right = Buffer.from(await sign(db, payload));
   const signatureBytes = Buffer.from(signature);
   if (signatureBytes.length !== right.length || !timingSafeEqual(signatureBytes, right))
     return null;
   const topic = (Object.keys(topics) as MailTopic[]).find((each) => topics[each] === payload[0]);
-  const id = Buffer.from(payload.slice(1), "base64url");
-  if (topic === undefined || id.length !== 16) return null;
-  return { topic, userId: uuidOf(id) };
+  const ids = Buffer.from(payload.slice(1), "base64url");
+  if (topic === undefined || ids.length !== (topic === "band" ? 32 : 16)) return null;
+  const bandId = topic === "band" ? uuidOf(ids.subarray(16)) : null;
+  return { topic, userId: uuidOf(ids.subarray(0, 16)), bandId };
 }
 
 async function sign(db: Db, payload: string): Promise<string> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { product } from "#contract/names";
 import type { Context } from "#platform/context";
 import { addressKey } from "#platform/limits";
+import { endBandMails } from "./band-queries.ts";
 import { endMails } from "./mail-queries.ts";
 import type { MailTopic } from "./mail-bundle.ts";
 import { readToken } from "./unsubscribe-token.ts";
@@ -11,6 +12,7 @@ const names: Record<MailTopic, string> = {
   news: "lo que pasa con tu perfil y tus publicaciones",
   message: "mensajes nuevos",
   post: "publicaciones de quienes sigues",
+  band: "tu banda",
 };
 
 const headers = {
@@ -57,7 +59,10 @@ export async function serveUnsubscribing(
       const subscription = await readToken(ctx.db, request.params.token);
       reply.headers(headers);
       if (subscription === null) return reply.status(404).send(unknown());
-      await ctx.db.run(endMails, { user_id: subscription.userId, topic: subscription.topic });
+      const { userId, topic, bandId } = subscription;
+      await (bandId === null
+        ? ctx.db.run(endMails, { user_id: userId, topic })
+        : ctx.db.run(endBandMails, { band: bandId, person: userId }));
       return reply.send(
         page(
           "Listo",

@@ -16,9 +16,12 @@ const membershipsPage = statement(
     since: t.text,
     until: maybe(t.text),
     is_public: t.bool,
+    choices: t.json<{ topic: string; channel: string; wanted: boolean }[]>(),
   },
   `select m.band_id, p.name, m.is_owner, m.roles, m.stage_name, m.instruments, m.since::text as since,
-     m.until::text as until, m.is_public
+     m.until::text as until, m.is_public,
+     (select coalesce(jsonb_agg(jsonb_build_object('topic', c.topic, 'channel', c.channel, 'wanted', c.wanted)), '[]')
+      from band_notification_choices c where c.band_id = m.band_id and c.person_id = m.person_id) as choices
    from band_members m join profiles p on p.id = m.band_id
    where m.person_id = $me and m.band_id > $after
    order by m.band_id limit $limit`,
@@ -28,7 +31,7 @@ const membershipsPage = statement(
 export const bandPart: ExportPart = {
   file: "bandas.json",
   about: "Las bandas en las que estás o estuviste.",
-  tables: ["band_members", "bands", "band_invitations"],
+  tables: ["band_members", "bands", "band_invitations", "band_notification_choices"],
   async *entries({ db }, me) {
     const read = (after: string) => db.many(membershipsPage, { me, after, limit: pageSize });
     for await (const row of allRows(firstId, read, ({ band_id }) => band_id))
@@ -42,6 +45,11 @@ export const bandPart: ExportPart = {
         desde: row.since,
         hasta: row.until,
         visible: row.is_public,
+        avisos: row.choices.map(({ topic, channel, wanted }) => ({
+          de: topic,
+          por: channel,
+          elegido: wanted,
+        })),
       };
   },
 };

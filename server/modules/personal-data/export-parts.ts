@@ -64,6 +64,7 @@ export const notExported: Record<string, string> = {
   venues: "places, which are everybody's: who added one is forgotten with the account",
   lineup_refusals: "who said «No soy yo»: it ends by itself after 90 days",
   calendar_addresses: "which secret address of a calendar is the last one",
+  band_reads: "how far one read in the conversations of a band, whose words are the band's",
   data_exports: "the copies themselves",
   account_deletions: "told where it can be taken back",
 };

@@ -98,6 +98,11 @@ const plants: Record<string, string> = {
     select $1, id from profiles where username = 'beto'`,
   band_members: `insert into band_members (band_id, person_id, stage_name, roles)
     select id, $1, 'La Zarzamora', '{publisher}' from profiles where username = 'banda-de-beto'`,
+  band_reads: `insert into band_reads (band_id, person_id, conversation_id, read_seq)
+    select m.band_id, $1, c.id, 1 from band_members m cross join (select id from conversations limit 1) c
+    where m.person_id = $1 and not m.is_owner`,
+  band_notification_choices: `insert into band_notification_choices (band_id, person_id, topic, channel, wanted)
+    select band_id, $1, 'like', 'push', true from band_members where person_id = $1 and not is_owner`,
   band_invitations: `insert into band_invitations (band_id, person_id, roles, invited_by)
     select b.id, p.id, '{publisher}', $1 from profiles b, profiles p where b.username = 'banda-de-beto' and p.username = 'beto'`,
   bands: `with band as (

@@ -44,6 +44,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getBandsOf: (id) => [`/api/people/${id}/bands`],
   // Of bands that one is in, whoever is in them too.
   getMyBands: "tells only one's own",
+  countUnreadOfBands: "tells only one's own",
+  getBandNotificationSettings: "tells only one's own",
   getTeam: "tells only one's own",
   getBandInvitation: "tells only one's own",
   getFollowRequests: () => ["/api/follow-requests"],

@@ -18,7 +18,12 @@ import {
 } from "./socket-welcome.ts";
 
 /** Who is told: everybody with a socket, people wherever they are signed in or act for them, or who hears a topic. */
-type Audience = "everybody" | { people: string[] } | { topics: string[] };
+type Audience =
+  | "everybody"
+  | { people: string[] }
+  /** People wherever they are signed in, and no band. */
+  | { persons: string[] }
+  | { topics: string[] };
 
 /**
  * Sockets of signed-in people. Rooms are joined by the server only: those of a person and a session at
@@ -165,6 +170,7 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
 /** Null for everybody. */
 function audienceRooms(audience: Audience): string[] | null {
   if (audience === "everybody") return null;
+  if ("persons" in audience) return audience.persons.map(personRoom);
   return "people" in audience
     ? audience.people.flatMap((id) => [personRoom(id), topicRoom(actingTopic(id))])
     : audience.topics.map(topicRoom);

@@ -15,14 +15,28 @@ import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { copy } from "./copy.ts";
 import { pageAfterSwitch } from "./page-after-switch.ts";
 
+function UnreadBadge({ unread }: { unread: number }) {
+  return (
+    <Badge tone="solid">
+      <span aria-hidden>{unread > 99 ? "99+" : unread}</span>
+      <span className="sr-only">{copy.unread(unread)}</span>
+    </Badge>
+  );
+}
+
 /** For whom this window acts: oneself or one's bands, what waits for an answer, and the way to a new band. */
 export function SwitchMenu(parts: LazyMenuParts) {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { data, error } = useQuery(query("getMyBands", {}));
+  const unread = useQuery(query("countUnreadOfBands", {}));
   if (session.status !== "member") return null;
   const { userId, personId } = session;
+  const unreadOf = (id: string): number =>
+    (id === personId
+      ? unread.data?.own
+      : unread.data?.bands.find((band) => band.id === id)?.unread) ?? 0;
   const self = recallMe(personId);
   const bands = data?.bands ?? [];
   const profiles = [
@@ -48,6 +62,7 @@ export function SwitchMenu(parts: LazyMenuParts) {
           value: id,
           label: name,
           icon: <Avatar name={name} src={avatar_url} size="sm" />,
+          badge: unreadOf(id) > 0 && <UnreadBadge unread={unreadOf(id)} />,
         }))}
       />
       {data === undefined && (

@@ -1,9 +1,12 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronsUpDown } from "lucide-react";
-import { lazy, useEffect, useRef } from "react";
-import { useQueryClient } from "@tanstack/react-query";
+import { lazy, useEffect, useRef, useState } from "react";
 import { invalidate } from "#web/api/cache.ts";
 import { useLive } from "#web/api/live.ts";
+import { query } from "#web/api/query.ts";
+import { useActingFor, useSession } from "#web/api/session.ts";
 import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
+import { whenIdle } from "#web/parts/layout/when-idle.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
 import { copy } from "./copy.ts";
@@ -12,12 +15,16 @@ import { answerSwitchRequests } from "./switch-request.ts";
 const load = () => import("./SwitchMenu.tsx");
 const SwitchMenu = lazy(async () => ({ default: (await load()).SwitchMenu }));
 
-/** Opens the choice of for whom this window acts: oneself or one of one's bands. */
+/** Milliseconds: at most so often one asks however much happens. */
+const atMostEvery = 1200;
+
+/** Opens the choice of for whom this window acts: oneself or one of one's bands. A dot says that another of them has news. */
 export function SwitchProfile() {
   const button = useRef<HTMLButtonElement>(null);
   const client = useQueryClient();
+  const hasNews = useBandsWithNews();
   useEffect(() => answerSwitchRequests(() => button.current?.click()), []);
-  useLive("bands:changed", () => invalidate(client, "getMyBands"));
+  useLive("bands:changed", () => invalidate(client, ["getMyBands", "countUnreadOfBands"]));
   return (
     <LazyMenu
       load={load}
@@ -26,15 +33,48 @@ export function SwitchProfile() {
         <IconButton
           {...opener}
           ref={button}
-          label={copy.switchProfile}
+          label={hasNews ? `${copy.switchProfile}. ${copy.bandsUnread}` : copy.switchProfile}
           aria-keyshortcuts="B"
-          className="text-text-muted"
+          className="relative text-text-muted"
         >
           <ChevronsUpDown aria-hidden />
+          {hasNews && (
+            <span
+              aria-hidden
+              className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-accent-wave"
+            />
+          )}
         </IconButton>
       )}
     >
       {(parts) => <SwitchMenu {...parts} />}
     </LazyMenu>
   );
+}
+
+/** Whether a profile for which this window does not act has something unread; asked once the page is there. */
+function useBandsWithNews(): boolean {
+  const member = useSession().status === "member";
+  const band = useActingFor();
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const unread = query("countUnreadOfBands", {});
+  const client = useQueryClient();
+  const { data } = useQuery({ ...unread, enabled: member && idle });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const again = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: unread.queryKey });
+    }, atMostEvery);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLive("bands:news", again);
+  useLive("resync", again);
+  // What is one's own, while this window acts for a band.
+  useLive("notifications:changed", () => band !== null && again());
+  useLive("messages:changed", () => band !== null && again());
+  if (data === undefined) return false;
+  const others = data.bands.filter(({ id }) => id !== band);
+  return others.some(({ unread: count }) => count > 0) || (band !== null && data.own > 0);
 }

@@ -27,6 +27,8 @@ export const copy = {
   bandsLoading: "Cargando tus bandas…",
   waiting: (count: number): string =>
     count === 1 ? "1 invitación sin responder" : `${count} invitaciones sin responder`,
+  unread: (count: number): string => (count > 99 ? "más de 99 sin leer" : `${count} sin leer`),
+  bandsUnread: "Hay algo sin leer",
   createBand: "Crear una banda",
   signIn: "Iniciar sesión",
   signUp: "Crear cuenta",

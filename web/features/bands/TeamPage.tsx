@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Navigate, useMatch } from "react-router";
+import { loadBandNotifications } from "#features/notifications";
 import { allowsForBand } from "#contract/people/band-roles";
 import { patterns } from "#contract/pages";
 import type { OutputOf } from "#web/api/client.ts";
@@ -23,6 +25,10 @@ import { Offer } from "./Offer.tsx";
 import { PendingInvitations } from "./PendingInvitations.tsx";
 import { TeamMembers } from "./TeamMembers.tsx";
 import { useLiveBands } from "./use-live-bands.ts";
+
+const BandNotifications = lazy(async () => ({
+  default: (await loadBandNotifications()).BandNotifications,
+}));
 
 export type MyBand = OutputOf<"getMyBands">["bands"][number];
 
@@ -96,6 +102,14 @@ function Team({ myBand }: { myBand: MyBand }) {
         )}
       </Region>
       {managesMembers && <InviteForm band={band.id} />}
+      {!is_archived && (
+        <Suspense>
+          <BandNotifications
+            band={band}
+            readsMessages={allowsForBand(is_owner ? ["owner", ...roles] : roles, "messages")}
+          />
+        </Suspense>
+      )}
       {is_owner ? <ArchiveBand band={band} isArchived={is_archived} /> : <LeaveBand band={band} />}
     </>
   );

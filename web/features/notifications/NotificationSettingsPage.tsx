@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "#web/parts/links/Link.tsx";
 import type {
-  NotificationChannel,
   NotificationChoice,
   NotificationTopic,
 } from "#contract/notifications/notification-settings";
@@ -16,10 +15,9 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
-import { Card } from "#web/ui/Card.tsx";
-import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
+import { ChoiceList } from "./ChoiceList.tsx";
 import { PushCard } from "./PushCard.tsx";
 import { settingsCopy as copy } from "./settings-copy.ts";
 
@@ -68,40 +66,16 @@ export function NotificationSettingsPage() {
 function Choices({ data }: { data: Settings }) {
   const choose = useChoose();
   return (
-    <Card as="section" bleed className="grid px-5 py-2">
-      <ul className="grid divide-y divide-border">
-        {topics.map((topic) => {
-          const [title, text] = copy.topics[topic];
-          const choices = data.choices.filter((choice) => choice.topic === topic);
-          return (
-            <li key={topic} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-              <div className="grid min-w-50 flex-1">
-                <h2 className="font-sans text-base font-semibold">{title}</h2>
-                <p className="text-sm text-text-muted">{text}</p>
-              </div>
-              <ChipGroup<NotificationChannel>
-                label={title}
-                mode="multiple"
-                options={choices.map(({ channel }) => ({
-                  value: channel,
-                  label: copy.channels[channel],
-                }))}
-                value={choices.filter(({ wanted }) => wanted).map(({ channel }) => channel)}
-                onChange={(channels) => {
-                  for (const choice of choices) {
-                    const isWanted = channels.includes(choice.channel);
-                    if (isWanted !== choice.wanted) choose({ ...choice, wanted: isWanted });
-                  }
-                }}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      <p className="border-t border-border py-4 text-sm text-pretty wrap-anywhere text-text-muted">
-        {data.email === null ? copy.noEmail : copy.email(data.email)}
-      </p>
-    </Card>
+    <ChoiceList
+      topics={topics.map((topic) => {
+        const [title, text] = copy.topics[topic];
+        return { topic, title, text };
+      })}
+      channels={copy.channels}
+      choices={data.choices}
+      onChoose={choose}
+      note={data.email === null ? copy.noEmail : copy.email(data.email)}
+    />
   );
 }
 

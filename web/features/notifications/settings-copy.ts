@@ -1,3 +1,4 @@
+import type { BandNotificationTopic } from "#contract/notifications/band-notifications";
 import type {
   NotificationChannel,
   NotificationTopic,
@@ -45,4 +46,23 @@ export const settingsCopy = {
     offFailed: "No se pudieron desactivar los avisos",
     turnedOn: "Avisos activados",
   },
+} as const;
+
+/** The same of a band, for one of its members. */
+export const bandSettingsCopy = {
+  title: (band: string) => `Tus avisos de ${band}`,
+  intro: "Cada integrante elige lo suyo: lo que cambies aquí solo te cambia a ti.",
+  devices: "Los avisos llegan a los dispositivos donde los activaste.",
+  channels: { app: "En el menú", email: "Email", push: "Avisos" } satisfies Record<
+    NotificationChannel,
+    string
+  >,
+  topics: {
+    message: ["Mensajes", "Lo que escriben a la banda y no leíste"],
+    comment: ["Comentarios", "Comentarios, respuestas y menciones de la banda"],
+    like: ["Me gusta", "A quién le gusta lo que publica la banda"],
+    follow: ["Seguidores", "Quién sigue a la banda, y quién lo pide"],
+    share: ["Compartidos", "Quién comparte lo que publica la banda"],
+    tip: ["Propinas", "Las propinas que recibe la banda"],
+  } satisfies Record<BandNotificationTopic, [string, string]>,
 } as const;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLive } from "#web/api/live.ts";
+import { actingFor } from "#web/api/session.ts";
 
 /** Milliseconds: at most so often one asks however much happens. */
 const atMostEvery = 1200;
@@ -20,6 +21,8 @@ export function useNews(onNews: () => unknown): void {
     );
   };
   useLive("notifications:changed", soon);
+  // Members who do not read the band's messages hear this alone.
+  useLive("bands:news", ({ id }) => id === actingFor() && soon());
   useLive("resync", soon);
   useEffect(() => () => clearTimeout(timer.current), []);
 }

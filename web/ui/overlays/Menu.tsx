@@ -89,7 +89,7 @@ type MenuChoiceProps<V extends string> = {
   label: string;
   value: V;
   onChange: (value: V) => void;
-  options: readonly { value: V; label: string; icon?: ReactNode }[];
+  options: readonly { value: V; label: string; icon?: ReactNode; badge?: ReactNode }[];
 };
 
 /** One of several, inside a menu. */
@@ -112,6 +112,7 @@ export function MenuChoice<V extends string>({
         <Radix.RadioItem key={option.value} value={option.value} className={itemClass}>
           {option.icon}
           <span className="flex-1">{option.label}</span>
+          {option.badge}
           <Radix.ItemIndicator>
             <Check aria-hidden className="text-accent-text" />
           </Radix.ItemIndicator>

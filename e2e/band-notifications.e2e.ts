@@ -1,0 +1,97 @@
+import {
+  createBand,
+  inviteToBand,
+  member,
+  openConversation,
+  signedIn,
+  writeMessage,
+} from "./people.ts";
+import { waitForWrites } from "./steps.ts";
+import { expect, type Page, test } from "./test.ts";
+
+/** A band of an owner and a singer who answers its messages, and a fan who has just written to it. */
+async function bandWithNews(request: Parameters<typeof member>[0], singers: Page) {
+  const [owner, singer, fan] = await Promise.all([
+    member(request),
+    member(request),
+    member(request),
+  ]);
+  const band = await createBand(request, owner);
+  await inviteToBand(request, owner, band.id, `@${singer.username}`, ["correspondent"]);
+  await signedIn(singers, singer.session);
+  await singers.goto("/bandas");
+  await singers.getByRole("button", { name: "Aceptar" }).click();
+  await expect(singers.getByRole("button", { name: `Actuar como ${band.name}` })).toBeVisible();
+  const talk = await openConversation(request, fan, band);
+  await writeMessage(request, fan, talk, "¿Tocan hoy?");
+  return { owner, singer, fan, band, talk };
+}
+
+const openSwitcher = async (page: Page) => {
+  const menu = page.getByRole("button", { name: "Menú" });
+  const switcher = page.getByRole("button", { name: /^Cambiar de perfil/ });
+  await expect(menu.or(switcher).first()).toBeVisible();
+  if (!(await switcher.isVisible())) await menu.click();
+  await switcher.click();
+};
+
+test("each member sees what waits in the band, and reads it for themselves", async ({
+  page: singers,
+  openDevice,
+  request,
+}) => {
+  const { owner, fan, band, talk } = await bandWithNews(request, singers);
+  await singers.goto("/home");
+  await openSwitcher(singers);
+  const entry = (page: Page) => page.getByRole("menuitemradio", { name: new RegExp(band.name) });
+  await expect(entry(singers)).toContainText("1 sin leer");
+  // What comes is counted at once, also where one acts for oneself.
+  await entry(singers).click();
+  await expect(singers.getByText(`Actúas como ${band.name}`)).toBeVisible();
+  await singers.goto(`/messages/${talk}`);
+  await expect(singers.getByRole("log").getByText("¿Tocan hoy?")).toBeVisible();
+  await openSwitcher(singers);
+  await expect(entry(singers)).not.toContainText("sin leer");
+
+  // The owner has not read it: a link of a mail opens the conversation in the name of the band.
+  const owners = await openDevice();
+  await signedIn(owners, owner.session);
+  await owners.goto("/home");
+  await openSwitcher(owners);
+  await expect(entry(owners)).toContainText("1 sin leer");
+  await owners.goto(`/messages/${talk}?banda=${band.id}`);
+  await expect(owners).toHaveURL(`/messages/${talk}`);
+  await expect(owners.getByText(`Actúas como ${band.name}`)).toBeVisible();
+  await expect(owners.getByRole("log").getByText("¿Tocan hoy?")).toBeVisible();
+
+  // The same link is nothing for who is not in the band.
+  const fans = await openDevice();
+  await signedIn(fans, fan.session);
+  await fans.goto(`/messages/${talk}?banda=${band.id}`);
+  await expect(fans.getByText("Ya no estás en esa banda: vuelves a ser tú.")).toBeVisible();
+});
+
+test("a member chooses what they hear of a band, and nobody else's choice changes", async ({
+  page: singers,
+  openDevice,
+  request,
+}) => {
+  const { owner, band } = await bandWithNews(request, singers);
+  await singers.goto(`/bandas/${band.username}`);
+  const section = (page: Page) => page.getByRole("region", { name: `Tus avisos de ${band.name}` });
+  const chip = (page: Page, name: string) =>
+    section(page).getByRole("group", { name: "Mensajes" }).getByRole("button", { name });
+  await expect(chip(singers, "En el menú")).toHaveAttribute("aria-pressed", "true");
+  await waitForWrites(singers, "/notification-settings", () => chip(singers, "En el menú").click());
+  await singers.reload();
+  await expect(chip(singers, "En el menú")).toHaveAttribute("aria-pressed", "false");
+  await openSwitcher(singers);
+  await expect(
+    singers.getByRole("menuitemradio", { name: new RegExp(band.name) }),
+  ).not.toContainText("sin leer");
+
+  const owners = await openDevice();
+  await signedIn(owners, owner.session);
+  await owners.goto(`/bandas/${band.username}`);
+  await expect(chip(owners, "En el menú")).toHaveAttribute("aria-pressed", "true");
+});

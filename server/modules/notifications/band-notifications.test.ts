@@ -1,0 +1,292 @@
+import { io } from "socket.io-client";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createComment } from "#contract/comments/comments";
+import * as messages from "#contract/messages/messages";
+import * as contract from "#contract/notifications/band-notifications";
+import { subscribeToPush } from "#contract/notifications/notification-settings";
+import { readAllNotifications } from "#contract/notifications/notifications";
+import { archiveBand, removeTeamMember } from "#contract/people/bands";
+import { blockUser } from "#contract/people/safety";
+import { createPost, likePost } from "#contract/posts/posts";
+import { createBand, createMember, forBand } from "#testing/bands";
+import { eventually } from "#testing/eventually";
+import { pushedBrowser, serverThatPushes } from "#testing/push-service";
+import type { TestServer } from "#testing/test-server";
+import { mailBandNews } from "./band-news.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let service: Awaited<ReturnType<typeof serverThatPushes>>["service"];
+let band: string;
+/** Owns the band, answers its messages, plays in it, and listens to it. */
+let owner: Person;
+let singer: Person;
+let drummer: Person;
+let fan: Person;
+let postId: string;
+let scene = 0;
+beforeAll(async () => {
+  ({ server, service } = await serverThatPushes());
+});
+afterAll(async () => {
+  await server.stop();
+  service.stop();
+});
+beforeEach(async () => {
+  scene += 1;
+  service.received = [];
+  for (const table of ["dev_mailbox", "notification_mails", "conversations", "notifications"])
+    await server.query(`delete from ${table}`);
+  owner = await server.person(`owner-${scene}`);
+  fan = await server.person(`fan-${scene}`, { name: "Fania" });
+  band = await createBand(server, `truenos-${scene}`, owner.id);
+  singer = await createMember(server, band, `singer-${scene}`, ["correspondent"]);
+  drummer = await createMember(server, band, `drummer-${scene}`, ["publisher"]);
+  postId = (await owner.call(createPost, { text: "Hoy ensayamos" }, forBand(band))).data.id;
+});
+
+type Choice = contract.BandNotificationChoice;
+const choose = (who: Person, topic: Choice["topic"], channel: Choice["channel"], wanted: boolean) =>
+  who.call(contract.chooseBandNotification, { topic, channel, wanted }, forBand(band));
+const comment = (who = fan, content = "¡Qué bien!") =>
+  who.call(createComment, { id: postId, content });
+const write = async (who = fan) => {
+  const { data } = await who.call(messages.openConversation, { user_id: band });
+  await who.call(messages.sendMessage, { id: data.id, content: "Un secreto" });
+  return data.id;
+};
+/** A browser of somebody that the push service stands for. */
+async function browserOf(who: Person, name: string) {
+  const browser = pushedBrowser(`${service.origin}/${name}-${scene}`);
+  await who.call(subscribeToPush, browser.input);
+  return browser;
+}
+const pushedTo = () => service.received.map(({ path }) => path.replace(`-${scene}`, "")).sort();
+const advanceTime = async () => {
+  await server.query("update messages set created_at = created_at - interval '11 minutes'");
+  await server.query("update notifications set created_at = created_at - interval '11 minutes'");
+  await server.query("update band_members set created_at = created_at - interval '1 hour'");
+};
+async function mails(): Promise<string[]> {
+  await mailBandNews(server.ctx);
+  const rows = await server.query<{ line: string }>(
+    "select split_part(recipient, '-', 1) || ': ' || subject as line from dev_mailbox order by 1",
+  );
+  return rows.map(({ line }) => line);
+}
+
+describe("what a member hears of a band", () => {
+  test("is their own choice, and no other member's", async () => {
+    await choose(singer, "comment", "push", false);
+    const wants = async (who: Person) => {
+      const { data } = await who.call(contract.getBandNotificationSettings, {}, forBand(band));
+      return data.choices.find((each) => each.topic === "comment" && each.channel === "push")
+        ?.wanted;
+    };
+    expect([await wants(singer), await wants(drummer)]).toEqual([false, true]);
+    await choose(singer, "comment", "push", true);
+    expect(await wants(singer)).toBe(true);
+  });
+
+  test.each(["a stranger", "a former member"])("is none of %s", async (which) => {
+    const who =
+      which === "a stranger" ? fan : await createMember(server, band, `f-${scene}`, [], new Date());
+    const { error } = await choose(who, "like", "email", true);
+    expect(error.code).toBe("not_in_band");
+    expect((await choose(who, "post" as never, "app", true)).status).toBeGreaterThanOrEqual(400);
+    const rows = await server.query("select from band_notification_choices where person_id = $1", [
+      who.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test("takes a topic and a channel that there are", async () => {
+    for (const [topic, channel] of [
+      ["post", "push"],
+      ["like", "sms"],
+      ["", ""],
+    ] as const)
+      expect((await choose(singer, topic as never, channel as never, true)).status).toBe(422);
+  });
+});
+
+describe("devices", () => {
+  test("of all members who want it are told what happens, and not of who did it", async () => {
+    const browser = await browserOf(owner, "owner");
+    for (const [who, name] of [
+      [singer, "singer"],
+      [drummer, "drummer"],
+    ] as const)
+      await browserOf(who, name);
+    await choose(singer, "comment", "push", false);
+    await comment();
+    await eventually(() => expect(pushedTo()).toEqual(["/drummer", "/owner"]));
+    const toOwner = service.received.find(({ path }) => path.startsWith("/owner"));
+    expect(browser.read(toOwner?.body ?? Buffer.alloc(0))).toMatchObject({
+      title: "Los Truenos",
+      body: expect.stringMatching(/^Fania comentó/),
+      path: expect.stringContaining(`?banda=${band}#comentario-`),
+    });
+    service.received = [];
+    await comment(drummer, "Ahí estuve");
+    await eventually(() => expect(pushedTo()).toEqual(["/owner"]));
+  });
+
+  test("are told of messages where their people answer them, and of no word in them", async () => {
+    const browser = await browserOf(singer, "singer");
+    await browserOf(drummer, "drummer");
+    await browserOf(owner, "owner");
+    await choose(owner, "message", "push", false);
+    await write();
+    await eventually(() => expect(pushedTo()).toEqual(["/singer"]));
+    const [pushed] = service.received;
+    expect(browser.read(pushed?.body ?? Buffer.alloc(0))).toMatchObject({
+      title: "Los Truenos",
+      body: "Les escribió Fania",
+      path: expect.stringMatching(new RegExp(`^/messages/[^?]+\\?banda=${band}$`)),
+    });
+  });
+
+  test("are told nothing of whom their people have blocked", async () => {
+    await browserOf(singer, "singer");
+    await browserOf(owner, "owner");
+    await singer.call(blockUser, { id: fan.id });
+    await comment();
+    await eventually(() => expect(pushedTo()).toEqual(["/owner"]));
+  });
+
+  test("of who was taken out a moment ago are told nothing, also of what waits for them", async () => {
+    await browserOf(drummer, "drummer");
+    let release = (): void => undefined;
+    service.released = new Promise((resolve) => {
+      release = resolve;
+    });
+    await comment();
+    await eventually(() => expect(pushedTo()).toEqual(["/drummer"]));
+    // The second one waits behind the first.
+    await comment(fan, "Y otra vez");
+    await eventually(async () =>
+      expect(
+        await server.query("select from push_messages where band_id = $1", [band]),
+      ).toHaveLength(2),
+    );
+    await owner.call(removeTeamMember, { personId: drummer.id }, forBand(band));
+    release();
+    service.released = Promise.resolve();
+    await eventually(async () =>
+      expect(await server.query("select from push_messages where band_id = $1", [band])).toEqual(
+        [],
+      ),
+    );
+    expect(pushedTo()).toEqual(["/drummer"]);
+  });
+});
+
+describe("mails", () => {
+  test("bring what waited unread to who asked for it, once", async () => {
+    await choose(drummer, "comment", "email", true);
+    await comment();
+    expect(await mails()).toEqual([]);
+    await advanceTime();
+    const expected = [expect.stringMatching(/^drummer: Los Truenos: Fania comentó/)];
+    expect(await mails()).toEqual(expected);
+    expect(await mails()).toEqual(expected);
+  });
+
+  test("leave out what somebody of the band has read", async () => {
+    await choose(drummer, "comment", "email", true);
+    await comment();
+    const until = new Date(Date.now() + 60_000).toISOString();
+    await owner.call(readAllNotifications, { until }, forBand(band));
+    await advanceTime();
+    expect(await mails()).toEqual([]);
+  });
+
+  test.each(["taken out", "archived"])("do not go where somebody was %s meanwhile", async (how) => {
+    await choose(drummer, "comment", "email", true);
+    await comment();
+    await advanceTime();
+    if (how === "taken out")
+      await owner.call(removeTeamMember, { personId: drummer.id }, forBand(band));
+    else await owner.call(archiveBand, { archived: true }, forBand(band));
+    expect(await mails()).toEqual([]);
+  });
+
+  test("end with one click for this band and this member", async () => {
+    await choose(drummer, "comment", "email", true);
+    await comment();
+    await advanceTime();
+    expect(await mails()).toHaveLength(1);
+    const [mail] = await server.query<{ text: string }>("select text from dev_mailbox");
+    const end = /\S+\/notifications\/baja\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect((await fetch(end, { method: "POST" })).status).toBe(200);
+    expect((await fetch(end.slice(0, -2), { method: "POST" })).status).toBe(404);
+    const { data } = await drummer.call(contract.getBandNotificationSettings, {}, forBand(band));
+    expect(data.choices.filter(({ channel, wanted }) => channel === "email" && wanted)).toEqual([]);
+    const others = await owner.call(contract.getBandNotificationSettings, {}, forBand(band));
+    expect(others.data.choices).toContainEqual({ topic: "tip", channel: "email", wanted: true });
+  });
+});
+
+describe("the number beside a band", () => {
+  const unreadFor = async (who: Person) => {
+    const { data } = await who.call(contract.countUnreadOfBands, {});
+    return data.bands.find(({ id }) => id === band)?.unread;
+  };
+
+  test("counts its lines for every member, and messages for who answers them, each as they read", async () => {
+    await comment();
+    await fan.call(likePost, { id: postId });
+    const id = await write();
+    expect(await Promise.all([owner, singer, drummer, fan].map(unreadFor))).toEqual([
+      3,
+      3,
+      2,
+      undefined,
+    ]);
+    await singer.call(messages.readConversation, { id, seq: 9 }, forBand(band));
+    await choose(drummer, "like", "app", false);
+    await choose(owner, "message", "app", false);
+    expect(await Promise.all([owner, singer, drummer].map(unreadFor))).toEqual([2, 2, 1]);
+    // A stranger writes to the singer, too.
+    await fan.call(messages.openConversation, { user_id: singer.id });
+    expect((await singer.call(contract.countUnreadOfBands, {})).data.own).toBe(1);
+    expect((await fan.call(contract.countUnreadOfBands, {})).data).toEqual({ bands: [], own: 0 });
+  });
+
+  const windowOf = async (who: Person) => {
+    const socket = io(server.url, {
+      path: "/socket",
+      transports: ["websocket"],
+      auth: { token: who.token },
+    });
+    const heard: unknown[] = [];
+    socket.on("bands:news", (news) => heard.push(news));
+    await new Promise((resolve) => {
+      socket.on("connect", () => resolve(null));
+    });
+    return { socket, heard };
+  };
+
+  test("changes live, also in windows of somebody who acts for themselves", async () => {
+    const { socket, heard } = await windowOf(drummer);
+    try {
+      await comment();
+      await eventually(() => expect(heard).toContainEqual({ id: band }));
+      await owner.call(removeTeamMember, { personId: drummer.id }, forBand(band));
+      heard.length = 0;
+      const owners = await windowOf(owner);
+      try {
+        await comment(fan, "Otra vez");
+        // All are told at once: with the owner, everybody.
+        await eventually(() => expect(owners.heard).toContainEqual({ id: band }));
+        expect(heard).toEqual([]);
+        expect(await unreadFor(drummer)).toBeUndefined();
+      } finally {
+        owners.socket.close();
+      }
+    } finally {
+      socket.close();
+    }
+  });
+});

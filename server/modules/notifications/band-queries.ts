@@ -1,0 +1,123 @@
+import type { BandNotificationTopic } from "#contract/notifications/band-notifications";
+import type { NotificationChannel } from "#contract/notifications/notification-settings";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
+import { deviceColumns, selectDevice } from "./push-queries.ts";
+import type { PushMessage } from "./push.ts";
+
+const topic: SqlType<BandNotificationTopic> = { pg: "text", nullable: false };
+const channel: SqlType<NotificationChannel> = { pg: "text", nullable: false };
+
+/** The members `b` of a band who act for it now. */
+const isMember = "b.until is null and not b.is_archived";
+/** What member `b` chose about a topic and a channel (SQL), or null. */
+const chosen = (topicOf: string, by: NotificationChannel): string => `(
+     select c.wanted from band_notification_choices c
+     where c.band_id = b.band_id and c.person_id = b.person_id and c.topic = ${topicOf} and c.channel = '${by}'
+   )`;
+
+// What each member chose
+
+export const bandChoicesOf = statement(
+  { band: t.uuid, person: t.uuid },
+  { topic, channel, wanted: t.bool },
+  `select topic, channel, wanted from band_notification_choices where band_id = $band and person_id = $person`,
+);
+
+export const chooseForBand = statement(
+  { band: t.uuid, person: t.uuid, topic, channel, wanted: t.bool },
+  {},
+  `insert into band_notification_choices (band_id, person_id, topic, channel, wanted)
+   values ($band, $person, $topic, $channel, $wanted)
+   on conflict (band_id, person_id, topic, channel) do update set wanted = excluded.wanted`,
+);
+
+/** Ends the mails of a band to one of its members. */
+export const endBandMails = statement(
+  { band: t.uuid, person: t.uuid },
+  {},
+  `insert into band_notification_choices (band_id, person_id, topic, channel, wanted)
+   select b.band_id, b.person_id, topic, 'email', false
+   from band_members b
+   cross join unnest(array['like', 'comment', 'follow', 'share', 'tip', 'message']) topic
+   where b.band_id = $band and b.person_id = $person
+   on conflict (band_id, person_id, topic, channel) do update set wanted = false`,
+);
+
+// Who is told
+
+/** Of these profiles the bands, each with those who are in it. */
+export const membersToTell = statement(
+  { profiles: t.uuids },
+  { band: t.uuid, members: t.uuids },
+  `select b.band_id as band, array_agg(b.person_id) as members
+   from band_members b where b.band_id = any ($profiles) and ${isMember} group by b.band_id`,
+);
+
+/** New lines of a band that no browser was told of yet, each with who caused it. */
+export const bandLinesToPush = statement(
+  { bands: t.uuids },
+  { band: t.uuid, band_name: t.text, id: t.uuid, topic, actor: maybe(t.uuid) },
+  `update notifications n set pushed = true
+   from profiles p
+   where n.user_id = any ($bands) and p.id = n.user_id and not n.is_read and not n.pushed
+     and n.created_at > now() - interval '10 minutes'
+   returning n.user_id as band, p.name as band_name, n.id, n.tab as topic, n.from_user_id as actor`,
+);
+
+/**
+ * Leaves a message for the browsers of members who want to be told of this: not who did it, nor anybody between whom
+ * and who did it stands a block. `people`: only these, or null.
+ */
+export const leaveBandMessages = statement(
+  {
+    band: t.uuid,
+    people: maybe(t.uuids),
+    actor: maybe(t.uuid),
+    topic,
+    usual: t.bool,
+    message: t.json<PushMessage>(),
+  },
+  deviceColumns,
+  `with left_now as (
+     insert into push_messages (device_id, message, band_id)
+     select s.id, $message, b.band_id
+     from band_members b join push_subscriptions s on s.user_id = b.person_id
+     where b.band_id = $band and ${isMember} and b.person_id is distinct from $actor
+       and ($people::uuid[] is null or b.person_id = any ($people))
+       and coalesce(${chosen("$topic", "push")}, $usual)
+       and not exists (
+         select from blocks x
+         where x.blocker_id = b.person_id and x.blocked_id = $actor
+           or x.blocker_id = $actor and x.blocked_id = b.person_id
+       )
+     returning device_id
+   )
+   ${selectDevice}`,
+);
+
+/** What waited ten minutes unread in a band, for each member who wants a mail about it and had none within the hour. */
+export const bandLinesToMail = statement(
+  { usual: t.texts },
+  { band: t.uuid, band_name: t.text, person: t.uuid, ids: t.uuids, until: t.time },
+  `select b.band_id as band, p.name as band_name, b.person_id as person, array_agg(n.id) as ids,
+     max(n.created_at) as until
+   from notifications n join band_members b on b.band_id = n.user_id and ${isMember}
+   join profiles p on p.id = b.band_id
+   left join notification_mails sent on sent.user_id = b.person_id and sent.about = 'band ' || b.band_id::text
+   where not n.is_read and not n.mailed
+     and n.created_at between now() - interval '3 days' and now() - interval '10 minutes'
+     and n.created_at > greatest(b.created_at, sent.until)
+     and n.from_user_id is distinct from b.person_id
+     and coalesce(${chosen("n.tab", "email")}, n.tab = any ($usual))
+     and (sent.sent_at is null or sent.sent_at <= now() - interval '1 hour')
+   group by b.band_id, p.name, b.person_id order by min(n.created_at) limit 200`,
+);
+
+/** What a member does not want counted in the number beside the band. */
+export const bandSwitches = statement(
+  { band: t.uuid, person: t.uuid },
+  { hidden_topics: t.texts },
+  `select coalesce(array_agg(topic), '{}') as hidden_topics
+   from band_notification_choices
+   where band_id = $band and person_id = $person and channel = 'app' and not wanted`,
+);
