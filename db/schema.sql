@@ -560,13 +560,16 @@ create table data_exports (
   expires_at timestamp with time zone,
   ticket_hash bytea,
   ticket_expires_at timestamp with time zone,
+  ticket_person_id uuid,
   constraint data_exports_pkey PRIMARY KEY (id),
   constraint data_exports_check CHECK (((state = 'ready'::text) = (keys <> '{}'::text[]))),
   constraint data_exports_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
   constraint data_exports_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'running'::text, 'ready'::text, 'expired'::text, 'failed'::text]))),
-  constraint data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+  constraint data_exports_ticket_person_id_fkey FOREIGN KEY (ticket_person_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX data_exports_ready ON data_exports USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE INDEX data_exports_ticket_person ON data_exports USING btree (ticket_person_id) WHERE (ticket_person_id IS NOT NULL);
 CREATE UNIQUE INDEX data_exports_under_way ON data_exports USING btree (user_id) WHERE (state = ANY (ARRAY['pending'::text, 'running'::text]));
 CREATE INDEX data_exports_user ON data_exports USING btree (user_id, requested_at DESC);
 CREATE TRIGGER data_exports_released AFTER DELETE ON data_exports FOR EACH ROW EXECUTE FUNCTION release_file_keys();

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import {
   createBand,
   inviteToBand,
+  lastMail,
   member,
   openConversation,
   signedIn,
@@ -94,4 +96,33 @@ test("a member chooses what they hear of a band, and nobody else's choice change
   await signedIn(owners, owner.session);
   await owners.goto(`/bandas/${band.username}`);
   await expect(chip(owners, "En el menú")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the owner takes a copy of the band, and nobody else is offered one", async ({
+  page: singers,
+  openDevice,
+  request,
+}) => {
+  const { owner, band } = await bandWithNews(request, singers);
+  await singers.goto(`/bandas/${band.username}`);
+  await expect(singers.getByRole("button", { name: "Dejar la banda" })).toBeVisible();
+  await expect(
+    singers.getByRole("heading", { name: "Descargar los datos de la banda" }),
+  ).toHaveCount(0);
+
+  const owners = await openDevice();
+  await signedIn(owners, owner.session);
+  await owners.goto(`/bandas/${band.username}`);
+  await owners.getByRole("button", { name: "Pedir la copia" }).click();
+  await expect(owners.getByText("La copia está lista")).toBeVisible();
+  const coming = owners.waitForEvent("download");
+  await owners.getByRole("button", { name: "Descargar ZIP" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^resuena-banda-\d{4}-\d\d-\d\d\.zip$/);
+  const zip = readFileSync(await download.path()).toString("latin1");
+  for (const name of ["LEEME.txt", "integrantes.json", "mensajes.json"])
+    expect(zip).toContain(name);
+  const mail = await lastMail(request, owner.email, 2);
+  expect(mail.subject).toBe(`La copia de ${band.name} está lista`);
+  expect(mail.link).toContain(`/bandas/${band.username}`);
 });

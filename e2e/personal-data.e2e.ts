@@ -11,7 +11,7 @@ test("somebody takes a copy of everything with them, and downloads it", async ({
   await signedIn(page, who.session);
   await page.goto("/mi-perfil/datos");
   await page.getByRole("button", { name: "Pedir mi copia" }).click();
-  await expect(page.getByText("Tu copia está lista")).toBeVisible();
+  await expect(page.getByText("La copia está lista")).toBeVisible();
   await expect(page.getByText(/^Puedes pedir otra (hoy|mañana) a las/)).toBeVisible();
 
   const coming = page.waitForEvent("download");

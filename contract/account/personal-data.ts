@@ -3,7 +3,7 @@ import { endpoint, success } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 
 /**
- * A copy of everything about a person. `progress` (0 to 1) is told while it is made; `bytes` and
+ * A copy of everything about a person, or about a band for its owner. `progress` (0 to 1) is told while it is made; `bytes` and
  * `expires_at` when it is ready. One that failed or expired can be asked for again.
  */
 const dataExport = z.object({
@@ -68,7 +68,7 @@ export const downloadExport = endpoint({
   method: "GET",
   path: "/api/me/exports/:id/file",
   summary:
-    "El ZIP de una copia lista, para su dueña o dueño: con la sesión, o con el `ticket` que da `linkExport`.",
+    "El ZIP de una copia lista, para su dueña o dueño: con la sesión, o con el `ticket` que da `linkExport` o `linkBandExport`.",
   who: "visitor",
   forBand: null,
   input: z.object({ id: z.uuid(), ticket: z.string().max(100).optional() }),
@@ -77,6 +77,49 @@ export const downloadExport = endpoint({
   limit: "personalData",
   download: "application/zip",
   whileLeaving: true,
+});
+
+export const requestBandExport = endpoint({
+  name: "requestBandExport",
+  method: "POST",
+  path: "/api/band/exports",
+  summary:
+    "Pide una copia de todos los datos de la banda por la que actúas (ZIP), que se prepara aparte, para su dueña. Una al día: repetirlo da la misma.",
+  who: "member",
+  forBand: "ownership",
+  onlyForBand: true,
+  input: z.object({}),
+  output: dataExport,
+  errors: ["not_in_band"],
+  limit: "personalData",
+});
+
+export const getBandExports = endpoint({
+  name: "getBandExports",
+  method: "GET",
+  path: "/api/band/exports",
+  summary: "Las copias de los datos de la banda de los últimos días: primero la más nueva.",
+  who: "member",
+  forBand: "ownership",
+  onlyForBand: true,
+  input: z.object({}),
+  output: z.object({ exports: z.array(dataExport) }),
+  errors: ["not_in_band"],
+});
+
+export const linkBandExport = endpoint({
+  name: "linkBandExport",
+  method: "POST",
+  path: "/api/band/exports/:id/link",
+  summary:
+    "La dirección con la que el navegador descarga una copia lista de la banda; vale unos minutos, mientras la banda sea de quien la pidió.",
+  who: "member",
+  forBand: "ownership",
+  onlyForBand: true,
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
+  errors: ["not_in_band", "export_not_found"],
+  limit: "personalData",
 });
 
 export const getDeletion = endpoint({

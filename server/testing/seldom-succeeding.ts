@@ -100,4 +100,7 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "getCity",
   "getBandNotificationSettings",
   "chooseBandNotification",
+  "requestBandExport",
+  "getBandExports",
+  "linkBandExport",
 ]);

@@ -39,7 +39,8 @@ const ownOnly = new Set(
    readConversation uploadAttachment rejectFollowRequest removeFollower updateProfile blockUser muteUser muteWord
    unblockUser unmuteUser unmuteWord changeUsername readAllNotifications readNotification withdrawBandInvitation editTeamMember removeTeamMember setBandTreasurer
    archiveBand claimBand offerBand saveEventDraft deleteEventDraft createEvent updateEvent setEventStatus deleteEvent
-   answerLineup createVenue chooseBandNotification`.split(/\s+/),
+   answerLineup createVenue chooseBandNotification requestBandExport
+   linkBandExport`.split(/\s+/),
 );
 
 test("every change for a band says whom it reaches, or that it reaches nobody", () => {

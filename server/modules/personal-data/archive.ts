@@ -2,17 +2,17 @@ import { Readable } from "node:stream";
 import type { Context } from "#platform/context";
 import type { ZipEntry } from "#platform/files/zip";
 import { type ExportPart, jsonOf } from "./export-part.ts";
-import { exportParts } from "./export-parts.ts";
+import { bandExportParts, exportParts } from "./export-parts.ts";
 import { ownFiles, spaceOf } from "./file-part.ts";
 import { readme } from "./readme.ts";
 
 /** How much of the way the tables are, where there are files. */
 const tablesShare = 0.3;
 
-/** Everything about a person, one entry after the other; `reportProgress` hears how far it has come (0 to 1). */
+/** Everything about a person, or a band (with its name), one entry after the other; `reportProgress` hears how far it has come (0 to 1). */
 export async function* archive(
   ctx: Context,
-  userId: string,
+  { id: userId, bandName }: { id: string; bandName: string | null },
   reportProgress: (progress: number) => Promise<void>,
 ): AsyncGenerator<ZipEntry> {
   const modifiedAt = new Date();
@@ -25,10 +25,11 @@ export async function* archive(
     modifiedAt,
   });
 
-  yield text("LEEME.txt", Readable.from([readme(exportParts, modifiedAt)]));
-  for (const [index, part] of exportParts.entries()) {
+  const parts = bandName === null ? exportParts : bandExportParts;
+  yield text("LEEME.txt", Readable.from([readme(parts, modifiedAt, bandName)]));
+  for (const [index, part] of parts.entries()) {
     yield text(part.file, jsonFile(ctx, part, userId));
-    await reportProgress((tables * (index + 1)) / exportParts.length);
+    await reportProgress((tables * (index + 1)) / parts.length);
   }
   let read = 0;
   for await (const file of ownFiles(ctx.db, userId)) {

@@ -12,9 +12,14 @@ export const downloadExport: DownloadAction<typeof endpoint> = async (ctx, { id,
   const key = exportFile?.keys[0];
   const size = key === undefined ? null : await ctx.files.size(key);
   if (!exportFile || key === undefined || size === null) throw new ApiError("export_not_found");
-  await recordEvent(ctx.db, { event: "export_downloaded", userId: exportFile.user_id, ip: ctx.ip });
+  await recordEvent(ctx.db, {
+    event: "export_downloaded",
+    userId: exportFile.person_id,
+    ip: ctx.ip,
+  });
   const day = exportFile.requested_at.toISOString().slice(0, 10);
-  return { name: `resuena-mis-datos-${day}.zip`, size, stream: await ctx.files.read(key) };
+  const what = exportFile.is_of_band ? "banda" : "mis-datos";
+  return { name: `resuena-${what}-${day}.zip`, size, stream: await ctx.files.read(key) };
 };
 
 async function find({ db, actor }: VisitorContext, id: string, ticket: string | undefined) {

@@ -11,8 +11,9 @@ import { mutedWordsPart } from "./muted-words-part.ts";
 import { notificationPart } from "./notification-part.ts";
 import { messageParts } from "./message-parts.ts";
 import { postParts } from "./post-parts.ts";
-import { profileParts } from "./profile-parts.ts";
+import { profilePart, profileParts } from "./profile-parts.ts";
 import { sharePart } from "./share-part.ts";
+import { teamPart } from "./team-part.ts";
 import { visitPart } from "./visit-part.ts";
 
 /**
@@ -31,6 +32,26 @@ export const exportParts: ExportPart[] = [
   mutedWordsPart,
   ...messageParts,
   ...accountParts,
+  sharePart,
+  notificationPart,
+  visitPart,
+  filePart,
+];
+
+/**
+ * What the copy of a band holds, for its owner: what is the band's, and of its members what they are in it. Nothing of
+ * anybody's account, and nothing that a member keeps to themselves (what they read, of what they want to hear).
+ */
+export const bandExportParts: ExportPart[] = [
+  profilePart,
+  teamPart,
+  ...postParts,
+  draftPart,
+  ...commentParts,
+  ...collectionParts,
+  ...followParts,
+  mutedWordsPart,
+  ...messageParts,
   sharePart,
   notificationPart,
   visitPart,

@@ -19,6 +19,25 @@ export function exportReady(publicUrl: string, expires: Date, timeZone: string):
   };
 }
 
+/** The copy of a band is ready, for its owner. */
+export function bandExportReady(details: {
+  bandName: string;
+  url: string;
+  expires: Date;
+  timeZone: string;
+}): Letter {
+  const { bandName, url, expires, timeZone } = details;
+  return {
+    subject: `La copia de ${bandName} está lista`,
+    intro: [
+      `Preparamos la copia de los datos de ${bandName} que pediste en ${product}: un archivo ZIP con su página, su música y sus mensajes.`,
+      `Puedes descargarla hasta el ${writtenMoment(expires, timeZone)}, mientras la banda sea tuya. Después la borramos.`,
+    ],
+    link: { label: "Descargar la copia", url },
+    closing: ["Para descargarla hay que iniciar sesión: nadie más puede abrir el enlace.", notYou],
+  };
+}
+
 export function deletionRequested(publicUrl: string, due: Date, timeZone: string): Letter {
   return {
     subject: `Tu cuenta de ${product} se borrará el ${writtenDay(due, timeZone)}`,

@@ -13,6 +13,7 @@ export const linkExport: Action<typeof endpoint> = async ({ db, actor }, { id })
   const set = await db.one(setTicket, {
     id,
     user_id: actor.userId,
+    person_id: actor.personId,
     ticket_hash: ticketHash(ticket),
     minutes: ticketMinutes,
   });

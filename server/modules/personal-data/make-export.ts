@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { pagePath } from "#contract/pages";
 import { writeToAccount } from "#modules/auth";
 import { storePrivate } from "#modules/files";
 import { timeZoneOf } from "#modules/profiles";
@@ -9,8 +10,8 @@ import type { Db } from "#platform/db/db";
 import { refuseWhenFull } from "#platform/http/receive";
 import { writeZip } from "#platform/files/zip";
 import { archive } from "./archive.ts";
-import { exportReady } from "./letters.ts";
-import { beginExport, failExport, finishExport, storeProgress } from "./queries.ts";
+import { bandExportReady, exportReady } from "./letters.ts";
+import { beginExport, failExport, finishExport, ownerOfBand, storeProgress } from "./queries.ts";
 
 /** After so many the person is told that it failed, and may ask again. */
 const attempts = 5;
@@ -23,21 +24,18 @@ const reportEveryMs = 500;
 export async function makeExport(ctx: Context, { id }: { id: string }): Promise<void> {
   const runningExport = await ctx.db.one(beginExport, { id });
   if (runningExport === null) return;
-  const { user_id: userId, attempt } = runningExport;
+  const { user_id: userId, attempt, band_name: bandName } = runningExport;
   const path = join(ctx.files.incoming, randomUUID());
   try {
-    await writeZip(path, archive(ctx, userId, teller(ctx.db, id, attempt))).catch(refuseWhenFull);
+    await writeZip(path, archive(ctx, { id: userId, bandName }, teller(ctx.db, id, attempt))).catch(
+      refuseWhenFull,
+    );
     const { size } = await stat(path);
     const zip = { path, folder: "exports", extension: "zip", mime: "application/zip" };
     await storePrivate(ctx, zip, async (db, key) => {
       const finishedExport = await db.one(finishExport, { id, attempt, keys: [key], bytes: size });
       if (!finishedExport?.expires_at) throw new Error("an export was given up meanwhile");
-      const letter = exportReady(
-        ctx.config.publicUrl,
-        finishedExport.expires_at,
-        await timeZoneOf(db, userId),
-      );
-      await writeToAccount({ ...ctx, db }, userId, letter);
+      await tellReady({ ...ctx, db }, { id: userId, bandName }, finishedExport.expires_at);
     });
   } catch (error) {
     if (attempt < attempts) throw error;
@@ -46,6 +44,24 @@ export async function makeExport(ctx: Context, { id }: { id: string }): Promise<
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** Writes to the person, or to whoever owns the band by now. */
+async function tellReady(
+  ctx: Context,
+  { id, bandName }: { id: string; bandName: string | null },
+  expires: Date,
+): Promise<void> {
+  const { publicUrl } = ctx.config;
+  const owner = bandName === null ? null : await ctx.db.one(ownerOfBand, { band: id });
+  const reader = owner?.owner_id ?? id;
+  const timeZone = await timeZoneOf(ctx.db, reader);
+  const page = pagePath("bandTeam", { username: owner?.username ?? id });
+  const letter =
+    bandName === null
+      ? exportReady(publicUrl, expires, timeZone)
+      : bandExportReady({ bandName, url: `${publicUrl}${page}`, expires, timeZone });
+  await writeToAccount(ctx, reader, letter);
 }
 
 /** Writes down how far it has come, now and then. */

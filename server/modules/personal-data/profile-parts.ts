@@ -56,7 +56,7 @@ const profile = statement(
 );
 
 const roles = { creator: "artista", supporter: "fan" };
-const perfil: ExportPart = {
+export const profilePart: ExportPart = {
   file: "perfil.json",
   about: "Tu perfil, tal como lo escribiste, y tus nombres de usuario.",
   tables: ["profiles", "handles", "onboarding_drafts"],
@@ -181,4 +181,4 @@ const terminos: ExportPart = {
 };
 
 /** What a person says of themselves, and how they want to be here. */
-export const profileParts = [perfil, preferencias, terminos];
+export const profileParts = [profilePart, preferencias, terminos];

@@ -52,10 +52,17 @@ export const recentExports = statement(
 /** No row when it is done, or its person is gone. */
 export const beginExport = statement(
   { id: t.uuid },
-  { user_id: t.uuid, attempt: t.int },
+  { user_id: t.uuid, attempt: t.int, band_name: maybe(t.text) },
   `update data_exports set state = 'running', attempt = attempt + 1, progress = 0
    where id = $id and state in ('pending', 'running')
-   returning user_id, attempt`,
+   returning user_id, attempt, (select p.name from profiles p where p.id = user_id and p.kind = 'band') as band_name`,
+);
+
+/** Who owns a band now, and reads that its copy is ready. */
+export const ownerOfBand = statement(
+  { band: t.uuid },
+  { owner_id: t.uuid, username: maybe(t.text) },
+  `select b.owner_id, p.username from bands b join profiles p on p.id = b.id where b.id = $band`,
 );
 
 /** Only the attempt that is on: a second one may have begun where the first was thought dead. */
@@ -86,28 +93,33 @@ export const failExport = statement(
 const ready = `state = 'ready' and expires_at > now()`;
 
 export const setTicket = statement(
-  { id: t.uuid, user_id: t.uuid, ticket_hash: t.bytes, minutes: t.int },
+  { id: t.uuid, user_id: t.uuid, person_id: t.uuid, ticket_hash: t.bytes, minutes: t.int },
   { ticket_expires_at: maybe(t.time) },
-  `update data_exports set ticket_hash = $ticket_hash,
+  `update data_exports set ticket_hash = $ticket_hash, ticket_person_id = $person_id,
      ticket_expires_at = least(expires_at, now() + make_interval(mins => $minutes))
    where id = $id and user_id = $user_id and ${ready}
    returning ticket_expires_at`,
 );
 
-const file = { user_id: t.uuid, keys: t.texts, requested_at: t.time };
+/** `person_id` fetches it: whose copy it is, or the owner of the band whose copy it is. */
+const file = { person_id: maybe(t.uuid), is_of_band: t.bool, keys: t.texts, requested_at: t.time };
 
 export const fileOfOwner = statement(
   { id: t.uuid, user_id: t.uuid },
   file,
-  `select user_id, keys, requested_at from data_exports
+  `select user_id as person_id, false as is_of_band, keys, requested_at from data_exports
    where id = $id and user_id = $user_id and ${ready}`,
 );
 
+/** Of a band only as long as whoever has the ticket owns it. */
 export const fileOfTicket = statement(
   { id: t.uuid, ticket_hash: t.bytes },
   file,
-  `select user_id, keys, requested_at from data_exports
-   where id = $id and ticket_hash = $ticket_hash and ticket_expires_at > now() and ${ready}`,
+  `select ticket_person_id as person_id, user_id <> ticket_person_id as is_of_band, keys, requested_at
+   from data_exports e
+   where id = $id and ticket_hash = $ticket_hash and ticket_expires_at > now() and ${ready}
+     and (user_id = ticket_person_id
+       or exists (select from bands b where b.id = e.user_id and b.owner_id = e.ticket_person_id))`,
 );
 
 /** A portion of those that are over; their files are given. */

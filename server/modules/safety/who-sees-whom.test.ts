@@ -46,6 +46,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getMyBands: "tells only one's own",
   countUnreadOfBands: "tells only one's own",
   getBandNotificationSettings: "tells only one's own",
+  getBandExports: "tells only one's own",
   getTeam: "tells only one's own",
   getBandInvitation: "tells only one's own",
   getFollowRequests: () => ["/api/follow-requests"],

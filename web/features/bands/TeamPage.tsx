@@ -29,6 +29,7 @@ import { useLiveBands } from "./use-live-bands.ts";
 const BandNotifications = lazy(async () => ({
   default: (await loadBandNotifications()).BandNotifications,
 }));
+const BandCopy = lazy(async () => ({ default: (await import("./BandCopy.tsx")).BandCopy }));
 
 export type MyBand = OutputOf<"getMyBands">["bands"][number];
 
@@ -108,6 +109,11 @@ function Team({ myBand }: { myBand: MyBand }) {
             band={band}
             readsMessages={allowsForBand(is_owner ? ["owner", ...roles] : roles, "messages")}
           />
+        </Suspense>
+      )}
+      {is_owner && (
+        <Suspense>
+          <BandCopy band={band.id} />
         </Suspense>
       )}
       {is_owner ? <ArchiveBand band={band} isArchived={is_archived} /> : <LeaveBand band={band} />}

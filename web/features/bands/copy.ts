@@ -147,6 +147,9 @@ export const copy = {
     "Ya no podrás actuar por la banda. Tu página y lo tuyo se quedan contigo, y lo publicado se queda en la banda.",
   left: (name: string): string => `Dejaste ${name}`,
   leaveFailed: "No pudimos sacarte de la banda",
+  download: "Descargar los datos de la banda",
+  downloadText:
+    "Un archivo ZIP con su página, su música, sus mensajes y quién está en ella. De las cuentas de sus integrantes no hay nada.",
   offer: "Entregar la página",
   offering: (name: string) => ({
     title: `¿Entregar la página a ${name}?`,

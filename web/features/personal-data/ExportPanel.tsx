@@ -12,10 +12,13 @@ import { isUnderWay, useExports, useRequestExport, useSaveExport } from "./use-e
 
 const texts = copy.download;
 
-/** «Descargar mis datos»: asking for the copy, how far it has come, and the file while it is there. */
-export function ExportPanel() {
-  const { data, error, isFetching, refetch } = useExports();
-  if (data !== undefined) return <State newest={data.exports[0]} />;
+/** The band of one's own whose copy it is, or null for one's own data. */
+type Subject = { band: string | null };
+
+/** «Descargar mis datos», and those of a band: asking for the copy, how far it has come, and the file while it is there. */
+export function ExportPanel({ band }: Subject) {
+  const { data, error, isFetching, refetch } = useExports(band);
+  if (data !== undefined) return <State band={band} newest={data.exports[0]} />;
   if (error === null)
     return (
       <div aria-hidden className="grid gap-3">
@@ -38,15 +41,17 @@ export function ExportPanel() {
   );
 }
 
-function State({ newest }: { newest: DataExport | undefined }) {
+function State({ band, newest }: Subject & { newest: DataExport | undefined }) {
   return (
     <>
       {/* One place that stays, so that a screen reader hears what becomes of it. */}
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {newest !== undefined && <ExportState one={newest} />}
       </div>
-      {newest?.state === "ready" && <Save one={newest} />}
-      {!isUnderWay(newest) && newest?.state !== "ready" && <Request first={newest === undefined} />}
+      {newest?.state === "ready" && <Save band={band} one={newest} />}
+      {!isUnderWay(newest) && newest?.state !== "ready" && (
+        <Request band={band} first={newest === undefined} />
+      )}
     </>
   );
 }
@@ -91,8 +96,8 @@ function ExportState({ one }: { one: DataExport }): ReactNode {
   }
 }
 
-function Save({ one }: { one: DataExport }) {
-  const { mutate, isPending } = useSaveExport();
+function Save({ band, one }: Subject & { one: DataExport }) {
+  const { mutate, isPending } = useSaveExport(band);
   const [now] = useState(Date.now);
   const mayAskAgain = Date.parse(one.next_at) <= now;
   return (
@@ -106,7 +111,7 @@ function Save({ one }: { one: DataExport }) {
         {texts.save}
       </Button>
       {mayAskAgain ? (
-        <Request first={false} />
+        <Request band={band} first={false} />
       ) : (
         <p className="text-sm text-text-muted">{texts.next(moment(one.next_at, now))}</p>
       )}
@@ -114,8 +119,8 @@ function Save({ one }: { one: DataExport }) {
   );
 }
 
-function Request({ first }: { first: boolean }) {
-  const { mutate, isPending } = useRequestExport();
+function Request({ band, first }: Subject & { first: boolean }) {
+  const { mutate, isPending } = useRequestExport(band);
   return (
     <div className="grid justify-items-start gap-2">
       <Button
@@ -124,7 +129,7 @@ function Request({ first }: { first: boolean }) {
         loading={isPending}
         onClick={() => mutate()}
       >
-        {first ? texts.request : texts.again}
+        {first ? (band === null ? texts.request : texts.requestOfBand) : texts.again}
       </Button>
       <p className="text-sm text-text-muted">{texts.hint}</p>
     </div>

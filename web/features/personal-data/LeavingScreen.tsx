@@ -55,7 +55,7 @@ export function LeavingScreen() {
       </div>
       <Card as="section" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         <h2 className="text-base font-bold">{copy.download.title}</h2>
-        <ExportPanel />
+        <ExportPanel band={null} />
       </Card>
     </LoneFrame>
   );

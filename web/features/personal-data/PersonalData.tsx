@@ -12,7 +12,7 @@ export function PersonalData() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="text-pretty text-text-muted">{copy.intro}</p>
       <Part title={copy.download.title} text={copy.download.text}>
-        <ExportPanel />
+        <ExportPanel band={null} />
       </Part>
       <hr className="border-border" />
       <Part title={copy.leave.title} text={copy.leave.text}>

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DataExport } from "#contract/account/personal-data";
-import { call } from "#web/api/client.ts";
-import { invalidate, setData } from "#web/api/cache.ts";
-import { query } from "#web/api/query.ts";
+import { call, type OutputOf } from "#web/api/client.ts";
+import { query, queryForBand } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
@@ -14,21 +13,30 @@ export function isUnderWay(one: DataExport | undefined): boolean {
   return one?.state === "pending" || one?.state === "running";
 }
 
-/** The copies of one's data, newest first, kept up to date while one is made. */
-export function useExports() {
-  return useQuery({
-    ...query("getExports", {}),
+/** The question for the copies of one's data, or of those of a band of one's own. */
+const exportsOf = (band: string | null) =>
+  band === null ? query("getExports", {}) : queryForBand("getBandExports", {}, band);
+
+/** The copies, newest first, kept up to date while one is made. */
+export function useExports(band: string | null) {
+  return useQuery<OutputOf<"getExports">>({
+    queryKey: exportsOf(band).queryKey,
+    queryFn: ({ signal }) =>
+      band === null
+        ? call("getExports", {}, { signal })
+        : call("getBandExports", {}, { signal, forBand: band }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.exports[0]) ? pollEveryMs : false),
   });
 }
 
-export function useRequestExport() {
+export function useRequestExport(band: string | null) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("requestExport", {}),
+    mutationFn: () =>
+      band === null ? call("requestExport", {}) : call("requestBandExport", {}, { forBand: band }),
     onSuccess: (newExport) => {
-      setData(client, "getExports", {}, (current) => ({
+      client.setQueryData<OutputOf<"getExports">>(exportsOf(band).queryKey, (current) => ({
         exports: [newExport, ...(current?.exports ?? []).filter((one) => one.id !== newExport.id)],
       }));
     },
@@ -42,10 +50,13 @@ export function useRequestExport() {
 }
 
 /** Lets the browser save the file, which may be too large to read into memory. */
-export function useSaveExport() {
+export function useSaveExport(band: string | null) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call("linkExport", { id }),
+    mutationFn: (id: string) =>
+      band === null
+        ? call("linkExport", { id })
+        : call("linkBandExport", { id }, { forBand: band }),
     onSuccess: ({ url }) => {
       const link = document.createElement("a");
       link.href = url;
@@ -55,7 +66,7 @@ export function useSaveExport() {
     },
     onError: (error) => {
       notify({ title: copy.download.saveFailed, text: errorMessage(error), tone: "danger" });
-      invalidate(client, "getExports");
+      void client.invalidateQueries({ queryKey: exportsOf(band).queryKey });
     },
   });
 }
