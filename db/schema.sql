@@ -413,6 +413,7 @@ CREATE TRIGGER people_looked_up_again AFTER UPDATE OF name, username, creator_sl
 CREATE TRIGGER person_texts_kept AFTER INSERT ON profiles FOR EACH ROW WHEN (new.first_run_completed) EXECUTE FUNCTION person_text_changes();
 CREATE TRIGGER person_texts_kept_again AFTER UPDATE OF name, username, creator_slug, bio, is_public, first_run_completed ON profiles FOR EACH ROW WHEN (((((((old.name IS DISTINCT FROM new.name) OR (old.username IS DISTINCT FROM new.username)) OR (old.creator_slug IS DISTINCT FROM new.creator_slug)) OR (old.bio IS DISTINCT FROM new.bio)) OR (old.is_public IS DISTINCT FROM new.is_public)) OR (old.first_run_completed IS DISTINCT FROM new.first_run_completed))) EXECUTE FUNCTION person_text_changes();
 CREATE TRIGGER posts_follow_genres AFTER UPDATE OF musical_genres ON profiles FOR EACH ROW WHEN ((old.musical_genres IS DISTINCT FROM new.musical_genres)) EXECUTE FUNCTION genres_change();
+CREATE TRIGGER profiles_became_band AFTER UPDATE OF kind ON profiles FOR EACH ROW WHEN (((old.kind = 'person'::text) AND (new.kind = 'band'::text))) EXECUTE FUNCTION delete_exports_of_person();
 
 create table handles (
   handle text not null,
@@ -1392,7 +1393,7 @@ create table band_reads (
   conversation_id uuid not null,
   read_seq integer not null,
   constraint band_reads_pkey PRIMARY KEY (band_id, person_id, conversation_id),
-  constraint band_reads_band_id_person_id_fkey FOREIGN KEY (band_id, person_id) REFERENCES band_members(band_id, person_id) ON DELETE CASCADE,
+  constraint band_reads_band_id_person_id_fkey FOREIGN KEY (band_id, person_id) REFERENCES band_members(band_id, person_id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint band_reads_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
 );
 CREATE INDEX band_reads_conversation ON band_reads USING btree (conversation_id);
@@ -1472,7 +1473,7 @@ create table band_notification_choices (
   constraint band_notification_choices_pkey PRIMARY KEY (band_id, person_id, topic, channel),
   constraint band_notification_choices_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'email'::text, 'push'::text]))),
   constraint band_notification_choices_topic_check CHECK ((topic = ANY (ARRAY['like'::text, 'comment'::text, 'follow'::text, 'share'::text, 'tip'::text, 'message'::text]))),
-  constraint band_notification_choices_band_id_person_id_fkey FOREIGN KEY (band_id, person_id) REFERENCES band_members(band_id, person_id) ON DELETE CASCADE
+  constraint band_notification_choices_band_id_person_id_fkey FOREIGN KEY (band_id, person_id) REFERENCES band_members(band_id, person_id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 create table notification_mails (
@@ -1896,6 +1897,16 @@ begin
       + (case when tg_op <> 'DELETE' and new.answer = 'interested' then 1 else 0 end)
       - (case when tg_op <> 'INSERT' and old.answer = 'interested' then 1 else 0 end)
   where id = coalesce(new.event_id, old.event_id);
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION delete_exports_of_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from data_exports where user_id = new.id;
   return null;
 end;
 $function$;

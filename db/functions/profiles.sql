@@ -15,3 +15,13 @@ end;
 $$;
 create or replace trigger handles_not_retired before insert on handles
   for each row execute function refuse_retired_handle();
+
+-- Copies of what was a person's are not their band's, whose owner may be another one later.
+create or replace function delete_exports_of_person() returns trigger language plpgsql as $$
+begin
+  delete from data_exports where user_id = new.id;
+  return null;
+end;
+$$;
+create or replace trigger profiles_became_band after update of kind on profiles
+  for each row when (old.kind = 'person' and new.kind = 'band') execute function delete_exports_of_person();

@@ -6,6 +6,7 @@ create table band_reads (
   conversation_id uuid not null references conversations (id) on delete cascade,
   read_seq integer not null,
   primary key (band_id, person_id, conversation_id),
-  foreign key (band_id, person_id) references band_members (band_id, person_id) on delete cascade
+  foreign key (band_id, person_id) references band_members (band_id, person_id)
+    on update cascade on delete cascade
 );
 create index band_reads_conversation on band_reads (conversation_id);

@@ -10,7 +10,8 @@ create table band_notification_choices (
     constraint band_notification_choices_channel_check check (channel in ('app', 'email', 'push')),
   wanted boolean not null,
   primary key (band_id, person_id, topic, channel),
-  foreign key (band_id, person_id) references band_members (band_id, person_id) on delete cascade
+  foreign key (band_id, person_id) references band_members (band_id, person_id)
+    on update cascade on delete cascade
 );
 
 -- Of which band a browser is told: nothing is sent to whoever is not in it any more.

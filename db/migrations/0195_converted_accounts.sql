@@ -27,7 +27,3 @@ alter table known_devices
   drop constraint known_devices_user_id_fkey,
   add constraint known_devices_user_id_fkey foreign key (user_id) references users (id)
     on update cascade on delete cascade;
-alter table data_exports
-  drop constraint data_exports_user_id_fkey,
-  add constraint data_exports_user_id_fkey foreign key (user_id) references users (id)
-    on update cascade on delete cascade;

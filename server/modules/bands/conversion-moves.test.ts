@@ -24,6 +24,14 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "media_content.acted_by": "moves",
   "comments.acted_by": "moves",
   "messages.acted_by": "moves",
+  "band_reads.person_id": "moves",
+  "band_notification_choices.person_id": "moves",
+  "band_reads.band_id": "stays",
+  "band_notification_choices.band_id": "stays",
+  "push_messages.band_id": "stays",
+  // The copies are deleted: they hold what was the person's.
+  "data_exports.user_id": "stays",
+  "data_exports.ticket_person_id": "stays",
   "event_rsvps.person_id": "moves",
   "events.acted_by": "moves",
   "calendar_addresses.person_id": "moves",
@@ -150,6 +158,9 @@ const plants = [
      created_at)
    select id, 1, 1, $3::uuid, $1::uuid, 'text', 'Hola', gen_random_uuid(), '', now() from conversations`,
   `insert into band_members (band_id, person_id, roles) values ($3, $1, '{admin}')`,
+  `insert into band_reads (band_id, person_id, conversation_id, read_seq)
+   select $3::uuid, $1::uuid, id, 1 from conversations limit 1`,
+  `insert into band_notification_choices (band_id, person_id, topic, channel, wanted) values ($3, $1, 'like', 'app', false)`,
   `insert into band_invitations (band_id, person_id, invited_by) select $3, id, $1 from profiles where username = 'fan'`,
   `update bands set claimed_by = $1, claimed_at = now(), offered_to = $1 where id = $3`,
   `insert into blocks (blocker_id, blocked_id)
