@@ -51,6 +51,18 @@ const sockets = new Server(http, { path: "/socket", transports: ["websocket"] })
 await new Promise<void>((ready) => http.listen(0, "127.0.0.1", ready));
 vi.stubGlobal("location", new URL(`http://127.0.0.1:${(http.address() as AddressInfo).port}/home`));
 
+/** Closed at the end: other tests of this process would hear by them what is told to other pages. */
+const channels: BroadcastChannel[] = [];
+vi.stubGlobal(
+  "BroadcastChannel",
+  class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      channels.push(this);
+    }
+  },
+);
+
 // What they import has to meet this browser.
 vi.resetModules();
 const { addEndpoints } = await import("#web/api/endpoints.ts");
@@ -91,6 +103,7 @@ afterEach(() => flushSync(() => root?.unmount()));
 afterAll(async () => {
   live.close();
   await sockets.close();
+  for (const channel of channels) channel.close();
   vi.unstubAllGlobals();
   vi.resetModules();
 });
@@ -223,6 +236,7 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
     "archiveBand",
     "bands:changed",
     "claimBand",
+    "convertToBand",
     "editTeamMember",
     "inviteToBand",
     "leaveBand",
