@@ -56,14 +56,14 @@ async function windowOf(who: Person): Promise<Window> {
     transports: ["websocket"],
     auth: { token: who.token },
   });
-  const heard: Window = { socket, messages: [], changes: [] };
-  socket.on("messages:changed", (message: messages.Message) => heard.messages.push(message));
-  socket.on("bands:changed", (change: unknown) => heard.changes.push(change));
+  const windowEvents: Window = { socket, messages: [], changes: [] };
+  socket.on("messages:changed", (message: messages.Message) => windowEvents.messages.push(message));
+  socket.on("bands:changed", (change: unknown) => windowEvents.changes.push(change));
   await new Promise((resolve) => {
     socket.on("connect", () => resolve(null));
   });
   socket.emit("actFor", { band });
-  return heard;
+  return windowEvents;
 }
 const write = (content = "¿Tocan hoy?") => fan.call(messages.sendMessage, { id: talk, content });
 
@@ -73,7 +73,7 @@ test("two open windows of who is taken out hear so, and nothing of the band from
   try {
     await eventually(async () => {
       await write();
-      for (const { messages: heard } of windows) expect(heard).not.toEqual([]);
+      for (const { messages: windowEvents } of windows) expect(windowEvents).not.toEqual([]);
     });
     await remove();
     await eventually(() => {
@@ -81,19 +81,19 @@ test("two open windows of who is taken out hear so, and nothing of the band from
     });
     // Whoever says again that they act for it is not believed.
     for (const { socket } of [first, second]) socket.emit("actFor", { band });
-    for (const heard of windows) heard.messages.length = 0;
+    for (const windowEvents of windows) windowEvents.messages.length = 0;
     await eventually(async () => {
       await write("¿Y mañana?");
       expect(owners.messages).not.toEqual([]);
     });
     // A message of their own comes after all that was told before.
     const { data: own } = await fan.call(messages.openConversation, { user_id: singer.id });
-    for (const heard of [first, second])
+    for (const windowEvents of [first, second])
       await eventually(() =>
-        expect(heard.messages.map((message) => message.conversation_id)).toContain(own.id),
+        expect(windowEvents.messages.map((message) => message.conversation_id)).toContain(own.id),
       );
-    for (const heard of [first, second])
-      expect(heard.messages.map((message) => message.conversation_id)).not.toContain(talk);
+    for (const windowEvents of [first, second])
+      expect(windowEvents.messages.map((message) => message.conversation_id)).not.toContain(talk);
   } finally {
     for (const { socket } of windows) socket.close();
   }
@@ -157,29 +157,29 @@ test("addresses of files in the band's messages end so, and with the role for me
     const { data } = await who.call(messages.getMessages, { id: talk, limit: 1 }, asBand());
     return data.messages[0]?.attachment?.url ?? "";
   };
-  const sent = await post<messages.Attachment>(
+  const ownAttachment = await post<messages.Attachment>(
     singer,
     "/api/messages/files?name=b.png&voice=false",
     asBand(),
   );
   const [singers, owners] = [await addressFor(singer), await addressFor(owner)];
-  for (const url of [singers, owners, sent.url]) expect(await statusOf(url)).toBe(200);
+  for (const url of [singers, owners, ownAttachment.url]) expect(await statusOf(url)).toBe(200);
   await owner.call(editTeamMember, { personId: singer.id, roles: ["publisher"] }, asBand());
-  for (const url of [singers, sent.url]) expect(await statusOf(url)).toBe(404);
+  for (const url of [singers, ownAttachment.url]) expect(await statusOf(url)).toBe(404);
   await owner.call(editTeamMember, { personId: singer.id, roles: ["correspondent"] }, asBand());
   expect(await statusOf(singers)).toBe(200);
   await remove();
-  for (const url of [singers, sent.url, singers.replace(`.${singer.id}`, "")])
+  for (const url of [singers, ownAttachment.url, singers.replace(`.${singer.id}`, "")])
     expect(await statusOf(url)).toBe(404);
   expect(await statusOf(owners)).toBe(200);
 });
 
 test("what is told live brings no address that outlives the membership", async () => {
-  const heard = await windowOf(singer);
+  const windowEvents = await windowOf(singer);
   try {
     await eventually(async () => {
       await write();
-      expect(heard.messages).not.toEqual([]);
+      expect(windowEvents.messages).not.toEqual([]);
     });
     const file = await post<messages.Attachment>(
       fan,
@@ -187,12 +187,12 @@ test("what is told live brings no address that outlives the membership", async (
       {},
     );
     await fan.call(messages.sendMessage, { id: talk, attachment_id: file.id });
-    await eventually(() => expect(heard.messages.at(-1)?.attachment).not.toBeNull());
-    const attachment = heard.messages.at(-1)?.attachment;
+    await eventually(() => expect(windowEvents.messages.at(-1)?.attachment).not.toBeNull());
+    const attachment = windowEvents.messages.at(-1)?.attachment;
     expect(await statusOf(attachment?.url ?? "")).toBe(404);
     // The window asks for one of its own.
     expect(Date.parse(attachment?.expires_at ?? "")).toBeLessThan(Date.now());
   } finally {
-    heard.socket.close();
+    windowEvents.socket.close();
   }
 });

@@ -77,11 +77,12 @@ test("who answers has read what stood above, and the others have not", async () 
 });
 
 test("the other sees what anybody of the band has read, once", async () => {
-  const seen = async () => (await fan.call(contract.getConversation, { id })).data.other_read_seq;
+  const otherReadSeq = async () =>
+    (await fan.call(contract.getConversation, { id })).data.other_read_seq;
   await read(singer, 2);
-  expect(await seen()).toBe(2);
+  expect(await otherReadSeq()).toBe(2);
   await read(owner, 1);
-  expect(await seen()).toBe(2);
+  expect(await otherReadSeq()).toBe(2);
 });
 
 test("only the windows of the member who reads are told", async () => {

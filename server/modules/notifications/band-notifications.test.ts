@@ -46,8 +46,12 @@ beforeEach(async () => {
 });
 
 type Choice = contract.BandNotificationChoice;
-const choose = (who: Person, topic: Choice["topic"], channel: Choice["channel"], wanted: boolean) =>
-  who.call(contract.chooseBandNotification, { topic, channel, wanted }, forBand(band));
+const choose = (
+  who: Person,
+  topic: Choice["topic"],
+  channel: Choice["channel"],
+  isWanted: boolean,
+) => who.call(contract.chooseBandNotification, { topic, channel, wanted: isWanted }, forBand(band));
 const comment = (who = fan, content = "¡Qué bien!") =>
   who.call(createComment, { id: postId, content });
 const write = async (who = fan) => {
@@ -222,7 +226,9 @@ describe("mails", () => {
     expect((await fetch(end, { method: "POST" })).status).toBe(200);
     expect((await fetch(end.slice(0, -2), { method: "POST" })).status).toBe(404);
     const { data } = await drummer.call(contract.getBandNotificationSettings, {}, forBand(band));
-    expect(data.choices.filter(({ channel, wanted }) => channel === "email" && wanted)).toEqual([]);
+    expect(data.choices.filter((choice) => choice.channel === "email" && choice.wanted)).toEqual(
+      [],
+    );
     const others = await owner.call(contract.getBandNotificationSettings, {}, forBand(band));
     expect(others.data.choices).toContainEqual({ topic: "tip", channel: "email", wanted: true });
   });
@@ -260,27 +266,27 @@ describe("the number beside a band", () => {
       transports: ["websocket"],
       auth: { token: who.token },
     });
-    const heard: unknown[] = [];
-    socket.on("bands:news", (news) => heard.push(news));
+    const newsEvents: unknown[] = [];
+    socket.on("bands:news", (news) => newsEvents.push(news));
     await new Promise((resolve) => {
       socket.on("connect", () => resolve(null));
     });
-    return { socket, heard };
+    return { socket, newsEvents };
   };
 
   test("changes live, also in windows of somebody who acts for themselves", async () => {
-    const { socket, heard } = await windowOf(drummer);
+    const { socket, newsEvents } = await windowOf(drummer);
     try {
       await comment();
-      await eventually(() => expect(heard).toContainEqual({ id: band }));
+      await eventually(() => expect(newsEvents).toContainEqual({ id: band }));
       await owner.call(removeTeamMember, { personId: drummer.id }, forBand(band));
-      heard.length = 0;
+      newsEvents.length = 0;
       const owners = await windowOf(owner);
       try {
         await comment(fan, "Otra vez");
         // All are told at once: with the owner, everybody.
-        await eventually(() => expect(owners.heard).toContainEqual({ id: band }));
-        expect(heard).toEqual([]);
+        await eventually(() => expect(owners.newsEvents).toContainEqual({ id: band }));
+        expect(newsEvents).toEqual([]);
         expect(await unreadFor(drummer)).toBeUndefined();
       } finally {
         owners.socket.close();

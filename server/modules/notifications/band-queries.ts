@@ -10,7 +10,7 @@ const channel: SqlType<NotificationChannel> = { pg: "text", nullable: false };
 /** The members `b` of a band who act for it now. */
 const isMember = "b.until is null and not b.is_archived";
 /** What member `b` chose about a topic and a channel (SQL), or null. */
-const chosen = (topicOf: string, by: NotificationChannel): string => `(
+const choiceOf = (topicOf: string, by: NotificationChannel): string => `(
      select c.wanted from band_notification_choices c
      where c.band_id = b.band_id and c.person_id = b.person_id and c.topic = ${topicOf} and c.channel = '${by}'
    )`;
@@ -84,7 +84,7 @@ export const leaveBandMessages = statement(
      from band_members b join push_subscriptions s on s.user_id = b.person_id
      where b.band_id = $band and ${isMember} and b.person_id is distinct from $actor
        and ($people::uuid[] is null or b.person_id = any ($people))
-       and coalesce(${chosen("$topic", "push")}, $usual)
+       and coalesce(${choiceOf("$topic", "push")}, $usual)
        and not exists (
          select from blocks x
          where x.blocker_id = b.person_id and x.blocked_id = $actor
@@ -108,7 +108,7 @@ export const bandLinesToMail = statement(
      and n.created_at between now() - interval '3 days' and now() - interval '10 minutes'
      and n.created_at > greatest(b.created_at, sent.until)
      and n.from_user_id is distinct from b.person_id
-     and coalesce(${chosen("n.tab", "email")}, n.tab = any ($usual))
+     and coalesce(${choiceOf("n.tab", "email")}, n.tab = any ($usual))
      and (sent.sent_at is null or sent.sent_at <= now() - interval '1 hour')
    group by b.band_id, p.name, b.person_id order by min(n.created_at) limit 200`,
 );
