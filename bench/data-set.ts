@@ -35,6 +35,8 @@ function uuid(kind: number, index: number): string {
 
 export const userId = (index: number): string => uuid(1, index);
 export const postId = (index: number): string => uuid(2, index);
+/** The band of one person. */
+export const bandId = (owner: number): string => uuid(3, owner);
 export const username = (index: number): string => `persona${index}`;
 export const email = (index: number): string => `${username(index)}@bench.resuena.test`;
 
@@ -79,6 +81,27 @@ export async function loadDataSet(
       `data set ${size} is not the one that the figures were made with: ${actualHash}`,
     );
   console.error(`data set ${size}: ${actualHash}`);
+}
+
+/** A band for each of these people, which follows and is followed like them: a request for it reads as many rows. */
+export async function addBands(client: pg.Client, owners: number[]): Promise<void> {
+  const values = [owners.map(userId), owners.map(bandId)];
+  const given = "unnest($1::uuid[], $2::uuid[]) as b(owner, band)";
+  await client.query("begin");
+  await client.query("set local session_replication_role = replica");
+  for (const insert of [
+    `profiles (id, kind, name, username, role, first_run_completed)
+     select band, 'band', 'Banda', 'banda' || right(band::text, 12), 'creator', true from ${given}`,
+    `band_members (band_id, person_id, is_owner) select band, owner, true from ${given}`,
+    `bands (id, owner_id) select band, owner from ${given}`,
+    `user_follows (follower_id, following_id, created_at)
+     select band, f.following_id, f.created_at from ${given} join user_follows f on f.follower_id = owner`,
+    `user_follows (follower_id, following_id, created_at)
+     select f.follower_id, band, f.created_at from ${given} join user_follows f on f.following_id = owner`,
+  ])
+    await client.query(`insert into ${insert} on conflict do nothing`, values);
+  await client.query("commit");
+  await client.query("vacuum analyze");
 }
 
 /** Inserts rows, given by columns. */

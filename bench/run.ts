@@ -12,7 +12,17 @@ import { getArtistsByGenre, getExplore } from "#contract/discovery/explore";
 import { createPost, getFeed, likePost } from "#contract/posts/posts";
 import { getProfile } from "#contract/people/profiles";
 import { searchHeader } from "#contract/discovery/search";
-import { email, loadDataSet, postId, type Size, sizes, userId, username } from "./data-set.ts";
+import {
+  addBands,
+  bandId,
+  email,
+  loadDataSet,
+  postId,
+  type Size,
+  sizes,
+  userId,
+  username,
+} from "./data-set.ts";
 import { measureJobs, quiet } from "./jobs.ts";
 import type { Window, WindowResult } from "./load.ts";
 import { cpuOf, family, memoryMb } from "./processes.ts";
@@ -21,7 +31,7 @@ import { searchFor } from "./words.ts";
 const cliArguments = process.argv.slice(2);
 const size: Size = cliArguments.includes("M") ? "M" : "S";
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
-const windows = 3;
+const windows = Number(process.env["BENCH_WINDOWS"] ?? 3);
 const port = Number(process.env["BENCH_PORT"] ?? 3990);
 const limitPort = port + 1;
 const password = "una clave para medir";
@@ -73,6 +83,10 @@ async function measure(): Promise<Record<string, unknown>> {
   children.push(limit);
   await answers(`http://127.0.0.1:${limitPort}/none`);
   const tokens = await signIn(40);
+  await addBands(
+    client,
+    tokens.map(({ index }) => index),
+  );
   const pids = {
     server: [server.pid ?? 0],
     limit: [limit.pid ?? 0],
@@ -87,15 +101,24 @@ async function measure(): Promise<Record<string, unknown>> {
     : all) {
     const ours: Line[] = [];
     const bare: Line[] = [];
+    const forBand: Line[] = [];
     await quiet(client);
     await window(scenario.ours, port, pids.server, pids.postmaster, 1);
     await window(scenario.limit, limitPort, pids.limit, pids.postmaster, 1);
+    if (scenario.forBand) await window(scenario.forBand, port, pids.server, pids.postmaster, 1);
     for (let i = 0; i < windows; i += 1) {
       ours.push(await window(scenario.ours, port, pids.server, pids.postmaster, seconds));
       bare.push(await window(scenario.limit, limitPort, pids.limit, pids.postmaster, seconds));
+      if (scenario.forBand)
+        forBand.push(await window(scenario.forBand, port, pids.server, pids.postmaster, seconds));
     }
     const [o, l] = [median(ours), median(bare)];
-    lines[name] = { ours: o, limit: l, ratio: round(o.cpuMs / l.cpuMs) };
+    lines[name] = {
+      ours: o,
+      limit: l,
+      ratio: round(o.cpuMs / l.cpuMs),
+      ...(forBand.length > 0 && { band: compareBand(ours, forBand) }),
+    };
     console.error(name, JSON.stringify(lines[name]));
   }
   const feed = (): Promise<unknown> =>
@@ -139,6 +162,8 @@ function startServer(): ChildProcess {
 
 interface Scenario {
   ours: Window["requests"];
+  /** The same for a band that each person owns. */
+  forBand?: Window["requests"];
   limit: Window["requests"];
 }
 
@@ -167,10 +192,17 @@ function scenarios(people: { index: number; token: string }[]): Record<string, S
       path: path(people[i % people.length]?.index ?? 0),
       headers: {},
     }));
+  const following = many(() => ["GET", `${getFeed.path}?sort=following`]);
+  const publishing = many(() => [
+    "POST",
+    createPost.path,
+    JSON.stringify({ text: "Ensayo hoy, canción nueva mañana." }),
+  ]);
   const at = (path: string, id: string): string => path.replace(/:\w+/, id);
   return {
     F1: {
-      ours: many(() => ["GET", `${getFeed.path}?sort=following`]),
+      ours: following,
+      forBand: asBands(people, following),
       limit: bare((me) => `/F1?a=${userId(me)}`),
     },
     F2: {
@@ -201,15 +233,31 @@ function scenarios(people: { index: number; token: string }[]): Record<string, S
       limit: bare((me) => `/L1?a=${userId(me)}&b=${postId(any(posts))}`),
     },
     W1: {
-      ours: many(() => [
-        "POST",
-        createPost.path,
-        JSON.stringify({ text: "Ensayo hoy, canción nueva mañana." }),
-      ]),
+      ours: publishing,
+      forBand: asBands(people, publishing),
       limit: bare(
         (me) => `/W1?a=${userId(me)}&b=Ensayo%20hoy%2C%20canci%C3%B3n%20nueva%20ma%C3%B1ana.`,
       ),
     },
+  };
+}
+
+function asBands(people: { index: number; token: string }[], requests: Window["requests"]) {
+  return requests.map((request, i) => ({
+    ...request,
+    headers: { ...request.headers, "acting-for": bandId(people[i % people.length]?.index ?? 0) },
+  }));
+}
+
+/** What a request for a band costs more than for oneself, in CPU-ms, of windows that followed one another. */
+function compareBand(ours: Line[], forBand: Line[]) {
+  const differences = forBand
+    .map((line, i) => round(line.cpuMs - (ours[i]?.cpuMs ?? 0)))
+    .toSorted((a, b) => a - b);
+  return {
+    line: median(forBand),
+    more: differences[Math.floor(differences.length / 2)],
+    differences,
   };
 }
 
@@ -297,7 +345,9 @@ async function passwordHash(client: pg.Client): Promise<string> {
     }),
   });
   if (!answer.ok) throw new Error(await answer.text());
-  const { rows } = await client.query<{ hash: string }>("select password_hash as hash from users");
+  const { rows } = await client.query<{ hash: string }>(
+    "select password_hash as hash from sign_ups",
+  );
   return rows[0]?.hash ?? "";
 }
 
