@@ -9,6 +9,8 @@ import { createBand, createMember, forBand } from "#testing/bands";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 
+/** What an upload is answered with. */
+type Upload = { id: string; file: { url: string } };
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
 let band: string;
@@ -117,22 +119,18 @@ test.each(["is taken out", "leaves"])("who %s has no draft of the band any more"
 });
 
 test("addresses of what the band has not published end with the next request", async () => {
-  const upload = await post<{ id: string; url: string }>(singer, "/api/files?kind=image", asBand());
+  const upload = await post<Upload>(singer, "/api/files?kind=image", asBand());
   const { data: published } = await singer.call(
     createPost,
     { text: "Aún no", visibility: "private", files: [{ fileId: upload.id, alt: "" }] },
     asBand(),
   );
-  const waiting = await post<{ id: string; url: string }>(
-    singer,
-    "/api/files?kind=image",
-    asBand(),
-  );
+  const waiting = await post<Upload>(singer, "/api/files?kind=image", asBand());
   const addressFor = async (who: Person) => {
     const { data } = await who.call(getPost, { id: published.id }, asBand());
     return /\/files\/[^"]+\?u=[^"]+/.exec(JSON.stringify(data.media))?.[0] ?? "";
   };
-  const singers = [await addressFor(singer), waiting.url];
+  const singers = [await addressFor(singer), waiting.file.url];
   const owners = await addressFor(owner);
   expect(owners).not.toBe(singers[0]);
   for (const url of [...singers, owners]) expect(await statusOf(url)).toBe(200);
