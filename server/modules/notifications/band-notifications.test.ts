@@ -197,6 +197,14 @@ describe("mails", () => {
     expect(await mails()).toEqual(expected);
   });
 
+  test("tell nothing of whom their reader has blocked", async () => {
+    for (const who of [drummer, singer]) await choose(who, "comment", "email", true);
+    await drummer.call(blockUser, { id: fan.id });
+    await comment();
+    await advanceTime();
+    expect(await mails()).toEqual([expect.stringMatching(/^singer: Los Truenos: Fania comentó/)]);
+  });
+
   test("leave out what somebody of the band has read", async () => {
     await choose(drummer, "comment", "email", true);
     await comment();

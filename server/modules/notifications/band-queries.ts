@@ -15,6 +15,13 @@ const choiceOf = (topicOf: string, by: NotificationChannel): string => `(
      where c.band_id = b.band_id and c.person_id = b.person_id and c.topic = ${topicOf} and c.channel = '${by}'
    )`;
 
+/** No block stands between member `b` and somebody (SQL, may be null). */
+const notBlocked = (person: string): string => `not exists (
+     select from blocks x
+     where x.blocker_id = b.person_id and x.blocked_id = ${person}
+       or x.blocker_id = ${person} and x.blocked_id = b.person_id
+   )`;
+
 // What each member chose
 
 export const bandChoicesOf = statement(
@@ -85,11 +92,7 @@ export const leaveBandMessages = statement(
      where b.band_id = $band and ${isMember} and b.person_id is distinct from $actor
        and ($people::uuid[] is null or b.person_id = any ($people))
        and coalesce(${choiceOf("$topic", "push")}, $usual)
-       and not exists (
-         select from blocks x
-         where x.blocker_id = b.person_id and x.blocked_id = $actor
-           or x.blocker_id = $actor and x.blocked_id = b.person_id
-       )
+       and ${notBlocked("$actor")}
      returning device_id
    )
    ${selectDevice}`,
@@ -107,7 +110,7 @@ export const bandLinesToMail = statement(
    where not n.is_read and not n.mailed
      and n.created_at between now() - interval '3 days' and now() - interval '10 minutes'
      and n.created_at > greatest(b.created_at, sent.until)
-     and n.from_user_id is distinct from b.person_id
+     and n.from_user_id is distinct from b.person_id and ${notBlocked("n.from_user_id")}
      and coalesce(${choiceOf("n.tab", "email")}, n.tab = any ($usual))
      and (sent.sent_at is null or sent.sent_at <= now() - interval '1 hour')
    group by b.band_id, p.name, b.person_id order by min(n.created_at) limit 200`,
