@@ -30,7 +30,7 @@ async function bandWithNews(request: Parameters<typeof member>[0], singers: Page
 }
 
 const openSwitcher = async (page: Page) => {
-  const menu = page.getByRole("button", { name: "Menú" });
+  const menu = page.getByRole("button", { name: "Menú", exact: true });
   const switcher = page.getByRole("button", { name: /^Cambiar de perfil/ });
   await expect(menu.or(switcher).first()).toBeVisible();
   if (!(await switcher.isVisible())) await menu.click();
@@ -52,6 +52,7 @@ test("each member sees what waits in the band, and reads it for themselves", asy
   await expect(singers.getByText(`Actúas como ${band.name}`)).toBeVisible();
   await singers.goto(`/messages/${talk}`);
   await expect(singers.getByRole("log").getByText("¿Tocan hoy?")).toBeVisible();
+  await singers.getByRole("link", { name: "Conversaciones" }).click();
   await openSwitcher(singers);
   await expect(entry(singers)).not.toContainText("sin leer");
 
