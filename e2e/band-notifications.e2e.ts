@@ -50,7 +50,7 @@ test("each member sees what waits in the band, and reads it for themselves", asy
   // What comes is counted at once, also where one acts for oneself.
   await entry(singers).click();
   await expect(singers.getByText(`Actúas como ${band.name}`)).toBeVisible();
-  await singers.goto(`/messages/${talk}`);
+  await waitForWrites(singers, "/read", () => singers.goto(`/messages/${talk}`));
   await expect(singers.getByRole("log").getByText("¿Tocan hoy?")).toBeVisible();
   await singers.getByRole("link", { name: "Conversaciones" }).click();
   await openSwitcher(singers);
