@@ -74,7 +74,8 @@ function useBandsWithNews(): boolean {
   // What is one's own, while this window acts for a band.
   useLive("notifications:changed", () => band !== null && again());
   useLive("messages:changed", () => band !== null && again());
-  if (data === undefined) return false;
+  // An answer of another shape says nothing of bands.
+  if (!Array.isArray(data?.bands)) return false;
   const others = data.bands.filter(({ id }) => id !== band);
   return others.some(({ unread: count }) => count > 0) || (band !== null && data.own > 0);
 }
