@@ -8,6 +8,7 @@ import { useActingFor, useSession } from "#web/api/session.ts";
 import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { whenIdle } from "#web/parts/layout/when-idle.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { isRow } from "#web/entities/rows.ts";
 import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
 import { copy } from "./copy.ts";
 import { answerSwitchRequests } from "./switch-request.ts";
@@ -76,6 +77,6 @@ function useBandsWithNews(): boolean {
   useLive("messages:changed", () => band !== null && again());
   // An answer of another shape says nothing of bands.
   if (!Array.isArray(data?.bands)) return false;
-  const others = data.bands.filter(({ id }) => id !== band);
-  return others.some(({ unread: count }) => count > 0) || (band !== null && data.own > 0);
+  const others = data.bands.filter((other) => isRow(other) && other.id !== band);
+  return others.some((other) => other.unread > 0) || (band !== null && data.own > 0);
 }
