@@ -169,21 +169,25 @@ export function besideStart(hour: string, start: string, side: "later" | "earlie
 
 /** Moves what was said of the first evening to another start. */
 export function withStart(draft: EventDraftContent, start: string): Partial<EventDraftContent> {
-  const isWhole = start.length === 16 && draft.starts_local.length === 16;
-  if (!isWhole) return { starts_local: start };
-  const days = Math.round(
-    (Date.parse(`${start.slice(0, 10)}T00:00Z`) -
-      Date.parse(`${draft.starts_local.slice(0, 10)}T00:00Z`)) /
-      86_400_000,
-  );
-  const move = (local: string) =>
-    local.length < 16 || days === 0 ? local : addDays(local.slice(0, 10), days) + local.slice(10);
+  const before = draft.starts_local;
+  if (start.length < 16) return { starts_local: start };
+  const move = (local: string, side: "later" | "earlier"): string => {
+    if (local.length < 16) return local;
+    // The date was cleared meanwhile: the hour alone says which night is meant.
+    if (before.length < 16) return besideStart(local.slice(11), start, side);
+    return addDays(local.slice(0, 10), daysBetween(before, start)) + local.slice(10);
+  };
   return {
     starts_local: start,
-    ends_local: move(draft.ends_local),
-    doors_local: move(draft.doors_local),
-    lineup: draft.lineup.map((place) => ({ ...place, set_time: move(place.set_time) })),
+    ends_local: move(draft.ends_local, "later"),
+    doors_local: move(draft.doors_local, "earlier"),
+    lineup: draft.lineup.map((place) => ({ ...place, set_time: move(place.set_time, "later") })),
   };
+}
+
+function daysBetween(one: string, other: string): number {
+  const at = (local: string) => Date.parse(`${local.slice(0, 10)}T00:00Z`);
+  return Math.round((at(other) - at(one)) / 86_400_000);
 }
 
 /** Further starts of a series at the same hour: each week, or on the same day of each month, or its last. */
