@@ -23,7 +23,7 @@ export function EventLink({ event, priority = false, className }: EventLinkProps
       to={paths.event(slug)}
       style={eventCardShape(event)}
       className={cx(
-        "flex flex-col overflow-hidden rounded-md bg-background inset-ring inset-ring-border transition-colors hover:bg-fill",
+        "flex flex-col overflow-hidden rounded-md bg-background inset-ring inset-ring-border hover:bg-fill",
         className,
       )}
     >

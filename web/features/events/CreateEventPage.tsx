@@ -23,7 +23,7 @@ export function CreateEventPage() {
   useTitle(copy.newTitle);
   const [search] = useSearchParams();
   const draftId = search.get("borrador");
-  const isAllowed = useMayAnnounce();
+  const { isAllowed, profile } = useMayAnnounce();
   return (
     <Columns>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-4 md:py-8">
@@ -36,7 +36,11 @@ export function CreateEventPage() {
               <p className="text-pretty text-text-muted">{copy.newLead}</p>
             </header>
             {isAllowed === null ? (
-              <EditorSkeleton />
+              profile.error === null ? (
+                <EditorSkeleton />
+              ) : (
+                <QueryError of={profile} title={copy.editorFailed} />
+              )
             ) : draftId === null ? (
               <Region key="new">
                 <EventDrafts />
@@ -54,18 +58,16 @@ export function CreateEventPage() {
   );
 }
 
-/** Artists, professionals and bands; null while it is not known. */
-function useMayAnnounce(): boolean | null {
+/** `isAllowed`: artists, professionals and bands; null while `profile`, which says who is a professional, loads. */
+function useMayAnnounce() {
   const me = useMe();
-  const isBand = useActingFor() !== null;
-  const isArtist = me?.role === "creator";
-  const { data, isError } = useQuery({
+  const actingFor = useActingFor();
+  const isSure = me?.role === "creator" || actingFor !== null;
+  const profile = useQuery({
     ...query("getProfile", { handle: me?.id ?? "" }),
-    enabled: me !== null && !isArtist && !isBand,
+    enabled: me !== null && !isSure,
   });
-  if (isBand || isArtist) return true;
-  if (data !== undefined) return data.is_professional;
-  return isError ? false : null;
+  return { isAllowed: isSure || (profile.data?.is_professional ?? null), profile };
 }
 
 function ForArtists() {

@@ -33,7 +33,7 @@ export function EventFields({ zone, ...part }: FormPart & { zone: string }) {
           onChange={({ target }) => change({ title: target.value })}
         />
       </Field>
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
         <Field label={copy.date} error={problems["starts_local"]}>
           <Input
             type="date"

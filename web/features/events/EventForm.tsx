@@ -61,22 +61,23 @@ export function EventForm({ zone, isWhole, cover, repeats, alert, ...props }: Ev
         <ActingAs />
         {alert}
         <EventFields {...part} zone={zone} />
-        <Button
-          variant="ghost"
+        <button
+          type="button"
           aria-expanded={isOpen}
-          className="-mx-3 justify-between px-3 text-left"
+          className="-mx-3 flex min-h-11 items-center justify-between gap-3 rounded-md px-3 py-2 text-left hover:bg-fill"
           onClick={() => setIsMore(!isOpen)}
         >
-          <span className="flex items-center justify-between gap-3">
-            <span className="grid">
-              <span>{copy.more}</span>
-              {!isOpen && (
-                <span className="text-sm font-normal text-text-muted">{copy.moreText}</span>
-              )}
-            </span>
+          <span className="grid">
+            <span className="font-semibold">{copy.more}</span>
+            {!isOpen && (
+              <span className="text-sm text-pretty text-text-muted">{copy.moreText}</span>
+            )}
           </span>
-          <ChevronDown aria-hidden className={cx("transition-transform", isOpen && "rotate-180")} />
-        </Button>
+          <ChevronDown
+            aria-hidden
+            className={cx("size-5 shrink-0 transition-transform", isOpen && "rotate-180")}
+          />
+        </button>
         {isOpen && (
           <>
             <div className="grid gap-2">

@@ -96,6 +96,7 @@ export const editorCopy = {
 
   drafts: "Sigue con un borrador",
   untitled: "Sin título todavía",
+  editorFailed: "No pudimos abrir el editor.",
   draftsFailed: "No pudimos cargar tus borradores.",
   draftGone: "Ese borrador ya no existe.",
   startNew: "Empezar uno nuevo",
