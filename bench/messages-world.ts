@@ -126,7 +126,7 @@ async function insertPeople(client: pg.Client, prefix: string, count: number) {
   const { rows } = await client.query<{ id: string; email: string }>(
     `with made as (
        insert into users (email, email_confirmed_at, password_hash, user_metadata)
-       select $2 || n || '@bench.resuena.test', now(), (select password_hash from users limit 1), '{}'
+       select $2 || n || '@bench.resuena.test', now(), (select password_hash from sign_ups where password_hash is not null limit 1), '{}'
        from generate_series(1, $1) n returning id, email
      ), shown as (
        insert into profiles (id, name, username, role, first_run_completed)

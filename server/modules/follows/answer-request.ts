@@ -5,7 +5,7 @@ import type {
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { withPairLocked } from "./with-pair-locked.ts";
-import { publishRequestGone } from "./live.ts";
+import { publishAccepted, publishRequestGone } from "./live.ts";
 import { acceptRequest, dropRequest } from "./queries.ts";
 
 /** Lets somebody who asked follow one's private profile; whoever follows already stays as they are. */
@@ -16,11 +16,7 @@ export const acceptFollowRequest: Action<typeof accept> = async (ctx, { id }) =>
     db.one(acceptRequest, { person, requester }),
   );
   if (result === null) throw new ApiError("follow_request_not_found");
-  publishRequestGone(ctx, person);
-  ctx.realtime.publish({ people: [requester] }, "people:accepted", {
-    id: person,
-    followers_count: result.follower_count,
-  });
+  publishAccepted(ctx, person, { requesters: [requester], followerCount: result.follower_count });
   return { success: true, followerCount: result.follower_count };
 };
 

@@ -7,6 +7,7 @@ import {
   rejectFollowRequest,
 } from "#contract/people/follows";
 import { createPost, getFeed } from "#contract/posts/posts";
+import { updateProfile } from "#contract/people/profile-settings";
 import { completeOnboarding, getClosedProfile, getProfile } from "#contract/people/profiles";
 import { blockUser, muteUser } from "#contract/people/safety";
 import type { MemberContext } from "#platform/context";
@@ -166,6 +167,29 @@ describe("a profile that becomes public", () => {
     await publish(star);
     expect(await countOf(id)).toEqual({ followers: 30, requests: 0 });
     expect(await drift(server)).toEqual([]);
+  });
+
+  test("tells it to the open windows of who asked, once it is so", async () => {
+    const [rita, saul, teo] = await Promise.all(
+      ["rita", "saul", "teo"].map((n) => server.person(n)),
+    );
+    if (!rita || !saul || !teo) throw new Error("three people");
+    await setPublic([rita.id], false);
+    await ask(saul, rita);
+    const windows = await Promise.all([saul, teo].map(openWindow));
+    try {
+      await rita.call(updateProfile, { is_public: true });
+      const accepted = ["people:accepted", { id: rita.id, followers_count: 1 }];
+      await eventually(() => expect(windows[0]?.events).toContainEqual(accepted));
+      // Saved again, nobody waits any more, and nobody is told.
+      await rita.call(updateProfile, { is_public: true });
+      await ask(teo, rita);
+      await rita.call(updateProfile, { name: "Rita" });
+      expect(windows[0]?.events.filter(([event]) => event === "people:accepted")).toHaveLength(1);
+      expect(windows[1]?.events.map(([event]) => event)).not.toContain("people:accepted");
+    } finally {
+      for (const { socket } of windows) socket.close();
+    }
   });
 
   test("by becoming an artist's does so too", async () => {

@@ -2,6 +2,7 @@ import type { ModuleFactory } from "#platform/module";
 import { routes } from "./routes.ts";
 
 export { acceptAllRequests, dropFollowsBetween } from "./change-many.ts";
+export { publishAccepted } from "./live.ts";
 export { eraseFollows } from "./erase-follows.ts";
 export { followUser } from "./follow-user.ts";
 export { getFollowers, getFollowing, pageOfPeople, rangeOf } from "./get-follow-list.ts";

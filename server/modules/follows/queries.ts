@@ -139,10 +139,10 @@ export const privateProfile = statement(
   `select id from profiles where id = $person and not is_public`,
 );
 
-/** Accepts up to `count` of the requests to one person, and says how many there were. */
+/** Accepts up to `count` of the requests to one person, and says whose they were. */
 export const acceptRequests = statement(
   { person: t.uuid, count: t.bigint },
-  { accepted: t.int },
+  { requesters: t.uuids, follower_count: maybe(t.int) },
   `with accepted as (
      delete from follow_requests
      where target_id = $person and requester_id in (
@@ -154,7 +154,8 @@ export const acceptRequests = statement(
      select requester_id, target_id from accepted
      returning follower_id, following_id, 1 as change
    ), ${followCountCtes}
-   select count(*)::int as accepted from accepted`,
+   select coalesce((select array_agg(requester_id) from accepted), '{}') as requesters,
+     (select followers_count from counted where id = $person) as follower_count`,
 );
 
 /** Ends what two people are to each other, in both directions. */

@@ -1,6 +1,6 @@
 import type { becomeArtist as endpoint } from "#contract/people/role";
 import { isBlank } from "#contract/text/text";
-import { acceptAllRequests } from "#modules/follows";
+import { acceptAllRequests, publishAccepted } from "#modules/follows";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { claimFirst, claimSlug } from "./claim-handle.ts";
@@ -14,19 +14,19 @@ import { forgetDraft, lockProfile, setCreator, lockHandles } from "./queries.ts"
  */
 export const becomeArtist: Action<typeof endpoint> = async (ctx, input) => {
   const { userId: id } = ctx.actor;
-  await ctx.db.transaction(async (db) => {
+  const accepted = await ctx.db.transaction(async (db) => {
     // An artist is public.
-    if (input.role === "creator") await acceptAllRequests({ ...ctx, db }, id);
+    const requests = input.role === "creator" ? await acceptAllRequests({ ...ctx, db }, id) : null;
     const before = await db.one(lockProfile, { id });
     if (before === null) throw new ApiError("user_not_found");
     if (before.role === "creator") {
       if (input.role !== "creator") throw new ApiError("role_is_final", { field: "role" });
-      return;
+      return requests;
     }
     if (input.role !== "creator") {
       // To become a fan is onboarding's business; to be one already is no mistake.
       if (before.role === null) throw new ApiError("invalid_input", { field: "role" });
-      return;
+      return requests;
     }
     if (isBlank(before.name)) throw new ApiError("display_name_required", { field: "name" });
     await db.one(lockHandles, {});
@@ -36,6 +36,8 @@ export const becomeArtist: Action<typeof endpoint> = async (ctx, input) => {
     const creator_slug = before.creator_slug ?? (await claimSlug(db, id, before.name, username));
     await db.run(setCreator, { id, username, creator_slug });
     await db.run(forgetDraft, { id });
+    return requests;
   });
+  if (accepted !== null) publishAccepted(ctx, id, accepted);
   return getMe(ctx, {});
 };

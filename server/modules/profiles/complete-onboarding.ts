@@ -1,7 +1,7 @@
 import type { completeOnboarding as endpoint } from "#contract/people/profiles";
 import { isBlank } from "#contract/text/text";
 import { normalizeUsername, usernameProblem } from "#contract/people/username";
-import { acceptAllRequests } from "#modules/follows";
+import { acceptAllRequests, publishAccepted } from "#modules/follows";
 import { requireTerms } from "#modules/legal";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -21,9 +21,9 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
   const problem = usernameProblem(username);
   if (problem !== null) throw new ApiError(problem, { field: "username" });
 
-  await ctx.db.transaction(async (db) => {
+  const accepted = await ctx.db.transaction(async (db) => {
     // An artist is public.
-    if (input.role === "creator") await acceptAllRequests({ ...ctx, db }, id);
+    const requests = input.role === "creator" ? await acceptAllRequests({ ...ctx, db }, id) : null;
     const before = await db.one(lockProfile, { id });
     if (before === null) throw new ApiError("not_authenticated");
     if (before.role === "creator" && input.role === "supporter")
@@ -55,6 +55,8 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
       is_professional: input.is_professional,
     });
     await db.run(forgetDraft, { id });
+    return requests;
   });
+  if (accepted !== null) publishAccepted(ctx, id, accepted);
   return getMe(ctx, {});
 };

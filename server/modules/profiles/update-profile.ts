@@ -4,7 +4,7 @@ import type { updateProfile as endpoint } from "#contract/people/profile-setting
 import type { Role } from "#contract/people/profiles";
 import { firstCharacters, isBlank } from "#contract/text/text";
 import { releaseFiles } from "#modules/files";
-import { acceptAllRequests } from "#modules/follows";
+import { acceptAllRequests, publishAccepted } from "#modules/follows";
 import { presenceSwitched } from "#modules/presence";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -23,9 +23,10 @@ export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
   const { userId: id } = ctx.actor;
   if (changes.name !== undefined && isBlank(changes.name))
     throw new ApiError("display_name_required", { field: "name" });
-  const savedRow = await ctx.db.transaction(async (db) => {
+  const { savedRow, accepted } = await ctx.db.transaction(async (db) => {
     // Who has asked to follow a private profile follows it now.
-    if (changes.is_public === true) await acceptAllRequests({ ...ctx, db }, id);
+    const requests =
+      changes.is_public === true ? await acceptAllRequests({ ...ctx, db }, id) : null;
     const before = await db.one(lockOwnProfile, { id });
     // Only an account deleted since its session was checked has no profile.
     if (before === null) throw new ApiError("not_authenticated");
@@ -38,8 +39,9 @@ export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
     });
     if (row === null) throw new ApiError("not_authenticated");
     await releaseFiles({ ...ctx, db }, replacedFileIds);
-    return row;
+    return { savedRow: row, accepted: requests };
   });
+  if (accepted !== null) publishAccepted(ctx, id, accepted);
   if (changes.show_presence !== undefined) presenceSwitched(ctx, id);
   return toOwnProfile(savedRow);
 };
