@@ -2,12 +2,12 @@
 // the limit handlers. Prints one JSON object; progress goes to stderr. Arguments: M for the larger data
 // set, names of scenarios (F1 P1 …) to measure these only, "jobs" for what the jobs cost. BENCH_PORT is the first of two free ports; BENCH_DATA
 // a directory that keeps the data set from one run to the next (M takes minutes to make).
-import { type ChildProcess, fork, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { getArtistsByGenre, getExplore } from "#contract/discovery/explore";
 import { createPost, getFeed, likePost } from "#contract/posts/posts";
 import { getProfile } from "#contract/people/profiles";
@@ -24,8 +24,20 @@ import {
   username,
 } from "./data-set.ts";
 import { measureJobs, quiet } from "./jobs.ts";
-import type { Window, WindowResult } from "./load.ts";
-import { cpuOf, family, memoryMb } from "./processes.ts";
+import type { Window } from "./load.ts";
+import {
+  answers,
+  connect,
+  type Line,
+  median,
+  password,
+  passwordHash,
+  round,
+  startLimitServer,
+  startServer,
+  window,
+} from "./measure.ts";
+import { family, memoryMb } from "./processes.ts";
 import { searchFor } from "./words.ts";
 
 const cliArguments = process.argv.slice(2);
@@ -34,22 +46,10 @@ const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 const windows = Number(process.env["BENCH_WINDOWS"] ?? 3);
 const port = Number(process.env["BENCH_PORT"] ?? 3990);
 const limitPort = port + 1;
-const password = "una clave para medir";
 const savedDataDir = process.env["BENCH_DATA"];
 const hasDataSet = savedDataDir !== undefined && existsSync(join(savedDataDir, "filled"));
 const dataDir = savedDataDir ?? mkdtempSync(join(tmpdir(), "resuena-bench-"));
 const children: ChildProcess[] = [];
-
-interface Line {
-  perSecond: number;
-  p50: number;
-  p99: number;
-  cpuMs: number;
-  serverMs: number;
-  databaseMs: number;
-  errors: number;
-  bytes: number;
-}
 
 try {
   console.log(JSON.stringify(await measure(), null, 2));
@@ -61,25 +61,17 @@ try {
 
 async function measure(): Promise<Record<string, unknown>> {
   const startedAt = performance.now();
-  const server = startServer();
+  const server = startServer(port, dataDir);
+  children.push(server);
   await answers(`http://127.0.0.1:${port}/health`);
   const startMs = Math.round(performance.now() - startedAt);
-  const [postmaster = "", , , , socket = ""] = readFileSync(
-    join(dataDir, "postgres/postmaster.pid"),
-    "utf8",
-  ).split("\n");
-  const client = new pg.Client({ host: socket, user: "postgres", database: "postgres" });
-  // The server takes the database with it when something fails here: that error is the one to read.
-  client.on("error", () => {});
-  await client.connect();
+  const { client, postmaster, socket } = await connect(dataDir);
   if (!hasDataSet) {
-    await loadDataSet(client, size, await passwordHash(client));
+    await loadDataSet(client, size, await passwordHash(client, port));
     if (savedDataDir !== undefined) writeFileSync(join(savedDataDir, "filled"), size);
   }
   await renewWords(client);
-  const limit = spawn(process.execPath, ["bench/limit-server.ts", String(limitPort), socket], {
-    stdio: "inherit",
-  });
+  const limit = startLimitServer(limitPort, socket);
   children.push(limit);
   await answers(`http://127.0.0.1:${limitPort}/none`);
   const tokens = await signIn(40);
@@ -90,7 +82,7 @@ async function measure(): Promise<Record<string, unknown>> {
   const pids = {
     server: [server.pid ?? 0],
     limit: [limit.pid ?? 0],
-    postmaster: Number(postmaster),
+    postmaster,
   };
 
   const lines: Record<string, unknown> = {};
@@ -138,26 +130,6 @@ async function measure(): Promise<Record<string, unknown>> {
     scenarios: lines,
     jobs,
   };
-}
-
-function startServer(): ChildProcess {
-  const child = spawn(process.execPath, ["server/main.ts"], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DATA_DIR: dataDir,
-      DEMO: "off",
-      RATE_LIMITS: "off",
-      LOG_LEVEL: "error",
-      SMTP_URL: "smtp://127.0.0.1:1",
-    },
-  });
-  children.push(child);
-  return child;
 }
 
 interface Scenario {
@@ -261,67 +233,6 @@ function compareBand(ours: Line[], forBand: Line[]) {
   };
 }
 
-async function window(
-  requests: Window["requests"],
-  on: number,
-  server: number[],
-  postmaster: number,
-  length: number,
-): Promise<Line> {
-  const task: Window = {
-    url: `http://127.0.0.1:${on}`,
-    connections: 16,
-    seconds: length,
-    requests,
-  };
-  const before = [cpuOf(server), cpuOf(family(postmaster))] as const;
-  const result = await load(task);
-  const serverMs = (cpuOf(server) - before[0]) / result.requests;
-  const databaseMs = (cpuOf(family(postmaster)) - before[1]) / result.requests;
-  return {
-    perSecond: Math.round(result.perSecond),
-    p50: result.p50,
-    p99: result.p99,
-    cpuMs: round(serverMs + databaseMs),
-    serverMs: round(serverMs),
-    databaseMs: round(databaseMs),
-    errors: result.errors,
-    bytes: result.bytes,
-  };
-}
-
-function load(task: Window): Promise<WindowResult> {
-  const child = fork("bench/load.ts");
-  child.send(task);
-  return new Promise((resolve, reject) => {
-    child.once("message", (result) => resolve(result as WindowResult));
-    child.once("exit", (code) => code !== 0 && reject(new Error("load generator failed")));
-  });
-}
-
-function median(lines: Line[]): Line {
-  const sortedLines = lines.toSorted((a, b) => a.cpuMs - b.cpuMs);
-  const middle = sortedLines[Math.floor(sortedLines.length / 2)];
-  if (!middle) throw new Error("no window was measured");
-  return { ...middle, errors: lines.reduce((sum, line) => sum + line.errors, 0) };
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000;
-}
-
-async function answers(url: string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 20) {
-    const ok = await fetch(url).then(
-      () => true,
-      () => false,
-    );
-    if (ok) return;
-    await sleep(20);
-  }
-  throw new Error(`${url} does not answer`);
-}
-
 /** The server's own job, now instead of within ten minutes: until then no word with a slip finds anybody. */
 async function renewWords(client: pg.Client): Promise<void> {
   await client.query(`select graphile_worker.add_job('renew-search-words', '{}')`);
@@ -331,24 +242,6 @@ async function renewWords(client: pg.Client): Promise<void> {
     await sleep(200);
   }
   throw new Error("the words of the search are not there");
-}
-
-/** The server hashes one password, at a real sign-up; everybody in the data set has the same. */
-async function passwordHash(client: pg.Client): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/signup`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      email: "medida@bench.resuena.test",
-      password,
-      data: { name: "Medida" },
-    }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  const { rows } = await client.query<{ hash: string }>(
-    "select password_hash as hash from sign_ups",
-  );
-  return rows[0]?.hash ?? "";
 }
 
 async function signIn(count: number): Promise<{ index: number; token: string }[]> {

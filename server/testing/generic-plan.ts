@@ -10,3 +10,17 @@ export async function genericPlan(
   );
   return lines.map((line) => line["QUERY PLAN"]).join("\n");
 }
+
+/**
+ * The same on tables of a few rows, which the planner would rather read whole: a table without a fitting index is
+ * still read so.
+ */
+export async function indexPlan(server: Pick<TestServer, "query">, text: string): Promise<string> {
+  await server.query(
+    `create or replace function index_plan(query text) returns setof text language plpgsql
+     set enable_seqscan = off as $$
+     begin return query execute 'explain (generic_plan, costs off) ' || query; end $$`,
+  );
+  const lines = await server.query<{ line: string }>("select index_plan($1) as line", [text]);
+  return lines.map(({ line }) => line).join("\n");
+}

@@ -4,7 +4,7 @@ import { chooseBandNotification } from "#contract/notifications/band-notificatio
 import { archiveBand, removeTeamMember } from "#contract/people/bands";
 import { blockUser } from "#contract/people/safety";
 import { createBand, createMember, forBand } from "#testing/bands";
-import { genericPlan } from "#testing/generic-plan";
+import { indexPlan } from "#testing/generic-plan";
 import { type TestServer, testServer } from "#testing/test-server";
 import { mailUnreadOfBands } from "./mail-unread.ts";
 import { unreadOfBandsToMail } from "./unread-queries.ts";
@@ -94,6 +94,6 @@ test.for([
 });
 
 test("are found by the index of what is unread", async () => {
-  const plan = await genericPlan(server, unreadOfBandsToMail.text);
+  const plan = await indexPlan(server, unreadOfBandsToMail.text);
   expect(plan).not.toMatch(/Seq Scan on (?:messages|conversations)\b/);
 });

@@ -5,7 +5,7 @@ import { editTeamMember, removeTeamMember } from "#contract/people/bands";
 import type { ServerEvents } from "#contract/realtime";
 import { createBand, createMember, forBand } from "#testing/bands";
 import { eventually } from "#testing/eventually";
-import { genericPlan } from "#testing/generic-plan";
+import { indexPlan } from "#testing/generic-plan";
 import { type TestServer, testServer } from "#testing/test-server";
 import { bandConversationsPage } from "./get-conversations.ts";
 
@@ -157,7 +157,7 @@ test("members who read at once lose nothing", async () => {
 });
 
 test("the list of a band reads its index", async () => {
-  const plan = await genericPlan(server, bandConversationsPage.text);
+  const plan = await indexPlan(server, bandConversationsPage.text);
   expect(plan).toContain("band_reads_pkey");
   expect(plan).not.toMatch(
     /Seq Scan on (?:messages|conversations|conversation_members|band_reads)\b/,
