@@ -114,6 +114,17 @@ test("a city has a calendar and a feed", async () => {
   const feed = await server.visitor.fetch(`/events/ciudad/${city}.xml`);
   expect(feed.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
   expect(await feed.text()).toContain("En la ciudad &amp; &lt;cerca&gt;");
+
+  // Chalco is some 35 km away.
+  const [chalco] = await server.query<{ id: number }>(
+    "select id from cities where name like 'Chalco%' and country_code = 'MX' order by population desc limit 1",
+  );
+  const calendarOf = async (radius: number) =>
+    (await entries(`/events/ciudad/${chalco?.id}.ics?radius=${radius}`)).map(
+      ({ event }) => event.summary,
+    );
+  expect(await calendarOf(25)).not.toContain("En la ciudad & <cerca>");
+  expect(await calendarOf(50)).toContain("En la ciudad & <cerca>");
 });
 
 test("one's plans have a secret address, which another one ends", async () => {

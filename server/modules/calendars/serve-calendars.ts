@@ -84,6 +84,9 @@ export function serveCalendars(app: FastifyInstance, ctx: Context): void {
     const entries = await ctx.db.many(entriesAround, {
       viewer: null,
       cells: cellsAround(city, radius),
+      lat: city.lat,
+      lng: city.lng,
+      radius,
       limit: maxEntries,
     });
     return { entries, name: `Conciertos en ${city.name}` };
