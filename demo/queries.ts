@@ -242,8 +242,7 @@ export const countPeople = statement(
   {},
   `update profiles set
      followers_count = (select count(*) from user_follows where following_id = profiles.id),
-     following_count = (select count(*) from user_follows where follower_id = profiles.id),
-     posts_count = (select count(*) from media_content where user_id = profiles.id)`,
+     following_count = (select count(*) from user_follows where follower_id = profiles.id)`,
 );
 
 export const countViews = statement(

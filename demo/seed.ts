@@ -38,6 +38,7 @@ import {
   markLoaded,
   fileRequests,
 } from "./queries.ts";
+import { writeShows } from "./shows-of.ts";
 import { timeOrderedId } from "./time-ordered-id.ts";
 import { whenNotBusy } from "./when-not-busy.ts";
 
@@ -139,6 +140,7 @@ async function writePosts(
     await writeMembers(db, idOf);
     await db.run(acceptTermsForAll, { version: termsVersion });
     await db.run(insertPosts, { posts: postRows });
+    const announcements = await writeShows({ ...ctx, db }, idOf, files);
     await db.run(insertFollows, {
       pairs: followPairs().map((pair) => ({
         follower: idOf(pair.follower),
@@ -152,7 +154,7 @@ async function writePosts(
       }),
     });
     await db.run(insertComments, {
-      comments: postRows.flatMap(({ key, id, created_at }) => {
+      comments: [...postRows, ...announcements].flatMap(({ key, id, created_at }) => {
         const post = { post: id, at: Date.parse(created_at), parent: null, depth: 0 };
         return commentsOf(comments[key] ?? [], post, idOf);
       }),

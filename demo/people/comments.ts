@@ -6,7 +6,7 @@ export interface SeedComment {
   replies?: readonly SeedComment[];
 }
 
-/** What people said to posts, by the key of the post; answers stand below what they answer. */
+/** What people said to posts and shows, by their key; answers stand below what they answer. */
 export const comments: Readonly<Record<string, readonly SeedComment[]>> = {
   "orquesta-malecon-1": [
     {
@@ -99,5 +99,28 @@ export const comments: Readonly<Record<string, readonly SeedComment[]>> = {
       replies: [{ author: "ana", text: "Mi abuela decía que esa nota huele a azahar.", after: 30 }],
     },
     { author: "elvira-montes", text: "0:05. Ahí se para el patio entero.", after: 300 },
+  ],
+  "ana-realejo": [
+    {
+      author: "beto",
+      text: "Por fin en Granada. Primera fila, lado izquierdo, ya aviso.",
+      after: 50,
+      replies: [{ author: "ana", text: "Te guardo la silla que cojea.", after: 22 }],
+    },
+    {
+      author: "carmen-lozano",
+      text: "Vamos cuatro desde Jerez. ¿Hay taquilla esa noche?",
+      after: 900,
+    },
+  ],
+  "faro-club": [
+    { author: "nati-robledo", text: "Lo pasamos por la radio el martes a las ocho.", after: 300 },
+  ],
+  "perreo-ascensor": [
+    {
+      author: "daniela-pinto",
+      text: "Subo por la escalera si hace falta. Avisen.",
+      after: 34_000,
+    },
   ],
 };

@@ -10,6 +10,9 @@ import { followPairs, likePairs } from "./connections.ts";
 import { fans } from "./fans.ts";
 import { comments, type SeedComment } from "./comments.ts";
 import { patioYCocina } from "./patio-y-cocina.ts";
+import { answersTo } from "./show-answers.ts";
+import { shows } from "./shows.ts";
+import { venues } from "./venues.ts";
 import { joinedDaysAgo, posts } from "./posts.ts";
 
 const everyone = [...artists, ...fans, patioYCocina];
@@ -138,7 +141,8 @@ describe("the comments", () => {
     };
     for (const [key, thread] of Object.entries(comments)) {
       const post = posts.find((one) => one.key === key);
-      check(thread, (post?.daysAgo ?? 0) * 24 * 60, 0);
+      const show = shows.find((one) => one.key === key);
+      check(thread, (post?.daysAgo ?? show?.announced ?? 0) * 24 * 60, 0);
     }
   });
 });
@@ -206,6 +210,49 @@ describe("the posts", () => {
       ),
     );
     expect(early).toEqual([]);
+  });
+});
+
+describe("the shows", () => {
+  test("are forty and more in as many as thirty cities, before and after today", () => {
+    expect(shows.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(shows.map(({ key }) => key)).size).toBe(shows.length);
+    const places = shows.flatMap(({ place }) => (typeof place === "string" ? [place] : []));
+    expect(new Set(places.map((place) => venues[place].cityId)).size).toBeGreaterThanOrEqual(30);
+    expect(shows.filter(({ day }) => day < -1).length).toBeGreaterThanOrEqual(10);
+    expect(shows.filter(({ day }) => day >= 0).length).toBeGreaterThanOrEqual(30);
+    expect(shows.filter(({ repeats }) => repeats !== undefined).length).toBeGreaterThan(1);
+    expect(shows.some(({ title }) => title.length > 90)).toBe(true);
+  });
+
+  test("are by artists who were there, with artists and fans of the community", () => {
+    const names = new Set([...artists, patioYCocina].map(({ username }) => username));
+    const daysSinceJoining = new Map(
+      artists.map(({ username }, index) => [username, joinedDaysAgo(username, index)]),
+    );
+    for (const { key, organizer, lineup = [], announced, going = [], interested = [] } of shows) {
+      expect(names, key).toContain(organizer);
+      expect(announced, key).toBeLessThanOrEqual(daysSinceJoining.get(organizer) ?? 40);
+      for (const place of lineup)
+        if (/^[@?]/.test(place)) expect(names, key).toContain(place.slice(1));
+      for (const name of [...going, ...interested]) expect(usernames, key).toContain(name);
+    }
+  });
+
+  test("are answered by people, each once, and not by those on the stage", () => {
+    for (const show of shows) {
+      const answers = answersTo(show);
+      expect(answersTo(show)).toEqual(answers);
+      const people = answers.map(({ username }) => username);
+      expect(new Set(people).size, show.key).toBe(people.length);
+      expect(people).not.toContain(show.organizer);
+      for (const band of bandNames) expect(people).not.toContain(band);
+    }
+    const ofBeto = shows.filter((show) =>
+      answersTo(show).some(({ username }) => username === "beto"),
+    );
+    expect(ofBeto.some(({ day }) => day < 0)).toBe(true);
+    expect(ofBeto.some(({ day }) => day > 0)).toBe(true);
   });
 });
 

@@ -59,6 +59,7 @@ const value = (name: keyof typeof columns): string => {
   return cast === undefined ? `$${name}` : `$${name}::${cast}`;
 };
 
+/** The row of an event, over what `rowOf` gives; its post is there already. */
 export const insertEvent = statement(
   {
     slug: t.text,
