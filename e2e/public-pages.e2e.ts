@@ -1,5 +1,13 @@
 import { song } from "./files.ts";
-import { demoSession, makeCollection, member, publish, signedIn, writeComment } from "./people.ts";
+import {
+  announceEvent,
+  demoSession,
+  makeCollection,
+  member,
+  publish,
+  signedIn,
+  writeComment,
+} from "./people.ts";
 import { expect, type Page, test } from "./test.ts";
 
 /** Waits until the app has taken over the page of the server. */
@@ -136,6 +144,49 @@ test("a public collection is whole without JavaScript, and taken over in its pla
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
     0.02,
   );
+});
+
+test("an event and the agenda are whole without JavaScript, and taken over in their place, by the clock of the venue", async ({
+  page,
+  openDevice,
+  browser,
+  contextOptions,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const { slug } = await announceEvent(request, artist, { title: "Luna de mayo" });
+  const device = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
+  const plain = await device.newPage();
+  await plain.goto(`/events/${slug}`);
+  await expect(plain.getByRole("heading", { name: "Luna de mayo", level: 1 })).toBeVisible();
+  await expect(plain.getByText(/, 21:00 \(hora de /)).toBeVisible();
+  await expect(plain.getByText("En tu hora")).toHaveCount(0);
+  await plain.goto("/events");
+  await expect(plain.getByRole("heading", { name: "Agenda de Eventos" })).toBeVisible();
+  await expect(plain.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  await device.close();
+
+  // A reader of another zone: their own hour comes once the app has taken over.
+  const reader = await openDevice({ timezoneId: "Asia/Tokyo" });
+  for (const path of [`/events/${slug}`, "/events"]) {
+    const calls: string[] = [];
+    reader.on("request", (readerRequest) => {
+      // Songs of the line-up come afterwards.
+      if (/\/api\/(?!.*cursor=|feed)/.test(readerRequest.url())) calls.push(readerRequest.url());
+    });
+    await reader.goto(path);
+    const serverHeading = await reader.locator("h1").first().elementHandle();
+    await waitForHydration(reader);
+    expect(await serverHeading?.evaluate((heading) => heading.isConnected)).toBe(true);
+    expect(calls).toEqual([]);
+  }
+  await reader.goto(`/events/${slug}`);
+  await expect(reader.getByText(/^En tu hora: /)).toBeVisible();
+
+  // Whoever is signed in never gets the visitor's.
+  await signedIn(page, artist.session);
+  await page.goto(`/events/${slug}`);
+  await expect(page.getByRole("link", { name: "Editar" })).toBeVisible();
 });
 
 test("a button that is pressed before the app has come does its work when it has", async ({

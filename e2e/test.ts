@@ -1,4 +1,9 @@
-import { test as base, type BrowserContext, type Page } from "@playwright/test";
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "@playwright/test";
 import { origin } from "./running-server.ts";
 
 export { expect, type Page } from "@playwright/test";
@@ -7,7 +12,7 @@ type Fixtures = {
   /** What the browser complained about on any page of the test; it must be empty at the end. */
   complaints: string[];
   /** Opens a page on another device: nothing is shared with the first, and it is watched as well. */
-  openDevice: () => Promise<Page>;
+  openDevice: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
 /** Every journey fails on a violated policy, an uncaught error or an error in the console. */
@@ -34,8 +39,8 @@ export const test = base.extend<Fixtures>({
   },
   openDevice: async ({ browser, contextOptions, complaints }, use) => {
     const devices: BrowserContext[] = [];
-    await use(async () => {
-      const device = await browser.newContext(contextOptions);
+    await use(async (options) => {
+      const device = await browser.newContext({ ...contextOptions, ...options });
       devices.push(device);
       await listen(device, complaints);
       return device.newPage();

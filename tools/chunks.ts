@@ -225,6 +225,14 @@ const people = anyOf(
   of("entities/person", "use-people"),
   "/contract/(?:countries|people/(?:availability|relations))\\.ts$",
 );
+/** What pages and cards of events share. */
+const events = anyOf(
+  of("entities/event", "copy DateBlock event-dates EventStatusBadge"),
+  of("parts/forms", "text-link"),
+  "/contract/events/(?:event-kinds|event-time|price-label)\\.ts$",
+  icons("accessibility calendar-clock calendar-plus hourglass id-card navigation rss star ticket"),
+);
+
 /** By priority; what a module needs is a matter of its own (the index.ts of a feature leads to all of it). */
 export const chunkGroups = Object.entries({
   vendor,
@@ -245,6 +253,7 @@ export const chunkGroups = Object.entries({
   embeds,
   some,
   further,
+  events,
 }).map(([name, test], at) => ({
   name,
   test,

@@ -1,6 +1,7 @@
 /** What goes wrong with events, their places and who goes; see contract/errors.ts. */
 export const eventErrors = {
   event_not_found: { status: 404, text: "Este evento no existe." },
+  event_gone: { status: 410, text: "Este evento ya no existe" },
   event_title_required: { status: 422, text: "Ponle un título al evento." },
   event_place_required: {
     status: 422,

@@ -226,7 +226,7 @@ export const getEvent = endpoint({
   forBand: "view",
   input: z.object({ slug: z.string().max(100).refine(isStorable) }),
   output: event,
-  errors: ["event_not_found"],
+  errors: ["event_not_found", "event_gone"],
 });
 
 nameSchemas({ EventCard: eventCard, Event: event, LineupPlace: lineupPlace });

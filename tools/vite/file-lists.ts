@@ -37,6 +37,8 @@ const listedPages = {
   profile: ["app/frame/AppShell", "pages/profile/ProfilePage"],
   collection: ["app/frame/AppShell", "features/collections/CollectionPage"],
   trends: ["app/frame/AppShell", "pages/trends/TrendsPage"],
+  event: ["app/frame/AppShell", "features/events/EventPage"],
+  events: ["app/frame/AppShell", "features/agenda/AgendaPage"],
   home: ["app/frame/AppShell", "app/frame/MemberMenu", "pages/home/HomePage"],
   explore: ["app/frame/AppShell", "app/frame/MemberMenu", "pages/explore/ExplorePage"],
   messages: ["app/frame/AppShell", "app/frame/MemberMenu", "features/messages/MessagesPage"],

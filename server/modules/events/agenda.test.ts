@@ -4,7 +4,7 @@ import type { Input } from "#contract/endpoint";
 import { answerLineup } from "#contract/events/plans";
 import { getEvent, setEventStatus } from "#contract/events/events";
 import { followUser } from "#contract/people/follows";
-import { evening, eventScene } from "./testing/event-scene.ts";
+import { evening, eventScene } from "#testing/event-scene";
 
 let scene: Awaited<ReturnType<typeof eventScene>>;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { muteUser } from "#contract/people/safety";
 import { eventually } from "#testing/eventually";
 import { remindOfEvents } from "./remind-of-events.ts";
 import { tellChanges } from "./tell-changes.ts";
-import { evening, eventScene, type Person } from "./testing/event-scene.ts";
+import { evening, eventScene, type Person } from "#testing/event-scene";
 
 let scene: Awaited<ReturnType<typeof eventScene>>;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { changeOwnPosts, editPost } from "#contract/posts/own-posts";
 import { getFeed, getPost } from "#contract/posts/posts";
 import { blockUser } from "#contract/people/safety";
 import { upload } from "#testing/upload";
-import { evening, type EventFields, eventScene } from "./testing/event-scene.ts";
+import { evening, type EventFields, eventScene } from "#testing/event-scene";
 
 let scene: Awaited<ReturnType<typeof eventScene>>;
 beforeAll(async () => {
@@ -306,7 +306,7 @@ describe("changing an event", () => {
     expect(await inAgenda()).toBe(true);
     await ana.call(deleteEvent, { id: event.id });
     expect(await inAgenda()).toBe(false);
-    expect((await server.visitor.call(getEvent, { slug: event.slug })).status).toBe(404);
+    expect((await server.visitor.call(getEvent, { slug: event.slug })).status).toBe(410);
     expect((await ana.call(deleteEvent, { id: event.id })).status).toBe(200);
     await ana.call(changeOwnPosts, { ids: [event.post_id], change: "restored" });
     expect(await inAgenda()).toBe(true);

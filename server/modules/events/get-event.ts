@@ -63,8 +63,29 @@ const oneEvent = statement(
    where (e.slug = $slug or e.id = $id) and ${readablePost} and ${maySee}`,
 );
 
-/** An event by its address or its id, as the viewer sees it. */
-export const getEvent: Action<typeof endpoint> = (ctx, { slug }) => readEvent(ctx, slug);
+/** One that was deleted, which the viewer could read before. */
+const binnedEvent = statement(
+  { slug: t.text, id: maybe(t.uuid), viewer: maybe(t.uuid) },
+  { id: t.uuid },
+  `select e.id from events e join profiles p on p.id = e.organizer_id join media_content m on m.id = e.post_id
+   where (e.slug = $slug or e.id = $id) and m.status = 'deleted' and m.visibility in ('public', 'unlisted') and ${maySee}`,
+);
+
+/** An event by its address or its id, as the viewer sees it; whoever could open it is told that it was deleted (event_gone). */
+export const getEvent: Action<typeof endpoint> = async (ctx, { slug }) => {
+  try {
+    return await readEvent(ctx, slug);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const viewer = ctx.actor?.userId ?? null;
+    const deletedEvent = await ctx.db.one(binnedEvent, {
+      slug,
+      id: isPostId(slug) ? slug : null,
+      viewer,
+    });
+    throw deletedEvent === null ? error : new ApiError("event_gone");
+  }
+};
 
 /** The same for other actions; throws `event_not_found`. */
 export async function readEvent(ctx: VisitorContext, slug: string): Promise<Event> {

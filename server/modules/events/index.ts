@@ -24,9 +24,10 @@ export { checkTimes, checkWords } from "./check-event.ts";
 export { rowOf as eventRowOf, summaryOf as eventSummaryOf } from "./event-row.ts";
 export { findPlace } from "./find-place.ts";
 export { getAgenda } from "./get-agenda.ts";
-export { readEvent } from "./get-event.ts";
+export { getEvent, readEvent } from "./get-event.ts";
 export { moveEvents } from "./move-personal.ts";
 export { insertEvent, insertLineup } from "./queries.ts";
+export { getAttendees } from "./plans.ts";
 
 /** Shows: who announces them where and when, who plays, who goes, and the agenda. */
 export const events: ModuleFactory = (ctx) => ({

@@ -4,7 +4,7 @@ import { getAttendees, getPlans, removeRsvp, setRsvp } from "#contract/events/pl
 import { deleteEventDraft, getEventDrafts, saveEventDraft } from "#contract/events/event-drafts";
 import { createEvent } from "#contract/events/events";
 import { inWaves } from "#testing/crowd";
-import { evening, eventScene } from "./testing/event-scene.ts";
+import { evening, eventScene } from "#testing/event-scene";
 
 let scene: Awaited<ReturnType<typeof eventScene>>;
 beforeAll(async () => {

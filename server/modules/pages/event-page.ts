@@ -4,9 +4,10 @@ import { product } from "#contract/names";
 import { pagePath, patterns } from "#contract/pages";
 import { limits } from "#contract/limits";
 import { firstCharacters } from "#contract/text/text";
-import { getAgenda, readEvent } from "#modules/events";
+import { getComments } from "#modules/comments";
+import { getAgenda, getAttendees, getEvent } from "#modules/events";
 import { addressOf } from "#modules/people";
-import { findPost } from "#modules/posts";
+import { getPost } from "#modules/posts";
 import type { VisitorContext } from "#platform/context";
 import { onePage, type Page, plainPage, pageTitle } from "./page.ts";
 import { postImageOf } from "./social-image/image-of-post.ts";
@@ -21,21 +22,29 @@ const date = new Intl.DateTimeFormat("es", {
   timeZone: "UTC",
 });
 
-/** The page of an event as a visitor may see it. Refuses with event_not_found. */
+/** The page of an event as a visitor may see it. Refuses with event_not_found, or event_gone. */
 export async function eventPage(ctx: VisitorContext, slug: string): Promise<Page> {
-  const event = await readEvent(ctx, slug);
+  const event = await getEvent(ctx, { slug });
   const path = pagePath("event", { slug: event.slug });
-  const post = await findPost(ctx, event.post_id);
+  const { post_id: postId } = event;
+  const [post, comments, attendees] = await Promise.all([
+    getPost(ctx, { id: postId }),
+    getComments(ctx, { id: postId, limit: limits.feedPage }),
+    getAttendees(ctx, { id: event.id, limit: limits.peoplePage }),
+  ]);
   const absolute = (to: string): string => new URL(to, ctx.config.publicUrl).href;
   return plainPage({
     title: pageTitle(event.title),
     description: descriptionOf(event),
-    ...(post === null ? {} : postImageOf(post)),
+    ...postImageOf(post),
     canonical: path,
     jsonLd: jsonLdOf(event, absolute),
+    renders: { page: "event", path: pagePath("event", { slug }) },
     queries: [
       [["getEvent", { slug }], event],
-      ...(post === null ? [] : [[["getPost", { id: post.id }], post] as Page["queries"][number]]),
+      [["getPost", { id: postId }], post],
+      [["getComments", { id: postId }], onePage(comments)],
+      [["getAttendees", { id: event.id }], onePage(attendees)],
     ],
   });
 }
@@ -47,6 +56,7 @@ export async function agendaPage(ctx: VisitorContext): Promise<Page> {
     title: pageTitle("Agenda de Eventos"),
     description: "Conciertos y encuentros de música, cerca de ti o donde vayas a estar.",
     canonical: patterns.events,
+    renders: { page: "events", path: patterns.events },
     queries: [[["getAgenda", {}], onePage(events)]],
   });
 }

@@ -131,11 +131,14 @@ async function redirectToProfile(
   return plainPage({ status, location: addressOf(await getProfile(ctx, { handle })) });
 }
 
+/** What people could read before somebody deleted it. */
+const goneCodes = new Set<string>(["post_gone", "event_gone"]);
+
 async function orMissing(find: () => Promise<Page>): Promise<Page> {
   try {
     return await find();
   } catch (error) {
-    if (error instanceof ApiError && error.code === "post_gone") return plainPage({ status: 410 });
+    if (error instanceof ApiError && goneCodes.has(error.code)) return plainPage({ status: 410 });
     if (error instanceof ApiError || error instanceof URIError) return missing();
     throw error;
   }

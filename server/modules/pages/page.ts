@@ -2,7 +2,14 @@ import { escapeHtml as escape } from "#contract/posts/embed-code";
 import { defaultDescription, defaultTitle, product } from "#contract/names";
 
 /** The pages that the server renders (see `listedPages` in tools/vite/file-lists.ts). */
-export type PublicPage = "landing" | "post" | "profile" | "collection" | "trends";
+export type PublicPage =
+  | "landing"
+  | "post"
+  | "profile"
+  | "collection"
+  | "trends"
+  | "event"
+  | "events";
 
 /** What one address shows before any script runs: status, head and the data of its first screen. */
 export interface Page {

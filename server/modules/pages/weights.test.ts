@@ -10,17 +10,19 @@ const pageFiles = JSON.parse(readFileSync(`${dist}/page-files.json`, "utf8")) as
 
 /**
  * At most so many kB (gzip) of JavaScript, and files, that a page begins with: what was reached. The limits are 160 kB
- * for visitors (the first five), with what such a page loads later, and 175 kB in 15 files inside.
+ * for visitors (the first five), with what such a page loads later, 180 kB for events, and 175 kB in 15 files inside.
  */
 const limits: Record<string, [kB: number, files: number]> = {
   landing: [123, 7],
   post: [149, 10],
-  profile: [158, 11],
-  collection: [149, 17],
-  trends: [145, 14],
-  home: [151, 9],
-  explore: [148, 15],
-  messages: [152, 12],
+  profile: [159, 11],
+  collection: [150, 17],
+  trends: [146, 14],
+  event: [166, 17],
+  events: [154, 18],
+  home: [152, 9],
+  explore: [149, 15],
+  messages: [153, 12],
 };
 
 test.each(Object.entries(limits))("%s stays as light as it is", (page, [kB, files]) => {

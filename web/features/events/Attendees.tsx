@@ -1,18 +1,19 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Event } from "#contract/events/events";
-import { PeopleList } from "#web/entities/person/PeopleList.tsx";
-import { PersonRow } from "#web/entities/person/PersonRow.tsx";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { usePeople } from "#web/entities/person/use-people.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { copy } from "./copy.ts";
+
+const loadDialog = () => import("./AttendeesDialog.tsx");
+const AttendeesDialog = lazy(loadDialog);
 
 /** How many go, and who of them shows it. */
 export function Attendees({ event }: { event: Event }) {
   const { id, going_count: going, interested_count: interested } = event;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean | null>(null);
   const { data } = usePeople("getAttendees", { id });
   const people = data?.pages[0]?.people ?? [];
   return (
@@ -42,23 +43,21 @@ export function Attendees({ event }: { event: Event }) {
               />
             ))}
           </span>
-          <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => void loadDialog().then(() => setOpen(true), notifyUnavailable)}
+          >
             {copy.seeAll}
           </Button>
         </div>
       )}
-      <Dialog open={open} onClose={() => setOpen(false)} title={copy.whoGoes}>
-        {open && (
-          <PeopleList
-            name="getAttendees"
-            input={{ id }}
-            label={copy.whoGoes}
-            empty={<p className="py-4 text-text-muted">{copy.nobodyShown}</p>}
-          >
-            {(person) => <PersonRow person={person} />}
-          </PeopleList>
-        )}
-      </Dialog>
+      {open !== null && (
+        <Suspense>
+          <AttendeesDialog id={id} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -66,7 +66,7 @@ export function EditEventPage() {
 function isGone(error: Error): boolean {
   return (
     error instanceof ApiError &&
-    (error.code === "event_not_found" || error.code === "invalid_input")
+    ["event_not_found", "event_gone", "invalid_input"].includes(error.code)
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import type { Event } from "#contract/events/events";
 import { BackLink, JoinCall, useLivePosts } from "#features/posts";
@@ -16,6 +16,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import { LongText } from "#web/parts/text/LongText.tsx";
 import { useNow } from "#web/parts/text/use-now.ts";
 import { paths } from "#web/paths.ts";
+import { onceOnline } from "#web/ui/browser/optional.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -25,11 +26,12 @@ import { copy } from "./copy.ts";
 import { EventFacts } from "./EventFacts.tsx";
 import { EventHead } from "./EventHead.tsx";
 import { EventPost } from "./EventPost.tsx";
-import { InvitationBar } from "./InvitationBar.tsx";
 import { Lineup } from "./Lineup.tsx";
-import { OrganizerBar } from "./OrganizerBar.tsx";
 import { RsvpBar } from "./RsvpBar.tsx";
 import { SeriesDates } from "./SeriesDates.tsx";
+
+/** Most readers do without them. */
+const MemberBars = lazy(() => onceOnline(() => import("./MemberBars.tsx")));
 
 /** /events/{slug}: an event whole, readable without a session. */
 export function EventPage() {
@@ -49,8 +51,8 @@ export function EventPage() {
       {error !== null && isGone(error) ? (
         <EmptyState
           as="h1"
-          title={copy.gone}
-          text={copy.goneText}
+          title={isRemoved(error) ? copy.removed : copy.gone}
+          text={isRemoved(error) ? copy.removedText : copy.goneText}
           action={
             <Link to={paths.root} className={buttonClass()}>
               {copy.goHome}
@@ -82,10 +84,11 @@ function WholeEvent({ event }: { event: Event }) {
       <div data-post={event.post_id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Card as="article" bleed className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-6">
           <EventHead event={event} />
-          {event.invited_place !== null && (
-            <InvitationBar event={event} place={event.invited_place} />
+          {(event.is_own || event.invited_place !== null) && (
+            <Suspense fallback={<Skeleton className="h-15 w-full rounded-md" />}>
+              <MemberBars event={event} />
+            </Suspense>
           )}
-          {event.is_own && <OrganizerBar event={event} />}
           <RsvpBar event={event} />
           <EventFacts event={event} />
           {lineup.length > 0 && (
@@ -112,8 +115,13 @@ function WholeEvent({ event }: { event: Event }) {
 function isGone(error: Error): boolean {
   return (
     error instanceof ApiError &&
-    (error.code === "event_not_found" || error.code === "invalid_input")
+    (error.code === "event_not_found" || error.code === "invalid_input" || isRemoved(error))
   );
+}
+
+/** Deleted by its organizer, after it was there for everybody who had the address. */
+function isRemoved(error: Error): boolean {
+  return error instanceof ApiError && error.code === "event_gone";
 }
 
 function LoadingEvent() {

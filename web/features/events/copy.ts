@@ -9,6 +9,8 @@ export const copy = {
   failed: "No pudimos cargar el evento",
   gone: "Este evento no existe",
   goneText: "Puede que lo hayan borrado, o que la dirección tenga un error.",
+  removed: "Este evento ya no existe",
+  removedText: "Quien lo anunció lo borró.",
   goHome: "Ir al inicio",
 
   announcedBy: "Lo anuncia",

@@ -1,0 +1,13 @@
+import type { Event } from "#contract/events/events";
+import { InvitationBar } from "./InvitationBar.tsx";
+import { OrganizerBar } from "./OrganizerBar.tsx";
+
+/** What only its organizer can do with an event, and who was put on its line-up. */
+export default function MemberBars({ event }: { event: Event }) {
+  return (
+    <>
+      {event.invited_place !== null && <InvitationBar event={event} place={event.invited_place} />}
+      {event.is_own && <OrganizerBar event={event} />}
+    </>
+  );
+}
