@@ -62,4 +62,6 @@ export interface ErrorBody {
   message: string;
   request_id: string;
   field?: string;
+  /** The slug of the event that is there already. */
+  existing?: string;
 }

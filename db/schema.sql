@@ -1223,6 +1223,7 @@ CREATE INDEX events_by_start ON events USING btree (starts_at, id) WHERE is_list
 CREATE INDEX events_city ON events USING btree (city_id);
 CREATE INDEX events_of_organizer ON events USING btree (organizer_id, starts_at, id);
 CREATE INDEX events_of_series ON events USING btree (series_id, starts_at) WHERE (series_id IS NOT NULL);
+CREATE INDEX festivals_by_end ON events USING btree (over_at) WHERE ((kind = 'festival'::text) AND is_listed);
 
 create table event_lineup (
   id uuid default uuidv7() not null,

@@ -1,4 +1,4 @@
-import { member, signedIn } from "./people.ts";
+import { announceEvent, member, signedIn } from "./people.ts";
 import { signOut } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -54,6 +54,38 @@ test("the app opens without a connection, with what its person saw last, and goe
   await signOut(page);
   await expect(page).toHaveURL(/\/landing$/);
   await expect.poll(async () => keptAnswers(page)).toBe(0);
+});
+
+test("somebody's plans and the page of a show are there without a connection", async ({
+  page,
+  context,
+  request,
+}) => {
+  const [artist, fan] = await Promise.all([member(request, "creator"), member(request)]);
+  const title = `Sin cobertura ${artist.username.slice(2)}`;
+  const { slug } = await announceEvent(request, artist, { title });
+  await signedIn(page, fan.session);
+  await page.goto(`/events/${slug}`);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.reload();
+  await page.getByRole("button", { name: "Voy", exact: true }).click();
+  await expect(page.getByText("Va 1 persona")).toBeVisible();
+  // What the page shows now is what is kept: with the answer just given.
+  await page.reload();
+  await expect(page.getByText("Va 1 persona")).toBeVisible();
+  await page.goto("/events/planes");
+  const plan = page.getByRole("link", { name: new RegExp(title) });
+  await expect(plan).toBeVisible();
+  await expect.poll(async () => keptAnswers(page)).toBeGreaterThan(2);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("Estás sin conexión.")).toBeVisible();
+  await expect(plan).toBeVisible();
+  await plan.click();
+  await expect(page).toHaveURL(`/events/${slug}`);
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await context.setOffline(false);
 });
 
 /** How many answers the worker keeps on this device, of all people together. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
+import { picture } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import { isStorable, line, lines } from "#contract/text/text";
 import { accessibilities, eventKinds, keysOf, priceKinds, ticketKinds } from "./event-kinds.ts";
@@ -71,6 +72,8 @@ export const getEventDrafts = endpoint({
         version: z.int(),
         title: z.string(),
         content,
+        /** The uploaded cover, while it is still there. */
+        cover: picture.nullable(),
         updated_at: z.iso.datetime(),
       }),
     ),

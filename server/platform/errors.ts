@@ -2,17 +2,19 @@ import { type ErrorCode, errors } from "#contract/errors";
 
 /**
  * A refusal with a code of the contract. The renderer in `http.ts` turns it into status and body;
- * `field` names the wrong input member, `retryAfter` (seconds) becomes a Retry-After header.
+ * `field` names the wrong input member, `retryAfter` (seconds) becomes a Retry-After header,
+ * `existing` is the slug of what is there already.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly field?: string;
   readonly retryAfter?: number;
+  readonly existing?: string;
 
   constructor(
     code: ErrorCode,
-    details: { field?: string; retryAfter?: number; text?: string } = {},
+    details: { field?: string; retryAfter?: number; text?: string; existing?: string } = {},
   ) {
     super(details.text ?? errors[code].text);
     this.name = "ApiError";
@@ -20,5 +22,6 @@ export class ApiError extends Error {
     this.status = errors[code].status;
     if (details.field !== undefined) this.field = details.field;
     if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter;
+    if (details.existing !== undefined) this.existing = details.existing;
   }
 }

@@ -16,12 +16,22 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   /** Seconds after which the same may succeed, if the server says so. */
   readonly retryAfter: number | undefined;
+  /** The slug of what is there already. */
+  readonly existing: string | undefined;
 
   constructor(
     code: ErrorCode | "offline",
     status: number,
     message: string,
-    { field, retryAfter }: { field?: string | undefined; retryAfter?: number | undefined } = {},
+    {
+      field,
+      retryAfter,
+      existing,
+    }: {
+      field?: string | undefined;
+      retryAfter?: number | undefined;
+      existing?: string | undefined;
+    } = {},
   ) {
     super(message);
     this.name = "ApiError";
@@ -29,6 +39,7 @@ export class ApiError extends Error {
     this.status = status;
     this.field = field;
     this.retryAfter = retryAfter;
+    this.existing = existing;
   }
 }
 
@@ -132,7 +143,11 @@ export async function refusal(
   // The session was raised by a factor that is gone: its new state leads to the second step of /auth.
   if (body?.code === "second_factor_required") renewSession().catch(() => undefined);
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
-  const details = { field: body?.field, retryAfter: retryAfter > 0 ? retryAfter : undefined };
+  const details = {
+    field: body?.field,
+    retryAfter: retryAfter > 0 ? retryAfter : undefined,
+    existing: body?.existing,
+  };
   if (body?.code) {
     const wait = body.code === "rate_limited" ? details.retryAfter : undefined;
     const message = wait === undefined ? body.message : waitText(wait);

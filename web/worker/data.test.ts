@@ -66,6 +66,8 @@ test("the beginnings of a few lists are kept, and nothing else of the API", () =
     "/api/conversations?folder=main&search=",
     "/api/conversations/0198-a1/messages?limit=50",
     "/api/conversations/0198-a1",
+    "/api/me/plans?when=upcoming",
+    "/api/event/cal-viva-abcdefgh",
   ])
     expect(takes(address), address).toBe(true);
   for (const address of [
@@ -76,6 +78,8 @@ test("the beginnings of a few lists are kept, and nothing else of the API", () =
     "/api/conversations/0198-a1/messages?around=3",
     "/api/conversations/0198-a1/messages/search",
     "/api/me/profile",
+    "/api/me/plans?when=past&cursor=x",
+    "/api/events/0198-a1/attendees",
     "/api/me/sessions",
     "/api/notifications/settings",
     "/api/message-attachments/0198",

@@ -1,6 +1,6 @@
 /** Lists that are worth reading offline: only their first pages, no further pages or searches. */
 const worthKeeping =
-  /^\/api\/(?:me|get-feed|notifications|conversations|conversations\/[^/]+(?:\/messages)?)$/;
+  /^\/api\/(?:me|me\/plans|event\/[^/]+|get-feed|notifications|conversations|conversations\/[^/]+(?:\/messages)?)$/;
 const further = ["cursor", "offset", "before", "around", "search"];
 /** How many answers are cached for one person; the oldest are dropped first. */
 const most = 60;

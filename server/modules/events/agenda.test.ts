@@ -158,3 +158,40 @@ test("a filter that makes no sense is refused", async () => {
       422,
     );
 });
+
+test("a festival that began earlier is in the agenda of each day on which it goes on, once", async () => {
+  const day = (days: number) => evening(days).slice(0, 10);
+  const [madrid, sevilla] = await Promise.all([
+    scene.cityId("Madrid", "ES"),
+    scene.cityId("Sevilla", "ES"),
+  ]);
+  const festival = { kind: "festival", starts_local: evening(8), genres: ["ska"] } as const;
+  await scene.newEvent({
+    ...festival,
+    title: "f",
+    genres: ["ska"],
+    ends_local: evening(10, "23:00"),
+  });
+  const ofDay = (days: number, more: Filters = {}) =>
+    titles({ genre: "ska", from: day(days), to: day(days), ...more });
+  expect(await ofDay(7)).toEqual([]);
+  expect(await ofDay(8)).toEqual(["f"]);
+  expect(await ofDay(9)).toEqual(["f"]);
+  expect(await ofDay(10)).toEqual(["f"]);
+  expect(await ofDay(11)).toEqual([]);
+  expect(await ofDay(9, { city_id: madrid })).toEqual(["f"]);
+  expect(await ofDay(9, { city_id: sevilla, radius: 100 })).toEqual([]);
+  expect(await ofDay(9, { price: "free" })).toEqual([]);
+  const eva = await scene.server.person("eva");
+  expect(await titles({ genre: "ska", from: day(9), followed: "true" }, eva)).toEqual([]);
+  await eva.call(followUser, { targetUserId: scene.ana.id });
+  expect(await titles({ genre: "ska", from: day(9), followed: "true" }, eva)).toEqual(["f"]);
+  // A second page does not begin with it again.
+  await scene.newEvent({ title: "g", genres: ["ska"], starts_local: evening(20) });
+  await scene.newEvent({ title: "h", genres: ["ska"], starts_local: evening(21) });
+  const first = (await scene.beto.call(getAgenda, { genre: "ska", from: day(9), limit: 1 })).data;
+  expect(first.events.map(({ title }) => title)).toEqual(["f", "g"]);
+  expect(await titles({ genre: "ska", from: day(9), cursor: String(first.nextCursor) })).toEqual([
+    "h",
+  ]);
+});

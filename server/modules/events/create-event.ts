@@ -176,8 +176,10 @@ async function refuseDuplicate(
     artists: lineup.flatMap(({ profile_id }) => profile_id ?? []),
     names: lineup.map(({ name }) => name.toLowerCase()),
     own,
+    viewer: actor.userId,
   });
-  if (duplicate !== null) throw new ApiError("event_exists");
+  if (duplicate !== null)
+    throw new ApiError("event_exists", duplicate.is_seen ? { existing: duplicate.slug } : {});
 }
 
 /** Its uploaded picture, marked as used. */

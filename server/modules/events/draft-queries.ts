@@ -1,6 +1,7 @@
 import type { EventDraftContent } from "#contract/events/event-drafts";
+import type { Picture } from "#contract/files/files";
 import { advisoryLock } from "#platform/db/advisory-locks";
-import { statement, t } from "#platform/db/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 const content = t.json<EventDraftContent>();
 
@@ -49,6 +50,9 @@ export const removeDraft = statement(
 /** Index event_drafts_of_person. */
 export const ownDrafts = statement(
   { user_id: t.uuid },
-  { ...savedColumns, content },
-  `select id, version, updated_at, content from event_drafts where user_id = $user_id order by updated_at desc`,
+  { ...savedColumns, content, cover: maybe(t.json<Picture>()) },
+  `select d.id, d.version, d.updated_at, d.content, f.view as cover
+   from event_drafts d
+     left join files f on f.id = d.file_ids[1] and f.owner_id = d.user_id and f.view ->> 'kind' = 'image'
+   where d.user_id = $user_id order by d.updated_at desc`,
 );

@@ -4,6 +4,7 @@ import type {
   saveEventDraft as saveEndpoint,
 } from "#contract/events/event-drafts";
 import { limits } from "#contract/limits";
+import { addressSigner } from "#modules/files";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -17,11 +18,12 @@ import {
 } from "./draft-queries.ts";
 
 /** The drafts of events of the actor, the last changed first. */
-export const getEventDrafts: Action<typeof listEndpoint> = async ({ db, actor }) => {
-  const drafts = await db.many(ownDrafts, { user_id: actor.userId });
+export const getEventDrafts: Action<typeof listEndpoint> = async (ctx) => {
+  const drafts = await ctx.db.many(ownDrafts, { user_id: ctx.actor.userId });
   return {
-    drafts: drafts.map(({ updated_at, ...draft }) => ({
+    drafts: drafts.map(({ updated_at, cover, ...draft }) => ({
       ...draft,
+      cover: cover === null ? null : addressSigner(ctx)(cover),
       title: draft.content.title,
       updated_at: updated_at.toISOString(),
     })),

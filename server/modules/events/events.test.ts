@@ -102,6 +102,7 @@ describe("announcing an event", () => {
     const second = await scene.announce({ starts_local: evening(20, "22:00") });
     expect(second.status).toBe(409);
     expect(second.error.message).toBe("Parece que este concierto ya existe");
+    expect(second.error).toMatchObject({ existing: first.slug });
     expect(await rows("events")).toEqual(before);
     const despite = await scene.announce({
       starts_local: evening(20, "22:00"),

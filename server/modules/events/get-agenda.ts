@@ -28,13 +28,14 @@ const filterParameters = {
 const pageParameters = { ...filterParameters, after: t.time, after_id: t.uuid, limit: t.bigint };
 const placeParameters = { cells: t.ints, lat: t.double, lng: t.double, radius: t.double };
 
-/** `e` an event and `p` its organizer. What is over today stays in the list of today. */
-const filtered = `e.is_listed and e.listed_on >= $first_day::text::date
-  and ($last_day::text is null or e.listed_on <= $last_day::text::date)
-  and ($genre::text is null or e.genres @> array[$genre::text])
+/** `e` an event and `p` its organizer. */
+const wanted = `e.is_listed and ($genre::text is null or e.genres @> array[$genre::text])
   and ($prices::text[] is null or e.price_kind = any ($prices::text[]))
   and (not $accessible or cardinality(e.accessibility) > 0)
   and ${inPublic} and ${notHidden("e.organizer_id")}`;
+/** What is over today stays in the list of today. */
+const filtered = `${wanted} and e.listed_on >= $first_day::text::date
+  and ($last_day::text is null or e.listed_on <= $last_day::text::date)`;
 const page = `(e.starts_at, e.id) > ($after, $after_id) and ${filtered} order by e.starts_at, e.id limit $limit`;
 const cards = `join events e using (id) join profiles p on p.id = e.organizer_id ${joinPlace}
    order by e.starts_at, e.id`;
@@ -80,6 +81,33 @@ const ofFollowed = statement(
    ) near ${cards}`,
 );
 
+/** Index festivals_by_end: the few that began before the first day and go on over it. Those of `followed`, if asked. */
+const running = statement(
+  {
+    viewer: maybe(t.uuid),
+    first_day: t.text,
+    not_over: t.time,
+    genre: maybe(t.text),
+    prices: maybe(t.texts),
+    accessible: t.bool,
+    followed: t.bool,
+    everywhere: t.bool,
+    lat: t.double,
+    lng: t.double,
+    radius: t.double,
+    limit: t.bigint,
+  },
+  cardColumns,
+  `select ${selectCard}
+   from events e join profiles p on p.id = e.organizer_id ${joinPlace}
+   where e.kind = 'festival' and e.over_at > $not_over and e.listed_on < $first_day::text::date and ${wanted}
+     and ($everywhere or ${kilometresTo("e")} <= $radius)
+     and (not $followed or exists (
+       select from user_follows f where f.follower_id = $viewer and (f.following_id = e.organizer_id or f.following_id in (
+         select l.profile_id from event_lineup l where l.event_id = e.id and l.status = 'accepted'))))
+   order by e.starts_at, e.id limit $limit`,
+);
+
 const countByDay = (
   from: string,
 ): string => `select e.listed_on::text as day, count(*)::int as events
@@ -112,6 +140,8 @@ const monthOfFollowed = statement(
 );
 
 const nowhere = { cells: [], lat: 0, lng: 0, radius: 0 };
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);
+const eveningEndsHours = 6;
 const firstId = "00000000-0000-0000-0000-000000000000";
 /** A day has begun somewhere so many hours before it does in UTC, and is not over anywhere so many hours after. */
 const zoneHours = 14;
@@ -149,6 +179,9 @@ async function readFilters(ctx: VisitorContext, filters: Filters) {
   };
 }
 
+/** So many festivals that go on stand before what begins. */
+const runningShown = 10;
+
 const instantOfDay = (day: string, hours: number): Date =>
   new Date(Date.parse(`${day}T00:00Z`) + hours * 3_600_000);
 
@@ -180,7 +213,19 @@ export const getAgenda: Action<typeof agendaEndpoint> = async (
     : circle === null
       ? await ctx.db.many(everywhere, parameters)
       : await ctx.db.many(around, { ...parameters, ...circle });
-  return cardPage(ctx, rows, limit);
+  const begins = cardPage(ctx, rows, limit);
+  if (cursor !== undefined) return begins;
+  const goesOn = await ctx.db.many(running, {
+    ...values,
+    ...(circle ?? nowhere),
+    first_day,
+    // About six in the morning of that day: what ends in that night was of the evening before.
+    not_over: latest(new Date(), instantOfDay(first_day, eveningEndsHours)),
+    followed: filters.followed ?? false,
+    everywhere: circle === null,
+    limit: runningShown,
+  });
+  return { ...begins, events: [...goesOn.map((row) => toCard(row, ctx)), ...begins.events] };
 };
 
 /** A page of cards out of the rows that were read, by start and id. */

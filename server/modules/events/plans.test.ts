@@ -5,6 +5,7 @@ import { deleteEventDraft, getEventDrafts, saveEventDraft } from "#contract/even
 import { createEvent } from "#contract/events/events";
 import { inWaves } from "#testing/crowd";
 import { evening, eventScene } from "#testing/event-scene";
+import { upload } from "#testing/upload";
 
 let scene: Awaited<ReturnType<typeof eventScene>>;
 beforeAll(async () => {
@@ -142,4 +143,19 @@ test("a draft is there on any device, is not overwritten unseen, and goes with t
     draft_id: id,
   });
   expect((await ana.call(getEventDrafts, {})).data.drafts).toEqual([]);
+});
+
+test("a draft shows its cover again, and never somebody else's file", async () => {
+  const { ana, beto } = scene;
+  const [own, other] = [await upload(ana, "image"), await upload(beto, "image")];
+  const coverOf = async (cover_file_id: string | null) => {
+    const id = crypto.randomUUID();
+    await ana.call(saveEventDraft, { id, version: 0, content: { title: "x", cover_file_id } });
+    const { drafts } = (await ana.call(getEventDrafts, {})).data;
+    return drafts.find((draft) => draft.id === id)?.cover;
+  };
+  expect(await coverOf(own)).toMatchObject({ kind: "image" });
+  expect(await coverOf(other)).toBe(null);
+  expect(await coverOf(crypto.randomUUID())).toBe(null);
+  expect(await coverOf(null)).toBe(null);
 });

@@ -171,9 +171,10 @@ export const sameEvent = statement(
     artists: t.uuids,
     names: t.texts,
     own: t.text,
+    viewer: t.uuid,
   },
-  { slug: t.text },
-  `select e.slug from events e
+  { slug: t.text, is_seen: t.bool },
+  `select e.slug, ${maySee} as is_seen from events e join profiles p on p.id = e.organizer_id
    where e.venue_id = $venue_id and e.listed_on = $listed_on::text::date and e.is_listed and e.status <> 'cancelled'
      and e.slug <> $own and (e.organizer_id = $organizer_id or e.organizer_id = any ($artists) or exists (
        select from event_lineup l

@@ -22,6 +22,7 @@ export function sendError(
     );
   const body: ErrorBody = { code: refusal.code, message: refusal.message, request_id: request.id };
   if (refusal.field) body.field = refusal.field;
+  if (refusal.existing !== undefined) body.existing = refusal.existing;
   if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
   // Again, since the framework refuses some addresses before any hook runs.
   reply.header("x-request-id", request.id);

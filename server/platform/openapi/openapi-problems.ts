@@ -15,6 +15,7 @@ export const problemSchemas: Record<string, Json> = {
     properties: {
       code: { $ref: "#/components/schemas/ProblemCode" },
       message: { type: "string", description: "La frase para la persona" },
+      existing: { type: "string", description: "El slug del evento que ya existe" },
       request_id: { type: "string", description: "Como en la cabecera X-Request-Id" },
       field: { type: "string", description: "Qué miembro de lo enviado está mal" },
     },

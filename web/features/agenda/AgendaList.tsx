@@ -33,13 +33,14 @@ export function AgendaList({ place }: { place: AgendaPlace }) {
     return <QueryError of={list} title={copy.failed} as="h2" />;
   if (list.data === undefined) return <EventRowsSkeleton />;
   const events = list.data.pages.flatMap((page) => page.events);
+  const firstDay = input.from ?? daysOf("hoy", zone, now).from ?? "";
   if (events.length === 0 && !list.hasNextPage) return <EmptyAgenda place={place} />;
   return (
     <>
       {place.view === "list" ? (
         <EventRows events={events} label={copy.title} compact dated />
       ) : (
-        byDay(events).map(([day, ofDay]) => (
+        byDay(events, firstDay).map(([day, ofDay]) => (
           <section
             key={day}
             aria-label={copy.eventsOf(dayName(day, now, zone))}
@@ -62,8 +63,13 @@ export function AgendaList({ place }: { place: AgendaPlace }) {
   );
 }
 
-function byDay(events: readonly EventCard[]): [string, EventCard[]][] {
-  return [...Map.groupBy(events, ({ day }) => day)];
+/** Festivals that began earlier stand on the first day that is shown. */
+function byDay(events: readonly EventCard[], firstDay: string): [string, EventCard[]][] {
+  return [
+    ...Map.groupBy(events, ({ day, kind }) =>
+      kind === "festival" && day < firstDay ? firstDay : day,
+    ),
+  ];
 }
 
 /** 'Hoy', 'Mañana', or the day in words. */

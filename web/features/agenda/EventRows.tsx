@@ -3,7 +3,7 @@ import type { EventCard } from "#contract/events/events";
 import { priceLabel } from "#contract/events/price-label";
 import { copy as eventCopy } from "#web/entities/event/copy.ts";
 import { DateBlock } from "#web/entities/event/DateBlock.tsx";
-import { hourOf } from "#web/entities/event/event-dates.ts";
+import { hourOf, shortDate } from "#web/entities/event/event-dates.ts";
 import { EventStatusBadge } from "#web/entities/event/EventStatusBadge.tsx";
 import { pictureProps } from "#web/entities/post/picture-props.ts";
 import { Link } from "#web/parts/links/Link.tsx";
@@ -46,6 +46,7 @@ function EventRow({
   dated: boolean;
 }) {
   const { cover, status, rsvp, starts_local: local } = event;
+  const lasts = event.kind === "festival" && event.ends_local !== null;
   const isOff = status !== "published";
   const place =
     event.venue_name === null ? eventCopy.online : [event.venue_name, event.city].join(", ");
@@ -91,6 +92,9 @@ function EventRow({
         )}
         <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-text-muted [&_svg]:size-4 [&_svg]:shrink-0">
           {dated && <span className="tabular-nums">{hourOf(local)}</span>}
+          {lasts && (
+            <span>{copy.fromTo(shortDate(local), shortDate(event.ends_local ?? local))}</span>
+          )}
           <span className="flex min-w-0 items-center gap-1.5">
             <MapPin aria-hidden />
             <span className="truncate">{place}</span>

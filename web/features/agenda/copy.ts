@@ -45,6 +45,7 @@ export const copy = {
   wider: (km: number) => `Buscar a ${km} km`,
   otherDays: "Ver todos los días",
   withoutFilters: "Quitar los filtros",
+  fromTo: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
   going: "Vas",
   interested: "Te interesa",
   month: {

@@ -9,9 +9,11 @@ import { copy as draftCopy } from "#web/parts/drafts/copy.ts";
 import { DraftGuard } from "#web/parts/drafts/DraftGuard.tsx";
 import { type DraftSaver, useDraft } from "#web/parts/drafts/use-draft.ts";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
+import { Link } from "#web/parts/links/Link.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
 import { notify } from "#web/ui/notify.ts";
 import { editorCopy as copy } from "./editor-copy.ts";
 import { storeEvent } from "./event-cache.ts";
@@ -67,6 +69,7 @@ export function NewEventForm({ start }: { start: StartingDraft | null }) {
           <CoverPicker
             fileId={draft.cover_file_id}
             storedUrl={null}
+            firstUrl={start?.cover?.url ?? null}
             onChange={(cover_file_id) => change({ cover_file_id })}
             onUploading={setUploading}
           />
@@ -125,9 +128,16 @@ function Refusal({ error, onPublishAnyway }: RefusalProps) {
       <FormAlert
         text={`${errorMessage(error)}. ${copy.duplicateText}`}
         action={
-          <Button size="sm" variant="secondary" onClick={onPublishAnyway}>
-            {copy.publishAnyway}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            {error.existing !== undefined && (
+              <Link to={paths.event(error.existing)} className={buttonClass({ size: "sm" })}>
+                {copy.seeExisting}
+              </Link>
+            )}
+            <Button size="sm" variant="secondary" onClick={onPublishAnyway}>
+              {copy.publishAnyway}
+            </Button>
+          </span>
         }
       />
     );

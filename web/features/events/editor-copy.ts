@@ -90,6 +90,7 @@ export const editorCopy = {
   published: "Evento publicado",
   saved: "Cambios guardados",
   publishAnyway: "Publicar igual",
+  seeExisting: "Ver ese evento",
   duplicateText: "Ya hay uno en ese lugar ese día con la misma artista.",
   notANumber: "Escribe un número.",
   linkMissing: "Escribe la dirección, o quita el enlace.",

@@ -1,4 +1,5 @@
 import type { EventDraftContent } from "#contract/events/event-drafts";
+import type { Picture } from "#contract/files/files";
 import { invalidate } from "#web/api/cache.ts";
 import { call } from "#web/api/client.ts";
 import { keep, keptBelow, readStored } from "#web/api/own-storage.ts";
@@ -23,7 +24,12 @@ export function deviceOf(me: string, content: EventDraftContent): Device {
 }
 
 /** What a form goes on with; `isSaved` is false where only this device has these words. */
-export type StartingDraft = DraftVersion & { content: EventDraftContent; isSaved: boolean };
+export type StartingDraft = DraftVersion & {
+  content: EventDraftContent;
+  isSaved: boolean;
+  /** Its uploaded cover; missing where the server was not asked. */
+  cover?: Picture | null;
+};
 
 /** The words of a draft that this device has and the server does not; without an id, those of any. */
 export function draftOnDevice(me: string, id: string | null): StartingDraft | null {

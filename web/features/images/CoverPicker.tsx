@@ -15,6 +15,8 @@ type CoverPickerProps = {
   fileId: string | null;
   /** The address of the cover that stands, where the form has no other. */
   storedUrl: string | null;
+  /** The address of the file that the form had at first. */
+  firstUrl?: string | null;
   /** Another file, or none: then `storedUrl` goes as well. */
   onChange: (fileId: string | null) => void;
   /** A file is on its way, or no longer. */
@@ -22,9 +24,17 @@ type CoverPickerProps = {
 };
 
 /** A cover in 16:9: chosen, cropped and uploaded at once, so that a draft can keep it. */
-export function CoverPicker({ fileId, storedUrl, onChange, onUploading }: CoverPickerProps) {
+export function CoverPicker({
+  fileId,
+  storedUrl,
+  firstUrl = null,
+  onChange,
+  onUploading,
+}: CoverPickerProps) {
   const cropping = useDialogKey<File | null>(null);
-  const [preview, setPreview] = useState<{ fileId: string; url: string } | null>(null);
+  const [preview, setPreview] = useState<{ fileId: string; url: string } | null>(
+    fileId === null || firstUrl === null ? null : { fileId, url: firstUrl },
+  );
   const { share, send } = useSending(onUploading);
   const use = (picture: CroppedPicture) => {
     cropping.hide();
