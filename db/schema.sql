@@ -1705,7 +1705,7 @@ create table sitemap_files (
   changed_at timestamp with time zone default now() not null,
   constraint sitemap_files_pkey PRIMARY KEY (section, number),
   constraint sitemap_files_number_check CHECK ((number > 0)),
-  constraint sitemap_files_section_check CHECK ((section = ANY (ARRAY['people'::text, 'posts'::text, 'collections'::text])))
+  constraint sitemap_files_section_check CHECK ((section = ANY (ARRAY['people'::text, 'posts'::text, 'collections'::text, 'events'::text])))
 );
 
 -- demo

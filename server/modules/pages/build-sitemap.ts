@@ -14,7 +14,7 @@ const addressesPerFile = 10_000;
 
 type BuildContext = Pick<Context, "db" | "config">;
 
-/** Writes every public profile, post and collection into the files of the sitemap. */
+/** Writes every public profile, post, collection and event into the files of the sitemap. */
 export async function buildSitemap(
   ctx: BuildContext,
   perFile: number = addressesPerFile,

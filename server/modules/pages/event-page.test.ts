@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createComment } from "#contract/comments/comments";
 import { deleteEvent, getEvent, setEventStatus, updateEvent } from "#contract/events/events";
 import { setRsvp } from "#contract/events/plans";
+import { buildSitemap } from "./build-sitemap.ts";
 import { evening, eventScene } from "#testing/event-scene";
 
 let scene: Awaited<ReturnType<typeof eventScene>>;
@@ -147,4 +148,19 @@ describe("the agenda", () => {
     expect((await read("/events?utm_source=x")).root).toContain("En la agenda");
     expect((await read("/events?cuando=hoy")).root).toBeNull();
   });
+});
+
+test("search engines are told of events that visitors may see, and of the agenda", async () => {
+  const { server, newEvent } = scene;
+  const [event, other] = [await newEvent({ title: "Uno" }), await newEvent({ title: "Otro" })];
+  await server.query("update media_content set visibility = 'private' where id = $1", [
+    other.post_id,
+  ]);
+  await buildSitemap(server.ctx);
+  const xml = async (path: string) => (await server.visitor.fetch(path)).text();
+  expect(await xml("/sitemap.xml")).toContain("/sitemap/events-1.xml");
+  const file = await xml("/sitemap/events-1.xml");
+  expect(file).toContain(`<loc>${server.url}/events/${event.slug}</loc>`);
+  expect(file).not.toContain(other.slug);
+  expect(await xml("/sitemap/pages.xml")).toContain(`<loc>${server.url}/events</loc>`);
 });

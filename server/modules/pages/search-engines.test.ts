@@ -94,6 +94,7 @@ describe("the sitemap", () => {
       [
         "/landing",
         "/tendencias",
+        "/events",
         ...["contacto", "cookies", "normas", "privacidad", "terminos"].map(
           (page) => `/legal/${page}`,
         ),

@@ -35,6 +35,15 @@ export const addressesOf = {
        and p.is_public and p.first_run_completed
      order by c.id limit $limit`,
   ),
+  events: statement(
+    page,
+    entry,
+    `select e.id, '/events/' || e.slug as path, e.updated_at as changed_at
+     from events e join profiles p on p.id = e.organizer_id
+     where ($after::uuid is null or e.id > $after) and e.is_listed
+       and p.is_public and p.first_run_completed
+     order by e.id limit $limit`,
+  ),
 };
 
 export type Section = keyof typeof addressesOf;
