@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium } from "playwright";
+import type { EventCard } from "#contract/events/events";
 import type { Post } from "#contract/posts/posts";
 import { demoLogins, demoPassword } from "#demo/demo-login";
 
@@ -38,13 +39,15 @@ try {
   });
   const state = await signedIn(await browser.newContext());
   const result: Record<string, unknown> = {};
-  const { post, collection } = await publicAddresses(state);
+  const { post, collection, event } = await publicAddresses(state);
   for (const [name, path, shows, storageState] of [
     ["landing", "/landing", "h1", undefined],
     ["profile", "/ana", "h1", undefined],
     ["post", post, "article", undefined],
     ["collection", collection, "h1", undefined],
     ["tendencias", "/tendencias", "h1", undefined],
+    ["agenda", "/events", "h1", undefined],
+    ["event", event, "h1", undefined],
     ["auth", "/auth", "form", undefined],
     ["home", "/home", "article", state],
     ["explore", "/explore-music", "h1", state],
@@ -142,8 +145,10 @@ async function load(context: BrowserContext, path: string, shows: string): Promi
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** A song of the demo community, and a public collection made for the measurement. */
-async function publicAddresses(state: State): Promise<{ post: string; collection: string }> {
+/** A song and a show of the demo community, and a public collection made for the measurement. */
+async function publicAddresses(
+  state: State,
+): Promise<{ post: string; collection: string; event: string }> {
   const feed = await fetch(`${origin}/api/get-feed`);
   const { content } = (await feed.json()) as { content: Post[] };
   const song = content.find(({ media }) => media?.kind === "audio") ?? content[0];
@@ -168,7 +173,14 @@ async function publicAddresses(state: State): Promise<{ post: string; collection
   });
   const { id } = (await response.json()) as { id: string };
   for (const post of content) await send("PUT", `/api/collections/${id}/posts/${post.id}`, {});
-  return { post: `/post/${song?.id}`, collection: `/collections/${id}` };
+  const agenda = await fetch(`${origin}/api/agenda`);
+  const { events } = (await agenda.json()) as { events: EventCard[] };
+  const show = events.find(({ cover }) => cover !== null) ?? events[0];
+  return {
+    post: `/post/${song?.id}`,
+    collection: `/collections/${id}`,
+    event: `/events/${show?.slug}`,
+  };
 }
 
 async function signedIn(context: BrowserContext): ReturnType<BrowserContext["storageState"]> {

@@ -229,7 +229,7 @@ const people = anyOf(
 const events = anyOf(
   of("entities/event", "copy DateBlock event-dates EventStatusBadge"),
   of("parts/forms", "text-link"),
-  "/contract/events/(?:event-kinds|event-time|price-label)\\.ts$",
+  "/contract/events/(?:event-kinds|event-time|event-words|price-label)\\.ts$",
   icons("accessibility calendar-clock calendar-plus hourglass id-card navigation rss star ticket"),
 );
 

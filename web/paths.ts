@@ -1,3 +1,4 @@
+import type { FlyerFormat, FlyerLayout } from "#contract/events/flyer";
 import type { LegalPage } from "#contract/account/legal";
 import { type PageName, pagePath, patterns } from "#contract/pages";
 import type { Person } from "#contract/people/profiles";
@@ -143,6 +144,9 @@ export const paths = {
     signInReasons.find((reason) => reasons[reason] === slug),
   /** The picture for stories that the server draws. */
   story: (of: "post" | "profile", id: string): string => `/og/story/${of}/${id}.jpg`,
+  /** The flyer of the event that a post announces, as the server draws it. */
+  flyer: (postId: string, format: FlyerFormat, layout: FlyerLayout, file: "jpg" | "pdf"): string =>
+    `/og/flyer/${format}/${layout}/${postId}.${file}`,
   /** The QR code of an address of ours, as SVG. */
   qr: (path: string): string => `/og/qr.svg?path=${encodeURIComponent(path)}`,
   /** The event for a calendar program, as the server answers it. */

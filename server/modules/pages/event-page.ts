@@ -1,5 +1,6 @@
 import type { EventStatus } from "#contract/events/event-summary";
 import type { Event } from "#contract/events/events";
+import { eventWords } from "#contract/events/flyer";
 import { product } from "#contract/names";
 import { pagePath, patterns } from "#contract/pages";
 import { limits } from "#contract/limits";
@@ -13,14 +14,6 @@ import { onePage, type Page, plainPage, pageTitle } from "./page.ts";
 import { postImageOf } from "./social-image/image-of-post.ts";
 
 const descriptionLength = 200;
-const date = new Intl.DateTimeFormat("es", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "UTC",
-});
 
 /** The page of an event as a visitor may see it. Refuses with event_not_found, or event_gone. */
 export async function eventPage(ctx: VisitorContext, slug: string): Promise<Page> {
@@ -33,12 +26,19 @@ export async function eventPage(ctx: VisitorContext, slug: string): Promise<Page
     getAttendees(ctx, { id: event.id, limit: limits.peoplePage }),
   ]);
   const absolute = (to: string): string => new URL(to, ctx.config.publicUrl).href;
+  const { image } = postImageOf(post);
   return plainPage({
     title: pageTitle(event.title),
     description: descriptionOf(event),
-    ...postImageOf(post),
+    ...(image === undefined
+      ? {}
+      : { image: { ...image, alt: `${event.title}. ${factsOf(event)}` } }),
     canonical: path,
     jsonLd: jsonLdOf(event, absolute),
+    // The other dates of a series have no post that other pages may show.
+    ...(post.visibility === "public"
+      ? { oembed: `/oembed?format=json&url=${encodeURIComponent(absolute(path))}` }
+      : {}),
     renders: { page: "event", path: pagePath("event", { slug }) },
     queries: [
       [["getEvent", { slug }], event],
@@ -61,18 +61,16 @@ export async function agendaPage(ctx: VisitorContext): Promise<Page> {
   });
 }
 
-const states: Record<EventStatus, string> = {
-  published: "",
-  postponed: "Aplazado. ",
-  cancelled: "Cancelado. ",
-};
+/** The state, when and where: what a preview has to say, with its words and without. */
+function factsOf(event: Event): string {
+  const { state, day, hour, place } = eventWords(event, Date.now());
+  const when = [day, hour].filter((part) => part !== null).join(", ");
+  return `${state === null ? "" : `${state}. `}${when}, ${place}.`;
+}
 
 /** When and where, then what its organizer says: the first words stand in the preview of a message. */
 function descriptionOf(event: Event): string {
-  const when = date.format(new Date(`${event.starts_local}Z`));
-  const where = event.venue_name === null ? "en línea" : [event.venue_name, event.city].join(", ");
-  const text =
-    `${states[event.status]}${when}, ${where}. ${event.description.replaceAll(/\s+/g, " ")}`.trim();
+  const text = `${factsOf(event)} ${event.description.replaceAll(/\s+/g, " ")}`.trim();
   const cut = firstCharacters(text, descriptionLength);
   return cut === text ? text : `${cut.trimEnd()}…`;
 }

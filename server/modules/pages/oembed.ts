@@ -2,10 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { embedCode, embedSize } from "#contract/posts/embed-code";
 import { product } from "#contract/names";
+import type { Post } from "#contract/posts/posts";
+import { readEvent } from "#modules/events";
 import { addressOf } from "#modules/people";
 import { getPost } from "#modules/posts";
 import { asVisitor } from "#platform/http/as-visitor";
-import type { Context } from "#platform/context";
+import type { Context, VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 import { postImageOf } from "./social-image/image-of-post.ts";
@@ -21,12 +23,13 @@ const querySchema = z.object({
   maxwidth: pixels,
   maxheight: pixels,
 });
+const ourEvent = /^\/events\/([\w-]{1,100})\/?$/;
 const ourPost = /^\/(?:embed\/)?post\/([^/]{1,80})\/?$/;
 /** Seconds; short, since a post may be hidden at any time. */
 const keptFor = 300;
 
 /**
- * `GET /oembed?url=…` (oembed.com): how another site shows a public post. Every site may read the answer, which
+ * `GET /oembed?url=…` (oembed.com): how another site shows a public post, or an event. Every site may read the answer, which
  * is the same for everybody. 404 for what is not here, or not for everybody; 401 for what only a link opens;
  * 501 for any format but JSON.
  */
@@ -39,9 +42,7 @@ export function serveOembed(app: FastifyInstance, ctx: Context): void {
     if (!question.success) throw new ApiError("invalid_input");
     const { url, format, maxwidth = Infinity, maxheight = Infinity } = question.data;
     if (format !== "json") throw new ApiError("oembed_format");
-    const id = idOf(url, ctx.config.publicUrl);
-    if (id === null) throw new ApiError("not_found");
-    const post = await getPost(asVisitor(ctx, request), { id });
+    const post = await postAt(asVisitor(ctx, request), url);
     if (post.visibility !== "public") throw new ApiError("post_not_embeddable");
     const whole = embedSize(post);
     const size = {
@@ -74,10 +75,17 @@ export function serveOembed(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** The id in the address of a post of ours; null for any other address. */
-function idOf(address: string, publicUrl: string): string | null {
+/** The post of an address of ours: of an event, the one that announces it. */
+async function postAt(ctx: VisitorContext, address: string): Promise<Post> {
   const url = URL.parse(address);
-  if (url?.origin !== new URL(publicUrl).origin || url.username !== "" || url.password !== "")
-    return null;
-  return ourPost.exec(url.pathname)?.[1] ?? null;
+  const isOurs =
+    url?.origin === new URL(ctx.config.publicUrl).origin &&
+    url.username === "" &&
+    url.password === "";
+  if (!isOurs) throw new ApiError("not_found");
+  const [, slug] = ourEvent.exec(url.pathname) ?? [];
+  const id =
+    slug === undefined ? ourPost.exec(url.pathname)?.[1] : (await readEvent(ctx, slug)).post_id;
+  if (id === undefined) throw new ApiError("not_found");
+  return getPost(ctx, { id });
 }

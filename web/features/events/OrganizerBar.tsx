@@ -14,9 +14,11 @@ import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { notify } from "#web/ui/notify.ts";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
+import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
 import { endOf } from "./countdown.ts";
 import { forgetEvent, storeEvent } from "./event-cache.ts";
+import { FlyerPanel } from "./FlyerPanel.tsx";
 
 type Change = EventStatus | "deleted";
 
@@ -46,6 +48,7 @@ export function OrganizerBar({ event }: { event: Event }) {
   const now = useNow();
   const mayAct = useMayAct();
   const [asking, setAsking] = useState<keyof typeof questions | null>(null);
+  const [showsFlyer, setShowsFlyer] = useState(false);
   const { mutate, isPending } = useChange(event, () => setAsking(null));
   const { status, slug } = event;
   const isOver = status === "published" && now >= endOf(event);
@@ -62,6 +65,16 @@ export function OrganizerBar({ event }: { event: Event }) {
           <Pencil aria-hidden />
           {copy.edit}
         </Link>
+      )}
+      {isOpen && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-haspopup="dialog"
+          onClick={() => setShowsFlyer(true)}
+        >
+          {copy.flyer}
+        </Button>
       )}
       {isOpen && status === "published" && (
         <Button size="sm" variant="secondary" onClick={() => setAsking("postponed")}>
@@ -86,6 +99,9 @@ export function OrganizerBar({ event }: { event: Event }) {
       <Button size="sm" variant="ghost" onClick={() => setAsking("deleted")}>
         {copy.delete}
       </Button>
+      <Dialog open={showsFlyer} onClose={() => setShowsFlyer(false)} size="sm" title={copy.flyer}>
+        {showsFlyer && <FlyerPanel event={event} />}
+      </Dialog>
       {asking !== null && (
         <ConfirmDialog
           {...questions[asking]}

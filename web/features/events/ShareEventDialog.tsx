@@ -5,6 +5,8 @@ import { useSession } from "#web/api/session.ts";
 import { hourOf, longDay } from "#web/entities/event/event-dates.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
 import { paths } from "#web/paths.ts";
+import { copy } from "./copy.ts";
+import { FlyerPanel } from "./FlyerPanel.tsx";
 import { shareText } from "./share-text.ts";
 
 /** Ways to pass an event on; the words that go with the link say when and where. */
@@ -22,7 +24,8 @@ export default function ShareEventDialog({ event, ...parts }: ShareDialogParts &
         text: shareText(event, now),
         path: paths.event(slug),
         picture: { src: cover?.sizes.at(-1)?.url ?? cover?.url ?? event.organizer.avatar_url },
-        story: paths.story("post", id),
+        story: paths.flyer(id, "story", "cover", "jpg"),
+        ownStep: { label: copy.flyer, text: copy.flyerText, panel: <FlyerPanel event={event} /> },
         onShared: (channel) =>
           void (counts && call("sharePost", { id, channel }).catch(() => undefined)),
       }}

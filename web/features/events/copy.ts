@@ -1,4 +1,5 @@
 import type { TicketKind } from "#contract/events/event-kinds";
+import type { FlyerFormat, FlyerLayout } from "#contract/events/flyer";
 
 const number = new Intl.NumberFormat("es", { useGrouping: "min2" });
 
@@ -65,6 +66,37 @@ export const copy = {
   calendar: "Añadir al calendario",
   calendarText: "Los calendarios se actualizan solo algunas veces al día.",
   share: "Compartir el evento",
+
+  flyer: "Cartel",
+  flyerText: "Para publicar o colgar en la pared, con un código QR",
+  flyerLayout: "Diseño",
+  flyerLayouts: {
+    cover: "Portada arriba",
+    full: "Portada de fondo",
+    type: "Solo letras",
+  } satisfies Record<FlyerLayout, string>,
+  flyerFormat: "Formato",
+  flyerFormats: {
+    story: "Historia",
+    square: "Cuadrado",
+    portrait: "Vertical",
+    a4: "A4",
+    a3: "A3",
+  } satisfies Record<FlyerFormat, string>,
+  flyerHints: {
+    story: "Para historias y estados: 1080 × 1920.",
+    square: "Para publicaciones y grupos: 1080 × 1080.",
+    portrait: "Para publicaciones más altas: 1080 × 1350.",
+    a4: "PDF para imprimir en casa. «Solo letras» gasta menos tinta.",
+    a3: "PDF para la imprenta, con 5 mm de sangrado.",
+  } satisfies Record<FlyerFormat, string>,
+  drawingFlyer: "Preparando el cartel",
+  flyerFailed:
+    "No pudimos preparar el cartel. Solo lo tienen los eventos que puede ver todo el mundo.",
+  retry: "Reintentar",
+  shareFlyer: "Compartir cartel",
+  saveFlyer: "Guardar imagen",
+  savePdf: "Descargar PDF",
 
   whoGoes: "Quién va",
   goingCount: (count: number) =>

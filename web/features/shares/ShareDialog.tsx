@@ -13,7 +13,7 @@ import { type Further, WaysPanel } from "./WaysPanel.tsx";
 
 type ShareDialogProps = ShareDialogParts & { sharedItem: Shared };
 
-const titles: Record<Further, string> = {
+const titles: Record<Exclude<Further, "own">, string> = {
   message: copy.message,
   story: copy.story,
   instagram: copy.instagram,
@@ -49,7 +49,7 @@ export function ShareDialog({ open, sharedItem, onClose }: ShareDialogProps) {
             >
               <ArrowLeft />
             </IconButton>
-            {titles[further]}
+            {further === "own" ? sharedItem.ownStep?.label : titles[further]}
           </span>
         )
       }
@@ -58,6 +58,8 @@ export function ShareDialog({ open, sharedItem, onClose }: ShareDialogProps) {
         <WaysPanel sharedItem={sharedItem} onFurther={setFurther} />
       ) : further === "message" ? (
         <SendPanel sharedItem={sharedItem} />
+      ) : further === "own" ? (
+        sharedItem.ownStep?.panel
       ) : further === "qr" ? (
         <QrPanel sharedItem={sharedItem} />
       ) : further === "embed" ? (

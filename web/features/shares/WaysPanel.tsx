@@ -8,6 +8,7 @@ import {
   Mail,
   MessageCircle,
   MessagesSquare,
+  Printer,
   QrCode,
   Send,
   Share,
@@ -24,14 +25,13 @@ import { facebookLink, mailLink, telegramLink, twitterLink, whatsAppLink } from 
 import type { Shared } from "./shared.ts";
 
 /** What opens inside of the dialog. */
-export type Further = "message" | "story" | "instagram" | "qr" | "embed";
+export type Further = "message" | "story" | "instagram" | "own" | "qr" | "embed";
 
 type WaysPanelProps = { sharedItem: Shared; onFurther: (to: Further) => void };
 
 /** What is shared, its link, and the ways out. */
 export function WaysPanel({ sharedItem, onFurther }: WaysPanelProps) {
   const { title, detail, text, path, picture, note, onShared } = sharedItem;
-  const member = useSession().status === "member";
   const url = location.origin + path;
   const message = { text, url };
   return (
@@ -96,34 +96,50 @@ export function WaysPanel({ sharedItem, onFurther }: WaysPanelProps) {
           </Way>
         )}
       </ul>
-      <ul aria-label={copy.more} className="-mx-3 -mb-2 grid">
-        {member && (
-          <Row
-            icon={MessagesSquare}
-            label={copy.message}
-            text={copy.messageText}
-            onGo={() => onFurther("message")}
-          />
-        )}
-        {sharedItem.story !== undefined && (
-          <Row
-            icon={ImageDown}
-            label={copy.story}
-            text={copy.storyText}
-            onGo={() => onFurther("story")}
-          />
-        )}
-        <Row icon={QrCode} label={copy.qr} text={copy.qrText} onGo={() => onFurther("qr")} />
-        {sharedItem.embed !== undefined && (
-          <Row
-            icon={CodeXml}
-            label={copy.embed}
-            text={copy.embedText}
-            onGo={() => onFurther("embed")}
-          />
-        )}
-      </ul>
+      <FurtherWays sharedItem={sharedItem} onFurther={onFurther} />
     </div>
+  );
+}
+
+/** What needs a step more. */
+function FurtherWays({ sharedItem, onFurther }: WaysPanelProps) {
+  const isMember = useSession().status === "member";
+  return (
+    <ul aria-label={copy.more} className="-mx-3 -mb-2 grid">
+      {isMember && (
+        <Row
+          icon={MessagesSquare}
+          label={copy.message}
+          text={copy.messageText}
+          onGo={() => onFurther("message")}
+        />
+      )}
+      {sharedItem.story !== undefined && (
+        <Row
+          icon={ImageDown}
+          label={copy.story}
+          text={copy.storyText}
+          onGo={() => onFurther("story")}
+        />
+      )}
+      {sharedItem.ownStep !== undefined && (
+        <Row
+          icon={Printer}
+          label={sharedItem.ownStep.label}
+          text={sharedItem.ownStep.text}
+          onGo={() => onFurther("own")}
+        />
+      )}
+      <Row icon={QrCode} label={copy.qr} text={copy.qrText} onGo={() => onFurther("qr")} />
+      {sharedItem.embed !== undefined && (
+        <Row
+          icon={CodeXml}
+          label={copy.embed}
+          text={copy.embedText}
+          onGo={() => onFurther("embed")}
+        />
+      )}
+    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { embedCode } from "#contract/posts/embed-code";
 import type { ShareChannel } from "#contract/posts/shares";
 
@@ -17,6 +18,8 @@ export type Shared = {
   note?: string;
   /** The path of its picture for stories; absent where visitors may not see it. */
   story?: string;
+  /** A step that only this kind of thing has: its name, what it is for, and what it shows. */
+  ownStep?: { label: string; text: string; panel: ReactNode };
   /** A post that other pages may show. */
   embed?: Parameters<typeof embedCode>[1];
   /** Told after it went out, by which way. */

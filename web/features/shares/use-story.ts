@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 
 /**
  * The picture for stories as a file: fetched once, before it is shown, so that what is seen is what is shared,
- * and the device's sheet opens within the tap.
+ * and the device's sheet opens within the tap. `content`: what it is about; when that changes, it is fetched again.
  */
-export function useStory(path: string, name: string) {
+export function useStory(path: string, name: string, content = "") {
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ["story", path],
+    queryKey: ["story", path, content],
     queryFn: async ({ signal }) => {
       const answer = await fetch(path, { signal });
       if (!answer.ok) throw new Error(`the story was answered with ${answer.status}`);

@@ -12,9 +12,11 @@ import {
   mark,
   oneLine,
   playSign,
+  previewJpeg,
   roundCorners,
   svg,
   text,
+  veil,
 } from "./pieces.ts";
 import { setLines } from "./set-lines.ts";
 
@@ -44,8 +46,8 @@ const alone = {
 export async function drawPostImage({ kind, title, by, picture }: PostImageTask): Promise<Buffer> {
   const ground = picture ? await blurredGround(picture, size) : drawnGround(hueOf(title), size);
   const column = picture || kind === "song" ? beside : alone;
-  return sharp(ground)
-    .composite([
+  return previewJpeg(
+    sharp(ground).composite([
       { input: svg(veil(picture ? 0.62 : 0.05), size) },
       ...(column === beside
         ? [
@@ -68,14 +70,8 @@ export async function drawPostImage({ kind, title, by, picture }: PostImageTask)
           size,
         ),
       },
-    ])
-    .flatten({ background: ink.night })
-    .jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
-    .toBuffer();
-}
-
-function veil(strength: number): string {
-  return `<rect width="100%" height="100%" fill="${ink.night}" fill-opacity="${strength}"/>`;
+    ]),
+  );
 }
 
 function words(title: string, by: string, { x, width, sizes }: typeof beside): string {

@@ -1,3 +1,5 @@
+import type { FlyerTask } from "./flyer/flyer-task.ts";
+
 /** What the social image of a person shows. */
 export interface SocialImageTask {
   name: string;
@@ -19,6 +21,17 @@ export interface PostImageTask {
   picture: Uint8Array | null;
 }
 
+/** What the social image of an event shows. */
+export interface EventImageTask {
+  title: string;
+  by: string;
+  /** 'Cancelado' or 'Aplazado'; null while it takes place as announced. */
+  state: string | null;
+  when: string;
+  where: string;
+  picture: Uint8Array | null;
+}
+
 /** What a picture for stories shows. */
 export interface StoryTask {
   kind: PostImageTask["kind"] | "person";
@@ -36,7 +49,9 @@ export interface StoryTask {
 export type DrawContent =
   | ({ face: "profile" } & Omit<SocialImageTask, "avatar" | "banner">)
   | ({ face: "post" } & Omit<PostImageTask, "picture">)
-  | ({ face: "story" } & Omit<StoryTask, "picture">);
+  | ({ face: "event" } & Omit<EventImageTask, "picture">)
+  | ({ face: "story" } & Omit<StoryTask, "picture">)
+  | ({ face: "flyer" } & Omit<FlyerTask, "picture">);
 
 /** The same with them: of a profile avatar and banner, of the others the one that they have. */
 export interface DrawTask {

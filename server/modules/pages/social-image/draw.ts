@@ -8,6 +8,7 @@ import {
   hueOf,
   ink,
   mark,
+  previewJpeg,
   roundCorners,
   svg,
   text,
@@ -28,8 +29,8 @@ const nameSizes = [
 export async function drawSocialImage(task: SocialImageTask): Promise<Buffer> {
   const hue = hueOf(task.name);
   const ground = task.banner ? await groundOf(task.banner, task.focus) : drawnGround(hue, size);
-  return sharp(ground)
-    .composite([
+  return previewJpeg(
+    sharp(ground).composite([
       { input: svg(veil(task.banner !== null), size) },
       {
         input: task.avatar
@@ -39,10 +40,8 @@ export async function drawSocialImage(task: SocialImageTask): Promise<Buffer> {
         top: face.y,
       },
       { input: svg(words(task) + mark(column.x + 2, 540), size) },
-    ])
-    .flatten({ background: ink.night })
-    .jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
-    .toBuffer();
+    ]),
+  );
 }
 
 /** The banner around its focal point, out of focus. */

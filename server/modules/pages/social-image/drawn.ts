@@ -15,10 +15,10 @@ export interface Drawing {
 export type FaceName = "profile" | "post" | "story/profile" | "story/post";
 
 /** `{id}-{version}.jpg`: another name whenever something that it shows has changed. */
-export function fileOf(image: Drawing): string {
+export function fileOf(image: Drawing, extension: "jpg" | "pdf" = "jpg"): string {
   const contentJson = JSON.stringify([drawing, image.content, image.pictures]);
   const version = createHash("sha256").update(contentJson).digest("base64url").slice(0, 10);
-  return `${image.id}-${version}.jpg`;
+  return `${image.id}-${version}.${extension}`;
 }
 
 /** A social image as the head of a page names it. */

@@ -1,7 +1,10 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
+import { type Shape, svgOf } from "./shapes.ts";
 
 const require = createRequire(import.meta.url);
+/** Texts whose width a face remembers. */
+const mostWidths = 10_000;
 const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 
 /** A face of the product, to be drawn as paths: no font of the machine is asked. Sizes in pixels. */
@@ -9,7 +12,9 @@ export interface Face {
   /** The text without what the face cannot draw (emoji, other scripts), in single spaces. */
   drawable(text: string): string;
   widthOf(text: string, size: number): number;
-  /** The SVG of one line whose baseline begins at `x`, `y`. */
+  /** One line whose baseline begins at `x`, `y`, as outlines. */
+  outline(text: string, at: { x: number; y: number; size: number; fill: string }): Shape[];
+  /** The same as SVG. */
   draw(text: string, at: { x: number; y: number; size: number; fill: string }): string;
 }
 
@@ -49,6 +54,40 @@ export function openFace(name: string, subsets: readonly string[], tracking = 0)
     return runs;
   }
 
+  /** Widths grow with the size: of the same words in many sizes they are measured once. */
+  const unitWidths = new Map<string, number>();
+  function unitWidth(text: string): number {
+    const measuredWidth = unitWidths.get(text);
+    if (measuredWidth !== undefined) return measuredWidth;
+    const width = runsOf(text).reduce((sum, run) => {
+      const { advanceWidth, glyphs } = run.font.layout(run.text);
+      return sum + advanceWidth / run.font.unitsPerEm + glyphs.length * tracking;
+    }, 0);
+    if (unitWidths.size >= mostWidths) unitWidths.clear();
+    unitWidths.set(text, width);
+    return width;
+  }
+
+  function outline(
+    text: string,
+    { x, y, size, fill }: { x: number; y: number; size: number; fill: string },
+  ): Shape[] {
+    let at = x;
+    const shapes: Shape[] = [];
+    for (const run of runsOf(text)) {
+      const scale = size / run.font.unitsPerEm;
+      const { glyphs, positions } = run.font.layout(run.text);
+      for (const [n, glyph] of glyphs.entries()) {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[n] ?? {};
+        const path = glyph.path.toSVG();
+        const place = { x: at + xOffset * scale, y: y - yOffset * scale };
+        if (path !== "") shapes.push({ path, ...place, scaleX: scale, scaleY: -scale, fill });
+        at += xAdvance * scale + tracking * size;
+      }
+    }
+    return shapes;
+  }
+
   return {
     drawable: (text) =>
       [...graphemes.segment(text.normalize("NFC"))]
@@ -56,25 +95,8 @@ export function openFace(name: string, subsets: readonly string[], tracking = 0)
         .join("")
         .replaceAll(/\s+/g, " ")
         .trim(),
-    widthOf: (text, size) =>
-      runsOf(text).reduce((width, run) => {
-        const { advanceWidth, glyphs } = run.font.layout(run.text);
-        return width + (advanceWidth / run.font.unitsPerEm + glyphs.length * tracking) * size;
-      }, 0),
-    draw(text, { x, y, size, fill }) {
-      let at = x;
-      const paths: string[] = [];
-      for (const run of runsOf(text)) {
-        const scale = size / run.font.unitsPerEm;
-        const { glyphs, positions } = run.font.layout(run.text);
-        for (const [n, glyph] of glyphs.entries()) {
-          const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[n] ?? {};
-          const place = `translate(${at + xOffset * scale} ${y - yOffset * scale}) scale(${scale} ${-scale})`;
-          paths.push(`<path transform="${place}" d="${glyph.path.toSVG()}"/>`);
-          at += xAdvance * scale + tracking * size;
-        }
-      }
-      return `<g fill="${fill}">${paths.join("")}</g>`;
-    },
+    widthOf: (text, size) => unitWidth(text) * size,
+    outline,
+    draw: (text, at) => svgOf(outline(text, at)),
   };
 }

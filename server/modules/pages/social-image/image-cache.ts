@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 /** Pictures on this machine's disk that can be drawn again at any time. */
 export interface ImageCache {
+  directory: string;
   read(name: string): Promise<Buffer | null>;
   keep(name: string, bytes: Uint8Array): Promise<void>;
   names(): Promise<string[]>;
@@ -15,11 +16,12 @@ export interface ImageCache {
 export function openImageCache(directory: string, most: number): ImageCache {
   mkdirSync(directory, { recursive: true });
   const names = async (): Promise<string[]> =>
-    (await readdir(directory)).filter((name) => name.endsWith(".jpg"));
+    (await readdir(directory)).filter((name) => /\.(?:jpg|pdf)$/.test(name));
   const forget = async (fileNames: string[]): Promise<void> => {
     await Promise.all(fileNames.map((name) => rm(join(directory, name), { force: true })));
   };
   return {
+    directory,
     names,
     forget,
     read: (name) => readFile(join(directory, name)).catch(() => null),

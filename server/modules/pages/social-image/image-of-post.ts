@@ -1,8 +1,11 @@
+import type { EventSummary } from "#contract/events/event-summary";
+import { eventWords } from "#contract/events/flyer";
 import { pictureOf } from "#contract/posts/picture-of";
 import type { Post } from "#contract/posts/posts";
 import { firstCharacters } from "#contract/text/text";
 import type { PostImageTask } from "./draw-task.ts";
 import { type Drawing, socialImage } from "./drawn.ts";
+import { firstUpper } from "./first-upper.ts";
 import { wideEnough } from "./wide-enough.ts";
 
 /** More does not fit at a size that can be read. */
@@ -25,10 +28,23 @@ export function titleOf(post: Post): string {
 /** What a post's social image shows; null for one that is locked: the product's own stands for it. */
 export function drawnOfPost(post: Post): Drawing | null {
   if (post.is_locked) return null;
+  if (post.media?.kind === "event") return drawnOfEvent(post, post.media.event);
   return {
     id: post.id,
     content: { face: "post", kind: kindOf(post), title: titleOf(post), by: post.author.name },
     pictures: [wideEnough(pictureOf(post.media), 600)],
+  };
+}
+
+/** An event looks the same on its own page and on that of the post that announces it. */
+function drawnOfEvent({ id, author }: Post, event: EventSummary): Drawing {
+  const { title, cover } = event;
+  const { state, day, hour, place } = eventWords(event, Date.now());
+  const when = firstUpper([day, hour].filter((part) => part !== null).join(", "));
+  return {
+    id,
+    content: { face: "event", title, by: author.name, state, when, where: place },
+    pictures: [wideEnough(cover, 600)],
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { product } from "#contract/names";
 import { type Face, openFace } from "./face.ts";
 import { type SetText, setLines } from "./set-lines.ts";
@@ -33,6 +33,25 @@ export function drawnGround(hue: number, size: Size): Buffer {
      <rect width="100%" height="100%" fill="${ink.night}"/><rect width="100%" height="100%" fill="url(#b)"/><rect width="100%" height="100%" fill="url(#a)"/>`,
     size,
   );
+}
+
+/** WhatsApp shows no preview that is larger. */
+const previewBytes = 300_000;
+
+/** A social image as JPEG: as good as its size allows. */
+export async function previewJpeg(picture: Sharp): Promise<Buffer> {
+  const opaque = picture.flatten({ background: ink.night });
+  for (const quality of [84, 72, 58]) {
+    const chromaSubsampling = quality === 84 ? "4:4:4" : "4:2:0";
+    const bytes = await opaque.clone().jpeg({ quality, chromaSubsampling }).toBuffer();
+    if (bytes.length < previewBytes) return bytes;
+  }
+  return opaque.jpeg({ quality: 40 }).toBuffer();
+}
+
+/** Darkens the whole of a ground, so that words are read on any picture. */
+export function veil(strength: number): string {
+  return `<rect width="100%" height="100%" fill="${ink.night}" fill-opacity="${strength}"/>`;
 }
 
 /** A picture out of focus, over the whole of `size`. */

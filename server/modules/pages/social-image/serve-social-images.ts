@@ -1,30 +1,20 @@
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { keyOfUrl } from "#modules/files";
 import { addressOf } from "#modules/people";
 import { getPost } from "#modules/posts";
 import { getProfile } from "#modules/profiles";
 import { asVisitor } from "#platform/http/as-visitor";
-import { openChildren } from "#platform/processes/child-pool";
 import type { Context, VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
-import type { DrawTask } from "./draw-task.ts";
+import { openDrawing } from "./draw-and-keep.ts";
 import { type Drawing, type FaceName, fileOf } from "./drawn.ts";
 import { drawnOfPost } from "./image-of-post.ts";
 import { drawnOfProfile } from "./image-of-profile.ts";
 import { type ImageCache, openImageCache } from "./image-cache.ts";
+import { serveFlyers } from "./serve-flyers.ts";
 import { storyOfPost, storyOfProfile } from "./story-of.ts";
 
-const pool = openChildren<DrawTask, Uint8Array>({
-  program: fileURLToPath(new URL("./worker.ts", import.meta.url)),
-  children: 1,
-  queue: 20,
-});
-/** Milliseconds of CPU time. */
-const drawCpuMs = 10_000;
 const fileName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-[\w-]{10})?\.jpg$/;
 
 /** Where each face is found, by the rules of what a visitor may see; null for the product's own picture. */
@@ -58,15 +48,8 @@ export function openKept(ctx: Context): Record<FaceName, ImageCache> {
  */
 export function serveSocialImages(app: FastifyInstance, ctx: Context): void {
   const imageStores = openKept(ctx);
-  const drawing = new Map<string, Promise<Uint8Array>>();
-
-  function draw(face: FaceName, image: Drawing, file: string): Promise<Uint8Array> {
-    const name = `${face}/${file}`;
-    const pendingDrawing = drawing.get(name) ?? drawAndKeep(ctx, imageStores[face], image, file);
-    drawing.set(name, pendingDrawing);
-    void pendingDrawing.catch(() => {}).finally(() => drawing.delete(name));
-    return pendingDrawing;
-  }
+  const draw = openDrawing(ctx);
+  serveFlyers(app, ctx, draw);
 
   for (const face of faces) {
     const isStory = face.startsWith("story");
@@ -82,7 +65,7 @@ export function serveSocialImages(app: FastifyInstance, ctx: Context): void {
       let bytes: Uint8Array | null = await imageStores[face].read(file);
       if (bytes === null) {
         if (isStory) await ctx.limits.take("story", addressKey(request.ip));
-        bytes = await draw(face, image, file).catch(isStory ? undefined : standIn);
+        bytes = await draw(imageStores[face], image, file).catch(isStory ? undefined : standIn);
       }
       if (bytes === null) return reply.header("cache-control", "no-store").redirect("/og.png");
       return reply
@@ -98,31 +81,4 @@ export function serveSocialImages(app: FastifyInstance, ctx: Context): void {
 function standIn(error: unknown): null {
   if (error instanceof ApiError && error.code === "overloaded") return null;
   throw error;
-}
-
-async function drawAndKeep(
-  ctx: Context,
-  imageStore: ImageCache,
-  { id, content, pictures }: Drawing,
-  file: string,
-): Promise<Uint8Array> {
-  const bytes = await Promise.all(pictures.map((url) => bytesOf(ctx, url)));
-  const imageBytes =
-    (await pool.run({ content, pictures: bytes }, drawCpuMs)) ??
-    // It died over a picture: without them there is still the name.
-    (await pool.run({ content, pictures: [] }, drawCpuMs));
-  if (imageBytes === null) throw new Error(`the social image ${file} cannot be drawn`);
-  const before = (await imageStore.names()).filter((name) => name.startsWith(id));
-  await imageStore.forget(before);
-  await imageStore.keep(file, imageBytes).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, "a social image is not kept");
-  });
-  return imageBytes;
-}
-
-/** A picture of ours by its address; null when it has none, or is gone. */
-async function bytesOf(ctx: Context, url: string | null): Promise<Buffer | null> {
-  if (url === null || !url.startsWith("/files/")) return null;
-  const key = keyOfUrl(url);
-  return (await ctx.files.size(key)) === null ? null : buffer(await ctx.files.read(key));
 }

@@ -38,15 +38,21 @@ export function cut(face: Face, text: string, width: number, size: number): stri
   return `${firstPiece(face, text, room, size).trimEnd()}…`;
 }
 
-function breakLines(face: Face, text: string, width: number, size: number): string[] {
+/** The lines of a text, each at most `width` pixels wide. */
+export function breakLines(face: Face, text: string, width: number, size: number): string[] {
   const lines: string[] = [];
+  const space = face.widthOf(" ", size);
   let line = "";
+  let lineWidth = 0;
   for (const word of text.split(" ").flatMap((whole) => pieces(face, whole, width, size))) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (face.widthOf(longer, size) <= width) line = longer;
-    else {
+    const wordWidth = face.widthOf(word, size);
+    if (line !== "" && lineWidth + space + wordWidth <= width) {
+      line += ` ${word}`;
+      lineWidth += space + wordWidth;
+    } else {
       if (line !== "") lines.push(line);
       line = word;
+      lineWidth = wordWidth;
     }
   }
   return line === "" ? lines : [...lines, line];

@@ -2,6 +2,7 @@ import { shownToVisitors } from "#modules/posts";
 import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
 import { statement, t } from "#platform/db/sql";
+import { openFlyerStores } from "./serve-flyers.ts";
 import { openKept } from "./serve-social-images.ts";
 
 const stillPublic = statement(
@@ -14,12 +15,13 @@ const idLength = 36;
 
 /** The pictures of people and posts that are gone, or shown to fewer by now, are not kept for long. */
 export async function sweepSocialImages(ctx: Context): Promise<void> {
-  for (const [face, imageStore] of Object.entries(openKept(ctx))) {
+  for (const [face, imageStore] of [...Object.entries(openKept(ctx)), ...openFlyerStores(ctx)]) {
     const names = await imageStore.names();
     const ids = [...new Set(names.map((name) => name.slice(0, idLength)))];
-    const visibleIds = face.endsWith("post")
-      ? await shownToVisitors(ctx.db, ids)
-      : (await ctx.db.many(stillPublic, { ids })).map(({ id }) => id);
+    // All but the pictures of people are of posts; those of an event, of the post that announces it.
+    const visibleIds = face.endsWith("profile")
+      ? (await ctx.db.many(stillPublic, { ids })).map(({ id }) => id)
+      : await shownToVisitors(ctx.db, ids);
     const visibleIdSet = new Set(visibleIds);
     await imageStore.forget(names.filter((name) => !visibleIdSet.has(name.slice(0, idLength))));
   }

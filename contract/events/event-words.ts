@@ -1,0 +1,35 @@
+import { readLocalTime } from "./event-time.ts";
+
+/** Words for times at a place, in the browser as on the server. A local time is formatted as it stands. */
+
+const dayOfYear = new Intl.DateTimeFormat("es", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+const dayWithYear = new Intl.DateTimeFormat("es", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** 'jueves, 24 de diciembre', with the year where it is not that of `now`. */
+export function longDay(local: string, now: number): string {
+  const at = readLocalTime(local);
+  if (at === null) return "";
+  const isThisYear = new Date(at).getUTCFullYear() === new Date(now).getUTCFullYear();
+  return (isThisYear ? dayOfYear : dayWithYear).format(at);
+}
+
+/** '21:00'. */
+export function hourOf(local: string): string {
+  return local.slice(11, 16);
+}
+
+/** The zone of a place, as people say it: 'Madrid', 'Buenos Aires'. */
+export function zoneName(zone: string): string {
+  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+}

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { announceEvent, member, signedIn } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+/** A day so far from today, as people read it, without the year. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
+const nameOf = (day: Date) =>
+  new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" }).format(day);
+
+test("an artist takes the flyer of a show to the wall, and after a change of date it tells the new one", async ({
+  page,
+  openDevice,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const event = await announceEvent(request, artist, { title: "Noche de cumbia y lluvia" });
+  await signedIn(page, artist.session);
+  await page.goto(`/events/${event.slug}`);
+  await page.getByRole("button", { name: "Cartel" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cartel" });
+  const picture = dialog.getByRole("img", { name: /^Cartel: Noche de cumbia y lluvia/ });
+  await expect(picture).toHaveAttribute("alt", new RegExp(nameOf(dayIn(30))));
+  const address = await picture.getAttribute("src");
+  const keep = async (name: string) => {
+    const downloading = page.waitForEvent("download");
+    await dialog.getByRole("link", { name }).click();
+    const download = await downloading;
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const story = await keep("Guardar imagen");
+  expect(story.name).toBe("resuena-noche-de-cumbia-y-lluvia.jpg");
+  expect(story.bytes.subarray(0, 2).toString("hex")).toBe("ffd8");
+  await dialog.getByRole("button", { name: "A3" }).click();
+  await dialog.getByRole("button", { name: "Solo letras" }).click();
+  await expect(picture).toBeVisible();
+  await expect(dialog.getByText(/5 mm de sangrado/)).toBeVisible();
+  const sheet = await keep("Descargar PDF");
+  expect(sheet.bytes.subarray(0, 8).toString()).toBe("%PDF-1.7");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("link", { name: "Editar" }).click();
+  await page.getByLabel("Fecha", { exact: true }).fill(dayIn(37).toISOString().slice(0, 10));
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await page.getByRole("button", { name: "Cartel" }).click();
+  await expect(picture).toHaveAttribute("alt", new RegExp(nameOf(dayIn(37))));
+  await expect(picture).not.toHaveAttribute("src", address ?? "");
+  expect((await keep("Guardar imagen")).bytes.equals(story.bytes)).toBe(false);
+
+  // Anybody who may see the event passes it on.
+  const fans = await openDevice();
+  await fans.goto(`/events/${event.slug}`);
+  await fans.getByRole("button", { name: "Compartir el evento" }).click();
+  await fans.getByRole("button", { name: /^Cartel/ }).click();
+  await expect(
+    fans.getByRole("img", { name: new RegExp(`^Cartel: .*${nameOf(dayIn(37))}`) }),
+  ).toBeVisible();
+});
