@@ -401,9 +401,12 @@ CREATE INDEX profiles_directory ON profiles USING btree (role, followers_count, 
 CREATE INDEX profiles_name_prefix ON profiles USING btree (lower(name) text_pattern_ops) WHERE (is_public AND first_run_completed);
 CREATE INDEX profiles_supporters_by_city ON profiles USING btree (country_code, translate(lower(city), 'áéíóúü'::text, 'aeiouu'::text), followers_count DESC, id) WHERE ((role = 'supporter'::text) AND is_public AND first_run_completed AND (city <> ''::text));
 CREATE INDEX profiles_username_prefix ON profiles USING btree (username text_pattern_ops) WHERE (is_public AND first_run_completed);
+CREATE INDEX profiles_without_city ON profiles USING btree (id) WHERE ((city_id IS NULL) AND (city <> ''::text));
 CREATE TRIGGER artists_grow AFTER UPDATE OF followers_count ON profiles FOR EACH ROW WHEN (((new.role = 'creator'::text) AND (popularity_step(old.followers_count) <> popularity_step(new.followers_count)))) EXECUTE FUNCTION artist_popularity_changes();
 CREATE TRIGGER artists_looked_up AFTER INSERT ON profiles FOR EACH ROW WHEN ((new.role = 'creator'::text)) EXECUTE FUNCTION artist_changes();
 CREATE TRIGGER artists_looked_up_again AFTER UPDATE OF role, is_public, first_run_completed, musical_genres ON profiles FOR EACH ROW WHEN ((((new.role = 'creator'::text) OR (old.role = 'creator'::text)) AND ((((old.role IS DISTINCT FROM new.role) OR (old.is_public IS DISTINCT FROM new.is_public)) OR (old.first_run_completed IS DISTINCT FROM new.first_run_completed)) OR (old.musical_genres IS DISTINCT FROM new.musical_genres)))) EXECUTE FUNCTION artist_changes();
+CREATE TRIGGER city_matched BEFORE INSERT ON profiles FOR EACH ROW WHEN ((new.city <> ''::text)) EXECUTE FUNCTION match_city();
+CREATE TRIGGER city_matched_again BEFORE UPDATE OF city, country_code, city_id ON profiles FOR EACH ROW WHEN ((((old.city IS DISTINCT FROM new.city) OR (old.country_code IS DISTINCT FROM new.country_code)) OR (old.city_id IS DISTINCT FROM new.city_id))) EXECUTE FUNCTION match_city();
 CREATE TRIGGER people_grow AFTER UPDATE OF followers_count ON profiles FOR EACH ROW WHEN ((popularity_step(old.followers_count) <> popularity_step(new.followers_count))) EXECUTE FUNCTION popularity_changes();
 CREATE TRIGGER people_listed AFTER INSERT ON profiles FOR EACH ROW WHEN (new.first_run_completed) EXECUTE FUNCTION listed_person_changes();
 CREATE TRIGGER people_listed_again AFTER UPDATE OF role, city, country_code, musical_genres, music_relations, available_for, is_public, first_run_completed ON profiles FOR EACH ROW WHEN (((new.first_run_completed OR old.first_run_completed) AND ((((((((old.role IS DISTINCT FROM new.role) OR (old.city IS DISTINCT FROM new.city)) OR (old.country_code IS DISTINCT FROM new.country_code)) OR (old.musical_genres IS DISTINCT FROM new.musical_genres)) OR (old.music_relations IS DISTINCT FROM new.music_relations)) OR (old.available_for IS DISTINCT FROM new.available_for)) OR (old.is_public IS DISTINCT FROM new.is_public)) OR (old.first_run_completed IS DISTINCT FROM new.first_run_completed)))) EXECUTE FUNCTION listed_person_changes();
@@ -461,6 +464,12 @@ create unlogged table profile_visitors (
   constraint profile_visitors_pkey PRIMARY KEY (profile_id, visitor)
 );
 CREATE INDEX profile_visitors_seen ON profile_visitors USING btree (seen_at);
+
+create table city_matchings (
+  hash text not null,
+  finished_at timestamp with time zone default now() not null,
+  constraint city_matchings_pkey PRIMARY KEY (hash)
+);
 
 -- bands
 
@@ -1114,23 +1123,6 @@ create table collection_follows (
 CREATE INDEX collection_follows_of ON collection_follows USING btree (follower_id, created_at DESC, collection_id DESC);
 CREATE INDEX collection_follows_to ON collection_follows USING btree (collection_id);
 
--- cities
-
-create table cities (
-  id integer not null,
-  name text not null,
-  name_key text not null,
-  region text not null,
-  country_code text not null,
-  lat double precision not null,
-  lng double precision not null,
-  time_zone text not null,
-  population integer not null,
-  constraint cities_pkey PRIMARY KEY (id)
-);
-CREATE INDEX cities_by_latitude ON cities USING btree (lat, lng);
-CREATE INDEX cities_by_name ON cities USING btree (name_key text_pattern_ops, population DESC);
-
 -- events
 
 create table venues (
@@ -1641,6 +1633,31 @@ create table trend_entries (
 CREATE INDEX trend_entries_of_artist ON trend_entries USING btree (artist_id) WHERE (artist_id IS NOT NULL);
 CREATE INDEX trend_entries_of_post ON trend_entries USING btree (post_id) WHERE (post_id IS NOT NULL);
 
+-- cities
+
+create table cities (
+  id integer not null,
+  name text not null,
+  region text not null,
+  country_code text not null,
+  lat double precision not null,
+  lng double precision not null,
+  time_zone text not null,
+  population integer not null,
+  constraint cities_pkey PRIMARY KEY (id)
+);
+CREATE INDEX cities_by_latitude ON cities USING btree (lat, lng);
+
+create table city_keys (
+  key text collate "C" not null,
+  city_id integer not null,
+  is_name boolean not null,
+  population integer not null,
+  country_code text not null,
+  constraint city_keys_pkey PRIMARY KEY (key, city_id),
+  constraint city_keys_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id) ON DELETE CASCADE
+);
+
 -- network
 
 create table network_keys (
@@ -1823,6 +1840,26 @@ CREATE OR REPLACE FUNCTION city_key(said text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN "left"(translate(search_key(said), 'ñ'::text, 'n'::text), 60);
+
+CREATE OR REPLACE FUNCTION city_named(said text, country text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN ((cardinality(two.ids) = 1) OR ((two.people[1] > 0) AND (two.people[1] >= (10 * two.people[2])))) THEN two.ids[1]
+             ELSE NULL::integer
+         END AS "case"
+    FROM ( SELECT array_agg(largest.id ORDER BY largest.population DESC, largest.id) AS ids,
+             array_agg(largest.population ORDER BY largest.population DESC, largest.id) AS people
+            FROM ( SELECT k.city_id AS id,
+                     k.population
+                    FROM city_keys k
+                   WHERE ((k.key = city_key(city_named.said)) AND k.is_name AND ((city_named.country IS NULL) OR (k.country_code = city_named.country)))
+                   ORDER BY k.population DESC, k.city_id
+                  LIMIT 2) largest) two;
+END;
 
 CREATE OR REPLACE FUNCTION city_of(said text)
  RETURNS text
@@ -2162,6 +2199,16 @@ exception when others then
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION is_city_called(city integer, said text, country text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM city_keys k
+           WHERE ((k.key = city_key(is_city_called.said)) AND (k.city_id = is_city_called.city) AND k.is_name AND ((is_city_called.country IS NULL) OR (k.country_code = is_city_called.country))))) AS "exists";
+END;
+
 CREATE OR REPLACE FUNCTION keep_auth_events()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2244,6 +2291,50 @@ AS $function$
 begin
   update network_keys set popularity = popularity_step(new.followers_count) where id = new.id;
   return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION load_cities(lines text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- Gasteiz is Vitoria in Spain, and not Vitória in Brazil.
+  spanish constant text[] := '{AR,MX,ES,CO,CL,PE,UY,PY,BO,EC,VE,CR,PA,GT,SV,HN,NI,DO,CU,PR,GQ}';
+begin
+  create temporary table given on commit drop as
+    select cell[1]::integer as id, cell[2] as name, city_of(cell[2]) as main_key, cell[3] as region, cell[4] as country_code, cell[5]::float8 as lat,
+      cell[6]::float8 as lng, cell[7] as time_zone, cell[8]::integer as population,
+      string_to_array(cell[9], '|') as names
+    from unnest(lines) line cross join lateral string_to_array(line, E'\t') cell;
+  insert into cities as c (id, name, region, country_code, lat, lng, time_zone, population)
+    select id, name, region, country_code, lat, lng, time_zone, population from given
+    on conflict (id) do update set name = excluded.name, region = excluded.region,
+      country_code = excluded.country_code, lat = excluded.lat, lng = excluded.lng, time_zone = excluded.time_zone,
+      population = excluded.population
+    where (c.name, c.region, c.country_code, c.lat, c.lng, c.time_zone, c.population)
+      is distinct from (excluded.name, excluded.region, excluded.country_code, excluded.lat, excluded.lng,
+        excluded.time_zone, excluded.population);
+  delete from city_keys;
+  insert into city_keys (key, city_id, is_name, population, country_code)
+    select key, id, bool_or(is_name), population, country_code
+    from (
+      select city_key(said) as key, id, true as is_name, population, country_code
+      from given cross join lateral unnest(name || names) said
+      union all
+      -- Its short names, and what the whole network calls it.
+      select main_key, id, true, population, country_code from given
+      union all
+      select a.name, id, true, population, country_code from given join city_names a on a.city = main_key
+      where country_code = any (spanish) or main_key not in (select main_key from given where country_code = any (spanish))
+      union all
+      select city_key(array_to_string(words[n:], '')), id, false, population, country_code
+      from given cross join lateral search_split(name) words cross join lateral generate_subscripts(words, 1) n
+      where n between 2 and 6 and length(words[n]) > 2
+    ) keys
+    where key <> ''
+    group by key, id, population, country_code;
+  analyze cities, city_keys;
 end;
 $function$;
 
@@ -2473,6 +2564,18 @@ AS $function$
 begin
   update sessions set leaving = new.leaving where user_id = new.id;
   return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION match_city()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.city_id is null or not is_city_called(new.city_id, new.city, new.country_code) then
+    new.city_id := city_named(new.city, new.country_code);
+  end if;
+  return new;
 end;
 $function$;
 

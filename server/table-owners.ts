@@ -31,6 +31,7 @@ export const tableOwners: Record<string, string[]> = {
     "onboarding_drafts",
     "profile_view_days",
     "profile_visitors",
+    "city_matchings",
   ],
   bands: ["bands", "band_members", "band_invitations"],
   legal: ["terms_acceptances"],
@@ -56,7 +57,6 @@ export const tableOwners: Record<string, string[]> = {
   plays: ["play_days", "play_listeners"],
   shares: ["content_shares"],
   collections: ["collections", "collection_items", "collection_members", "collection_follows"],
-  cities: ["cities"],
   events: [
     "venues",
     "events",
@@ -88,6 +88,7 @@ export const tableOwners: Record<string, string[]> = {
   ],
   explore: ["artist_genres", "genre_artists", "popular_artists"],
   trends: ["trend_runs", "trend_entries"],
+  cities: ["cities", "city_keys"],
   network: ["network_keys", "network_cities", "city_names"],
   recommendations: ["recommendation_dismissals"],
   "link-previews": ["link_previews"],

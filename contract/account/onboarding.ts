@@ -3,6 +3,7 @@ import { endpoint } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { chosenGenres, country, role } from "#contract/people/profiles";
+import { cityId } from "#contract/places/city-id";
 import { line } from "#contract/text/text";
 
 /** The steps of onboarding, in order, as the address names them. */
@@ -16,6 +17,7 @@ const draft = z.object({
   username: line(limits.usernameMax),
   country_code: country.nullable(),
   city: line(limits.cityLength),
+  city_id: cityId.nullable().default(null),
   musical_genres: chosenGenres,
   /** The furthest step that was reached. */
   reached: z.enum(steps),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
+import { cityId } from "#contract/places/city-id";
 import { line } from "#contract/text/text";
 import { bandRoles, type BandRole } from "./band-roles.ts";
 import { chosenGenres, country, person } from "./profiles.ts";
@@ -76,10 +77,18 @@ export const createBand = endpoint({
     username: typedUsername,
     musical_genres: chosenGenres,
     city: line(limits.cityLength),
+    /** Where it was chosen from the list; what is typed is matched with it otherwise. */
+    city_id: cityId.nullable().default(null),
     country_code: country.nullable(),
   }),
   output: person,
-  errors: [...usernameRefusals, "username_taken", "display_name_required", "bands_full"],
+  errors: [
+    ...usernameRefusals,
+    "username_taken",
+    "display_name_required",
+    "city_not_found",
+    "bands_full",
+  ],
   limit: "profile",
 });
 

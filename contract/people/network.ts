@@ -71,20 +71,4 @@ export const getNetwork = endpoint({
   limit: "typing",
 });
 
-export const suggestCities = endpoint({
-  name: "suggestCities",
-  method: "GET",
-  path: "/api/network/cities",
-  summary:
-    "Ciudades de las personas que hay, por el principio de cualquiera de sus palabras; sin texto, las que más se repiten.",
-  who: "member",
-  forBand: "view",
-  input: z.object({ query: line(limits.cityLength).optional() }),
-  output: z.object({
-    cities: z.array(z.object({ city: z.string(), country_code: z.string().nullable() })),
-  }),
-  errors: [],
-  limit: "typing",
-});
-
 nameSchemas({ NetworkPerson: networkPerson, NetworkPage: getNetwork.output });

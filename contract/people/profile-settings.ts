@@ -6,6 +6,7 @@ import { picture } from "#contract/files/files";
 import { genres } from "#contract/genres";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
+import { cityId } from "#contract/places/city-id";
 import { timeZone } from "#contract/posts/posts";
 import { role } from "./profiles.ts";
 import { relations } from "./relations.ts";
@@ -100,6 +101,8 @@ const editable = z.object({
   is_professional: z.boolean(),
   country_code: country.nullable(),
   city: line(limits.cityLength).overwrite(orNothing),
+  /** The city of the list; null matches what is typed with it. */
+  city_id: cityId.nullable(),
   contact_email: contactEmail.nullable(),
   /** Whether members may read it on the profile. */
   show_contact_email: z.boolean(),
@@ -176,7 +179,7 @@ export const updateProfile = endpoint({
     banner_file_id: z.uuid().nullable().optional(),
   }),
   output: ownProfile,
-  errors: ["display_name_required", "artist_is_public", "file_not_found"],
+  errors: ["display_name_required", "city_not_found", "artist_is_public", "file_not_found"],
   limit: "profile",
 });
 

@@ -6,6 +6,7 @@ import { genres, genreSlugs } from "#contract/genres";
 import { termsAcceptance } from "#contract/account/legal";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
+import { cityId } from "#contract/places/city-id";
 import { postKind } from "#contract/posts/post-kind";
 import { line } from "#contract/text/text";
 import { typedUsername, usernameRefusals } from "./usernames.ts";
@@ -196,6 +197,8 @@ export const completeOnboarding = endpoint({
     username: typedUsername,
     country_code: country.nullable(),
     city: line(limits.cityLength),
+    /** Where it was chosen from the list; what is typed is matched with it otherwise. */
+    city_id: cityId.nullable().default(null),
     musical_genres: chosenGenres,
     /** Absent where it was accepted before, at the sign-up. */
     terms: termsAcceptance.optional(),
@@ -207,6 +210,7 @@ export const completeOnboarding = endpoint({
     "terms_not_accepted",
     "username_taken",
     "display_name_required",
+    "city_not_found",
     "role_is_final",
     "conflict",
   ],

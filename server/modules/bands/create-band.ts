@@ -1,6 +1,7 @@
 import type { createBand as endpoint } from "#contract/people/bands";
 import { normalizeUsername, usernameProblem } from "#contract/people/username";
 import { isBlank } from "#contract/text/text";
+import { requireCityCalled } from "#modules/cities";
 import { createBandProfile } from "#modules/profiles";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -14,6 +15,8 @@ export const createBand: Action<typeof endpoint> = async (ctx, input) => {
   const problem = usernameProblem(username);
   if (problem !== null) throw new ApiError(problem, { field: "username" });
   const { personId: owner } = ctx.actor;
+  const { city_id, city, country_code: country } = input;
+  await requireCityCalled(ctx.db, { id: city_id, city, country });
 
   return ctx.db.transaction(async (db) => {
     await db.one(lockBandsOf, { person: owner });

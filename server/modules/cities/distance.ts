@@ -1,12 +1,12 @@
-/** Degrees. */
+/** Degrees; north and east are positive. */
 export interface Coordinates {
   lat: number;
   lng: number;
 }
 
 const earthRadiusKm = 6371;
-const kmPerDegree = (earthRadiusKm * Math.PI) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
 
 /** Kilometres between two points on the earth (haversine). */
 export function kilometres(one: Coordinates, other: Coordinates): number {
@@ -23,23 +23,21 @@ export const kilometresTo = (row: string): string => `(2 * ${earthRadiusKm} * as
     sin(radians(${row}.lat - $lat) / 2) ^ 2
     + cos(radians($lat)) * cos(radians(${row}.lat)) * sin(radians(${row}.lng - $lng) / 2) ^ 2))))`;
 
-/** Degrees from a point to the north and to the east that so many kilometres are at most. */
-function reachOf({ lat }: Coordinates, km: number): Coordinates {
-  const latReach = km / kmPerDegree;
-  return { lat: latReach, lng: latReach / Math.max(0.2, Math.cos(radians(lat))) };
-}
-
-/** The square that holds the circle around a point. It does not go over the 180th meridian. */
-export function squareAround(
-  point: Coordinates,
-  km: number,
-): { south: number; north: number; west: number; east: number } {
-  const reach = reachOf(point, km);
+/** The square that holds the circle around a point; all longitudes where it reaches a pole or the 180th meridian. */
+export function squareAround({ lat, lng }: Coordinates, km: number) {
+  const angle = km / earthRadiusKm;
+  const latReach = degrees(angle);
+  const [south, north] = [lat - latReach, lat + latReach];
+  const lngReach =
+    south <= -90 || north >= 90
+      ? 360
+      : degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(lat)))));
+  const isAcross = lng - lngReach < -180 || lng + lngReach > 180;
   return {
-    south: point.lat - reach.lat,
-    north: point.lat + reach.lat,
-    west: point.lng - reach.lng,
-    east: point.lng + reach.lng,
+    south,
+    north,
+    west: isAcross ? -180 : lng - lngReach,
+    east: isAcross ? 180 : lng + lngReach,
   };
 }
 

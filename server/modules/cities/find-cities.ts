@@ -1,50 +1,58 @@
-import type {
-  getCity as getEndpoint,
-  searchCities as searchEndpoint,
-} from "#contract/places/cities";
-import { limits } from "#contract/limits";
-import { isBlank } from "#contract/text/text";
+import type { getCity as endpoint } from "#contract/places/cities";
 import type { Db } from "#platform/db/db";
 import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
-import { type Coordinates, kilometres, squareAround } from "./distance.ts";
-import { citiesInSquare, citiesNamed, cityById, type cityColumns } from "./queries.ts";
+import { type Coordinates, squareAround } from "./distance.ts";
+import {
+  citiesInCircle,
+  cityById,
+  type cityColumns,
+  isCityCalled,
+  namedCityById,
+} from "./queries.ts";
 
+/** A city with its place (degrees), zone (IANA) and population, 0 where it is not known. */
 type City = Values<typeof cityColumns>;
 
-/** A city of the gazetteer with its coordinates and zone; null when there is none. */
+/** A city of the list; null when there is none of this number. */
 export function findCity(db: Db, id: number): Promise<City | null> {
   return db.one(cityById, { id });
 }
 
-/** The cities at most so many kilometres from a point, the nearest first. */
-export async function citiesAround(db: Db, point: Coordinates, km: number): Promise<City[]> {
-  const cities = await db.many(citiesInSquare, squareAround(point, km));
-  return cities
-    .map((city) => ({ city, distance: kilometres(point, city) }))
-    .filter(({ distance }) => distance <= km)
-    .sort((one, other) => one.distance - other.distance)
-    .map(({ city }) => city);
+/** The cities at most `km` kilometres from a point, or from a city with itself, the nearest first, each with its distance. */
+export function citiesAround(
+  db: Db,
+  { lat, lng }: Coordinates,
+  km: number,
+): Promise<(City & { km: number })[]> {
+  return db.many(citiesInCircle, { lat, lng, km, ...squareAround({ lat, lng }, km) });
 }
 
-/** Cities whose name begins with what somebody types. */
-export const searchCities: Action<typeof searchEndpoint> = async ({ db }, { query, country }) => {
-  if (isBlank(query)) return { cities: [] };
-  const cities = await db.many(citiesNamed, {
-    query: query.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`),
-    country: country ?? null,
-    limit: limits.citySuggestions,
-  });
-  return { cities: cities.map(publicCity) };
-};
+/**
+ * Throws `city_not_found` unless the city of the list, if one is given, is called what was typed beside it, and lies in
+ * that country, if one is given.
+ */
+export async function requireCityCalled(
+  db: Db,
+  { id, ...place }: { id: number | null; city: string; country: string | null },
+): Promise<void> {
+  if (id !== null && !(await db.one(isCityCalled, { id, ...place }))?.is_called)
+    throw new ApiError("city_not_found", { field: "city" });
+}
 
-export const getCity: Action<typeof getEndpoint> = async ({ db }, { id }) => {
-  const city = await findCity(db, id);
+export const getCity: Action<typeof endpoint> = async ({ db }, { id }) => {
+  const city = await db.one(namedCityById, { id });
   if (city === null) throw new ApiError("city_not_found", { field: "id" });
-  return publicCity(city);
+  return withoutPlace(city);
 };
 
-function publicCity({ lat: _lat, lng: _lng, ...city }: City) {
+/** What the contract tells of a city. */
+export function withoutPlace<C extends City>({
+  lat: _lat,
+  lng: _lng,
+  population: _people,
+  ...city
+}: C) {
   return city;
 }

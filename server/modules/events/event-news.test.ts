@@ -26,20 +26,10 @@ const move = (id: string, starts_local: string, title: string) =>
 
 test("followers near a new show are told of it once, those elsewhere are not", async () => {
   const { server, ana } = scene;
-  const near = await server.person("cerca");
-  const far = await server.person("lejos");
-  const muter = await server.person("silencia");
-  for (const [who, city, country] of [
-    [near, "Alcalá de Henares", "ES"],
-    [far, "Sevilla", "ES"],
-    [muter, "Madrid", "ES"],
-  ] as const) {
-    await server.query("update profiles set city_id = $1 where id = $2", [
-      await scene.cityId(city, country),
-      who.id,
-    ]);
-    await who.call(followUser, { targetUserId: ana.id });
-  }
+  const near = await server.person("cerca", { city: "ALCALA DE HENARES", country_code: "ES" });
+  const far = await server.person("lejos", { city: "Sevilla", country_code: "ES" });
+  const muter = await server.person("silencia", { city: "Madrid", country_code: "ES" });
+  for (const who of [near, far, muter]) await who.call(followUser, { targetUserId: ana.id });
   await muter.call(muteUser, { id: ana.id });
   await scene.newEvent({ title: "Cerca de ti", starts_local: evening(11) });
   await eventually(async () => expect(await newsOf(near)).toEqual(["event_new Cerca de ti"]));

@@ -33,5 +33,12 @@ export const contact: WriteText = ({ operator }) => ({
         "Para descargar, corregir o borrar tus datos no hace falta escribir: está en tu configuración. La página de privacidad explica lo demás.",
       ],
     },
+    {
+      id: "creditos",
+      title: "Créditos",
+      blocks: [
+        "La lista de ciudades viene de GeoNames (geonames.org), con licencia Creative Commons Atribución 4.0. La resumimos y cambiamos algunos nombres al español.",
+      ],
+    },
   ],
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getNetwork, suggestCities } from "#contract/people/network";
+import { getNetwork } from "#contract/people/network";
+import { suggestCities } from "#contract/places/cities";
 import { searchUsers } from "#contract/discovery/search";
 import { type TestServer, testServer } from "#testing/test-server";
 import { renewCities } from "./renew-cities.ts";
@@ -52,6 +53,6 @@ describe("cities by their other names", () => {
     ["vin", "Viña del Mar"],
   ])("%s suggests %s", async (query, city) => {
     const { data } = await viewer.call(suggestCities, { query });
-    expect(data.cities.map((one) => one.city)).toContain(city);
+    expect(data.cities.map((one) => one.name)).toContain(city);
   });
 });

@@ -1,9 +1,5 @@
 import * as contract from "#contract/people/network";
 import { type Route, route } from "#platform/http/http";
 import { getNetwork } from "./get-network.ts";
-import { suggestCities } from "./suggest-cities.ts";
 
-export const routes: Route[] = [
-  route(contract.getNetwork, getNetwork),
-  route(contract.suggestCities, suggestCities),
-];
+export const routes: Route[] = [route(contract.getNetwork, getNetwork)];

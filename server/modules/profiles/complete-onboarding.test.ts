@@ -20,6 +20,7 @@ const onboardingInput = (overrides: Partial<Welcome>): Welcome => ({
   username: "ana",
   country_code: "ES",
   city: "Sevilla",
+  city_id: null,
   musical_genres: ["flamenco"],
   terms: acceptedTerms,
   is_professional: false,

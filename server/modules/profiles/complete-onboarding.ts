@@ -1,6 +1,7 @@
 import type { completeOnboarding as endpoint } from "#contract/people/profiles";
 import { isBlank } from "#contract/text/text";
 import { normalizeUsername, usernameProblem } from "#contract/people/username";
+import { requireCityCalled } from "#modules/cities";
 import { acceptAllRequests, publishAccepted } from "#modules/follows";
 import { requireTerms } from "#modules/legal";
 import { ApiError } from "#platform/errors";
@@ -41,6 +42,11 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
           ...(input.terms === undefined ? {} : { acceptance: input.terms }),
         },
       );
+    await requireCityCalled(db, {
+      id: input.city_id,
+      city: input.city,
+      country: input.country_code,
+    });
     if (before.username !== username || needsSlug) await db.one(lockHandles, {});
     if (before.username !== username) await claim(db, id, username);
     await db.run(finishOnboarding, {
@@ -51,6 +57,7 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
       creator_slug: needsSlug ? await claimSlug(db, id, input.name, username) : before.creator_slug,
       country_code: input.country_code,
       city: input.city,
+      city_id: input.city_id,
       musical_genres: input.musical_genres,
       is_professional: input.is_professional,
     });

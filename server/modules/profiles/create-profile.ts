@@ -28,6 +28,7 @@ interface NewBand {
   username: string;
   city: string;
   country_code: string | null;
+  city_id: number | null;
   musical_genres: string[];
 }
 

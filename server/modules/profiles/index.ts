@@ -1,6 +1,7 @@
 import type { ModuleFactory } from "#platform/module";
 import { routesOf } from "./routes.ts";
 import { sweepHandles } from "./sweep-handles.ts";
+import { matchCities, queueCityMatching } from "./match-cities.ts";
 import { moveWindowJob } from "./views/move-window.ts";
 
 export {
@@ -21,8 +22,10 @@ export { nameProfile } from "./name-profile.ts";
 /** People: who they are, their names, and the end of onboarding. */
 export const profiles: ModuleFactory = (ctx) => ({
   routes: routesOf(ctx),
+  catchUp: () => queueCityMatching(ctx),
   jobs: [
     moveWindowJob(ctx),
+    { name: "match-cities", work: (list: { hash: string }) => matchCities(ctx, list) },
     { name: "sweep-handles", work: () => sweepHandles(ctx), cron: "23 * * * *" },
   ],
 });

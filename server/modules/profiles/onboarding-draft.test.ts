@@ -23,6 +23,7 @@ const answers = (overrides: Partial<OnboardingDraft> = {}): OnboardingDraft => (
   username: "Ana!",
   country_code: "ES",
   city: "Sevilla",
+  city_id: null,
   musical_genres: ["flamenco"],
   reached: "lugar",
   ...overrides,

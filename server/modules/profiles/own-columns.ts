@@ -18,6 +18,7 @@ export const editable = {
   is_professional: t.bool,
   country_code: maybe(t.text),
   city: t.text,
+  city_id: maybe(t.int),
   contact_email: maybe(t.text),
   show_contact_email: t.bool,
   social_links: t.json<Record<string, string>>(),

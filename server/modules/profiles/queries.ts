@@ -18,11 +18,12 @@ export const insertBandProfile = statement(
     name: t.text,
     city: t.text,
     country_code: maybe(t.text),
+    city_id: maybe(t.int),
     musical_genres: t.texts,
   },
   {},
-  `insert into profiles (id, kind, name, role, city, country_code, musical_genres)
-   values ($id, 'band', $name, 'creator', $city, $country_code, $musical_genres)`,
+  `insert into profiles (id, kind, name, role, city, country_code, city_id, musical_genres)
+   values ($id, 'band', $name, 'creator', $city, $country_code, $city_id, $musical_genres)`,
 );
 
 /** The page of an artist is a band's from now on, and nobody's account. */
@@ -149,13 +150,14 @@ export const finishOnboarding = statement(
     creator_slug: maybe(t.text),
     country_code: maybe(t.text),
     city: t.text,
+    city_id: maybe(t.int),
     musical_genres: t.texts,
     is_professional: t.bool,
   },
   {},
   `update profiles
    set role = $role, name = $name, username = $username, creator_slug = $creator_slug,
-     country_code = $country_code, city = $city, musical_genres = $musical_genres,
+     country_code = $country_code, city = $city, city_id = $city_id, musical_genres = $musical_genres,
      is_professional = $is_professional, is_public = is_public or $role = 'creator', first_run_completed = true, updated_at = now()
    where id = $id`,
 );
@@ -256,6 +258,28 @@ export const forgetDraft = statement(
   { id: t.uuid },
   {},
   `delete from onboarding_drafts where profile_id = $id`,
+);
+
+/** The city of the next ones that have typed one and have none of the list: the last of them, null when there are none. */
+export const matchNextCities = statement(
+  { after: t.uuid, count: t.bigint },
+  { id: t.uuid },
+  `with batch as (
+     select id, city, country_code from profiles
+     where city_id is null and city <> '' and id > $after order by id limit $count
+   ), matches as materialized (
+     select id, city, country_code, city_named(city, country_code) as city_id from batch
+   ), matched as (
+     update profiles p set city_id = m.city_id from matches m
+     where p.id = m.id and m.city_id is not null and p.city_id is null and p.city = m.city
+   )
+   select id from batch order by id desc limit 1`,
+);
+
+export const finishMatching = statement(
+  { hash: t.text },
+  {},
+  `insert into city_matchings (hash) values ($hash) on conflict do nothing`,
 );
 
 export const setZone = statement(

@@ -3,6 +3,7 @@ import { limits } from "#contract/limits";
 import type { updateProfile as endpoint } from "#contract/people/profile-settings";
 import type { Role } from "#contract/people/profiles";
 import { firstCharacters, isBlank } from "#contract/text/text";
+import { requireCityCalled } from "#modules/cities";
 import { releaseFiles } from "#modules/files";
 import { acceptAllRequests, publishAccepted } from "#modules/follows";
 import { presenceSwitched } from "#modules/presence";
@@ -31,6 +32,8 @@ export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
     // Only an account deleted since its session was checked has no profile.
     if (before === null) throw new ApiError("not_authenticated");
     checkForRole(before.role, changes);
+    const { city = before.city, country_code: country = before.country_code, city_id } = changes;
+    await requireCityCalled(db, { id: city_id ?? null, city, country });
     const { pictures, replacedFileIds } = await changePictures({ ...ctx, db }, before, changes);
     const row = await db.one(saveOwnProfile, {
       ...before,

@@ -135,8 +135,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getMessages: "tells only one's own",
   getMessageChanges: "tells only one's own",
   searchMessages: "tells only one's own",
-  suggestCities: () => ["/api/network/cities?query=nora"],
-  searchCities: "tells only one's own",
+  suggestCities: () => ["/api/cities?query=nora"],
   getCity: "tells only one's own",
   getAgenda: () => ["/api/agenda", "/api/agenda?followed=true"],
   // How many a day has.

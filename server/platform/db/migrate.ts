@@ -11,7 +11,7 @@ const directory = (name: string): string =>
 
 /**
  * Brings the schema up to date: `db/migrations/NNNN_feature_what.sql`, plain SQL, forward only; then functions and
- * triggers, `db/functions/<subject>.sql`. The job queue keeps its own schema up to date in the same call. Safe when
+ * triggers, `db/functions/<subject>.sql`; then the rows of `db/tables/<table>.tsv.gz`. The job queue keeps its own schema up to date in the same call. Safe when
  * several processes start at once (they wait on an advisory lock) and when run again. `alone`: no other process uses the
  * database, so that functions may go back to an earlier content.
  */
@@ -35,7 +35,7 @@ export async function migrate(
       logger: { debug: () => {}, info: () => {}, warn: log, error: log },
     });
     await replaceFunctions(client, directory("functions"), { alone, log });
-    await loadTables(client, directory("tables"));
+    await loadTables(client, directory("tables"), directory("functions"));
   } finally {
     await client.end();
   }

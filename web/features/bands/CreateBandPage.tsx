@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { countries } from "#contract/countries";
 import { genres } from "#contract/genres";
 import { limits } from "#contract/limits";
-import { CityCombobox } from "#features/cities";
+import { CityCombobox, useCityHint } from "#features/cities";
 import { UsernameField, useUsername } from "#features/username";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
 import { invalidate } from "#web/api/cache.ts";
@@ -39,6 +39,7 @@ const emptyBand: NewBand = {
   username: "",
   musical_genres: [],
   city: "",
+  city_id: null,
   country_code: null,
 };
 
@@ -145,6 +146,7 @@ type MusicAndPlaceProps = {
 
 /** What it plays and where it is from; none of it is needed to begin. */
 function MusicAndPlace({ band, change, cityError }: MusicAndPlaceProps) {
+  const cityHint = useCityHint(band.city_id ?? null);
   return (
     <>
       <Field label={copy.genres} optional>
@@ -161,7 +163,9 @@ function MusicAndPlace({ band, change, cityError }: MusicAndPlaceProps) {
         <Select
           name="country"
           value={band.country_code ?? ""}
-          onChange={({ target }) => change({ country_code: listedCode(target.value) ?? null })}
+          onChange={({ target }) =>
+            change({ country_code: listedCode(target.value) ?? null, city_id: null })
+          }
         >
           <option value="">{copy.noCountry}</option>
           {countries.map(({ code, name }) => (
@@ -171,14 +175,18 @@ function MusicAndPlace({ band, change, cityError }: MusicAndPlaceProps) {
           ))}
         </Select>
       </Field>
-      <Field label={copy.city} optional error={cityError}>
+      <Field label={copy.city} optional error={cityError} hint={cityHint}>
         <CityCombobox
           name="city"
           typedCity={band.city}
           country={band.country_code ?? ""}
-          onType={(city) => change({ city })}
-          onChoose={({ city, country }) =>
-            change({ city, country_code: listedCode(country) ?? band.country_code })
+          onType={(city) => change({ city, city_id: null })}
+          onChoose={({ id = null, city, country }) =>
+            change({
+              city,
+              city_id: id,
+              country_code: country === "" ? band.country_code : (listedCode(country) ?? null),
+            })
           }
         />
       </Field>

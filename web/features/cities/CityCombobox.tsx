@@ -23,8 +23,8 @@ type CityComboboxProps = Omit<InputProps, "value" | "onChange"> & {
 };
 
 /**
- * A city, by what people here have written: a combobox that suggests while one types; a word of one's own is
- * taken as well. Keys: arrows, Enter, Escape.
+ * A city of the list, or a word of one's own: a combobox that suggests while one types, and says the region where
+ * several cities of a country have one name. Keys: arrows, Enter, Escape.
  */
 export function CityCombobox({
   typedCity,
@@ -39,13 +39,18 @@ export function CityCombobox({
   const combobox = useCombobox();
   const debouncedSearch = useDebounced(searchText.trim(), 300, "");
   const { data } = useQuery({
-    ...query("suggestCities", debouncedSearch === "" ? {} : { query: debouncedSearch }),
+    ...query("suggestCities", {
+      ...(debouncedSearch === "" ? {} : { query: debouncedSearch }),
+      ...(country ? { country } : {}),
+    }),
     placeholderData: keepPreviousData,
     enabled: combobox.open,
     retry: false,
   });
-  const cities = (data?.cities ?? []).map(({ city, country_code }) => ({
-    city,
+  const cities = (data?.cities ?? []).map(({ id, name, region, country_code, shares_name }) => ({
+    id,
+    city: name,
+    region: shares_name ? region : "",
     country: country_code ?? "",
   }));
   // Whoever has written one of them needs no list, which would only cover what comes next.
@@ -98,8 +103,12 @@ export function CityCombobox({
   );
 }
 
-/** Whether the form says the same already. */
-function isWritten(suggestedCity: City, typedCity: string, country: string | undefined): boolean {
-  if (country === undefined || suggestedCity.city !== typedCity.trim()) return false;
-  return suggestedCity.country === "" || suggestedCity.country === country;
+/** Whether the form says the same already, and means no other city. */
+function isWritten(
+  { city, country, region }: City,
+  typedCity: string,
+  formCountry: string | undefined,
+): boolean {
+  if (formCountry === undefined || city !== typedCity.trim() || region !== "") return false;
+  return country === "" || country === formCountry;
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import { countries } from "#contract/countries";
 import { limits } from "#contract/limits";
 import type { City } from "#contract/places/cities";
+import type { OutputOf } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { useDebounced } from "#web/api/use-debounced.ts";
 import { Suggestions, useCombobox } from "#web/ui/fields/combobox.tsx";
@@ -25,12 +26,13 @@ export function CitySearch({ city, onChoose, ...input }: CitySearchProps) {
   const text = typedName ?? (city === null ? "" : gazetteerLabel(city));
   const search = useDebounced((typedName ?? "").trim(), 200, "");
   const { data } = useQuery({
-    ...query("searchCities", { query: search }),
+    ...query("suggestCities", { query: search }),
     placeholderData: keepPreviousData,
     enabled: combobox.open && search !== "",
     retry: false,
   });
-  const cities = search === "" ? [] : (data?.cities ?? []);
+  // A place that people have written has neither a zone nor a distance.
+  const cities = search === "" ? [] : (data?.cities ?? []).filter(isListed);
   const isListOpen = combobox.open && cities.length > 0;
   const choose = (chosenCity: City) => {
     onChoose(chosenCity);
@@ -80,6 +82,9 @@ export function CitySearch({ city, onChoose, ...input }: CitySearchProps) {
     </div>
   );
 }
+
+type Suggestion = OutputOf<"suggestCities">["cities"][number];
+const isListed = (city: Suggestion): city is City => city.id !== null;
 
 /** `Córdoba, Andalucía, España`. */
 function gazetteerLabel({ name, region, country_code }: City): string {

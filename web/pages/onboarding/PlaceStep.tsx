@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { countries } from "#contract/countries";
 import type { TermsAcceptance } from "#contract/account/legal";
 import { limits } from "#contract/limits";
-import { CityCombobox } from "#features/cities";
+import { CityCombobox, useCityHint } from "#features/cities";
 import { minimumAgeOf, TermsCheck, termsMissing } from "#features/legal";
 import { query } from "#web/api/query.ts";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
@@ -21,6 +21,7 @@ export function PlaceStep({ answers, change, refusal, onNext }: StepProps) {
   useEffect(() => {
     if (refusedCity) city.current?.focus();
   }, [refusedCity]);
+  const cityHint = useCityHint(answers.city_id);
   const { data: terms } = useQuery(query("getTerms", {}));
   const tooLong = countCharacters(answers.city) > limits.cityLength;
   /** What is still to be accepted, for a country; null when nothing is. */
@@ -45,7 +46,7 @@ export function PlaceStep({ answers, change, refusal, onNext }: StepProps) {
     else goOn(answers.country_code);
   };
   const skip = () => {
-    change({ country_code: null, city: "" });
+    change({ country_code: null, city: "", city_id: null });
     goOn(null);
   };
   return (
@@ -55,24 +56,11 @@ export function PlaceStep({ answers, change, refusal, onNext }: StepProps) {
       onNext={next}
       onSkip={skip}
     >
-      <Field label={copy.place.country} optional>
-        <Select
-          name="country"
-          autoComplete="country"
-          value={answers.country_code ?? ""}
-          onChange={(event) => change({ country_code: listedCode(event.target.value) ?? null })}
-        >
-          <option value="">{copy.place.noCountry}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <CountryField answers={answers} change={change} />
       <Field
         label={copy.place.city}
         optional
+        hint={cityHint}
         error={
           isSubmitted && tooLong
             ? copy.place.cityTooLong(limits.cityLength)
@@ -84,11 +72,15 @@ export function PlaceStep({ answers, change, refusal, onNext }: StepProps) {
           name="city"
           typedCity={answers.city}
           country={answers.country_code ?? ""}
-          onType={(cityText) => change({ city: cityText })}
+          onType={(cityText) => change({ city: cityText, city_id: null })}
           onChoose={(selectedCity) =>
             change({
               city: selectedCity.city,
-              country_code: listedCode(selectedCity.country) ?? answers.country_code,
+              city_id: selectedCity.id ?? null,
+              country_code:
+                selectedCity.country === ""
+                  ? answers.country_code
+                  : (listedCode(selectedCity.country) ?? null),
             })
           }
         />
@@ -108,6 +100,28 @@ export function PlaceStep({ answers, change, refusal, onNext }: StepProps) {
         />
       )}
     </StepFrame>
+  );
+}
+
+function CountryField({ answers, change }: Pick<StepProps, "answers" | "change">) {
+  return (
+    <Field label={copy.place.country} optional>
+      <Select
+        name="country"
+        autoComplete="country"
+        value={answers.country_code ?? ""}
+        onChange={(event) =>
+          change({ country_code: listedCode(event.target.value) ?? null, city_id: null })
+        }
+      >
+        <option value="">{copy.place.noCountry}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

@@ -34,6 +34,7 @@ export function firstAnswers(name: string, country_code: CountryCode | null): An
     username: usernameFrom(name),
     country_code,
     city: "",
+    city_id: null,
     musical_genres: [],
     reached: "rol",
     terms: null,

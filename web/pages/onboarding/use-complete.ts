@@ -20,6 +20,7 @@ export function useComplete(onRefused: (refusal: Refusal) => void, onDone: () =>
         username: username.trim().toLowerCase(),
         country_code: answers.country_code,
         city: answers.city.trim(),
+        city_id: answers.city_id,
         musical_genres: answers.musical_genres,
         is_professional: answers.is_professional,
         ...(answers.terms === null ? {} : { terms: answers.terms }),
@@ -53,6 +54,7 @@ function refusedOf(error: unknown): Refusal | null {
     return { step: "nombre", field: "name", text: copy.name.nameRequired };
   if (code === "terms_not_accepted") return { step: "lugar", field: "terms", text };
   if (code === "role_is_final") return { step: "rol", field: "role", text };
+  if (code === "city_not_found") return { step: "lugar", field: "city", text };
   if (code !== "invalid_input") return null;
   if (field === "name") return { step: "nombre", field, text };
   return field === "city" ? { step: "lugar", field, text } : null;

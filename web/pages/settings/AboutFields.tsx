@@ -1,6 +1,6 @@
 import { countries } from "#contract/countries";
 import { limits } from "#contract/limits";
-import { CityCombobox } from "#features/cities";
+import { type City, CityCombobox, useCityHint } from "#features/cities";
 import { Field } from "#web/ui/fields/Field.tsx";
 import { Select } from "#web/ui/fields/Select.tsx";
 import { Switch } from "#web/ui/fields/Switch.tsx";
@@ -53,38 +53,7 @@ export function AboutFields(form: FormProps) {
         input={{ autoComplete: "organization" }}
         max={limits.workplaceLength}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <div data-field="country_code">
-          <Field label={copy.about.country} error={problems.country_code}>
-            <Select
-              name="country_code"
-              autoComplete="country"
-              value={draft.country_code}
-              onChange={(event) => change({ country_code: event.target.value })}
-            >
-              <option value="">{copy.about.noCountry}</option>
-              {countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
-        <div data-field="city">
-          <Field label={copy.about.city} error={problems.city}>
-            <CityCombobox
-              name="city"
-              typedCity={draft.city}
-              country={draft.country_code}
-              onType={(city) => change({ city })}
-              onChoose={({ city, country }) =>
-                change({ city, country_code: country === "" ? draft.country_code : country })
-              }
-            />
-          </Field>
-        </div>
-      </div>
+      <PlaceFields {...form} />
       <TextField
         form={form}
         name="contact_email"
@@ -105,5 +74,54 @@ export function AboutFields(form: FormProps) {
         onChange={(event) => change({ show_contact_email: event.target.checked })}
       />
     </>
+  );
+}
+
+/** Country and city: one that is chosen brings its country with it. */
+function PlaceFields({ draft, change, problems, profile }: FormProps) {
+  const cityHint = useCityHint(draft.city_id);
+  /** What was saved is no change, also when it is typed again. */
+  const changePlace = ({ id = null, city, country }: City) => {
+    const isSaved = city === profile.city && country === (profile.country_code ?? "");
+    change({ city, country_code: country, city_id: id ?? (isSaved ? profile.city_id : null) });
+  };
+  const chooseCity = (city: City) => {
+    const isListed = countries.some(({ code }) => code === city.country);
+    changePlace({
+      ...city,
+      country: city.country === "" ? draft.country_code : isListed ? city.country : "",
+    });
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div data-field="country_code">
+        <Field label={copy.about.country} error={problems.country_code}>
+          <Select
+            name="country_code"
+            autoComplete="country"
+            value={draft.country_code}
+            onChange={({ target }) => changePlace({ city: draft.city, country: target.value })}
+          >
+            <option value="">{copy.about.noCountry}</option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div data-field="city">
+        <Field label={copy.about.city} error={problems.city} hint={cityHint}>
+          <CityCombobox
+            name="city"
+            typedCity={draft.city}
+            country={draft.country_code}
+            onType={(city) => changePlace({ city, country: draft.country_code })}
+            onChoose={chooseCity}
+          />
+        </Field>
+      </div>
+    </div>
   );
 }

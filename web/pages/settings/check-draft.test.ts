@@ -13,6 +13,7 @@ const empty: Draft = {
   is_professional: false,
   country_code: "",
   city: "",
+  city_id: null,
   contact_email: "",
   instagram: "",
   tiktok: "",

@@ -18,6 +18,7 @@ const ana = {
   is_professional: false,
   country_code: "ES",
   city: "Sevilla",
+  city_id: null,
   contact_email: null,
   social_links: { instagram: "https://instagram.com/ana", cualquiera: "https://x.example" },
   spotify_url: "",
@@ -48,7 +49,7 @@ it("has a section of the settings for each of its fields", () => {
   const aboutPerson = (Object.keys(savedDraft) as DraftKey[]).filter(
     (field) => sectionOf(field) === "informacion",
   );
-  expect(aboutPerson).toHaveLength(8);
+  expect(aboutPerson).toHaveLength(9);
 });
 
 describe("the form of a profile", () => {

@@ -33,6 +33,7 @@ const fieldKeys = [
   "available_for",
   "is_professional",
   "city",
+  "city_id",
   "show_contact_email",
   ...embedKeys,
   "show_social_embeds",
@@ -84,6 +85,11 @@ export function withChange(edits: Edits, savedDraft: Draft, change: Edits): Edit
 
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** How many changes these are to a person: a city is one, with its number in the list. */
+export function countEdits(edits: Edits): number {
+  return new Set(Object.keys(edits).map((key) => (key === "city_id" ? "city" : key))).size;
 }
 
 /** The request that saves the edits and nothing else. */

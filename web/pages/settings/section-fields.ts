@@ -13,6 +13,7 @@ const sectionFields: Record<FormSection, readonly DraftKey[]> = {
     "current_workplace",
     "country_code",
     "city",
+    "city_id",
     "contact_email",
     "show_contact_email",
   ],

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { OwnProfile } from "#contract/people/profile-settings";
 import type { PictureChange } from "#features/images";
-import { type Draft, draftOf, type Edits, withChange } from "./draft.ts";
+import { countEdits, type Draft, draftOf, type Edits, withChange } from "./draft.ts";
 import {
   forget,
   type StoredEdits,
@@ -42,7 +42,7 @@ export function useDraft(profile: OwnProfile): ProfileDraft {
     {},
   );
   const newPictures = Object.values(storedChanges.pictures).filter((picture) => picture !== null);
-  const count = Object.keys(edits).length + newPictures.length;
+  const count = countEdits(edits) + newPictures.length;
   const [isRestored, setIsRestored] = useState(count > 0);
 
   const keep = (next: StoredEdits) => {
