@@ -39,13 +39,13 @@ const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 const windows = Number(process.env["BENCH_WINDOWS"] ?? 3);
 const dataDir = mkdtempSync(join(tmpdir(), "resuena-bench-"));
 let server: ChildProcess = await start();
-const { client, postmaster, socket } = await connect(dataDir);
+let { client, postmaster, socket } = await connect(dataDir);
 const limit = startLimitServer(limitPort, socket);
 
 try {
   console.log(JSON.stringify(await measure(), null, 2));
 } finally {
-  await client.end();
+  await client.end().catch(() => {});
   limit.kill("SIGTERM");
   server.kill("SIGTERM");
   await sleep(1500);
@@ -158,6 +158,7 @@ async function measureAnnouncement() {
 /** Everybody is reminded once, though the server is killed three times while it does it. */
 async function measureReminders() {
   await loadBigEvent(client);
+  limit.kill("SIGTERM");
   const began = performance.now();
   for (const part of [0.1, 0.4, 0.7]) {
     await countUntil("event_tomorrow", amounts.going * part);
@@ -165,6 +166,8 @@ async function measureReminders() {
     server.kill("SIGKILL");
     await exit;
     server = await start();
+    // The new server has started the database anew.
+    ({ client, postmaster, socket } = await connect(dataDir));
   }
   const counts = await countUntil("event_tomorrow", amounts.going);
   await quiet(client);
