@@ -174,23 +174,20 @@ const statements: Record<string, string[]> = {
   W1: [
     `insert into media_content (user_id, title, description, content_type) values ($1, 'Hoy', $2, 'text') returning *`,
   ],
-  // The next twenty within 25 km, from the squares of half a degree that the circle touches.
+  // The next twenty within 25 km.
   E1: [
     `select e.id, e.slug, e.title, e.kind, e.status, e.starts_local, e.ends_local, e.time_zone, e.starts_at, e.ends_at,
         e.listed_on, v.name as venue, c.name as city, c.country_code, e.online_url is not null as is_online, e.cover,
         e.price_kind, e.price_min, e.price_max, e.currency, cardinality(e.accessibility) > 0 as is_accessible, e.genres,
         e.going_count, e.interested_count, p.id as organizer_id, p.name, p.username, p.creator_slug, p.avatar_url, p.role
       from (
-        select near.id from unnest(array(
-            select (lat + 180) * 1000 + lng + 360
-            from generate_series(floor(($1::float8 - 0.225) * 2)::int, floor(($1::float8 + 0.225) * 2)::int) lat,
-              generate_series(floor(($2::float8 - 0.3) * 2)::int, floor(($2::float8 + 0.3) * 2)::int) lng)) square (cell)
+        select near.id from cities
           cross join lateral (
-            select id, starts_at from events
-            where events.cell = square.cell and is_listed and starts_at > now()
-              and 12742 * asin(sqrt(sin(radians(lat - $1) / 2) ^ 2
-                + cos(radians($1)) * cos(radians(lat)) * sin(radians(lng - $2) / 2) ^ 2)) <= 25
+            select id, starts_at from events where city_id = cities.id and is_listed and starts_at > now()
             order by starts_at, id limit 20) near
+        where lat between $1::float8 - 0.225 and $1::float8 + 0.225 and lng between $2::float8 - 0.3 and $2::float8 + 0.3
+          and 12742 * asin(sqrt(sin(radians(lat - $1) / 2) ^ 2
+            + cos(radians($1)) * cos(radians(lat)) * sin(radians(lng - $2) / 2) ^ 2)) <= 25
         order by near.starts_at, near.id limit 20
       ) near join events e using (id) join profiles p on p.id = e.organizer_id
         join venues v on v.id = e.venue_id join cities c on c.id = e.city_id

@@ -1170,7 +1170,6 @@ create table events (
   city_id integer,
   lat double precision,
   lng double precision,
-  cell integer generated always as ((((((floor((lat * (2)::double precision)) + (180)::double precision) * (1000)::double precision) + floor((lng * (2)::double precision))) + (360)::double precision))::integer) stored,
   online_url text,
   cover jsonb,
   price_kind text default 'unknown'::text not null,
@@ -1209,7 +1208,7 @@ create table events (
 );
 CREATE INDEX events_acted_by ON events USING btree (acted_by);
 CREATE INDEX events_at_venue ON events USING btree (venue_id, listed_on);
-CREATE INDEX events_by_cell ON events USING btree (cell, starts_at, id) WHERE is_listed;
+CREATE INDEX events_by_city ON events USING btree (city_id, starts_at, id) WHERE is_listed;
 CREATE INDEX events_by_genre ON events USING gin (genres) WHERE is_listed;
 CREATE INDEX events_by_start ON events USING btree (starts_at, id) WHERE is_listed;
 CREATE INDEX events_city ON events USING btree (city_id);

@@ -1,5 +1,5 @@
 import type { EventStatus } from "#contract/events/event-summary";
-import { kilometresTo } from "#modules/cities";
+import { circleParameters, citiesInCircle } from "#modules/cities";
 import { inPublic, maySee, notHidden } from "#modules/people";
 import { openToVisitors, readablePost } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
@@ -58,26 +58,18 @@ export const entriesOfArtist = statement(
    order by e.starts_at desc, e.id limit $limit`,
 );
 
-/** Index events_by_cell: of each square that the circle touches the next ones in the circle. */
+/** Index events_by_city: the next ones of each city in the circle. */
 export const entriesAround = statement(
-  {
-    viewer: maybe(t.uuid),
-    cells: t.ints,
-    lat: t.double,
-    lng: t.double,
-    radius: t.double,
-    limit: t.bigint,
-  },
+  { viewer: maybe(t.uuid), ...circleParameters, limit: t.bigint },
   entryColumns,
   `select ${selectEntry}
    from (
-     select near.id from unnest($cells::int[]) square (cell) cross join lateral (
+     select near.id from (${citiesInCircle}) city cross join lateral (
        select e.id, e.starts_at from events e
-       where e.cell = square.cell and e.is_listed and e.starts_at > now() - interval '1 day'
-         and ${kilometresTo("e")} <= $radius
+       where e.city_id = city.id and e.is_listed and e.starts_at > now() - interval '1 day'
        order by e.starts_at limit $limit
      ) near order by near.starts_at, near.id limit $limit
-   ) near join events using (id) join ${tables} on e.id = near.id
+   ) near join ${tables} on e.id = near.id
    where ${openToVisitors} and ${inFeeds} and ${inPublic} and ${notHidden("p.id")}
    order by e.starts_at, e.id`,
 );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { radii } from "#contract/events/radii";
-import { cellsAround, findCity } from "#modules/cities";
+import { circleAround, findCity } from "#modules/cities";
 import { getProfile } from "#modules/profiles";
 import { asVisitor } from "#platform/http/as-visitor";
 import type { Context } from "#platform/context";
@@ -83,10 +83,7 @@ export function serveCalendars(app: FastifyInstance, ctx: Context): void {
     if (city === null) throw new ApiError("city_not_found");
     const entries = await ctx.db.many(entriesAround, {
       viewer: null,
-      cells: cellsAround(city, radius),
-      lat: city.lat,
-      lng: city.lng,
-      radius,
+      ...circleAround(city, radius),
       limit: maxEntries,
     });
     return { entries, name: `Conciertos en ${city.name}` };

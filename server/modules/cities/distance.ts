@@ -1,3 +1,5 @@
+import { t } from "#platform/db/sql";
+
 /** Degrees; north and east are positive. */
 export interface Coordinates {
   lat: number;
@@ -41,13 +43,22 @@ export function squareAround({ lat, lng }: Coordinates, km: number) {
   };
 }
 
-/** The cells of half a degree (`events.cell`) that the circle touches: 25 at most for 100 km where people live. */
-export function cellsAround(point: Coordinates, km: number): number[] {
-  const { south, north, west, east } = squareAround(point, km);
-  const cells: number[] = [];
-  for (let row = Math.floor(south * 2); row <= Math.floor(north * 2); row += 1)
-    for (let column = Math.floor(west * 2); column <= Math.floor(east * 2); column += 1)
-      // Beyond the 180th meridian it is the cell on the other side.
-      cells.push((row + 180) * 1000 + ((((column + 360) % 720) + 720) % 720));
-  return cells;
+/** A circle, for statements over `citiesInCircle`; `radius` in kilometres. */
+export const circleParameters = {
+  lat: t.double,
+  lng: t.double,
+  radius: t.double,
+  south: t.double,
+  north: t.double,
+  west: t.double,
+  east: t.double,
+};
+
+/** The values of `circleParameters`. */
+export function circleAround({ lat, lng }: Coordinates, radius: number) {
+  return { lat, lng, radius, ...squareAround({ lat, lng }, radius) };
 }
+
+/** Index cities_by_latitude. */
+export const citiesInCircle = `select id from cities
+  where lat between $south and $north and lng between $west and $east and ${kilometresTo("cities")} <= $radius`;

@@ -4,7 +4,13 @@ import type { ModuleFactory } from "#platform/module";
 import { getCity } from "./find-cities.ts";
 import { suggestCities } from "./suggest-cities.ts";
 
-export { cellsAround, kilometres, kilometresTo } from "./distance.ts";
+export {
+  circleAround,
+  circleParameters,
+  citiesInCircle,
+  kilometres,
+  kilometresTo,
+} from "./distance.ts";
 export { citiesAround, findCity, requireCityCalled } from "./find-cities.ts";
 
 /** The list of cities, with their places and zones (db/tables/cities.tsv.gz). */

@@ -5,7 +5,13 @@ import type {
 import type { EventCard } from "#contract/events/events";
 import { addDays } from "#contract/events/event-time";
 import type { ParsedInput } from "#contract/endpoint";
-import { cellsAround, findCity, kilometresTo } from "#modules/cities";
+import {
+  circleAround,
+  circleParameters,
+  citiesInCircle,
+  findCity,
+  kilometresTo,
+} from "#modules/cities";
 import { inPublic, notHidden } from "#modules/people";
 import type { VisitorContext } from "#platform/context";
 import { decodeCursor, encodeCursor, pageOf } from "#platform/db/cursor";
@@ -26,15 +32,14 @@ const filterParameters = {
   accessible: t.bool,
 };
 const pageParameters = { ...filterParameters, after: t.time, after_id: t.uuid, limit: t.bigint };
-const placeParameters = { cells: t.ints, lat: t.double, lng: t.double, radius: t.double };
 
 /** `e` an event and `p` its organizer. */
-const wanted = `e.is_listed and ($genre::text is null or e.genres @> array[$genre::text])
+const passesFilters = `e.is_listed and ($genre::text is null or e.genres @> array[$genre::text])
   and ($prices::text[] is null or e.price_kind = any ($prices::text[]))
   and (not $accessible or cardinality(e.accessibility) > 0)
   and ${inPublic} and ${notHidden("e.organizer_id")}`;
 /** What is over today stays in the list of today. */
-const filtered = `${wanted} and e.listed_on >= $first_day::text::date
+const filtered = `${passesFilters} and e.listed_on >= $first_day::text::date
   and ($last_day::text is null or e.listed_on <= $last_day::text::date)`;
 const page = `(e.starts_at, e.id) > ($after, $after_id) and ${filtered} order by e.starts_at, e.id limit $limit`;
 const cards = `join events e using (id) join profiles p on p.id = e.organizer_id ${joinPlace}
@@ -48,34 +53,34 @@ const everywhere = statement(
    from (select e.id from events e join profiles p on p.id = e.organizer_id where ${page}) near ${cards}`,
 );
 
-/** Index events_by_cell: the next ones of each square that the circle touches, and of these the next. */
+/** Index events_by_city: the next ones of each city in the circle, and of these the next. */
 const around = statement(
-  { ...pageParameters, ...placeParameters },
+  { ...pageParameters, ...circleParameters },
   cardColumns,
   `select ${selectCard}
    from (
-     select near.id from unnest($cells::int[]) square (cell) cross join lateral (
+     select near.id from (${citiesInCircle}) city cross join lateral (
        select e.id, e.starts_at from events e join profiles p on p.id = e.organizer_id
-       where e.cell = square.cell and ${kilometresTo("e")} <= $radius and ${page}
+       where e.city_id = city.id and ${page}
      ) near order by near.starts_at, near.id limit $limit
    ) near ${cards}`,
 );
 
 /** Those of the people whom the viewer follows: what they announce, and where they accepted to be. */
 const ofFollowed = statement(
-  { ...pageParameters, ...placeParameters, everywhere: t.bool },
+  { ...pageParameters, ...circleParameters, everywhere: t.bool },
   cardColumns,
   `select ${selectCard}
    from (
      select distinct near.id, near.starts_at from user_follows f cross join lateral (
        (select e.id, e.starts_at from events e join profiles p on p.id = e.organizer_id
         where e.organizer_id = f.following_id
-          and ($everywhere or e.cell = any ($cells) and ${kilometresTo("e")} <= $radius) and ${page})
+          and ($everywhere or e.city_id in (${citiesInCircle})) and ${page})
        union all
        (select e.id, e.starts_at
         from event_lineup l join events e on e.id = l.event_id join profiles p on p.id = e.organizer_id
         where l.profile_id = f.following_id and l.status = 'accepted'
-          and ($everywhere or e.cell = any ($cells) and ${kilometresTo("e")} <= $radius) and ${page})
+          and ($everywhere or e.city_id in (${citiesInCircle})) and ${page})
      ) near
      where f.follower_id = $viewer order by near.starts_at, near.id limit $limit
    ) near ${cards}`,
@@ -100,7 +105,7 @@ const running = statement(
   cardColumns,
   `select ${selectCard}
    from events e join profiles p on p.id = e.organizer_id ${joinPlace}
-   where e.kind = 'festival' and e.over_at > $not_over and e.listed_on < $first_day::text::date and ${wanted}
+   where e.kind = 'festival' and e.over_at > $not_over and e.listed_on < $first_day::text::date and ${passesFilters}
      and ($everywhere or ${kilometresTo("e")} <= $radius)
      and (not $followed or exists (
        select from user_follows f where f.follower_id = $viewer and (f.following_id = e.organizer_id or f.following_id in (
@@ -121,13 +126,13 @@ const monthEverywhere = statement(
   `${countByDay("events e")} and e.starts_at between $after and $before group by 1 order by 1`,
 );
 const monthAround = statement(
-  { ...filterParameters, ...placeParameters, after: t.time, before: t.time },
+  { ...filterParameters, ...circleParameters, after: t.time, before: t.time },
   monthColumns,
-  `${countByDay("unnest($cells::int[]) square (cell) join events e on e.cell = square.cell")}
-     and e.starts_at between $after and $before and ${kilometresTo("e")} <= $radius group by 1 order by 1`,
+  `${countByDay(`(${citiesInCircle}) city join events e on e.city_id = city.id`)}
+     and e.starts_at between $after and $before group by 1 order by 1`,
 );
 const monthOfFollowed = statement(
-  { ...filterParameters, ...placeParameters, everywhere: t.bool, after: t.time, before: t.time },
+  { ...filterParameters, ...circleParameters, everywhere: t.bool, after: t.time, before: t.time },
   monthColumns,
   `${countByDay(`(
      select id from user_follows f join events o on o.organizer_id = f.following_id where f.follower_id = $viewer
@@ -136,10 +141,10 @@ const monthOfFollowed = statement(
      where f.follower_id = $viewer
    ) of_followed join events e on e.id = of_followed.id`)}
      and e.starts_at between $after and $before
-     and ($everywhere or e.cell = any ($cells) and ${kilometresTo("e")} <= $radius) group by 1 order by 1`,
+     and ($everywhere or e.city_id in (${citiesInCircle})) group by 1 order by 1`,
 );
 
-const nowhere = { cells: [], lat: 0, lng: 0, radius: 0 };
+const nowhere = circleAround({ lat: 0, lng: 0 }, 0);
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 const eveningEndsHours = 6;
 const firstId = "00000000-0000-0000-0000-000000000000";
@@ -156,15 +161,7 @@ async function readFilters(ctx: VisitorContext, filters: Filters) {
   const today = todayIn(city?.time_zone ?? "UTC", new Date());
   return {
     today: city === null ? addDays(today, -1) : today,
-    circle:
-      city === null
-        ? null
-        : {
-            cells: cellsAround(city, filters.radius),
-            lat: city.lat,
-            lng: city.lng,
-            radius: filters.radius,
-          },
+    circle: city === null ? null : circleAround(city, filters.radius),
     values: {
       viewer,
       genre: filters.genre ?? null,
