@@ -19,6 +19,7 @@ import * as plans from "./events/plans.ts";
 import * as venues from "./events/venues.ts";
 import * as files from "./files/files.ts";
 import * as messages from "./messages/messages.ts";
+import * as proposals from "./messages/proposals.ts";
 import * as bandNotifications from "./notifications/band-notifications.ts";
 import * as notificationSettings from "./notifications/notification-settings.ts";
 import * as notifications from "./notifications/notifications.ts";
@@ -72,6 +73,7 @@ export const api = {
   ...endpointsOf(venues),
   ...endpointsOf(files),
   ...endpointsOf(messages),
+  ...endpointsOf(proposals),
   ...endpointsOf(bandNotifications),
   ...endpointsOf(notificationSettings),
   ...endpointsOf(notifications),

@@ -222,6 +222,7 @@ export const limits = {
   collectionsPage: 24,
   messageLength: 5000,
   messageEditMinutes: 15,
+  proposalConditionsLength: 2000,
   messageRequestDays: 30,
   messagesPage: 40,
   messagesMax: 100,

@@ -1369,7 +1369,7 @@ create table messages (
   constraint messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
   constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
   constraint messages_emptied CHECK (((deleted_at IS NULL) OR ((content = ''::text) AND (attachment_id IS NULL)))),
-  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'voice'::text, 'greeting'::text]))),
+  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'voice'::text, 'greeting'::text, 'proposal'::text]))),
   constraint messages_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint messages_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
@@ -1389,6 +1389,57 @@ create table band_reads (
   constraint band_reads_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
 );
 CREATE INDEX band_reads_conversation ON band_reads USING btree (conversation_id);
+
+-- proposals
+
+create table proposals (
+  id uuid default uuidv7() not null,
+  conversation_id uuid not null,
+  artist_id uuid,
+  state text default 'proposed'::text not null,
+  last_step integer default 1 not null,
+  last_said integer default 1 not null,
+  offered_by uuid,
+  expires_at timestamp with time zone not null,
+  draft_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint proposals_pkey PRIMARY KEY (id),
+  constraint proposals_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'countered'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text]))),
+  constraint proposals_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint proposals_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint proposals_offered_by_fkey FOREIGN KEY (offered_by) REFERENCES profiles(id) ON DELETE SET NULL
+);
+CREATE INDEX proposals_of_artist ON proposals USING btree (artist_id);
+CREATE INDEX proposals_of_conversation ON proposals USING btree (conversation_id);
+CREATE INDEX proposals_offered_by ON proposals USING btree (offered_by);
+CREATE INDEX proposals_to_expire ON proposals USING btree (expires_at) WHERE (state = ANY (ARRAY['proposed'::text, 'countered'::text]));
+
+create table proposal_steps (
+  proposal_id uuid not null,
+  step integer not null,
+  action text not null,
+  by_id uuid,
+  message_id uuid,
+  date date not null,
+  "time" text,
+  city_id integer not null,
+  venue text not null,
+  fee_kind text not null,
+  fee_amount bigint,
+  currency text,
+  conditions text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint proposal_steps_pkey PRIMARY KEY (proposal_id, step),
+  constraint proposal_steps_action_check CHECK ((action = ANY (ARRAY['propose'::text, 'counter'::text, 'accept'::text, 'reject'::text, 'withdraw'::text, 'expire'::text, 'end'::text]))),
+  constraint proposal_steps_check CHECK (((fee_kind = 'amount'::text) = ((fee_amount IS NOT NULL) AND (currency IS NOT NULL)))),
+  constraint proposal_steps_fee_kind_check CHECK ((fee_kind = ANY (ARRAY['amount'::text, 'donation'::text, 'negotiable'::text]))),
+  constraint proposal_steps_by_id_fkey FOREIGN KEY (by_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint proposal_steps_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint proposal_steps_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint proposal_steps_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id) ON DELETE CASCADE
+);
+CREATE INDEX proposal_steps_by ON proposal_steps USING btree (by_id);
+CREATE UNIQUE INDEX proposal_steps_of_message ON proposal_steps USING btree (message_id);
 
 -- notifications
 

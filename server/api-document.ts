@@ -29,6 +29,7 @@ const descriptions: Record<string, string> = {
   trends: "Listas de tendencias.",
   network: "Red Profesional: el directorio de personas.",
   messages: "Conversaciones, mensajes y sus archivos.",
+  proposals: "Propuestas de contratación, en una conversación.",
   "link-previews": "Fichas de direcciones.",
   shares: "Compartir publicaciones.",
   notifications: "Notificaciones y por dónde llegan.",

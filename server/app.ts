@@ -26,6 +26,7 @@ import { plays } from "#modules/plays";
 import { posts } from "#modules/posts";
 import { presence } from "#modules/presence";
 import { profiles } from "#modules/profiles";
+import { proposals } from "#modules/proposals";
 import { recommendations } from "#modules/recommendations";
 import { recordings } from "#modules/recordings";
 import { safety } from "#modules/safety";
@@ -69,6 +70,7 @@ const factories = {
   trends,
   network,
   messages,
+  proposals,
   "link-previews": linkPreviews,
   shares,
   notifications,

@@ -68,6 +68,7 @@ export const tableOwners: Record<string, string[]> = {
   ],
   calendars: ["calendar_addresses"],
   messages: ["conversations", "conversation_members", "messages", "band_reads"],
+  proposals: ["proposals", "proposal_steps"],
   notifications: [
     "notifications",
     "notification_people",

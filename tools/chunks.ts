@@ -157,6 +157,7 @@ const conversations = anyOf(
 /** A conversation, without what is opened from it. */
 const chat = anyOf(
   `/web/features/messages/(?:(?:conversations|thread|writing)/)?(?!AudioNote|ChatMenu|DeleteConversation|EmojiPicker|index|LargePicture|MessageButton|MessageMenu|MessagesPage|NewConversation|PostPreview|Previews|RowMenu|SearchHere|UnreadMessages|VoiceRecorder)[^/]*$`,
+  of("features/messages/proposals", "use-proposal-sheet proposal-copy"),
   of("features/mentions", "MentionTextarea mention-at"),
 );
 

@@ -21,6 +21,13 @@ export function priceLabel({ kind, min, max, currency }: Price): string {
   return label.replaceAll(/\s/g, "\u00A0");
 }
 
+/** '12,50' as 1250; null for what is no amount of such a currency. */
+export function minorUnits(text: string, digits: number): number | null {
+  const [, whole, part = ""] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined || part.length > digits) return null;
+  return Number(whole + part.padEnd(digits, "0"));
+}
+
 function formatOf(currency: string): Intl.NumberFormat {
   return new Intl.NumberFormat("es", {
     style: "currency",

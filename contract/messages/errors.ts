@@ -22,6 +22,20 @@ export const messageErrors = {
     status: 429,
     text: "Hoy ya empezaste muchas conversaciones nuevas. Mañana podrás empezar más.",
   },
+  proposal_not_found: { status: 404, text: "Esta propuesta no existe." },
+  proposal_needs_artist: {
+    status: 422,
+    text: "Solo se puede contratar a artistas y profesionales.",
+  },
+  proposal_fee_invalid: { status: 422, text: "Pon el caché y su moneda." },
+  proposal_request_waits: {
+    status: 403,
+    text: "Podrán enviarse propuestas cuando la solicitud de mensaje esté aceptada.",
+  },
+  proposal_over: { status: 409, text: "Esta propuesta ya está cerrada." },
+  proposal_changed: { status: 409, text: "La propuesta cambió. Mira la última versión." },
+  proposal_not_your_turn: { status: 403, text: "Ahora le toca responder a la otra parte." },
+  proposal_stays: { status: 409, text: "Una propuesta no se elimina. Puedes retirarla." },
   conversation_not_found: { status: 404, text: "Esta conversación no existe." },
   attachment_too_large: { status: 413, text: "El archivo debe ser menor a 10MB" },
   attachment_type: {

@@ -4,6 +4,7 @@ import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "#contract/people/profiles";
 import { lines } from "#contract/text/text";
+import { proposalCard } from "./proposal-card.ts";
 
 /** What the greeting on first contact says (rule messages-2): once per pair, as the conversation is made. */
 export const greeting = "¡Hola! 👋";
@@ -31,8 +32,8 @@ const attachment = z.object({
 });
 export type Attachment = z.output<typeof attachment>;
 
-/** A `voice` note was recorded where it was sent; nobody wrote the `greeting`. */
-const kind = z.enum(["text", "voice", "greeting"]);
+/** A `voice` note was recorded where it was sent; nobody wrote the `greeting`; a `proposal` is a step of one. */
+const kind = z.enum(["text", "voice", "greeting", "proposal"]);
 
 /** What a message answers, as it is shown above it. */
 const quotedMessage = z.object({
@@ -51,7 +52,7 @@ const quotedMessage = z.object({
  * gaps: the order, the same for both. `change` counts what happened in it (a message came, was edited or
  * deleted): whoever knows everything up to a number asks for what came after (`getMessageChanges`).
  */
-const message = z.object({
+export const message = z.object({
   id: z.uuid(),
   conversation_id: z.uuid(),
   seq: z.int(),
@@ -63,6 +64,8 @@ const message = z.object({
   content: z.string(),
   attachment: attachment.nullable(),
   reply_to: quotedMessage.nullable(),
+  /** Of a `proposal`; its content says the same in a line. */
+  proposal: proposalCard.nullable(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   is_deleted: z.boolean(),
@@ -275,7 +278,7 @@ export const deleteMessage = endpoint({
   forBand: "messages",
   input: one,
   output: success,
-  errors: ["message_not_found"],
+  errors: ["message_not_found", "proposal_stays"],
   limit: "message",
 });
 

@@ -22,6 +22,9 @@ const city = z.object({
 
 export type City = z.output<typeof city>;
 
+/** A city as part of something else, which says its place itself. */
+export const cityOfPlace = city.omit({ shares_name: true });
+
 /** The same, or a place that people have written and the list has not: it has no number, region or zone. */
 const citySuggestion = city.extend({
   id: z.int().nullable(),

@@ -3,7 +3,7 @@
  * username of the grammar, a country and genres, a picture, a file on its way in or of a post, a draft, the address of
  * a page, a session, a password, a copy of one's data, one's own comment or post, a post that nobody has deleted yet,
  * a list of one's own and what is in it, an invitation, somebody private or who asks to follow, an administrator, the
- * version of the terms, a time zone, a band, a time at a place, a city.
+ * version of the terms, a time zone, a band, a time at a place, a city, a proposal.
  */
 export const operationsThatSeldomSucceed = new Set<string>([
   "acceptTerms",
@@ -15,6 +15,10 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "startUpload",
   "getUpload",
   "renewFileAddress",
+  "makeProposal",
+  "counterProposal",
+  "answerProposal",
+  "getProposal",
   "uploadPart",
   "finishUpload",
   "createPost",

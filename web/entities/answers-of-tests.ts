@@ -36,7 +36,7 @@ const parts: Record<string, EntityKind | null> = {
     null,
     "media files drafts sections sessions exports items notifications last_message messages venue venues lineup cities days series price ticket_links cover",
   ),
-  ...all(null, "message attachment reply_to"),
+  ...all(null, "message attachment reply_to proposal city"),
   ...all(null, "getMyBands.invitations getTeam.invitations countUnreadOfBands.bands"),
 };
 /** The same of answers that are an entity themselves. One's own profile is none: nobody follows or blocks themselves. */
@@ -65,6 +65,7 @@ const whole: Partial<Record<Name, EntityKind | null>> = {
   getEvent: "event",
   getVenue: null,
   getCity: null,
+  getProposal: null,
   getAgendaMonth: null,
   getCalendarAddress: null,
 };

@@ -5,6 +5,7 @@ import { inviteToCollection } from "#contract/collections/collection-members";
 import { createComment, likeComment } from "#contract/comments/comments";
 import type { Endpoint } from "#contract/endpoint";
 import { answerRequest, openConversation, sendMessage } from "#contract/messages/messages";
+import { makeProposal } from "#contract/messages/proposals";
 import { allowsForBand, type BandRole, bandRoles } from "#contract/people/band-roles";
 import { answerBandOffer, offerBand } from "#contract/people/bands";
 import { acceptFollowRequest, followUser } from "#contract/people/follows";
@@ -75,7 +76,18 @@ async function reachNeighbour(): Promise<Record<string, object>> {
   const conversation = { id: talk.data.id };
   const content = "Buenas";
   const message = await drummer.call(sendMessage, { ...conversation, content }, forBand(band));
+  const [city] = await server.query<{ id: number }>("select min(id) as id from cities");
+  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const terms = { date, city_id: city?.id ?? 0, fee: { kind: "donation" as const } };
+  const proposed = async () => {
+    const plays = "me" as const;
+    const { data } = await neighbour.call(makeProposal, { ...conversation, plays, terms });
+    return { id: data.proposal?.id ?? "", step: 1 };
+  };
   return {
+    makeProposal: { ...conversation, plays: "me", terms },
+    counterProposal: { ...(await proposed()), terms },
+    answerProposal: { ...(await proposed()), action: "accept" },
     inviteToBand: { to: "@vecina", roles: [] },
     followUser: { targetUserId: neighbour.id, follow: true },
     acceptFollowRequest: { id: neighbour.id },

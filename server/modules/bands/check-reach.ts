@@ -8,7 +8,15 @@ import { findReached } from "./queries.ts";
 /** How the input of an operation names whom it reaches. */
 type Reached = {
   [
-    K in "username" | "person" | "post" | "comment" | "conversation" | "message" | "collection"
+    K in
+      | "username"
+      | "person"
+      | "post"
+      | "comment"
+      | "conversation"
+      | "message"
+      | "proposal"
+      | "collection"
   ]?: string;
 };
 
@@ -29,6 +37,9 @@ export const reaching: { [N in keyof Api]?: (input: ParsedInput<Api[N]>) => Reac
   sendMessage: ({ id }) => ({ conversation: id }),
   editMessage: ({ id }) => ({ message: id }),
   answerRequest: ({ id }) => ({ conversation: id }),
+  makeProposal: ({ id }) => ({ conversation: id }),
+  counterProposal: ({ id }) => ({ proposal: id }),
+  answerProposal: ({ id }) => ({ proposal: id }),
   inviteToCollection: ({ username }) => ({ username: username.replace(/^@/, "") }),
   acceptInvitation: ({ id }) => ({ collection: id }),
   followCollection: ({ id }) => ({ collection: id }),
@@ -41,6 +52,7 @@ const nobody = {
   comment: null,
   conversation: null,
   message: null,
+  proposal: null,
   collection: null,
 };
 /** What a band does not do to itself. */

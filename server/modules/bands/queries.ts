@@ -83,6 +83,7 @@ export const findReached = statement(
     comment: maybe(t.uuid),
     conversation: maybe(t.uuid),
     message: maybe(t.uuid),
+    proposal: maybe(t.uuid),
     collection: maybe(t.uuid),
   },
   { id: t.uuid, is_blocked: t.bool },
@@ -99,6 +100,9 @@ export const findReached = statement(
      union all select m.other_id
        from messages l join conversation_members m on m.conversation_id = l.conversation_id and m.user_id = $band
        where l.id = $message
+     union all select m.other_id
+       from proposals o join conversation_members m on m.conversation_id = o.conversation_id and m.user_id = $band
+       where o.id = $proposal
      union all select owner_id from collections where id = $collection
    ) reached
    where reached.id is not null`,

@@ -25,6 +25,7 @@ export { rowOf as eventRowOf, summaryOf as eventSummaryOf } from "./event-row.ts
 export { findPlace } from "./find-place.ts";
 export { getAgenda } from "./get-agenda.ts";
 export { getEvent, readEvent } from "./get-event.ts";
+export { draftOfProposal } from "./proposal-draft.ts";
 export { moveEvents } from "./move-personal.ts";
 export { insertEvent, insertLineup } from "./queries.ts";
 export { getAttendees } from "./plans.ts";

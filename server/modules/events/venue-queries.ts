@@ -59,3 +59,10 @@ export const venueById = statement(
   venueColumns,
   `select ${selectVenue} from venues v join cities c on c.id = v.city_id where v.id = $id`,
 );
+
+/** The place of exactly this name in a city; unique index on both. */
+export const venueNamed = statement(
+  { city_id: t.int, name: t.text },
+  { id: t.uuid },
+  `select id from venues where city_id = $city_id and name_key = ${nameKey("$name::text")}`,
+);

@@ -30,6 +30,7 @@ export const deleteMessage: Action<typeof erase> = async (ctx, { id }) => {
   const viewer = ctx.actor.userId;
   const deletedMessage = await ctx.db.transaction(async (db) => {
     const file = await db.one(fileOfMessage, { viewer, id });
+    if (file?.kind === "proposal") throw new ApiError("proposal_stays");
     const emptiedRow = await db.one(emptyMessage, { viewer, id });
     if (emptiedRow !== null && file?.attachment_id != null)
       await releaseFiles({ ...ctx, db }, [file.attachment_id]);

@@ -1,4 +1,5 @@
 import type { Conversation, Folder, Message } from "#contract/messages/messages";
+import type { ProposalCard } from "#contract/messages/proposal-card";
 import type { AttachmentView } from "#modules/files";
 import { followedByViewer, followsViewer, isArchived, notBlocked, role } from "#modules/people";
 import { maybe, type SqlType, t } from "#platform/db/sql";
@@ -105,6 +106,33 @@ export const conversationFrom = (side: string): string => `${placeOf(side)}
      left join messages l on l.conversation_id = c.id and l.seq = c.last_seq and l.seq > m.cleared_seq
      left join files lf on lf.id = l.attachment_id`;
 
+/** The terms of a step `s` of a proposal in its city `y`, as the contract shows them (`ProposalTerms`). */
+export const proposalTermsJson = `jsonb_build_object(
+    'date', s.date, 'time', s.time,
+    'city', jsonb_build_object(
+      'id', y.id, 'name', y.name, 'region', y.region, 'country_code', y.country_code, 'time_zone', y.time_zone
+    ),
+    'venue', s.venue,
+    'fee', jsonb_build_object('kind', s.fee_kind, 'amount', s.fee_amount, 'currency', s.currency),
+    'conditions', s.conditions
+  )`;
+
+/** Where a proposal `o` stands: it has expired as soon as its day is over, and a job writes that down. */
+export const proposalState = `case
+    when o.state in ('proposed', 'countered') and o.expires_at <= now() then 'expired' else o.state
+  end`;
+
+/** The step of a proposal that a message `l` tells; index proposal_steps_of_message. */
+const proposalCard = `case when l.kind = 'proposal' then (
+    select jsonb_build_object(
+      'id', o.id, 'step', s.step, 'action', s.action, 'state', ${proposalState},
+      'is_latest', s.step = o.last_said, 'artist_id', o.artist_id, 'draft_id', o.draft_id,
+      'terms', ${proposalTermsJson}
+    )
+    from proposal_steps s join proposals o on o.id = s.proposal_id join cities y on y.id = s.city_id
+    where s.message_id = l.id
+  ) end`;
+
 export const messageColumns = {
   id: t.uuid,
   conversation_id: t.uuid,
@@ -128,6 +156,7 @@ export const messageColumns = {
   quoted_kind: maybe(kind),
   quoted_file: maybe(t.text),
   quoted_deleted: t.bool,
+  proposal: maybe(t.json<ProposalCard>()),
 };
 
 /** A message `l` with its file and what it answers, over `messageJoins`. */
@@ -136,7 +165,8 @@ export const selectMessage = `l.id, l.conversation_id, l.seq, l.change, l.sender
   (select a.name from profiles a where a.id = l.acted_by) as acted_by,
   f.id as file_id, f.view as file, f.bytes as file_bytes,
   q.id as quoted_id, q.seq as quoted_seq, q.sender_id as quoted_sender, q.content as quoted_content,
-  q.kind as quoted_kind, qf.view ->> 'name' as quoted_file, q.deleted_at is not null as quoted_deleted`;
+  q.kind as quoted_kind, qf.view ->> 'name' as quoted_file, q.deleted_at is not null as quoted_deleted,
+  ${proposalCard} as proposal`;
 
 export const messageJoins = `left join files f on f.id = l.attachment_id
      left join messages q on q.id = l.reply_to

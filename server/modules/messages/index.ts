@@ -6,11 +6,19 @@ import { routes } from "./routes.ts";
 import { serveAttachments } from "./serve-attachment.ts";
 import { typingMessages } from "./typing.ts";
 
+export { proposalState, proposalTermsJson } from "./columns.ts";
 export { forgetBandReads } from "./band-reads.ts";
 export { countUnreadConversations } from "./get-conversations.ts";
 export { eraseMessages } from "./erase.ts";
 export { moveMessagesForBands } from "./move-acted.ts";
 export { senderOf } from "./find-received.ts";
+export {
+  inLockedConversation,
+  lockConversationBetween,
+  publishProposalMessages,
+  renewProposalMessage,
+  sayProposal,
+} from "./say-proposal.ts";
 
 /** What two people say to one another, and where it stands for each. */
 export const messages: ModuleFactory = (ctx) => ({

@@ -257,8 +257,8 @@ export const updateMessage = statement(
 
 export const fileOfMessage = statement(
   own,
-  { attachment_id: maybe(t.uuid) },
-  `select attachment_id from messages where id = $id and sender_id = $viewer`,
+  { attachment_id: maybe(t.uuid), kind: messageColumns.kind },
+  `select attachment_id, kind from messages where id = $id and sender_id = $viewer`,
 );
 
 /** The empty place of a message; no row when there is nothing to empty. */

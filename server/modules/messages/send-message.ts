@@ -26,7 +26,7 @@ export const sendMessage: Action<typeof endpoint> = async (ctx, input) => {
   if (client_id === null) throw new ApiError("idempotency_key_required");
   const request_hash = requestHash([id, content, attachment, reply_to]);
   const outcome = await attempt(ctx, input, { client_id, request_hash });
-  if (outcome instanceof ApiError) return earlier(ctx, { client_id, request_hash }, outcome);
+  if (outcome instanceof ApiError) return earlierMessage(ctx, { client_id, request_hash }, outcome);
   const { other, row, marked, still_unread, shows_receipts, member } = outcome;
   const read = member?.moved ? member : { read_seq: marked, unread: still_unread ?? 0 };
   if (read.read_seq !== null)
@@ -115,12 +115,16 @@ function refusalOf(attemptRow: Attempt | null, hasFile: boolean): ApiError {
 }
 
 /** The message that this request made before, or the refusal. */
-async function earlier(ctx: MemberContext, key: Key, refusal: ApiError): Promise<Message> {
+export async function earlierMessage(
+  ctx: MemberContext,
+  key: Key,
+  refusal: ApiError,
+): Promise<Message> {
   const viewer = ctx.actor.userId;
-  const earlierMessage = await ctx.db.one(messageOfKey, { viewer, client_id: key.client_id });
-  if (earlierMessage === null) throw refusal;
+  const row = await ctx.db.one(messageOfKey, { viewer, client_id: key.client_id });
+  if (row === null) throw refusal;
   // A message that was deleted has forgotten what was asked.
-  if (!earlierMessage.is_deleted && earlierMessage.request_hash !== key.request_hash)
+  if (!row.is_deleted && row.request_hash !== key.request_hash)
     throw new ApiError("idempotency_mismatch");
-  return toMessage(earlierMessage, ctx.actor);
+  return toMessage(row, ctx.actor);
 }

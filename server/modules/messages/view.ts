@@ -73,6 +73,13 @@ export function toMessage(row: MessageRow, reader: Reader): Message {
             attachment_name: row.quoted_file,
             is_deleted: row.quoted_deleted,
           },
+    proposal:
+      row.proposal === null
+        ? null
+        : {
+            ...row.proposal,
+            draft_id: row.proposal.artist_id === viewer ? row.proposal.draft_id : null,
+          },
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     is_deleted,

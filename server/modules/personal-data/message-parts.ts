@@ -1,3 +1,6 @@
+import type { ProposalTerms } from "#contract/messages/proposal-card";
+import { feeLabel, type ProposalAction, proposalActions } from "#contract/messages/proposal-kinds";
+import { proposalTermsJson } from "#modules/messages";
 import { maybe, statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, firstId, pageSize } from "./export-part.ts";
 import { pathOfFile } from "./file-part.ts";
@@ -88,5 +91,55 @@ const mensajes: ExportPart = {
   },
 };
 
-/** Whom a person talks with, and what was said. */
-export const messageParts = [conversaciones, mensajes];
+const stepsPage = statement(
+  { me: t.uuid, after: t.uuid, after_step: t.int, limit: t.bigint },
+  {
+    id: t.uuid,
+    step: t.int,
+    conversation_id: t.uuid,
+    action: t.json<ProposalAction>(),
+    mine: t.bool,
+    plays_me: t.bool,
+    terms: t.json<ProposalTerms>(),
+    created_at: t.time,
+  },
+  `select o.id, s.step, o.conversation_id, to_jsonb(s.action) as action, coalesce(s.by_id = $me, false) as mine,
+     coalesce(o.artist_id = $me, false) as plays_me, ${proposalTermsJson} as terms, s.created_at
+   from conversation_members m
+   join proposals o on o.conversation_id = m.conversation_id
+   join proposal_steps s on s.proposal_id = o.id
+   join cities y on y.id = s.city_id
+   left join messages l on l.id = s.message_id
+   where m.user_id = $me and m.folder <> 'hidden' and coalesce(l.seq, m.cleared_seq + 1) > m.cleared_seq
+     and (o.id, s.step) > ($after, $after_step)
+   order by o.id, s.step limit $limit`,
+);
+
+const propuestas: ExportPart = {
+  file: "propuestas.json",
+  about: "Las propuestas de contratación que hiciste y te hicieron, paso a paso.",
+  tables: ["proposals", "proposal_steps"],
+  async *entries({ db }, me) {
+    const start = { after: firstId, after_step: 0 };
+    const read = (place: typeof start) => db.many(stepsPage, { me, ...place, limit: pageSize });
+    const rows = allRows(start, read, ({ id, step }) => ({ after: id, after_step: step }));
+    for await (const row of rows)
+      yield {
+        id: row.id,
+        conversacion: row.conversation_id,
+        paso: proposalActions[row.action],
+        tuyo: row.mine,
+        tocas: row.plays_me,
+        fecha: row.terms.date,
+        hora: row.terms.time ?? undefined,
+        ciudad: row.terms.city.name,
+        lugar: row.terms.venue || undefined,
+        cache: feeLabel(row.terms.fee),
+        condiciones: row.terms.conditions || undefined,
+        cuando: row.created_at,
+      };
+  },
+};
+
+/** Whom a person talks with, what was said, and what was agreed. */
+export const messageParts = [conversaciones, mensajes, propuestas];

@@ -101,6 +101,11 @@ const plants: Record<string, string> = {
   band_reads: `insert into band_reads (band_id, person_id, conversation_id, read_seq)
     select m.band_id, $1, c.id, 1 from band_members m cross join (select id from conversations limit 1) c
     where m.person_id = $1 and not m.is_owner`,
+  proposals: `insert into proposals (conversation_id, artist_id, offered_by, expires_at)
+    select id, $1, $1, now() + interval '1 day' from conversations where $1 in (user1_id, user2_id) limit 1`,
+  proposal_steps: `insert into proposal_steps (proposal_id, step, action, by_id, date, city_id, venue, fee_kind, conditions)
+    select p.id, 1, 'propose', $1, '2030-01-01', (select min(id) from cities), '', 'donation', ''
+    from proposals p where artist_id = $1`,
   band_notification_choices: `insert into band_notification_choices (band_id, person_id, topic, channel, wanted)
     select band_id, $1, 'like', 'push', true from band_members where person_id = $1 and not is_owner`,
   band_invitations: `insert into band_invitations (band_id, person_id, roles, invited_by)
@@ -308,6 +313,8 @@ describe("after the 14 days nothing is left", () => {
         "graphile_worker._private_job_queues",
         "graphile_worker._private_tasks",
         "messages",
+        "proposal_steps",
+        "proposals",
         "retired_handles",
         "venues",
       ].filter((name) => after.get(name) !== before.get(name)),

@@ -1,6 +1,7 @@
 import type { blockUser as block, unblockUser as unblock } from "#contract/people/safety";
 import { publishCommentsBetween } from "#modules/comments";
 import { dropFollowsBetween } from "#modules/follows";
+import { endProposalsBetween, publishEndedProposals } from "#modules/proposals";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
@@ -10,7 +11,7 @@ import { deleteBlock, insertBlock } from "./queries.ts";
 
 /**
  * From the next request on neither sees nor hears the other (rule privacy-6); following and asking end both ways.
- * What each said on the other's posts is hidden from everybody (docs/decisions/045). Whoever was blocked may block
+ * Proposals between the two end. What each said on the other's posts is hidden from everybody (docs/decisions/045). Whoever was blocked may block
  * as well.
  */
 export const blockUser: Action<typeof block> = async (ctx, input) => {
@@ -21,11 +22,12 @@ export const blockUser: Action<typeof block> = async (ctx, input) => {
     ctx.db.transaction(async (db) => {
       await dropFollowsBetween({ ...ctx, db }, viewer, id);
       await db.run(insertBlock, { viewer, person: id });
-      return true;
+      return endProposalsBetween(db, viewer, id);
     }),
   );
   if (result === null) throw new ApiError("user_not_found");
   await publishBlock(ctx, id, true);
+  await publishEndedProposals(ctx, result);
   return { success: true };
 };
 

@@ -135,6 +135,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getMessages: "tells only one's own",
   getMessageChanges: "tells only one's own",
   searchMessages: "tells only one's own",
+  getProposal: "tells only one's own",
   suggestCities: () => ["/api/cities?query=nora"],
   getCity: "tells only one's own",
   getAgenda: () => ["/api/agenda", "/api/agenda?followed=true"],

@@ -5,7 +5,7 @@ import { Input } from "#web/ui/fields/Input.tsx";
 import { Select } from "#web/ui/fields/Select.tsx";
 import { editorCopy as copy } from "./editor-copy.ts";
 import type { FormPart } from "./form-props.ts";
-import { currencyOf } from "./currency-of.ts";
+import { currencyOf } from "#web/entities/event/currency-of.ts";
 import { useVenue } from "./use-venue.ts";
 
 const options = Object.entries(priceKinds).map(([value, label]) => ({

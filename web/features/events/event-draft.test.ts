@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { minorUnits } from "#contract/events/price-label";
 import {
   besideStart,
   emptyDraft,
   inputOf,
   isEmptyDraft,
-  minorUnits,
   repeatDates,
   withStart,
 } from "./event-draft.ts";

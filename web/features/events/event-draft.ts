@@ -1,7 +1,7 @@
 import type { EventDraftContent } from "#contract/events/event-drafts";
 import { addDays, instantOf, localTimeAt } from "#contract/events/event-time";
 import type { Event } from "#contract/events/events";
-import { currencyDigits } from "#contract/events/price-label";
+import { currencyDigits, minorUnits } from "#contract/events/price-label";
 import { errors } from "#contract/errors";
 import type { InputOf } from "#web/api/client.ts";
 import { editorCopy } from "./editor-copy.ts";
@@ -149,13 +149,6 @@ function moneyOf({
   const [least, most] = [minorUnits(min, digits), minorUnits(max, digits)];
   if (currency === "" || least === null || (most === null && max.trim() !== "")) return null;
   return { kind, min: least, max: most, currency };
-}
-
-/** '12,50' as 1250; null for what is no amount of such a currency. */
-export function minorUnits(text: string, digits: number): number | null {
-  const [, whole, part = ""] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
-  if (whole === undefined || part.length > digits) return null;
-  return Number(whole + part.padEnd(digits, "0"));
 }
 
 /** A time of day on the day of the start, or on the morning after it where it lies before (`later`), or the evening before. */

@@ -1,9 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Conversation, Message } from "#contract/messages/messages";
+import type { ProposalCard, ProposalTerms } from "#contract/messages/proposal-card";
 import { exampleOf, ids } from "#web/entities/answers-of-tests.ts";
 import type { Mutations } from "#web/entities/effects-of-tests.ts";
 import { openConversation } from "./conversations/open-conversation.ts";
 import { useDeleteConversation } from "./conversations/DeleteConversation.tsx";
+import {
+  useAnswerProposal,
+  useCounterProposal,
+  useMakeProposal,
+} from "./proposals/use-proposals.ts";
 import { markRead } from "./thread/read-marks.ts";
 import {
   useAnswerRequest,
@@ -29,6 +35,7 @@ const message: Message = {
   conversation_id: ids.conversation,
   sender_id: "beto",
   attachment: null,
+  proposal: null,
 };
 const { id, sender_id, kind, content, created_at } = message;
 const lastMessage = {
@@ -39,6 +46,26 @@ const lastMessage = {
   attachment_name: null,
   is_deleted: false,
   created_at,
+};
+const sides = { conversationId: ids.conversation, me: "ana" };
+const terms = { date: "2030-06-01", city_id: 1, fee: { kind: "donation" } } as const;
+const offer: ProposalTerms = {
+  ...terms,
+  time: null,
+  city: { id: 1, name: "Madrid", region: "", country_code: "ES", time_zone: "Europe/Madrid" },
+  venue: "",
+  fee: { kind: "donation", amount: null, currency: null },
+  conditions: "",
+};
+const proposal: ProposalCard = {
+  id: "5a0c4d1e-7c2b-4e5f-8a9b-0c1d2e3f4a5b",
+  step: 1,
+  action: "propose",
+  state: "proposed",
+  is_latest: true,
+  artist_id: "ana",
+  terms: offer,
+  draft_id: null,
 };
 const listen = () => useLiveMessages("ana", undefined);
 
@@ -126,6 +153,37 @@ export const mutations: Mutations = {
     entity: "conversation",
     was: { last_message: lastMessage },
     becomes: { last_message: { ...lastMessage, content: "", is_deleted: true } },
+  },
+  makeProposal: {
+    use: () => {
+      const { mutate } = useMakeProposal(sides, () => {});
+      return () => mutate({ plays: "other", terms });
+    },
+    answer: { ...message, seq: 6 },
+    entity: "conversation",
+    becomes: { last_seq: 6, last_message: lastMessage },
+  },
+  counterProposal: {
+    use: () => {
+      const { mutate } = useCounterProposal(sides, { ...proposal, terms: offer }, () => {});
+      return () => mutate({ terms });
+    },
+    answer: { ...message, seq: 6, proposal },
+    entity: "conversation",
+    becomes: { last_seq: 6, last_message: lastMessage },
+    inputs: { getProposal: { id: proposal.id } },
+    asks: ["getProposal"],
+  },
+  answerProposal: {
+    use: () => {
+      const { mutate } = useAnswerProposal(sides, proposal);
+      return () => mutate("accept");
+    },
+    answer: { ...message, seq: 6, proposal },
+    entity: "conversation",
+    becomes: { last_seq: 6, last_message: lastMessage },
+    inputs: { getProposal: { id: proposal.id } },
+    asks: ["getProposal"],
   },
   "messages:changed": {
     use: listen,

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Ellipsis } from "lucide-react";
-import { lazy, memo } from "react";
+import { lazy, memo, Suspense } from "react";
 import type { Message } from "#contract/messages/messages";
 import { linksOf } from "#contract/text/scan-text";
 import { exactDate } from "#web/parts/text/age.ts";
@@ -18,6 +18,7 @@ import { useSwipe } from "./use-swipe.ts";
 
 const load = () => import("./MessageMenu.tsx");
 const MessageMenu = lazy(load);
+const ProposalCard = lazy(() => import("#web/features/messages/proposals/ProposalCard.tsx"));
 const Previews = optional(async () => (await import("./Previews.tsx")).default);
 
 type BubbleProps = {
@@ -47,7 +48,8 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
     props;
   const { attachment, content, reply_to: quote, is_deleted: deleted } = message;
   const replies = onReply !== undefined && !deleted;
-  const swipe = useSwipe(replies ? () => onReply(message) : undefined);
+  // A card has dialogs of its own, in which a finger moves as well.
+  const swipe = useSwipe(replies && message.proposal === null ? () => onReply(message) : undefined);
   const huge = !deleted && attachment === null && quote === null && onlyEmoji.test(content);
   const links = !plain && !deleted && linksOf(content).length > 0;
   return (
@@ -72,15 +74,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
           )}
           {attachment !== null && !deleted && !plain && <MessageAttachment message={message} />}
           <div className="wrap-anywhere whitespace-pre-wrap">
-            {deleted ? (
-              <em className="text-text-muted">{copy.deleted}</em>
-            ) : (
-              content !== "" && (
-                <span className={huge ? "text-2xl" : undefined}>
-                  <RichText text={content} />
-                </span>
-              )
-            )}
+            <Words {...props} huge={huge} />
             <Meta {...props} />
           </div>
           {links && <Previews text={content} />}
@@ -125,6 +119,31 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
     </li>
   );
 });
+
+/** What was said; a step of a proposal as its card. */
+function Words({ message, own, name, me, onReply, huge }: BubbleProps & { huge: boolean }) {
+  const { content, proposal, is_deleted: deleted } = message;
+  if (deleted) return <em className="text-text-muted">{copy.deleted}</em>;
+  if (content === "") return null;
+  const text = (
+    <span className={huge ? "text-2xl" : undefined}>
+      <RichText text={content} />
+    </span>
+  );
+  if (proposal === null) return text;
+  return (
+    <Suspense fallback={text}>
+      <ProposalCard
+        message={message}
+        proposal={proposal}
+        own={own}
+        me={me}
+        name={name}
+        writes={onReply !== undefined}
+      />
+    </Suspense>
+  );
+}
 
 /** One to three pictures and nothing else are shown large. */
 const onlyEmoji = /^(?:\p{RGI_Emoji}\s*){1,3}$/v;

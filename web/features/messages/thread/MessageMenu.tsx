@@ -51,7 +51,7 @@ export default function MessageMenu(props: MessageMenuProps) {
             {copy.edit}
           </MenuItem>
         )}
-        {own ? (
+        {own && kind !== "proposal" && (
           <MenuItem
             icon={<Trash2 aria-hidden />}
             tone="danger"
@@ -59,16 +59,11 @@ export default function MessageMenu(props: MessageMenuProps) {
           >
             {copy.delete}
           </MenuItem>
-        ) : (
-          sender !== null && (
-            <MenuItem
-              icon={<Flag aria-hidden />}
-              tone="danger"
-              onSelect={() => setAsking("report")}
-            >
-              {copy.report}
-            </MenuItem>
-          )
+        )}
+        {!own && sender !== null && (
+          <MenuItem icon={<Flag aria-hidden />} tone="danger" onSelect={() => setAsking("report")}>
+            {copy.report}
+          </MenuItem>
         )}
       </Menu>
       <ConfirmDialog

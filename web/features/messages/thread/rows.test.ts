@@ -12,6 +12,7 @@ const message = (seq: number, sender: string, at: string): Message => ({
   content: "Hola",
   attachment: null,
   reply_to: null,
+  proposal: null,
   created_at: at,
   edited_at: null,
   is_deleted: false,

@@ -20,6 +20,7 @@ const message = (seq: number, more: Partial<Message> = {}): Message => ({
   content: `Mensaje ${seq}`,
   attachment: null,
   reply_to: null,
+  proposal: null,
   created_at: "2026-11-22T10:00:00.000Z",
   edited_at: null,
   is_deleted: false,
