@@ -12,6 +12,7 @@ import * as recommendations from "./discovery/recommendations.ts";
 import * as search from "./discovery/search.ts";
 import * as trends from "./discovery/trends.ts";
 import * as agenda from "./events/agenda.ts";
+import * as alerts from "./events/alerts.ts";
 import * as calendars from "./events/calendars.ts";
 import * as eventDrafts from "./events/event-drafts.ts";
 import * as events from "./events/events.ts";
@@ -66,6 +67,7 @@ export const api = {
   ...endpointsOf(search),
   ...endpointsOf(trends),
   ...endpointsOf(agenda),
+  ...endpointsOf(alerts),
   ...endpointsOf(calendars),
   ...endpointsOf(eventDrafts),
   ...endpointsOf(events),

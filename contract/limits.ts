@@ -118,6 +118,8 @@ export const limits = {
   eventChangeMinutes: 30,
   /** Followers whose city is at most so far from a new show are told of it, in kilometres. */
   eventNewsKilometres: 100,
+  /** «Avísame de conciertos en …» of one person. */
+  eventAlertsPerPerson: 20,
   /** An event without an end counts as over so many hours after its start. */
   eventHoursWithoutEnd: 6,
   /** So long it is in a calendar, which wants an end. */

@@ -1292,6 +1292,26 @@ create table event_drafts (
 );
 CREATE INDEX event_drafts_of_person ON event_drafts USING btree (user_id, updated_at DESC);
 
+-- alerts
+
+create table event_alerts (
+  id uuid default uuidv7() not null,
+  person_id uuid not null,
+  city_id integer not null,
+  radius integer not null,
+  genre text,
+  artist_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint event_alerts_pkey PRIMARY KEY (id),
+  constraint event_alerts_person_id_city_id_genre_artist_id_key UNIQUE NULLS NOT DISTINCT (person_id, city_id, genre, artist_id),
+  constraint event_alerts_radius_check CHECK ((radius = ANY (ARRAY[10, 25, 50, 100]))),
+  constraint event_alerts_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint event_alerts_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint event_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX event_alerts_of_artist ON event_alerts USING btree (artist_id, id) WHERE (artist_id IS NOT NULL);
+CREATE INDEX event_alerts_of_city ON event_alerts USING btree (city_id, person_id, id) WHERE (artist_id IS NULL);
+
 -- calendars
 
 create table calendar_addresses (

@@ -130,9 +130,9 @@ export async function searchCity(
   request: APIRequestContext,
   name: string,
   country: string,
-): Promise<{ id: number }> {
+): Promise<{ id: number; name: string }> {
   const answer = await request.get("/api/cities", { params: { query: name, country } });
-  const { cities } = (await answer.json()) as { cities: { id: number }[] };
+  const { cities } = (await answer.json()) as { cities: { id: number; name: string }[] };
   const [city] = cities;
   if (city === undefined) throw new Error(`no city ${name}`);
   return city;

@@ -20,6 +20,7 @@ const descriptions: Record<string, string> = {
   collections: "Colecciones propias, compartidas y guardadas.",
   cities: "Ciudades: la lista de las que hay, con su zona horaria.",
   events: "Eventos: anunciarlos, la agenda, quién toca y quién va.",
+  alerts: "Avisos de conciertos: cerca de una ciudad, de un género o de un artista.",
   calendars: "Calendarios de eventos para otros programas.",
   discovery: "Artistas y música por descubrir.",
   recommendations: "A quién seguir y por qué.",

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { api } from "#contract/api";
+import { alerts } from "#modules/alerts";
 import { bandActing, bands } from "#modules/bands";
 import { auth } from "#modules/auth";
 import { calendars } from "#modules/calendars";
@@ -61,6 +62,7 @@ const factories = {
   collections,
   cities,
   events,
+  alerts,
   calendars,
   discovery,
   recommendations,

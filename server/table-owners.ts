@@ -66,6 +66,7 @@ export const tableOwners: Record<string, string[]> = {
     "event_changes",
     "event_drafts",
   ],
+  alerts: ["event_alerts"],
   calendars: ["calendar_addresses"],
   messages: ["conversations", "conversation_members", "messages", "band_reads"],
   proposals: ["proposals", "proposal_steps"],

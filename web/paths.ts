@@ -16,6 +16,7 @@ const reasons = {
   followPerson: "seguir-personas",
   followCollection: "seguir-colecciones",
   attend: "ir-a-eventos",
+  alert: "avisos",
   message: "mensaje",
 } as const;
 export type SignInReason = keyof typeof reasons;

@@ -37,6 +37,10 @@ export const eventErrors = {
   events_for_artists: { status: 403, text: "Los eventos los anuncian artistas y profesionales." },
   venue_not_found: { status: 422, text: "Ese lugar ya no existe. Elige otro." },
   venue_too_far: { status: 422, text: "Esas coordenadas están lejos de la ciudad del lugar." },
+  event_alerts_full: {
+    status: 409,
+    text: "Ya tienes 20 avisos de conciertos. Quita alguno para añadir otro.",
+  },
   lineup_not_found: { status: 404, text: "Ya no estás en este cartel." },
   event_draft_not_found: { status: 404, text: "Ese borrador ya no existe." },
   event_draft_changed: { status: 409, text: "Este borrador cambió en otra pestaña." },

@@ -7,6 +7,7 @@
  */
 export const operationsThatSeldomSucceed = new Set<string>([
   "acceptTerms",
+  "createEventAlert",
   "setTimeZone",
   "completeOnboarding",
   "saveOnboardingDraft",

@@ -254,7 +254,9 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
     "updateEvent",
   ],
   "what an event is made of, and one's own calendar": [
+    "createEventAlert",
     "createVenue",
+    "deleteEventAlert",
     "deleteEventDraft",
     "renewCalendarAddress",
     "saveEventDraft",

@@ -34,7 +34,7 @@ const parts: Record<string, EntityKind | null> = {
   ...all("event", "events"),
   ...all(
     null,
-    "media files drafts sections sessions exports items notifications last_message messages venue venues lineup cities days series price ticket_links cover",
+    "media files drafts sections sessions exports items notifications last_message messages venue venues lineup cities alerts days series price ticket_links cover",
   ),
   ...all(null, "message attachment reply_to proposal city"),
   ...all(null, "getMyBands.invitations getTeam.invitations countUnreadOfBands.bands"),

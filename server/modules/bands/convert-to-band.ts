@@ -9,6 +9,7 @@ import {
   requireRecentSignIn,
   writeToAccount,
 } from "#modules/auth";
+import { moveAlerts } from "#modules/alerts";
 import { moveCalendar } from "#modules/calendars";
 import { moveCommentsForBands } from "#modules/comments";
 import { moveEvents } from "#modules/events";
@@ -38,6 +39,7 @@ const moves: ((db: Db, from: string, to: string) => Promise<void>)[] = [
   moveMessagesForBands,
   moveEvents,
   moveCalendar,
+  moveAlerts,
   copySafety,
 ];
 

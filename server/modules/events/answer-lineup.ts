@@ -12,5 +12,13 @@ export const answerLineup: Action<typeof endpoint> = (ctx, { id, place, accept }
     if (answer === null) throw new ApiError("lineup_not_found");
     const refusal = { organizer_id: answer.organizer_id, profile_id };
     await db.run(accept ? deleteRefusal : addRefusal, refusal);
+    // The people of who plays are told as those of the organizer were.
+    if (accept && profile_id !== answer.organizer_id)
+      await ctx.jobs.add(
+        db,
+        "announce-event",
+        { slug: answer.slug, artist: profile_id },
+        `announce ${answer.slug} ${profile_id}`,
+      );
     return { success: true };
   });

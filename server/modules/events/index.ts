@@ -5,7 +5,6 @@ import * as plans from "#contract/events/plans";
 import * as venues from "#contract/events/venues";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
-import { announceToFollowers } from "./announce-to-followers.ts";
 import { answerLineup } from "./answer-lineup.ts";
 import { createEvent } from "./create-event.ts";
 import { deleteEvent } from "./delete-event.ts";
@@ -17,6 +16,7 @@ import { getAttendees, getPlans, removeRsvp, setRsvp } from "./plans.ts";
 import { remindOfEvents } from "./remind-of-events.ts";
 import { setEventStatus } from "./set-event-status.ts";
 import { tellChanges } from "./tell-changes.ts";
+import { tellNewEvent } from "./tell-new-event.ts";
 import { updateEvent } from "./update-event.ts";
 import { createVenue, getVenue, suggestVenues } from "./venues.ts";
 
@@ -54,7 +54,10 @@ export const events: ModuleFactory = (ctx) => ({
     route(venues.createVenue, createVenue),
   ],
   jobs: [
-    { name: "announce-event", work: (job: { slug: string }) => announceToFollowers(ctx, job) },
+    {
+      name: "announce-event",
+      work: (job: { slug: string; artist?: string }) => tellNewEvent(ctx, job),
+    },
     { name: "tell-event-changes", work: (job: { id: string }) => tellChanges(ctx, job) },
     { name: "remind-of-events", work: () => remindOfEvents(ctx), cron: "* * * * *" },
   ],

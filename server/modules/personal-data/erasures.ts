@@ -1,3 +1,4 @@
+import { eraseAlerts } from "#modules/alerts";
 import { eraseMemberships } from "#modules/bands";
 import { eraseCollections } from "#modules/collections";
 import { eraseComments } from "#modules/comments";
@@ -28,6 +29,7 @@ export const erasures: Erasure[] = [
   eraseComments,
   eraseCollections,
   eraseShares,
+  eraseAlerts,
   eraseMessages,
   erasePosts,
   eraseFiles,

@@ -54,6 +54,21 @@ const draftsPage = statement(
   `select id, content, updated_at from event_drafts where user_id = $me and id > $after order by id limit $limit`,
 );
 
+const alertsPage = statement(
+  page,
+  {
+    id: t.uuid,
+    city: t.text,
+    radius: t.int,
+    genre: maybe(t.text),
+    artist: maybe(t.text),
+    created_at: t.time,
+  },
+  `select a.id, c.name as city, a.radius, a.genre, p.name as artist, a.created_at
+   from event_alerts a join cities c on c.id = a.city_id left join profiles p on p.id = a.artist_id
+   where a.person_id = $me and a.id > $after order by a.id limit $limit`,
+);
+
 const addressOfEvent = (publicUrl: string, slug: string) =>
   `${publicUrl}${pagePath("event", { slug })}`;
 
@@ -106,6 +121,22 @@ export const eventParts: ExportPart[] = [
           evento: addressOfEvent(config.publicUrl, row.slug),
           titulo: row.title,
           estado: row.status,
+        };
+    },
+  },
+  {
+    file: "avisos-de-conciertos.json",
+    about: "Los avisos de conciertos que pediste.",
+    tables: ["event_alerts"],
+    async *entries({ db }, me) {
+      const read = (after: string) => db.many(alertsPage, { me, after, limit: pageSize });
+      for await (const row of allRows(firstId, read, ({ id }) => id))
+        yield {
+          ciudad: row.city,
+          kilometros: row.radius,
+          genero: row.genre ?? undefined,
+          artista: row.artist ?? undefined,
+          desde: row.created_at,
         };
     },
   },

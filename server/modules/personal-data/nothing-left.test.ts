@@ -163,6 +163,8 @@ const plants: Record<string, string> = {
   event_drafts: `insert into event_drafts (id, user_id, version, content) values (uuidv7(), $1, 1, '{"title": "Zarzamora"}')`,
   lineup_refusals: `insert into lineup_refusals (organizer_id, profile_id)
     select $1, id from profiles where username = 'beto' union all select id, $1 from profiles where username = 'beto'`,
+  event_alerts: `insert into event_alerts (person_id, city_id, radius, artist_id)
+    select $1, id, 25, $1 from cities limit 1`,
   calendar_addresses: `insert into calendar_addresses (person_id, version) values ($1, 2)`,
   artist_genres: `insert into artist_genres (id, genre, popularity) values ($1, 'zarzamora', 1)`,
   popular_artists: `insert into popular_artists (id, score) values ($1, 1)`,

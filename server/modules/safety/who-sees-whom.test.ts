@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api";
 import { addDays } from "#contract/events/event-time";
+import { createEventAlert } from "#contract/events/alerts";
 import { createEvent } from "#contract/events/events";
 import { answerLineup, setRsvp } from "#contract/events/plans";
 import { acceptInvitation, inviteToCollection } from "#contract/collections/collection-members";
@@ -146,6 +147,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getAttendees: () => [`/api/events/${events.withHers}/attendees`],
   getPlans: () => ["/api/me/plans"],
   getEventDrafts: "tells only one's own",
+  // One of hers among Beto's: made in beforeAll.
+  getEventAlerts: () => ["/api/me/event-alerts"],
   getCalendarAddress: "tells only one's own",
   getVenue: "tells only one's own",
   suggestVenues: "tells only one's own",
@@ -237,6 +240,7 @@ beforeAll(async () => {
   await nora.call(answerLineup, { id: event.id, place: String(event.lineup[0]?.id), accept: true });
   await nora.call(setRsvp, { id: event.id, rsvp: "going" });
   await beto.call(setRsvp, { id: herEvent.id, rsvp: "going" });
+  await beto.call(createEventAlert, { city_id: 3_117_735, radius: 25, artist_id: nora.id });
   events = { hers: herEvent.id, withHers: event.id };
   await server.query("update collections set invite_token = 'de-nora' where id = $1", [lists.hers]);
   await beto.call(followCollection, { id: lists.hers });

@@ -41,6 +41,8 @@ export const advisoryLocks = {
   dataExports: 52,
   /** Subject: a person. Drafts they save, so that the limit is exact. */
   drafts: 65,
+  /** Subject: a person. Alerts they ask for, so that the limit is exact. */
+  alerts: 66,
   /** Subject: a person. Changes of many of their own posts, before the lock `post` of each. */
   ownPosts: 68,
 } as const;

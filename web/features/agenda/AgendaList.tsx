@@ -19,6 +19,7 @@ import {
   daysOf,
   widerRadius,
 } from "./agenda-place.ts";
+import { CityAlert } from "./CityAlert.tsx";
 import { copy } from "./copy.ts";
 import { EventRows, EventRowsSkeleton } from "./EventRows.tsx";
 import { useZone } from "./use-zone.ts";
@@ -37,6 +38,7 @@ export function AgendaList({ place }: { place: AgendaPlace }) {
   if (events.length === 0 && !list.hasNextPage) return <EmptyAgenda place={place} />;
   return (
     <>
+      <CityAlert place={place} />
       {place.view === "list" ? (
         <EventRows events={events} label={copy.title} compact dated />
       ) : (
@@ -100,10 +102,17 @@ function EmptyAgenda({ place }: { place: AgendaPlace }) {
   return (
     <EmptyState
       title={titleOf(place, city)}
-      text={isFiltered ? copy.emptyText : undefined}
+      text={
+        place.cityId !== undefined
+          ? copy.emptyText
+          : isFiltered
+            ? copy.emptyEverywhereText
+            : undefined
+      }
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {wider !== null && link({ ...place, radius: wider }, copy.wider(wider))}
+          <CityAlert size="md" place={place} />
           {place.when !== undefined && link({ ...place, when: undefined }, copy.otherDays)}
           {isFiltered && link({ ...everything, view: place.view }, copy.withoutFilters)}
         </div>

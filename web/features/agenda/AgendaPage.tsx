@@ -11,6 +11,7 @@ import { agendaAddress, type AgendaPlace, agendaPlace } from "./agenda-place.ts"
 import { AgendaFilters } from "./AgendaFilters.tsx";
 import { AgendaList } from "./AgendaList.tsx";
 import { AgendaMonth } from "./AgendaMonth.tsx";
+import { CityAlert } from "./CityAlert.tsx";
 import { copy } from "./copy.ts";
 
 /** /events: what comes, around a city or everywhere, for visitors too. */
@@ -43,7 +44,14 @@ export function AgendaPage() {
         </Region>
         <Region key={agendaAddress(place)}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 md:px-0">
-            {place.view === "month" ? <AgendaMonth place={place} /> : <AgendaList place={place} />}
+            {place.view === "month" ? (
+              <>
+                <CityAlert place={place} />
+                <AgendaMonth place={place} />
+              </>
+            ) : (
+              <AgendaList place={place} />
+            )}
           </div>
         </Region>
         {place.cityId !== undefined && <CityCalendar place={place} />}

@@ -11,6 +11,7 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";
+import { AlertList } from "./AlertList.tsx";
 import { CalendarAddress } from "./CalendarAddress.tsx";
 import { copy } from "./copy.ts";
 import { EventRows, EventRowsSkeleton } from "./EventRows.tsx";
@@ -47,6 +48,9 @@ export function PlansPage() {
             </TabPanel>
           ))}
         </Tabs>
+        <Region>
+          <AlertList />
+        </Region>
         <Region>
           <CalendarAddress />
         </Region>

@@ -2,17 +2,30 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import type { Person } from "#contract/people/profiles";
 import { pages } from "#web/api/pages.ts";
+import { useSession } from "#web/api/session.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
+import { ArtistAlert } from "./ArtistAlert.tsx";
 import { copy } from "./copy.ts";
 import { EventRows, EventRowsSkeleton } from "./EventRows.tsx";
 
 /** The tab «Agenda» of a profile: the dates that come, then those that were. */
 export function ProfileEvents({ person }: { person: Person }) {
   const { id, name, username } = person;
+  const session = useSession();
+  // Alerts are a person's: not asked of oneself, nor in the name of a band.
+  const mayAsk =
+    person.role === "creator" &&
+    (session.status !== "member" ||
+      (session.userId === session.personId && session.personId !== id));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 md:px-0">
+      {mayAsk && (
+        <div>
+          <ArtistAlert artist={person} />
+        </div>
+      )}
       <section aria-labelledby="events-upcoming" className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 id="events-upcoming" className="text-lg">

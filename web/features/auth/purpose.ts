@@ -11,6 +11,7 @@ const actions: Record<SignInReason, string> = {
   followCollection: "seguir colecciones",
   message: "enviar mensajes",
   attend: "decir que vas",
+  alert: "pedir avisos",
 };
 
 /** Pages that need a session, and what one does there. */

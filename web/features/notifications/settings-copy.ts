@@ -28,7 +28,7 @@ export const settingsCopy = {
     message: ["Mensajes", "Mensajes y solicitudes que no leíste"],
     event: [
       "Eventos",
-      "Conciertos cerca de quienes sigues, cambios y recordatorios de tus planes, y carteles en los que estás",
+      "Conciertos nuevos de quienes sigues y de tus avisos, cambios y recordatorios de tus planes, y carteles en los que estás",
     ],
     post: ["Publicaciones", "Lo nuevo de quienes sigues, cuando llevas un día sin entrar"],
   } satisfies Record<NotificationTopic, [string, string]>,

@@ -126,6 +126,7 @@ const stayWhenBlocked: Name[] = [
 const stayWhenMuted: Name[] = [
   "getAttendees",
   "getEvent",
+  "getEventAlerts",
   "getEventsOf",
   "getPlans",
   "getBandInvitation",
