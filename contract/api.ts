@@ -13,6 +13,7 @@ import * as search from "./discovery/search.ts";
 import * as trends from "./discovery/trends.ts";
 import * as agenda from "./events/agenda.ts";
 import * as alerts from "./events/alerts.ts";
+import * as cityRequests from "./events/city-requests.ts";
 import * as calendars from "./events/calendars.ts";
 import * as eventDrafts from "./events/event-drafts.ts";
 import * as events from "./events/events.ts";
@@ -68,6 +69,7 @@ export const api = {
   ...endpointsOf(trends),
   ...endpointsOf(agenda),
   ...endpointsOf(alerts),
+  ...endpointsOf(cityRequests),
   ...endpointsOf(calendars),
   ...endpointsOf(eventDrafts),
   ...endpointsOf(events),

@@ -120,6 +120,13 @@ export const limits = {
   eventNewsKilometres: 100,
   /** «Avísame de conciertos en …» of one person. */
   eventAlertsPerPerson: 20,
+  /** «Ven a mi ciudad»: cities to which one person asks one artist at a time. */
+  cityRequestsPerArtist: 5,
+  /** Cities of the list of who asks, follows and listens where; and of the routes through them. */
+  demandCities: 100,
+  routeCities: 20,
+  /** Fewer plays of a city are not told. */
+  cityPlaysTold: 5,
   /** An event without an end counts as over so many hours after its start. */
   eventHoursWithoutEnd: 6,
   /** So long it is in a calendar, which wants an end. */

@@ -46,6 +46,7 @@ export const patterns = {
   events: "/events",
   createEvent: "/events/new",
   plans: "/events/planes",
+  cityDemand: "/events/ciudades",
   event: "/events/:slug",
   editEvent: "/events/:slug/edit",
   // Names kept for pages to come.

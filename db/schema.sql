@@ -1038,6 +1038,16 @@ create unlogged table play_listeners (
 );
 CREATE INDEX play_listeners_heard ON play_listeners USING btree (heard_at);
 
+create table city_plays (
+  artist_id uuid not null,
+  city_id integer not null,
+  plays bigint not null,
+  constraint city_plays_pkey PRIMARY KEY (artist_id, city_id),
+  constraint city_plays_plays_check CHECK ((plays > 0)),
+  constraint city_plays_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint city_plays_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
+);
+
 -- shares
 
 create table content_shares (
@@ -1311,6 +1321,22 @@ create table event_alerts (
 );
 CREATE INDEX event_alerts_of_artist ON event_alerts USING btree (artist_id, id) WHERE (artist_id IS NOT NULL);
 CREATE INDEX event_alerts_of_city ON event_alerts USING btree (city_id, person_id, id) WHERE (artist_id IS NULL);
+
+-- city-requests
+
+create table city_requests (
+  artist_id uuid not null,
+  person_id uuid not null,
+  city_id integer not null,
+  created_at timestamp with time zone default now() not null,
+  told_at timestamp with time zone,
+  constraint city_requests_pkey PRIMARY KEY (artist_id, person_id, city_id),
+  constraint city_requests_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint city_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint city_requests_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX city_requests_by_city ON city_requests USING btree (artist_id, city_id) WHERE (told_at IS NULL);
+CREATE INDEX city_requests_of_person ON city_requests USING btree (person_id);
 
 -- calendars
 

@@ -49,6 +49,7 @@ const pages: Record<PageName, string | null> = {
   events: "/events",
   createEvent: "/events/new",
   plans: "/events/planes",
+  cityDemand: "/events/ciudades",
   event: "/events/no-hay-asi",
   editEvent: "/events/no-hay-asi/edit",
   marketplace: null,

@@ -21,6 +21,7 @@ const descriptions: Record<string, string> = {
   cities: "Ciudades: la lista de las que hay, con su zona horaria.",
   events: "Eventos: anunciarlos, la agenda, quién toca y quién va.",
   alerts: "Avisos de conciertos: cerca de una ciudad, de un género o de un artista.",
+  "city-requests": "«Ven a mi ciudad»: pedir a un artista que vaya, y dónde le piden.",
   calendars: "Calendarios de eventos para otros programas.",
   discovery: "Artistas y música por descubrir.",
   recommendations: "A quién seguir y por qué.",

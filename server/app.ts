@@ -4,6 +4,7 @@ import { alerts } from "#modules/alerts";
 import { bandActing, bands } from "#modules/bands";
 import { auth } from "#modules/auth";
 import { calendars } from "#modules/calendars";
+import { cityRequests } from "#modules/city-requests";
 import { cities } from "#modules/cities";
 import { collections } from "#modules/collections";
 import { comments } from "#modules/comments";
@@ -63,6 +64,7 @@ const factories = {
   cities,
   events,
   alerts,
+  "city-requests": cityRequests,
   calendars,
   discovery,
   recommendations,

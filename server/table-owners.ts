@@ -54,7 +54,7 @@ export const tableOwners: Record<string, string[]> = {
   drafts: ["post_drafts"],
   comments: ["comments", "comment_likes"],
   mentions: ["mentions"],
-  plays: ["play_days", "play_listeners"],
+  plays: ["play_days", "play_listeners", "city_plays"],
   shares: ["content_shares"],
   collections: ["collections", "collection_items", "collection_members", "collection_follows"],
   events: [
@@ -67,6 +67,7 @@ export const tableOwners: Record<string, string[]> = {
     "event_drafts",
   ],
   alerts: ["event_alerts"],
+  "city-requests": ["city_requests"],
   calendars: ["calendar_addresses"],
   messages: ["conversations", "conversation_members", "messages", "band_reads"],
   proposals: ["proposals", "proposal_steps"],

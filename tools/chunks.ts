@@ -44,7 +44,7 @@ const menus = anyOf(
 const app = anyOf(
   "/web/paths\\.ts$",
   featureIndexes(
-    `agenda auth bands collections comments composer events follows legal messages notifications own-posts personal-data posts search`,
+    `agenda auth bands collections comments composer events follows legal messages notifications own-posts personal-data posts search touring`,
   ),
   of(
     "api",

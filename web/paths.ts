@@ -17,6 +17,7 @@ const reasons = {
   followCollection: "seguir-colecciones",
   attend: "ir-a-eventos",
   alert: "avisos",
+  askToCity: "ven-a-mi-ciudad",
   message: "mensaje",
 } as const;
 export type SignInReason = keyof typeof reasons;
@@ -62,6 +63,7 @@ export const paths = {
   /** The editor, to go on with a draft. */
   eventDraft: (id: string): string => `${patterns.createEvent}?borrador=${encodeURIComponent(id)}`,
   plans: patterns.plans,
+  cityDemand: patterns.cityDemand,
   event: (slug: string): string => pagePath("event", { slug }),
   editEvent: (slug: string): string => pagePath("editEvent", { slug }),
   saved: patterns.saved,

@@ -41,6 +41,10 @@ export const eventErrors = {
     status: 409,
     text: "Ya tienes 20 avisos de conciertos. Quita alguno para añadir otro.",
   },
+  city_requests_full: {
+    status: 409,
+    text: "Ya le pides que vaya a 5 ciudades. Quita alguna para añadir otra.",
+  },
   lineup_not_found: { status: 404, text: "Ya no estás en este cartel." },
   event_draft_not_found: { status: 404, text: "Ese borrador ya no existe." },
   event_draft_changed: { status: 409, text: "Este borrador cambió en otra pestaña." },

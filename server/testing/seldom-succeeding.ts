@@ -8,6 +8,8 @@
 export const operationsThatSeldomSucceed = new Set<string>([
   "acceptTerms",
   "createEventAlert",
+  "askToCity",
+  "getCityRequests",
   "setTimeZone",
   "completeOnboarding",
   "saveOnboardingDraft",

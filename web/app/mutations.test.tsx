@@ -254,12 +254,14 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
     "updateEvent",
   ],
   "what an event is made of, and one's own calendar": [
+    "askToCity",
     "createEventAlert",
     "createVenue",
     "deleteEventAlert",
     "deleteEventDraft",
     "renewCalendarAddress",
     "saveEventDraft",
+    "withdrawCityRequest",
   ],
   "what lists hold: they are asked again": ["muteWord", "posts:new", "resync", "unmuteWord"],
   "who is suggested: one list, which has its own test": [

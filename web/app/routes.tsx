@@ -36,6 +36,7 @@ import {
   loadNotificationsPage,
 } from "#features/notifications";
 import { loadPostPage } from "#features/posts";
+import { loadCityDemandPage } from "#features/touring";
 import { sessionNow } from "#web/api/session.ts";
 import { loadMemberParts } from "./frame/MemberPart.tsx";
 import { lazyRoute, loadRoute } from "./lazy-route.ts";
@@ -106,6 +107,9 @@ const pages = {
   collection: lazyRoute(async () => ({ Component: (await loadCollectionPage()).CollectionPage })),
   events: lazyRoute(async () => ({ Component: (await loadAgendaPage()).AgendaPage })),
   plans: lazyRoute(async () => ({ Component: (await loadPlansPage()).PlansPage })),
+  cityDemand: lazyRoute(async () => ({
+    Component: (await loadCityDemandPage()).CityDemandPage,
+  })),
   event: lazyRoute(async () => ({ Component: (await loadEventPage()).EventPage })),
   createEvent: lazyRoute(async () => ({
     Component: (await loadCreateEventPage()).CreateEventPage,
@@ -173,6 +177,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.profileEditAlias, element: <Navigate replace to={paths.profileEdit} /> },
       { path: patterns.createEvent, ...pages.createEvent },
       { path: patterns.plans, ...pages.plans },
+      { path: patterns.cityDemand, ...pages.cityDemand },
       { path: patterns.editEvent, ...pages.editEvent },
       { path: patterns.plans, element: <NotFoundPage /> },
       { path: patterns.collections, ...pages.collections },

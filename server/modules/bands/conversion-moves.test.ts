@@ -35,6 +35,9 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "event_rsvps.person_id": "moves",
   "events.acted_by": "moves",
   "calendar_addresses.person_id": "moves",
+  "city_requests.person_id": "moves",
+  "city_requests.artist_id": "stays",
+  "city_plays.artist_id": "stays",
   "event_alerts.person_id": "moves",
   "event_alerts.artist_id": "stays",
   "events.organizer_id": "stays",
@@ -183,6 +186,7 @@ const plants = [
    from media_content where user_id = $3 limit 1`,
   `insert into event_rsvps (event_id, person_id, answer, starts_at) select id, $1, 'going', starts_at from events`,
   `insert into calendar_addresses (person_id, version) values ($1, 2)`,
+  `insert into city_requests (artist_id, person_id, city_id) select $2, $1, id from cities limit 1`,
   `insert into event_alerts (person_id, city_id, radius, artist_id) select $1, id, 25, $2 from cities limit 1`,
   `insert into collections (owner_id, title, visibility, idempotency_key, request_hash)
    values ($1, 'Lo nuestro', 'public', gen_random_uuid(), '')`,

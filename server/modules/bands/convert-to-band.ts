@@ -10,6 +10,7 @@ import {
   writeToAccount,
 } from "#modules/auth";
 import { moveAlerts } from "#modules/alerts";
+import { moveCityRequests } from "#modules/city-requests";
 import { moveCalendar } from "#modules/calendars";
 import { moveCommentsForBands } from "#modules/comments";
 import { moveEvents } from "#modules/events";
@@ -40,6 +41,7 @@ const moves: ((db: Db, from: string, to: string) => Promise<void>)[] = [
   moveEvents,
   moveCalendar,
   moveAlerts,
+  moveCityRequests,
   copySafety,
 ];
 

@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits";
 import { peopleAlertedOf, peopleAwaiting } from "#modules/alerts";
+import { markAsTold, peopleWhoAsked } from "#modules/city-requests";
 import { citiesAround } from "#modules/cities";
 import { notifyOfEvent, publishEventNews } from "#modules/notifications";
 import type { Context } from "#platform/context";
@@ -49,25 +50,38 @@ export async function tellNewEvent(
 ): Promise<void> {
   const event = await ctx.db.one(announced, { slug, artist: artist ?? null });
   if (event === null) return;
-  for await (const people of audience(ctx.db, event, artist ?? null)) {
-    if (people.length === 0) continue;
+  const { lat, lng } = event;
+  const cities =
+    lat === null || lng === null
+      ? null
+      : (await citiesAround(ctx.db, { lat, lng }, limits.eventNewsKilometres)).map(({ id }) => id);
+  const whose = artist ?? event.organizer_id;
+  const tell = async (people: string[], alsoDone?: (db: Db) => Promise<void>) => {
+    if (people.length === 0) return;
     const news = { type: "event_new", organizer: event.organizer_id, post: event.post_id } as const;
-    await ctx.db.transaction((db) => notifyOfEvent({ db }, { ...news, people }));
+    await ctx.db.transaction(async (db) => {
+      await notifyOfEvent({ db }, { ...news, people });
+      await alsoDone?.(db);
+    });
     await publishEventNews(ctx, people);
-  }
+  };
+  if (cities !== null)
+    for await (const people of peopleWhoAsked(ctx.db, whose, cities, batchSize))
+      await tell(people, (db) => markAsTold(db, whose, people, cities));
+  for await (const people of audience(ctx.db, event, cities, artist ?? null)) await tell(people);
 }
 
+/** The followers near, and who asked for an alert. */
 async function* audience(
   db: Db,
   { organizer_id, lat, lng, genres }: Announced,
+  cities: number[] | null,
   confirmed: string | null,
 ): AsyncGenerator<string[]> {
   const artist = confirmed ?? organizer_id;
-  if (lat === null || lng === null) return yield* followers(db, artist, null);
-  const near = await citiesAround(db, { lat, lng }, limits.eventNewsKilometres);
-  const cities = near.map(({ id }) => id);
-  const show = { lat, lng, genres };
   yield* followers(db, artist, cities);
+  if (lat === null || lng === null || cities === null) return;
+  const show = { lat, lng, genres };
   yield* peopleAwaiting(db, artist, show, batchSize);
   if (confirmed === null) yield* peopleAlertedOf(db, show, cities, batchSize);
 }

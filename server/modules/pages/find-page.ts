@@ -75,6 +75,7 @@ const answers: Answers = {
   events: agendaPage,
   createEvent: emptyPage,
   plans: emptyPage,
+  cityDemand: emptyPage,
   event: (ctx, { slug }) => eventPage(ctx, slug),
   editEvent: emptyPage,
   marketplace: missing,

@@ -1,5 +1,6 @@
 import { eraseAlerts } from "#modules/alerts";
 import { eraseMemberships } from "#modules/bands";
+import { eraseCityRequests } from "#modules/city-requests";
 import { eraseCollections } from "#modules/collections";
 import { eraseComments } from "#modules/comments";
 import { eraseFiles } from "#modules/files";
@@ -30,6 +31,7 @@ export const erasures: Erasure[] = [
   eraseCollections,
   eraseShares,
   eraseAlerts,
+  eraseCityRequests,
   eraseMessages,
   erasePosts,
   eraseFiles,

@@ -69,6 +69,15 @@ const alertsPage = statement(
    where a.person_id = $me and a.id > $after order by a.id limit $limit`,
 );
 
+const cityRequestsPage = statement(
+  { me: t.uuid, after: t.uuid, after_city: t.int, limit: t.bigint },
+  { artist_id: t.uuid, city_id: t.int, artist: t.text, city: t.text, created_at: t.time },
+  `select r.artist_id, r.city_id, p.name as artist, c.name as city, r.created_at
+   from city_requests r join profiles p on p.id = r.artist_id join cities c on c.id = r.city_id
+   where r.person_id = $me and (r.artist_id, r.city_id) > ($after, $after_city)
+   order by r.artist_id, r.city_id limit $limit`,
+);
+
 const addressOfEvent = (publicUrl: string, slug: string) =>
   `${publicUrl}${pagePath("event", { slug })}`;
 
@@ -138,6 +147,21 @@ export const eventParts: ExportPart[] = [
           artista: row.artist ?? undefined,
           desde: row.created_at,
         };
+    },
+  },
+  {
+    file: "ciudades-pedidas.json",
+    about: "A qué artistas pediste que vayan a una ciudad.",
+    tables: ["city_requests"],
+    async *entries({ db }, me) {
+      const first = { artist_id: firstId, city_id: 0 };
+      const read = ({ artist_id: after, city_id: after_city }: typeof first) =>
+        db.many(cityRequestsPage, { me, after, after_city, limit: pageSize });
+      for await (const row of allRows(first, read, ({ artist_id, city_id }) => ({
+        artist_id,
+        city_id,
+      })))
+        yield { artista: row.artist, ciudad: row.city, desde: row.created_at };
     },
   },
   {

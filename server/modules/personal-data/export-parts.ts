@@ -84,6 +84,7 @@ export const notExported: Record<string, string> = {
   push_subscriptions: "addresses and keys of browsers at push services",
   venues: "places, which are everybody's: who added one is forgotten with the account",
   lineup_refusals: "who said «No soy yo»: it ends by itself after 90 days",
+  city_plays: "figures of an artist by city, which tell nothing of who listened",
   calendar_addresses: "which secret address of a calendar is the last one",
   band_reads: "how far one read in the conversations of a band, whose words are the band's",
   data_exports: "the copies themselves",

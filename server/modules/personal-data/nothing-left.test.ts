@@ -163,6 +163,10 @@ const plants: Record<string, string> = {
   event_drafts: `insert into event_drafts (id, user_id, version, content) values (uuidv7(), $1, 1, '{"title": "Zarzamora"}')`,
   lineup_refusals: `insert into lineup_refusals (organizer_id, profile_id)
     select $1, id from profiles where username = 'beto' union all select id, $1 from profiles where username = 'beto'`,
+  city_requests: `insert into city_requests (artist_id, person_id, city_id)
+    select b.id, $1, c.id from profiles b, (select id from cities limit 1) c where b.username = 'beto'
+    union all select $1, b.id, c.id from profiles b, (select id from cities limit 1) c where b.username = 'beto'`,
+  city_plays: `insert into city_plays (artist_id, city_id, plays) select $1, id, 7 from cities limit 1`,
   event_alerts: `insert into event_alerts (person_id, city_id, radius, artist_id)
     select $1, id, 25, $1 from cities limit 1`,
   calendar_addresses: `insert into calendar_addresses (person_id, version) values ($1, 2)`,

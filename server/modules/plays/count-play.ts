@@ -17,7 +17,7 @@ export const countPlay =
   async (ctx, { id, seconds }) => {
     const postId = id.toLowerCase();
     if (isReader(ctx.userAgent) && ctx.loadsAhead !== true && (await counts(ctx, postId, seconds)))
-      await count({ postId, visitor: visitorOf(ctx) });
+      await count({ postId, visitor: visitorOf(ctx), person: ctx.actor?.userId ?? null });
     return { success: true };
   };
 

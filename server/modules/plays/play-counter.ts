@@ -7,6 +7,8 @@ export interface Play {
   postId: string;
   /** As `visitorOf` tells it. */
   visitor: string;
+  /** Who it is, of a member. */
+  person: string | null;
 }
 
 /**
@@ -20,6 +22,7 @@ export function playCounter(
   const salts = visitorSalts(db);
   return batch(async (plays: Play[]) => {
     const now = clock();
+    const people = new Map(plays.map(({ visitor, person }) => [visitor, person]));
     const [today, yesterday] = await salts(now);
     for (const [id, listeners] of oncePerPlace(plays, ({ postId }) => postId))
       await db.run(addPlays, {
@@ -27,6 +30,7 @@ export function playCounter(
         now,
         listeners: listeners.map((listener) => visitorKey(today, listener)),
         formers: listeners.map((listener) => visitorKey(yesterday, listener)),
+        people: listeners.map((listener) => people.get(listener) ?? null),
       });
     return plays.map(() => undefined);
   });

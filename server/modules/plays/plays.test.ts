@@ -130,7 +130,7 @@ describe("a play counts", () => {
     const count = playCounter(server.ctx, () => clock.now);
     const after = async (minutes: number): Promise<number> => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
-      await count({ postId: id, visitor: "beto" });
+      await count({ postId: id, visitor: "beto", person: null });
       return (await playsOf(id))[0];
     };
     expect([await after(0), await after(29), await after(1), await after(20)]).toEqual([
@@ -257,7 +257,11 @@ describe("counters are exact", () => {
       Array.from(
         { length: 120 },
         (_, n) => () =>
-          counters[n % 2]?.({ postId: id, visitor: `browser ${Math.floor(n / 2) % 30}` }),
+          counters[n % 2]?.({
+            postId: id,
+            visitor: `browser ${Math.floor(n / 2) % 30}`,
+            person: null,
+          }),
       ),
     );
     expect(await playsOf(id)).toEqual([30, 30]);

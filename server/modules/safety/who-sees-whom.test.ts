@@ -149,6 +149,9 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getEventDrafts: "tells only one's own",
   // One of hers among Beto's: made in beforeAll.
   getEventAlerts: () => ["/api/me/event-alerts"],
+  getCityRequests: (id) => [`/api/people/${id}/city-requests`],
+  // Figures without names.
+  getCityDemand: "tells only one's own",
   getCalendarAddress: "tells only one's own",
   getVenue: "tells only one's own",
   suggestVenues: "tells only one's own",

@@ -43,6 +43,8 @@ export const advisoryLocks = {
   drafts: 65,
   /** Subject: a person. Alerts they ask for, so that the limit is exact. */
   alerts: 66,
+  /** Subject: a person. Cities to which they ask artists, so that the limit is exact. */
+  cityRequests: 67,
   /** Subject: a person. Changes of many of their own posts, before the lock `post` of each. */
   ownPosts: 68,
 } as const;

@@ -12,6 +12,7 @@ const actions: Record<SignInReason, string> = {
   message: "enviar mensajes",
   attend: "decir que vas",
   alert: "pedir avisos",
+  askToCity: "pedir que vaya a tu ciudad",
 };
 
 /** Pages that need a session, and what one does there. */
@@ -44,6 +45,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   followRequests: "ver tus solicitudes",
   createEvent: "anunciar un concierto",
   plans: "ver tus planes",
+  cityDemand: "ver tus ciudades",
   editEvent: "editar tu evento",
   onboarding: "terminar tu perfil",
   linktree: "ver esta página",

@@ -9,6 +9,7 @@ import { ProfileHeader } from "./ProfileHeader.tsx";
 import { ProfilePosts } from "./ProfilePosts.tsx";
 import { stayInSight } from "#web/ui/browser/stay-in-sight.ts";
 import { loadBandMembers } from "#features/bands";
+import { loadCityRequestCard } from "#features/touring";
 import { onceOnline, optional } from "#web/ui/browser/optional.ts";
 import { useCountVisit } from "./use-count-visit.ts";
 
@@ -19,6 +20,11 @@ const FirstSteps = optional(async () => (await import("./FirstSteps.tsx")).First
 const loadMembers = () => onceOnline(loadBandMembers);
 const BandMembers = lazy(async () => ({ default: (await loadMembers()).BandMembers }));
 const BandsOf = lazy(async () => ({ default: (await loadMembers()).BandsOf }));
+
+/** Of artists and bands. */
+const CityRequestCard = lazy(async () => ({
+  default: (await onceOnline(loadCityRequestCard)).CityRequestCard,
+}));
 
 /** A person's page: who they are, what they say of themselves, and what they publish. */
 export function FoundProfile({ profile }: { profile: Profile }) {
@@ -59,6 +65,13 @@ export function FoundProfile({ profile }: { profile: Profile }) {
             <Region>
               <Suspense>
                 <BandsOf profile={profile} />
+              </Suspense>
+            </Region>
+          )}
+          {profile.role === "creator" && (
+            <Region>
+              <Suspense>
+                <CityRequestCard profile={profile} />
               </Suspense>
             </Region>
           )}

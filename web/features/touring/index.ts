@@ -1,0 +1,3 @@
+/** «Ven a mi ciudad», and where artists are asked for. */
+export const loadCityRequestCard = () => import("./CityRequestCard.tsx");
+export const loadCityDemandPage = () => import("./CityDemandPage.tsx");
