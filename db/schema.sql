@@ -1497,6 +1497,7 @@ create table notifications (
 CASE
     WHEN (type = ANY (ARRAY['reply'::text, 'mention'::text])) THEN 'comment'::text
     WHEN (type = ANY (ARRAY['follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text])) THEN 'follow'::text
+    WHEN (type = 'event_new'::text) THEN 'concert'::text
     WHEN starts_with(type, 'event_'::text) THEN 'event'::text
     ELSE type
 END) stored not null,
@@ -1549,7 +1550,7 @@ create table notification_choices (
   wanted boolean not null,
   constraint notification_choices_pkey PRIMARY KEY (user_id, topic, channel),
   constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'email'::text, 'push'::text]))),
-  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['like'::text, 'comment'::text, 'follow'::text, 'share'::text, 'tip'::text, 'message'::text, 'post'::text, 'event'::text]))),
+  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['like'::text, 'comment'::text, 'follow'::text, 'share'::text, 'tip'::text, 'message'::text, 'post'::text, 'event'::text, 'concert'::text]))),
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 

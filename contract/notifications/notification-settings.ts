@@ -3,7 +3,17 @@ import { endpoint, success } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 
 /** What one may be told of: the tabs of /notifications, messages, and posts of whom one follows. */
-const topics = ["like", "comment", "follow", "share", "tip", "message", "post", "event"] as const;
+const topics = [
+  "like",
+  "comment",
+  "follow",
+  "share",
+  "tip",
+  "message",
+  "post",
+  "event",
+  "concert",
+] as const;
 export type NotificationTopic = (typeof topics)[number];
 
 /** In the app, by e-mail, and on a device while nobody looks. */
@@ -26,6 +36,7 @@ export const notificationDefaults: Record<
   message: { email: true, push: true },
   post: { email: true },
   event: { app: true, email: false, push: true },
+  concert: { app: true, email: false, push: true },
 };
 
 const choice = z.object({ topic: z.enum(topics), channel: z.enum(channels), wanted: z.boolean() });

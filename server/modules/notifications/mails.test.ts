@@ -46,7 +46,7 @@ const mails = () =>
   server.query<Mail>("select recipient, subject, text from dev_mailbox order by id");
 const want = (
   person: Person,
-  topic: "comment" | "like" | "tip" | "post" | "follow",
+  topic: "comment" | "like" | "tip" | "post" | "follow" | "concert",
   isWanted = true,
 ) => person.call(chooseNotification, { topic, channel: "email", wanted: isWanted });
 const later = (minutes: number) =>
@@ -280,6 +280,27 @@ describe("the way out of a mail", () => {
     await hourPassed();
     await mailNews(server.ctx);
     expect(await mails()).toHaveLength(1);
+  });
+
+  test("ends mails of new concerts as well, which come to whoever chose so", async () => {
+    const tellOfConcert = () =>
+      server.query(
+        `select notify_people('event_new', array[$1::uuid], array[$2::uuid], array[$3::uuid], array[null::uuid], array[now()])`,
+        [ana.id, beto.id, postId],
+      );
+    await tellOfConcert();
+    await later(11);
+    await mailNews(server.ctx);
+    expect(await mails()).toEqual([]);
+    await want(ana, "concert");
+    await mailNews(server.ctx);
+    const [mail] = await mails();
+    expect(mail?.subject).toContain("anunció");
+    expect((await fetch(endOf(mail), { method: "POST" })).status).toBe(200);
+    const { data } = await ana.call(getNotificationSettings, {});
+    expect(data.choices).toContainEqual({ topic: "concert", channel: "email", wanted: false });
+    await ana.call(chooseNotification, { topic: "concert", channel: "app", wanted: false });
+    expect((await ana.call(getNotifications, {})).data.notifications).toEqual([]);
   });
 
   test("a link that was tampered with ends nothing", async () => {

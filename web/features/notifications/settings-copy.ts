@@ -26,10 +26,11 @@ export const settingsCopy = {
     share: ["Compartidos", "Quién comparte lo que publicas"],
     tip: ["Propinas", "Las propinas que recibes"],
     message: ["Mensajes", "Mensajes y solicitudes que no leíste"],
-    event: [
-      "Eventos",
-      "Conciertos nuevos de quienes sigues y de tus avisos, cambios y recordatorios de tus planes, y carteles en los que estás",
+    concert: [
+      "Conciertos nuevos",
+      "Los de quienes sigues cerca de ti, los de tus avisos y los que pediste en tu ciudad",
     ],
+    event: ["Eventos", "Cambios y recordatorios de tus planes, y carteles en los que estás"],
     post: ["Publicaciones", "Lo nuevo de quienes sigues, cuando llevas un día sin entrar"],
   } satisfies Record<NotificationTopic, [string, string]>,
   push: {
