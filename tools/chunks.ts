@@ -48,7 +48,7 @@ const app = anyOf(
   ),
   of(
     "api",
-    `client endpoints file-address go-on-when-back live load-worker own-storage query renew-expired session shape`,
+    `client endpoints file-address live load-worker own-storage query reconnect renew-expired session shape`,
   ),
   of("copy", "errors QueryError"),
   of(

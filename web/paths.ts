@@ -4,10 +4,10 @@ import { type PageName, pagePath, patterns } from "#contract/pages";
 import type { Person } from "#contract/people/profiles";
 import type { SettingsSection } from "#contract/account/settings-sections";
 
-/** What an address needs to know of a person. */
+/** The fields of a person from which their address is made. */
 type Addressed = Pick<Person, "id" | "username" | "creator_slug">;
 
-/** What a visitor wanted to do when they were led to /auth, as its address writes it. */
+/** The action for which a visitor was sent to /auth, as written in the address. */
 const reasons = {
   like: "me-gusta",
   save: "guardar",
@@ -24,15 +24,15 @@ export type SignInReason = keyof typeof reasons;
 const signInReasons = Object.keys(reasons) as SignInReason[];
 
 type AuthEntry = {
-  /** The mode that the screen opens in; sign-in when absent. */
+  /** The initial mode; sign-in when absent. */
   mode?: "registro" | "recuperar";
   /** Where to go after signing in: a path of this site. */
   from?: string;
-  /** What it is needed for; a page that was asked for says it by itself. */
+  /** The action that needs a session; a requested page needs no reason. */
   reason?: SignInReason | undefined;
 };
 
-/** What /create offers, as addresses write it. */
+/** The choices of /create, as written in addresses. */
 const kinds = {
   song: "cancion",
   video: "video",
@@ -60,7 +60,7 @@ export const paths = {
   collections: patterns.collections,
   events: patterns.events,
   createEvent: patterns.createEvent,
-  /** The editor, to go on with a draft. */
+  /** The editor, to continue a draft. */
   eventDraft: (id: string): string => `${patterns.createEvent}?borrador=${encodeURIComponent(id)}`,
   plans: patterns.plans,
   cityDemand: patterns.cityDemand,
@@ -68,26 +68,26 @@ export const paths = {
   editEvent: (slug: string): string => pagePath("editEvent", { slug }),
   saved: patterns.saved,
   collection: (id: string): string => pagePath("collection", { id }),
-  /** Lets whoever has it take part in a collection. */
+  /** The invitation to a collection, for everybody who has the link. */
   collectionInvitation: (token: string): string => pagePath("collectionInvitation", { token }),
 
-  /** The conversations; `folder` shows those that wait for an answer, or were put aside. */
+  /** The conversations; `folder` shows requests or archived ones. */
   messages: (folder?: "solicitudes" | "archivadas"): string =>
     folder === undefined ? patterns.messages : `${patterns.messages}?ver=${folder}`,
   /** A conversation, at its end or at a message. */
   conversation: (id: string, seq?: number): string =>
     `${pagePath("conversation", { id })}${seq === undefined ? "" : `?mensaje=${seq}`}`,
-  /** Opens the conversation with somebody. */
+  /** Opens the conversation with a person. */
   messageTo: (userId: string): string => `${patterns.messages}?para=${encodeURIComponent(userId)}`,
 
-  /** Home in an order of its own; a genre goes with 'genero'. */
+  /** Home in another order; a genre goes with 'genero'. */
   homeIn(order: HomeOrder, genre?: string): string {
     if (order === "ultimos") return patterns.home;
     const query = new URLSearchParams({ orden: order });
     if (genre !== undefined) query.set("genero", genre);
     return `${patterns.home}?${query}`;
   },
-  /** Searching: where trending tags and #tags lead, too. */
+  /** Search results, also the target of trending tags and #tags. */
   exploreMusic: (search = ""): string =>
     search === ""
       ? patterns.exploreMusic
@@ -98,19 +98,19 @@ export const paths = {
       ? patterns.exploreMusic
       : `${patterns.exploreMusic}?generos=${genres.map(encodeURIComponent).join(",")}`,
   network: patterns.network,
-  /** Where trending artists lead. */
+  /** The target of trending artists. */
   trends: patterns.trends,
-  /** Results of a search for visitors; without one, the charts. */
+  /** Search results for visitors; without a search, the charts. */
   trendsSearch: (search = ""): string =>
     search === "" ? patterns.trends : `${patterns.trends}?${new URLSearchParams({ search })}`,
-  /** A tab by the spec's name; all when absent. */
+  /** A tab of a profile, by its name in the specification; all when absent. */
   notifications: (tab = "all"): string =>
     tab === "all" ? patterns.notifications : `${patterns.notifications}?tab=${tab}`,
   notificationSettings: patterns.notificationSettings,
-  /** Everybody of a notification. */
+  /** All people of a notification. */
   notificationPeople: (id: string): string => pagePath("notificationPeople", { id }),
   manageContent: patterns.manageContent,
-  /** One's own posts that are not out yet. */
+  /** One's own scheduled posts. */
   scheduledContent: `${patterns.manageContent}?estado=programadas`,
   personalData: patterns.personalData,
   goodbye: patterns.goodbye,
@@ -130,7 +130,7 @@ export const paths = {
     if (draft) return `${patterns.createPost}?borrador=${encodeURIComponent(draft)}`;
     return kind === undefined ? patterns.createPost : `${patterns.createPost}?tipo=${kinds[kind]}`;
   },
-  /** The kind that an address of the full composer names; text for any other. */
+  /** The kind in an address of the full composer; text for unknown ones. */
   kindOf: (slug: string | null): CreateKind =>
     createKinds.find((kind) => kinds[kind] === slug) ?? "text",
   /** Home with the composer open. */
@@ -142,7 +142,7 @@ export const paths = {
     if (reason !== undefined) query.set("para", reasons[reason]);
     return query.size > 0 ? `${patterns.auth}?${query}` : patterns.auth;
   },
-  /** The reason that an address of /auth names, if it does. */
+  /** The reason in an address of /auth, if any. */
   signInReasonOf: (slug: string | null): SignInReason | undefined =>
     signInReasons.find((reason) => reasons[reason] === slug),
   /** The picture for stories that the server draws. */
@@ -152,7 +152,7 @@ export const paths = {
     `/og/flyer/${format}/${layout}/${postId}.${file}`,
   /** The QR code of an address of ours, as SVG. */
   qr: (path: string): string => `/og/qr.svg?path=${encodeURIComponent(path)}`,
-  /** The event for a calendar program, as the server answers it. */
+  /** The event as a file for calendar programs. */
   eventCalendar: (slug: string): string => `${paths.event(slug)}.ics`,
   editPost: (id: string): string => pagePath("editPost", { id }),
   post: (id: string): string => pagePath("post", { id }),
@@ -160,10 +160,10 @@ export const paths = {
   /** By username, else by creator slug, else by id. */
   profile: (person: Addressed): string =>
     pagePath("profile", { username: person.username ?? person.creator_slug ?? person.id }),
-  /** An artist, from where artists are discovered: by creator slug, else by id. */
+  /** An artist, on pages where artists are discovered: by creator slug, else by id. */
   artist: (person: Pick<Person, "id" | "creator_slug">): string =>
     pagePath("profile", { username: person.creator_slug ?? person.id }),
-  /** Who follows a person, whom they follow, or who asks to. */
+  /** The followers of a person, followed people, or requests to follow. */
   follows: (person: Addressed, list: keyof typeof followLists): string =>
     pagePath(followLists[list], { username: person.username ?? person.creator_slug ?? person.id }),
 };

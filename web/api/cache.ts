@@ -2,15 +2,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { InputOf, Name, OutputOf } from "./client.ts";
 import type { PagedName, Pages } from "./pages.ts";
 
-/** What is cached of an endpoint: its answer, or its pages. */
+/** The cached data of an endpoint: its answer, or its pages. */
 type CachedAnswer<N extends Name> = N extends PagedName ? Pages<N> : OutputOf<N>;
 
-/** The key of what was asked of an endpoint with this input, or the beginning of the keys of all that was asked of it. */
+/** The query key of an endpoint with this input; without input, the prefix of all its keys. */
 export function keyOf<N extends Name>(name: N, input?: Partial<InputOf<N>>): readonly unknown[] {
   return input === undefined ? [name] : [name, input];
 }
 
-/** What is cached of an endpoint for this input. */
+/** The cached data of an endpoint for this input. */
 export function readData<N extends Name>(
   client: QueryClient,
   name: N,
@@ -19,7 +19,7 @@ export function readData<N extends Name>(
   return client.getQueryData<CachedAnswer<N>>(keyOf(name, input));
 }
 
-/** Puts an answer into the cache, or changes the one that is there. */
+/** Writes an answer into the cache, or updates the cached one. */
 export function setData<N extends Name>(
   client: QueryClient,
   name: N,
@@ -32,7 +32,7 @@ export function setData<N extends Name>(
   client.setQueryData(keyOf(name, input), data);
 }
 
-/** Changes all that is cached of an endpoint. */
+/** Updates all cached data of an endpoint. */
 export function editData<N extends Name>(
   client: QueryClient,
   name: N,
@@ -41,7 +41,7 @@ export function editData<N extends Name>(
   client.setQueriesData<CachedAnswer<N>>({ queryKey: keyOf(name) }, (data) => data && edit(data));
 }
 
-/** Endpoints are asked again: now where their answers are shown, else when they are. */
+/** Invalidates endpoints: active queries refetch now, the others when they are next used. */
 export function invalidate<N extends Name>(
   client: QueryClient,
   names: N | readonly N[],
@@ -51,7 +51,7 @@ export function invalidate<N extends Name>(
     void client.invalidateQueries({ queryKey: keyOf(name, input) });
 }
 
-/** The same of everything but these endpoints. */
+/** Invalidates all endpoints but these. */
 export function invalidateOthers(client: QueryClient, ...names: readonly Name[]): Promise<void> {
   const excludedNames: readonly unknown[] = names;
   return client.invalidateQueries({

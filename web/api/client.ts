@@ -9,12 +9,12 @@ export type Name = keyof Api;
 export type InputOf<N extends Name> = Input<Api[N]>;
 export type OutputOf<N extends Name> = Output<Api[N]>;
 
-/** A call that did not succeed: the contract's refusal, or `offline` when no answer came. */
+/** A failed call: an error of the contract, or `offline` when no answer came. */
 export class ApiError extends Error {
   readonly code: ErrorCode | "offline";
   readonly status: number;
   readonly field: string | undefined;
-  /** Seconds after which the same may succeed, if the server says so. */
+  /** Seconds after which a retry may succeed, if the server says so. */
   readonly retryAfter: number | undefined;
   /** The slug of what is there already. */
   readonly existing: string | undefined;
@@ -45,17 +45,17 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The same key on a retry gives the same object; made anew when absent. */
+  /** A retry with the same key gives the same object; a new key when absent. */
   idempotencyKey?: string;
-  /** For whom, where that is not whom this window acts for: the id of a band. */
+  /** The id of the band to act for, when it differs from the one that this window acts for. */
   forBand?: string;
 }
 
-/** Names the band for which a request is made. */
+/** The header that names the band for which a request is made. */
 const actingHeader = "acting-for";
 const offlineText = "No hay conexión. Revisa tu internet e intenta de nuevo.";
 
-/** Where and how an endpoint is called: path filled in, the rest of the input as query. */
+/** The method and URL of a call: path parameters filled in, the rest of the input as query. */
 export function addressOf<N extends Name>(
   name: N,
   input: InputOf<N>,
@@ -75,14 +75,14 @@ export function addressOf<N extends Name>(
   return { method, url: query.size > 0 ? `${filledPath}?${query}` : filledPath, rest: {} };
 }
 
-/** Calls an endpoint of the contract as the person with the session, if there is one. */
+/** Calls an endpoint of the contract, with the current session if there is one. */
 export async function call<N extends Name>(
   name: N,
   input: InputOf<N>,
   options: CallOptions = {},
 ): Promise<OutputOf<N>> {
   const { method, url, rest } = addressOf(name, input);
-  // What a session needs may have to be loaded first, and there may be no network for it.
+  // Getting a token may load code, which fails without a network.
   const headers = new Headers(
     await authorization(name, options.forBand).catch(() => {
       throw new ApiError("offline", 0, offlineText);
@@ -104,7 +104,7 @@ export async function call<N extends Name>(
     throw new ApiError("offline", 0, offlineText);
   }
   if (!response.ok) throw await refusal(response, headers.get(actingHeader));
-  // The service worker answered, for want of a network.
+  // The service worker answered from its cache because there is no network.
   if (response.headers.has("x-kept")) dispatchEvent(new Event("kept"));
   const answer: unknown = await response.json().catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
@@ -115,8 +115,8 @@ export async function call<N extends Name>(
 }
 
 /**
- * The headers that say who calls an endpoint: the current session, or none, and for which band. For whom it is counts
- * from now on, also when that changes while the session is renewed.
+ * The headers that say who calls an endpoint, and for which band. The band is read before the token is refreshed,
+ * so that switching meanwhile does not change it.
  */
 export async function authorization(
   name: Name,
@@ -129,18 +129,18 @@ export async function authorization(
 }
 
 /**
- * Reads the refusal of the server; an answer of something else on the way becomes `unavailable`. `band` is for whom
- * it was asked.
+ * Reads the server's error; an answer that is not the server's becomes `unavailable`. `band` is the one of the
+ * request.
  */
 export async function refusal(
   response: { status: number; headers: Pick<Headers, "get">; json(): Promise<unknown> },
   band: string | null,
 ): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
-  // The person was taken out of the band: what this window shows and does is theirs again.
+  // The person was removed from the band: this window acts for the person again.
   if (body?.code === "not_in_band" && band !== null && band === actingFor())
     dispatchEvent(new Event("not-in-band"));
-  // The session was raised by a factor that is gone: its new state leads to the second step of /auth.
+  // The session's second factor was removed: its new state leads to the second step of /auth.
   if (body?.code === "second_factor_required") renewSession().catch(() => undefined);
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
   const details = {
@@ -156,7 +156,7 @@ export async function refusal(
   return unavailable(response.status, details);
 }
 
-/** How long to wait after too much in a short time, in seconds. */
+/** The sentence about waiting that many seconds after too many requests. */
 function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait =
@@ -169,8 +169,7 @@ function waitText(seconds: number): string {
 }
 
 /**
- * What is said of an answer that is not the server's, or that is not what the contract promises: then `status` is
- * that of a success.
+ * The error for an answer that is not the server's, or breaks the contract (then `status` is that of a success).
  */
 export function unavailable(
   status: number,

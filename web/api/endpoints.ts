@@ -12,14 +12,14 @@ type Endpoint = [
 const endpoints: Record<string, Endpoint> = {};
 
 /**
- * The build calls this in every module that says the name of an endpoint (`endpoints` in tools/vite/endpoints.ts).
+ * The build adds a call of this to every module that names an endpoint (`endpoints` in tools/vite/endpoints.ts).
  * @public
  */
 export function addEndpoints(more: Record<string, Endpoint>): void {
   Object.assign(endpoints, more);
 }
 
-/** Where an endpoint is and how it is called. */
+/** The path, method and flags of an endpoint. */
 export function endpoint(name: string): Endpoint {
   const entry = endpoints[name];
   if (entry === undefined) throw new Error(`no module says the name of ${name}`);

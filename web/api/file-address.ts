@@ -1,22 +1,22 @@
 import { fileOf } from "#web/ui/pictures/same-file.ts";
 import { call } from "./client.ts";
-import { sessionNow } from "./session.ts";
+import { currentSession } from "./session.ts";
 
-/** The newest addresses of files whose earlier ones had expired. */
+/** The newest addresses of files whose signed address expired. */
 const renewedAddresses = new Map<string, string>();
 const asking = new Map<string, Promise<string | null>>();
 
-/** The address itself, or its replacement if this page has already renewed it. */
+/** The address itself, or its renewed replacement. */
 export function newestAddress(address: string): string {
   return renewedAddresses.get(fileOf(address)) ?? address;
 }
 
 /**
- * A new address for a file whose signed one no longer works; null for visitors, and for members who may no
- * longer see the file. Calls for the same file at the same time share one request.
+ * Requests a new address for a file whose signed one expired; null for visitors, and for members who may no longer
+ * see the file. Simultaneous calls for one file share a request.
  */
 export async function renewAddress(address: string): Promise<string | null> {
-  if (sessionNow().status !== "member" || !navigator.onLine) return null;
+  if (currentSession().status !== "member" || !navigator.onLine) return null;
   const file = fileOf(address);
   const answer =
     asking.get(file) ??

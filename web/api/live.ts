@@ -14,7 +14,7 @@ const people = new Map<object, readonly string[]>();
 let open: string | null = null;
 let connection: Promise<Connection | undefined> | undefined;
 
-/** What the server told goes to whoever listens. */
+/** Dispatches an event of the server to its handlers. */
 function dispatch(event: Event, ...args: unknown[]): void {
   for (const handler of handlers.get(event) ?? []) handler(...(args as never[]));
 }
@@ -24,8 +24,8 @@ const allOf = (ids: Map<object, readonly string[]>): string[] => [
 ];
 
 /**
- * What this window shows: posts of every list, the collection that is open, people with their presence; and for which
- * band it acts.
+ * The content on the screen of which the server reports changes: posts, the open collection, people with their
+ * presence; and the band that this window acts for.
  */
 const getVisibleContent = () => ({
   posts: allOf(watchedPosts),
@@ -34,21 +34,25 @@ const getVisibleContent = () => ({
   band: actingFor(),
 });
 
-function see(where: Map<object, readonly string[]>, owner: object, ids: readonly string[]): void {
+function setVisible(
+  where: Map<object, readonly string[]>,
+  owner: object,
+  ids: readonly string[],
+): void {
   if (ids.length > 0) where.set(owner, ids);
   else if (!where.delete(owner)) return;
   void connection?.then((openConnection) => openConnection?.watch());
 }
 
-/** The one socket of this window; the library behind it is loaded when it opens. */
+/** The one socket of this window; its library is loaded when it opens. */
 export const live = {
-  /** `getToken` is asked at every connection of this person; while it gives null there is none. */
+  /** `getToken` is called at every connection; null means there is no session. */
   open(person: string, getToken: () => Promise<string | null>): void {
     live.close();
     const opening = import("./socket.ts").then(
       ({ connectSocket }) => connectSocket(person, getToken, dispatch, getVisibleContent),
       () => {
-        // Without a connection not even this loads.
+        // Without a network, the code of the socket cannot be loaded either.
         setTimeout(() => connection === opening && live.open(person, getToken), retryMs);
         return undefined;
       },
@@ -59,30 +63,30 @@ export const live = {
     void connection?.then((openConnection) => openConnection?.close());
     connection = undefined;
   },
-  /** `owner` has these posts in sight (none when it goes): their `posts:counts` arrive from now on. */
+  /** `owner` shows these posts (none when it unmounts): subscribes to their `posts:counts`. */
   watch(owner: object, posts: readonly string[]): void {
-    see(watchedPosts, owner, posts);
+    setVisible(watchedPosts, owner, posts);
   },
-  /** `owner` shows these people (none when it goes): their `presence` arrives from now on. */
+  /** `owner` shows these people (none when it unmounts): subscribes to their `presence`. */
   watchPeople(owner: object, ids: readonly string[]): void {
-    see(people, owner, ids);
+    setVisible(people, owner, ids);
   },
-  /** This collection is open, or none: `collections:changed` arrives from now on. */
+  /** The open collection, or null: subscribes to its `collections:changed`. */
   watchCollection(id: string | null): void {
     open = id;
     void connection?.then((openConnection) => openConnection?.watch());
   },
-  /** This window acts for somebody else: what it hears from now on is theirs. */
+  /** This window acts for somebody else: the server sends their events from now on. */
   actorChanged(): void {
     void connection?.then((openConnection) => openConnection?.watch());
   },
-  /** Says that one is writing in a conversation; it is said anew every three seconds while one does. */
+  /** Says that the person is typing in a conversation; repeated every three seconds while they do. */
   typing(conversationId: string): void {
     void connection?.then((openConnection) => openConnection?.typing(conversationId));
   },
 };
 
-/** Hears an event of the server as long as the component stands; the handler may change with each render. */
+/** Listens to an event of the server while the component is mounted; the handler may change with each render. */
 export function useLive<E extends keyof ServerEvents>(
   event: E,
   handler: (...args: Parameters<ServerEvents[E]>) => unknown,

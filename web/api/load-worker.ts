@@ -1,2 +1,2 @@
-/** Loads the registration of the service worker, which no first page has to wait for. */
+/** Loads the registration of the service worker, which the first page does not wait for. */
 export const loadWorker = async () => import("./register-worker.ts");

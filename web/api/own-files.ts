@@ -1,14 +1,17 @@
 import { claimFiles, filesDatabase, hasFiles } from "./own-storage.ts";
 
-/** Files of one person that wait on this device, in IndexedDB (docs/decisions/046-outbox-and-read-state.md). */
+/**
+ * Files of one person that wait on this device to be sent, in IndexedDB
+ * (docs/decisions/046-outbox-and-read-state.md).
+ */
 const store = "files";
 
 /** Stores a file under a key. False where storage is blocked or full. */
-export async function keepFile(owner: string, key: string, file: File): Promise<boolean> {
+export async function saveFile(owner: string, key: string, file: File): Promise<boolean> {
   try {
     claimFiles(owner);
     await transact("readwrite", (files) => files.put(file, key));
-    // They signed out meanwhile.
+    // The person signed out meanwhile.
     if (hasFiles(owner)) return true;
     await transact("readwrite", (files) => files.delete(key));
     return false;
@@ -18,7 +21,7 @@ export async function keepFile(owner: string, key: string, file: File): Promise<
 }
 
 /** The stored file, or null. */
-export async function keptFile(owner: string, key: string): Promise<File | null> {
+export async function savedFile(owner: string, key: string): Promise<File | null> {
   if (!hasFiles(owner)) return null;
   try {
     const file: unknown = await transact("readonly", (files) => files.get(key));
@@ -28,12 +31,12 @@ export async function keptFile(owner: string, key: string): Promise<File | null>
   }
 }
 
-export async function dropFile(owner: string, key: string): Promise<void> {
+export async function deleteFile(owner: string, key: string): Promise<void> {
   if (!hasFiles(owner)) return;
   await transact("readwrite", (files) => files.delete(key)).catch(() => undefined);
 }
 
-/** The database is opened for one transaction only: an open one would hold up its deletion. */
+/** Opens the database for one transaction only: an open connection would block its deletion. */
 async function transact<T>(
   mode: IDBTransactionMode,
   act: (files: IDBObjectStore) => IDBRequest<T>,

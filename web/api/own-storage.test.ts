@@ -10,7 +10,7 @@ import {
   setStoringPerson,
 } from "./own-storage.ts";
 
-/** As much of a browser's storage as is used; its keys are its own properties. */
+/** A stand-in for `localStorage`, whose keys are its own properties. */
 class Storage {
   getItem(key: string): string | null {
     return (this as unknown as Record<string, string | undefined>)[key] ?? null;
@@ -28,7 +28,7 @@ beforeEach(() => {
   setStoringPerson("ana");
 });
 
-test("what is stored for a band lies below its person, apart from their own and from other bands", () => {
+test("values of a band are stored apart from those of its member and of other bands", () => {
   keep(["ana", "draft"], "mine");
   keep(["truenos", "draft"], "ours");
   expect(readStored(["ana", "draft"])).toBe("mine");
@@ -38,7 +38,7 @@ test("what is stored for a band lies below its person, apart from their own and 
   expect(readStored(["truenos", "draft"])).toBe("ours");
 });
 
-test("who signs in next finds nothing of the person or their bands", () => {
+test("the next person who signs in finds nothing of the previous one or their bands", () => {
   keep(["truenos", "draft"], "ours");
   setStoringPerson("beto");
   expect(readStored(["truenos", "draft"])).toBe("");
@@ -47,7 +47,7 @@ test("who signs in next finds nothing of the person or their bands", () => {
   expect(readStored(["truenos", "draft"])).toBe("");
 });
 
-test("whoever is taken out of a band keeps what is their own, and nothing of the band", () => {
+test("somebody removed from a band keeps their own values, and none of the band", () => {
   keep(["ana", "draft"], "mine");
   keep(["truenos", "draft"], "ours");
   forgetBand("truenos");
@@ -55,7 +55,7 @@ test("whoever is taken out of a band keeps what is their own, and nothing of the
   expect(readStored(["truenos", "draft"])).toBe("");
 });
 
-test("whose page becomes a band keeps what waits as the page, and what waits for other bands", () => {
+test("when a page becomes a band, its stored values and those of other bands remain", () => {
   const otherBand = crypto.randomUUID();
   keep(["ana", "draft"], "as the page");
   keep([otherBand, "draft"], "for the other band");

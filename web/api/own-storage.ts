@@ -1,16 +1,17 @@
 /**
- * What one person has on this device and the server does not know yet. Names begin with `sb-`, so that signing out
- * removes them with the session (rule web-3), then with the person's id: the next person here must not read them.
+ * Values of one person that are on this device and not on the server yet. Keys begin with `sb-`, so that signing
+ * out removes them with the session (rule web-3), followed by the person's id: the next person here must not read
+ * them.
  */
 const begin = "sb-resuena-own";
 
-/** Whose files the database of own-files.ts holds. */
+/** Key of the owner of the database of own-files.ts. */
 const filesOwner = "sb-resuena-files-of";
 export const filesDatabase = "resuena-own-files";
 
 let person = "";
 
-/** Says who is signed in: what they store for a band lies below their own, so that it stays and goes with that. */
+/** Sets who is signed in: what they store for a band lies below their own key, and is removed together with it. */
 export function setStoringPerson(id: string): void {
   person = id;
 }
@@ -20,7 +21,10 @@ function nameOf([owner = "", ...parts]: string[]): string {
   return [begin, ...owners, ...parts].join("-");
 }
 
-/** Stores a value, or removes it when it is empty. False where storage is blocked or full. The first part is the person, or the band. */
+/**
+ * Stores a value, or removes it when it is empty. False where storage is blocked or full. The first part is the id
+ * of the person or band.
+ */
 export function keep(parts: string[], value: string): boolean {
   try {
     if (value === "") localStorage.removeItem(nameOf(parts));
@@ -40,8 +44,8 @@ export function readStored(parts: string[]): string {
   }
 }
 
-/** Every value that is stored below these parts. */
-export function keptBelow(parts: string[]): string[] {
+/** Every value stored below this key. */
+export function storedBelow(parts: string[]): string[] {
   try {
     const prefix = `${nameOf(parts)}-`;
     return Object.keys(localStorage)
@@ -53,8 +57,8 @@ export function keptBelow(parts: string[]): string[] {
 }
 
 /**
- * What somebody stored whose page is a band's now, and who has another id: as the page, it is stored for the band; for
- * other bands, below the new id.
+ * After an account was converted into a band, its person has another id: moves the values of the account to the
+ * band, and those for other bands below the new id.
  */
 export function adoptStored(former: string, id: string): void {
   try {
@@ -68,22 +72,22 @@ export function adoptStored(former: string, id: string): void {
     }
     if (localStorage.getItem(filesOwner) === former) localStorage.setItem(filesOwner, id);
   } catch {
-    // Without storage there is nothing.
+    // Storage is blocked.
   }
 }
 
-/** Removes what one has as a band, of which one is no longer part. */
+/** Removes the values of a band that the person is no longer a member of. */
 export function forgetBand(band: string): void {
   try {
     const prefix = `${nameOf([band])}-`;
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing.
+    // Storage is blocked.
   }
 }
 
-/** Removes what other people left on this device, their files too. */
+/** Removes the values and files of other people from this device. */
 export function forgetOthers(owner: string): void {
   try {
     const own = `${nameOf([owner])}-`;
@@ -91,11 +95,11 @@ export function forgetOthers(owner: string): void {
       if (key.startsWith(`${begin}-`) && !key.startsWith(own)) localStorage.removeItem(key);
     forgetFilesOfOthers(owner);
   } catch {
-    // Without storage nobody left anything.
+    // Storage is blocked.
   }
 }
 
-/** Whether the stored files are the owner's, or those of the person behind a band. */
+/** Whether the stored files are the owner's, or those of the person who acts for the band. */
 export function hasFiles(owner: string): boolean {
   try {
     return localStorage.getItem(filesOwner) === (person || owner);
@@ -104,7 +108,7 @@ export function hasFiles(owner: string): boolean {
   }
 }
 
-/** The stored files belong to this owner from now on. Throws where storage is blocked or full. */
+/** Makes this owner the one of the stored files. Throws where storage is blocked or full. */
 export function claimFiles(owner: string): void {
   forgetFilesOfOthers(owner);
   localStorage.setItem(filesOwner, person || owner);
@@ -114,12 +118,12 @@ function forgetFilesOfOthers(owner: string): void {
   if (localStorage.getItem(filesOwner) !== null && !hasFiles(owner)) forgetFiles();
 }
 
-/** Deletes all stored files. Nobody can read them from now on, also while the browser has not deleted them yet. */
+/** Deletes all stored files. They cannot be read from now on, even before the browser has deleted them. */
 export function forgetFiles(): void {
   try {
     localStorage.removeItem(filesOwner);
     indexedDB.deleteDatabase(filesDatabase);
   } catch {
-    // Without storage there are none.
+    // Storage is blocked.
   }
 }

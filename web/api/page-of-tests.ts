@@ -1,4 +1,4 @@
-/** A page for tests without a browser: as much of `document` as says whether somebody sees it. */
+/** A stand-in for `document` in tests without a browser: its visibility only. */
 export class Page extends EventTarget {
   visibilityState = "visible";
 

@@ -2,14 +2,14 @@ import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { call, type InputOf, type Name, type OutputOf } from "./client.ts";
 
 type Page = { nextCursor: string | null };
-/** An endpoint that gives a list page by page. */
+/** The endpoints that give a list page by page. */
 export type PagedName = { [N in Name]: OutputOf<N> extends Page ? N : never }[Name];
-/** What a list is asked for, apart from the page. */
+/** The input of a list without the cursor. */
 export type ListInput<N extends PagedName> = Omit<InputOf<N>, "cursor">;
-/** The pages of a list, as they are cached. */
+/** The cached pages of a list. */
 export type Pages<N extends PagedName> = InfiniteData<OutputOf<N>, string | null>;
 
-/** TanStack Query options of a list that is read page by page. */
+/** TanStack Query options of a paged list. */
 export function pages<N extends PagedName>(name: N, input: ListInput<N>) {
   return infiniteQueryOptions<
     OutputOf<N>,

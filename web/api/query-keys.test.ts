@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { api } from "#contract/api";
 
-/** A key that begins with a name: `queryKey: ["getFeed"`, `setQueryData(["getFeed"`. */
+/** A query key that begins with a literal name: `queryKey: ["getFeed"`, `setQueryData(["getFeed"`. */
 const literal = /(?:queryKey(?::| =)|Quer(?:y|ies)(?:Data|State)(?:<[^(]*>)?\()\s*\["(\w+)"/g;
 
-test("keys of endpoints are written by web/api alone", () => {
+test("only web/api writes query keys of endpoints", () => {
   const web = `${import.meta.dirname}/..`;
   const files = globSync("**/*.{ts,tsx}", { cwd: web }).filter((file) => !file.includes(".test."));
   const writtenKeys = files.flatMap((file) =>

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 
-// The session reads its address when it is loaded.
+// The session reads the page's address when it is loaded.
 vi.stubGlobal("location", { origin: "http://resuena.test" });
 vi.stubGlobal("addEventListener", () => {});
 vi.stubGlobal("localStorage", { getItem: () => null });
@@ -13,19 +13,19 @@ afterAll(() => vi.unstubAllGlobals());
 type Retry = (failures: number, error: Error) => boolean;
 const retry = queries?.retry as Retry;
 const errorWithStatus = (status: number) => new ApiError("unexpected", status, "");
-/** How often something is requested that always fails in this way. */
+/** How often a query is requested that always fails with this error. */
 function requestsOf(error: Error): number {
   let failures = 0;
   while (retry(failures, error) && failures < 100) failures += 1;
   return failures + 1;
 }
 
-test("an answer is fresh for 3 minutes, and no window's focus asks for it again", () => {
+test("an answer stays fresh for 3 minutes, and focusing the window does not refetch it", () => {
   expect(queries?.staleTime).toBe(180_000);
   expect(queries?.refetchOnWindowFocus).toBe(false);
 });
 
-test("what fails is tried 4 times more, and a refusal never", () => {
+test("a failed query is retried 4 times, an error of the client (4xx) never", () => {
   expect(requestsOf(errorWithStatus(500))).toBe(5);
   expect(requestsOf(errorWithStatus(503))).toBe(5);
   for (const status of [400, 401, 403, 404]) expect(requestsOf(errorWithStatus(status))).toBe(1);

@@ -1,17 +1,16 @@
 import { onlineManager, QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, call, type InputOf, type Name } from "./client.ts";
-import { goOnWhenBack, isUnreachable } from "./go-on-when-back.ts";
+import { refetchWhenOnline, isUnreachable } from "./reconnect.ts";
 
-/** How often what got no answer is asked again before the page says so; then it is asked when there is one. */
+/** Retries of a request without an answer before the page shows the error; then `reconnect.ts` takes over. */
 const unansweredRetries = 2;
 
 /**
- * Query cache defaults: fresh for 3 minutes, up to 4 retries capped at 32 s, none on a refusal.
- * Without a connection a query fails at once, so that the page can say so, and is asked again by itself when
- * the connection is back.
+ * Query cache defaults: fresh for 3 minutes, up to 4 retries with pauses of at most 32 s, none after a 4xx. Without
+ * a connection a query fails at once, so that the page can say so, and is refetched when the connection is back.
  */
 export function createQueryClient(): QueryClient {
-  // It believes in a network until it hears otherwise, also on a page that was opened without one.
+  // TanStack Query assumes a network until the browser reports otherwise, also when the page was opened offline.
   onlineManager.setOnline(navigator.onLine);
   const client = new QueryClient({
     defaultOptions: {
@@ -26,17 +25,17 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-  goOnWhenBack(client);
+  refetchWhenOnline(client);
   return client;
 }
 
-/** Whether asking again soon may give another answer: not after a clear no (4xx) or nonsense (2xx), nor without a network. */
+/** Whether a retry may succeed: not after a 4xx or an invalid answer (2xx), nor without a network. */
 export function isWorthRetrying(error: unknown): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 200 && error.status < 500;
   return !isRefusal && (navigator.onLine || !isUnreachable(error));
 }
 
-/** TanStack Query options of a reading endpoint; its key begins with the endpoint's name. */
+/** TanStack Query options of a reading endpoint; the key begins with its name. */
 export function query<N extends Name>(name: N, input: InputOf<N>) {
   return queryOptions({
     queryKey: [name, input] as const,
@@ -44,7 +43,7 @@ export function query<N extends Name>(name: N, input: InputOf<N>) {
   });
 }
 
-/** The same, asked for a band of one's own whoever this window acts for; the key ends with its id. */
+/** The same for a given band, whoever this window acts for; the key ends with the band's id. */
 export function queryForBand<N extends Name>(name: N, input: InputOf<N>, band: string) {
   return queryOptions({
     queryKey: [name, input, band] as const,

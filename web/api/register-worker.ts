@@ -3,12 +3,12 @@ import { mayLoadAhead, onDataModeChange } from "#web/ui/browser/data-mode.ts";
 const address = "/sw.js";
 
 /**
- * Keeps the app on this device (web/worker): from the next visit on it opens without a connection. Where
- * workers are not allowed (private windows, no TLS) it stays a page.
+ * Registers the service worker (web/worker), so that the app opens without a connection from the next visit on.
+ * Where workers are not allowed (private windows, no TLS) nothing happens.
  */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  // `npm run dev` builds none.
+  // `npm run dev` builds no worker.
   if (serviceWorker === undefined || import.meta.env.DEV) return;
   await serviceWorker
     .register(trustedWorkerUrl(), { updateViaCache: "none" })
@@ -19,7 +19,7 @@ export async function registerWorker(): Promise<void> {
   onDataModeChange(postPolicy);
 }
 
-/** Trusted Types let no other script become a worker. */
+/** Trusted Types allow no other script as a worker. */
 function trustedWorkerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy("worker", {
@@ -28,7 +28,7 @@ function trustedWorkerUrl(): string {
   return (policy?.createScriptURL(address) as string | undefined) ?? address;
 }
 
-/** As far as we need it; the browser's own types do not know it yet. */
+/** The part of the Trusted Types API used here, which TypeScript's library does not declare yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,

@@ -6,13 +6,13 @@ const isLoading = (target: EventTarget | null): target is Loading =>
   target instanceof HTMLVideoElement ||
   target instanceof HTMLTrackElement;
 
-/** With which address an element failed last: a second failure with the same one is for the page to tell. */
+/** The address with which an element failed last: a second failure with the same one is the page's to report. */
 const failedAddresses = new WeakMap<Loading, string>();
 
 /**
- * Gives pictures, videos and captions on the page a fresh address when theirs has expired (a list that lay
- * open for an hour). Errors of elements do not bubble: they are caught on their way down, before any
- * component hears of them, and told again where no other address helps.
+ * Gives pictures, videos and captions a fresh address when theirs has expired (for example in a list that stayed
+ * open for an hour). Error events of elements do not bubble: they are caught in the capture phase, before any
+ * component gets them, and dispatched again when no other address helps.
  */
 export function renewExpired(): void {
   document.addEventListener(
@@ -26,7 +26,7 @@ export function renewExpired(): void {
       event.stopImmediatePropagation();
       void renewAddress(address).then((fresh) => {
         if (fresh === null) element.dispatchEvent(new Event("error"));
-        else give(element, fresh);
+        else setAddress(element, fresh);
       });
     },
     true,
@@ -39,8 +39,8 @@ function addressOf(element: Loading): string {
   return url?.origin === location.origin ? url.pathname + url.search : "";
 }
 
-function give(element: Loading, address: string): void {
-  if (element instanceof HTMLImageElement) return givePicture(element, address);
+function setAddress(element: Loading, address: string): void {
+  if (element instanceof HTMLImageElement) return setPictureAddress(element, address);
   if (element instanceof HTMLTrackElement) {
     element.src = address;
     return;
@@ -58,8 +58,8 @@ function give(element: Loading, address: string): void {
     });
 }
 
-/** All widths and formats of a picture have the same signature. */
-function givePicture(image: HTMLImageElement, address: string): void {
+/** All widths and formats of a picture share one signature. */
+function setPictureAddress(image: HTMLImageElement, address: string): void {
   const [, query = ""] = /(\?.*)$/.exec(address) ?? [];
   const sign = (text: string): string =>
     text.replaceAll(/(\/files\/[^\s?,]+)(?:\?[^\s,]*)?/g, (_all, file: string) => file + query);

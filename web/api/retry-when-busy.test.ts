@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 
-// The session reads its address when it is loaded.
+// The session reads the page's address when it is loaded.
 vi.stubGlobal("location", { origin: "http://resuena.test" });
 vi.stubGlobal("addEventListener", () => {});
 vi.stubGlobal("localStorage", { getItem: () => null });
@@ -10,7 +10,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const busy = new ApiError("overloaded", 503, "Intenta de nuevo.", { retryAfter: 0.001 });
 
-/** Fails so often, then gives "done"; `states` is what the page is told. */
+/** Fails that many times, then gives "done"; `states` collects the calls of `onBusy`. */
 function failing(times: number, error: Error = busy) {
   let tries = 0;
   const states: boolean[] = [];
@@ -27,20 +27,20 @@ function failing(times: number, error: Error = busy) {
   return { result, states, stop, tries: () => tries };
 }
 
-describe("what the server is too busy for", () => {
-  test("is sent again, and the page knows that it waits", async () => {
+describe("an upload that the server is too busy for", () => {
+  test("is sent again, and the page is told that it waits", async () => {
     const { result, states } = failing(2);
     expect(await result).toBe("done");
     expect(states).toEqual([true, false, true, false]);
   });
 
-  test("fails in the end with what the server said", async () => {
+  test("fails with the server's error after the last retry", async () => {
     const { result, tries } = failing(100);
     await expect(result).rejects.toBe(busy);
     expect(tries()).toBe(5);
   });
 
-  test("is given up when the person cancels", async () => {
+  test("stops when the person cancels", async () => {
     const later = new ApiError("overloaded", 503, "Intenta de nuevo.", { retryAfter: 3600 });
     const { result, stop, tries } = failing(1, later);
     stop.abort();
@@ -49,7 +49,7 @@ describe("what the server is too busy for", () => {
   });
 });
 
-test("what is wrong with a file is not sent again", async () => {
+test("a file that is invalid is not sent again", async () => {
   const brokenFileError = new ApiError("file_broken", 422, "Archivo inválido");
   const { result, tries } = failing(1, brokenFileError);
   await expect(result).rejects.toBe(brokenFileError);

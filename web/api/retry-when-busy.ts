@@ -1,11 +1,11 @@
 import { ApiError } from "./client.ts";
 
-/** Milliseconds before the next try; the server's own Retry-After goes before. */
+/** Milliseconds before the next try, unless the server sends Retry-After. */
 const pauses = [2000, 5000, 10_000, 20_000];
 
 /**
- * Sends again what the server was too busy for (503): nothing of it was stored, and nothing is wrong with it.
- * After the last try it throws what the server said.
+ * Retries a request that the server was too busy for (503): nothing of it was stored, and the request is valid.
+ * After the last retry it throws the server's error.
  */
 export async function retryWhenBusy<T>(
   send: () => Promise<T>,
@@ -25,15 +25,15 @@ export async function retryWhenBusy<T>(
   return send();
 }
 
-/** Ends early when the signal is aborted. */
+/** Waits; ends early when the signal is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    const end = () => {
+    const finish = () => {
       clearTimeout(timer);
       resolve();
     };
-    if (signal.aborted) end();
-    else signal.addEventListener("abort", end);
+    if (signal.aborted) finish();
+    else signal.addEventListener("abort", finish);
   });
 }

@@ -2,19 +2,19 @@ import type { AuthChangeEvent, AuthClient as Library, AuthError, Session } from 
 import { createStore } from "#web/ui/store.ts";
 import { adoptStored, forgetFiles, setStoringPerson } from "./own-storage.ts";
 
-/** The session's key; sign-out clears every stored key that begins with `sb-` (rule web-3). */
+/** The session's storage key; signing out clears every key that begins with `sb-` (rule web-3). */
 const storageKey = "sb-resuena-auth-token";
-/** For which band this window acts. In each window its own, and it ends with it. */
+/** Key of the band that this window acts for, in the storage of the window (`sessionStorage`). */
 const actingKey = "sb-resuena-acting-for";
-/** Pages are rendered on the server for visitors only. */
+/** The server renders pages for visitors only. */
 const onServer = typeof window === "undefined";
 const visitor = { status: "visitor" } as const;
-/** The official client takes a token for ended this long before it ends. */
+/** Seconds before its expiry from which the official client treats a token as expired. */
 const marginSeconds = 90;
 
 /**
- * `halfway`: signed in, but the account asks for a second factor that the session has not shown. `userId` is in whose
- * name this window acts: the person, or a band of theirs.
+ * `halfway`: signed in, but the account requires a second factor that the session has not shown. `userId` is who
+ * this window acts for: the person, or a band of theirs.
  */
 export type SessionState =
   | { status: "loading" }
@@ -27,23 +27,23 @@ type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
 const authListeners = new Set<AuthListener>();
 let client: Promise<AuthClient> | undefined;
-/** The band for which a person acts in this window, as it was before the page was loaded again. */
+/** The stored band of this window, so that a reload keeps it. */
 let acting: { person: string; band: string } | null = onServer ? null : readActing();
-/** The session of the last token: it stays the same while its tokens are renewed. */
+/** The session id of the last token: it stays the same while tokens are refreshed. */
 let sessionId: string | null = null;
 const state = createStore<SessionState>(onServer ? visitor : initialState(), visitor);
 setStoringPerson(personOf(state.get()));
 if (state.get().status === "loading") void authClient();
 
-// Another tab signed in or out before this one had the client, which tells such things by itself.
+// Another tab signed in or out before this one had loaded the client, which reports that itself.
 if (!onServer)
   addEventListener("storage", (event) => {
     if (event.key === storageKey && client === undefined) set(readStoredSession());
   });
 
 /**
- * The official client of the auth protocol: signs in, keeps, refreshes and shares the session between
- * tabs. It is loaded when it is needed and when the page is idle: to show a page, what it stored is enough.
+ * The official client of the auth protocol: signs in, stores, refreshes and shares the session between tabs. It is
+ * loaded when needed, or when the page is idle: the stored session is enough to show a page.
  */
 export function authClient(): Promise<AuthClient> {
   client ??= import("@supabase/auth-js").then(
@@ -58,16 +58,17 @@ export function authClient(): Promise<AuthClient> {
         experimental: { recoveryCodes: true },
       });
       newClient.onAuthStateChange((event, session) => {
-        // This also comes after a refresh that the server refused.
+        // This event also comes after the server rejected a refresh.
         if (event === "SIGNED_OUT") clearStorage();
-        // While the server cannot renew a stored session, the client begins with none: the person stays signed in.
+        // While the server cannot refresh a stored session, the client starts without one: the person stays signed
+        // in.
         set(session ?? readStoredSession());
         for (const listener of authListeners) listener(event, session);
       });
       return newClient;
     },
     (error: unknown) => {
-      // There is no connection: the next call tries again.
+      // Without a connection: the next call tries again.
       client = undefined;
       throw error;
     },
@@ -79,7 +80,7 @@ export function authClient(): Promise<AuthClient> {
  * A client of its own, whose session is forgotten with it: for what must not replace the session of this
  * browser before it is known whose it is.
  */
-export async function clientApart(): Promise<AuthClient> {
+export async function temporaryAuthClient(): Promise<AuthClient> {
   const library = await import("@supabase/auth-js");
   return new library.AuthClient({
     url: authUrl(),
@@ -96,21 +97,21 @@ export function onAuthEvent(listener: AuthListener): void {
 }
 
 /** The current session, for code outside of components. */
-export function sessionNow(): SessionState {
+export function currentSession(): SessionState {
   return state.get();
 }
 
-/** The current session: unknown while a link's session is read, then a visitor or a member. */
+/** The current session: `loading` while the session of a link is read, then a visitor or a member. */
 export function useSession(): SessionState {
   return state.useValue();
 }
 
-/** The id of the band for which this window acts, or null. */
+/** The id of the band that this window acts for, or null. */
 export function actingFor(): string | null {
   return bandOf(state.get());
 }
 
-/** The same in components. */
+/** The same as a hook. */
 export function useActingFor(): string | null {
   return state.useValue(bandOf);
 }
@@ -119,7 +120,7 @@ function bandOf(session: SessionState): string | null {
   return session.status === "member" && session.userId !== session.personId ? session.userId : null;
 }
 
-/** From now on this window acts for a band, or for the person again. Nothing happens without a session. */
+/** Makes this window act for a band, or for the person (null). Does nothing without a session. */
 export function actFor(band: string | null): void {
   const session = state.get();
   if (session.status !== "member") return;
@@ -134,7 +135,7 @@ function storeActing(next: typeof acting): void {
     if (acting === null) sessionStorage.removeItem(actingKey);
     else sessionStorage.setItem(actingKey, JSON.stringify(acting));
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage it lasts until the page is reloaded.
   }
 }
 
@@ -148,8 +149,8 @@ function readActing(): { person: string; band: string } | null {
 }
 
 /**
- * The access token for a call, refreshed when it is about to end; null for a visitor and for who is halfway. Throws
- * when the session goes on and cannot be renewed now.
+ * The access token for a call, refreshed when it is about to expire; null for visitors and while halfway. Throws
+ * when the session is valid and cannot be refreshed now.
  */
 export async function accessToken(): Promise<string | null> {
   const { status } = state.get();
@@ -158,26 +159,23 @@ export async function accessToken(): Promise<string | null> {
   const lasts = (session?.expires_at ?? 0) - marginSeconds > Date.now() / 1000;
   if (session !== null && lasts) return session.access_token;
   if (session === null && status !== "loading") return null;
-  // Nobody can renew it now, and the service worker answers from what it kept: for that it is good enough.
+  // Offline, the service worker answers from its cache, for which the old token is good enough.
   if (session !== null && !navigator.onLine) return session.access_token;
   const { data, error } = await (await authClient()).getSession();
-  // Without its token the call would be a visitor's, and be refused for good instead of tried again.
+  // Without its token the call would be a visitor's, and be refused for good instead of retried.
   if (error !== null && readStoredSession() !== null) throw error;
   return data.session?.access_token ?? null;
 }
 
-/**
- * Reads the session anew, after the server said that something about it has changed. Gives false when
- * it has ended.
- */
+/** Reads the session again after the server said that it has changed. False when it has ended. */
 export async function renewSession(): Promise<boolean> {
   const { data } = await (await authClient()).refreshSession();
   return data.session !== null;
 }
 
 /**
- * Signs out here (or everywhere) and clears what the session left in this browser, also when the
- * server cannot be reached.
+ * Signs out here (or everywhere) and clears this browser's traces of the session, also when the server cannot be
+ * reached.
  */
 export async function signOut(scope: "local" | "global" = "local"): Promise<AuthError | null> {
   try {
@@ -192,7 +190,10 @@ export async function signOut(scope: "local" | "global" = "local"): Promise<Auth
   }
 }
 
-/** Removes what a session leaves in this browser: every key that begins with `sb-` (rule web-3), and its files. */
+/**
+ * Removes everything that a session stored in this browser: every key that begins with `sb-` (rule web-3), and its
+ * files.
+ */
 function clearStorage(): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.startsWith("sb-")) storage.removeItem(key);
@@ -209,8 +210,8 @@ function set(session: Pick<StoredSession, "access_token" | "user"> | null): void
 }
 
 /**
- * The same session, and somebody else: the account was converted, here or on another device, and its page is a band's
- * now. The window goes on as that page, or as the band for which it acted, and what waits on the device stays with it.
+ * The same session with another person: the account was converted into a band, here or on another device. The
+ * window goes on acting for that band, or for the one it acted for, and what waits on the device is moved along.
  */
 function followConversion(session: Pick<StoredSession, "access_token" | "user"> | null): void {
   const before = state.get();
@@ -238,7 +239,7 @@ function stateOf(session: Pick<StoredSession, "access_token" | "user"> | null): 
   return { status: "member", userId, personId, email };
 }
 
-/** The session that an access token is of and its assurance level, as far as they can be read. */
+/** The session id and assurance level in an access token, if they can be read. */
 function claimsOf(token: string): { aal?: string; session_id?: string } {
   try {
     const payload = atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
@@ -248,7 +249,7 @@ function claimsOf(token: string): { aal?: string; session_id?: string } {
   }
 }
 
-/** The session as the client stored it, or null. One that cannot be read is cleared (rule web-3). */
+/** The session as the client stored it, or null. An unreadable one is cleared (rule web-3). */
 function readStoredSession(): StoredSession | null {
   const text = read();
   if (text === null) return null;
@@ -261,7 +262,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {
-    // The browser has no storage for this page.
+    // Storage is blocked.
     return null;
   }
 }
@@ -291,7 +292,7 @@ function initialState(): SessionState {
   return stateOf(session);
 }
 
-/** Whether the address brings a session or its refusal, as a mail's link through the server does. */
+/** Whether the address brings a session or an error, as the links in mails do. */
 function comesFromLink(): boolean {
   return /[#&](?:access_token|error)=/.test(location.hash);
 }

@@ -1,6 +1,6 @@
 /**
  * Whether an answer has the members that the contract promises, as far as `shape` names them: `tags[]` is a list,
- * `author{}` an object, `id` anything. What is deeper is for the part of the page that shows it.
+ * `author{}` an object, `id` anything. Components check what is nested deeper.
  */
 export function hasShape(answer: unknown, shape: string): boolean {
   if (shape === "") return true;

@@ -27,7 +27,7 @@ afterEach(async () => {
   await sockets.close();
 });
 
-/** Opens Ana's page; what it hears is written down. */
+/** Opens a page of Ana's and records the events it gets. */
 function open(receivedEvents: string[]): void {
   connection = connectSocket(
     "ana",
@@ -37,14 +37,14 @@ function open(receivedEvents: string[]): void {
   );
 }
 
-/** From now on, only what a test says passes. */
+/** From now on, only events that a test sends. */
 function holdTime(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 }
 
 const countSockets = () => sockets.of("/").sockets.size;
 
-/** What Ana's page hears when it is connected so long (ms) after it asked for its feed. */
+/** The events of Ana's page when its socket connects that many ms after its first request. */
 async function heardAfter(wait: number): Promise<string[]> {
   const { origin } = location;
   const resourceEntries = [
@@ -64,16 +64,16 @@ async function heardAfter(wait: number): Promise<string[]> {
   return receivedEvents;
 }
 
-test("what was told long after Ana's page was loaded and before it was connected is asked for", async () => {
+test("a page whose socket connects late refetches what it may have missed", async () => {
   expect(await heardAfter(60_000)).toEqual(["resync", "posts:counts"]);
 });
 
-test("Ana's page asks for nothing twice when it is connected soon", async () => {
-  // However long this machine takes to connect: it is soon after this.
+test("a page whose socket connects soon requests nothing twice", async () => {
+  // However slow this machine is, the connection counts as soon.
   expect(await heardAfter(-60_000)).toEqual(["posts:counts"]);
 });
 
-test("Ana's window without a socket asks every 20 to 30 s while she looks at it", async () => {
+test("a visible window without a socket refetches every 20 to 30 s", async () => {
   sockets.use((_socket, next) => next(new Error("rate_limited")));
   const receivedEvents: string[] = [];
   holdTime();
@@ -91,9 +91,9 @@ test("Ana's window without a socket asks every 20 to 30 s while she looks at it"
   expect(new Set(receivedEvents)).toEqual(new Set(["resync"]));
 });
 
-test("Ana's window gives its socket back when nobody sees it, and asks what it missed when somebody does", async () => {
+test("a hidden window closes its socket, and refetches what it missed when it is visible again", async () => {
   const other = Promise.withResolvers<void>();
-  // Another window of hers goes on.
+  // Another window of Ana's keeps its socket.
   await new Promise<void>((resolve) => {
     void navigator.locks.request("resuena-live:ana", () => {
       resolve();

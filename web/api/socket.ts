@@ -1,31 +1,31 @@
 import { io, type Socket } from "socket.io-client";
 import type { ClientEvents, ServerEvents } from "#contract/realtime";
-import { reportSight, type VisibleContent } from "./report-sight.ts";
-import { amongWindows } from "./windows.ts";
+import { reportVisibleContent, type VisibleContent } from "./report-visible-content.ts";
+import { shareSocket } from "./windows.ts";
 
-/** Milliseconds, at random within: all clients of a restarted server do not come back at once. */
+/** Ranges in milliseconds, chosen at random: the clients of a restarted server must not all reconnect at once. */
 const pauses = { closed: [500, 2500], refused: [20_000, 30_000] } as const;
-/** How often (ms) a visible window assumes that it missed something while the socket is down. */
+/** How often a visible window refetches while the socket is down. */
 const pingEveryMs = [20_000, 30_000] as const;
-/** How often (ms) to look for a fresh token of the session, which comes 90 s before the old one expires. */
+/** How often (ms) to look for a refreshed token; the session refreshes it 90 s before it expires. */
 const renewEvery = 30_000;
-/** From this age (ms) on, what the page shows may have missed an event before the first connection. */
+/** If the first connection comes this late (ms), the page may have missed an event. */
 const noticeable = 2000;
 
 export interface Connection {
-  /** Says what is in sight, soon. */
+  /** Reports the content on the screen, soon. */
   watch: () => void;
-  /** Says that one is writing; not said later when there is no connection now. */
+  /** Says that the person is typing; dropped when there is no connection. */
   typing: (conversation: string) => void;
   close: () => void;
 }
 
 /**
- * Listens to the server's events for `person`. `getToken` is asked for a token at every connection, and for a
- * fresh one while that lasts; while it gives null there is none. After each connection `resync` is heard,
- * since something may have been missed, and what `getVisibleContent` gives is watched anew. At the first one only when it comes
- * late: else every page would ask for everything twice. Without a connection it is heard every 20 to 30 s while
- * somebody looks. Windows that nobody sees share one (`windows.ts`).
+ * Listens to the server's events for `person`. `getToken` gives the token at every connection, and refreshed ones
+ * while it lasts; null without a session. After each connection `resync` is dispatched, since events may have been
+ * missed, and the content of `getVisibleContent` is watched again; after the first one only when it comes late, or
+ * every page would request everything twice. Without a connection, a visible window gets `resync` every 20 to 30 s.
+ * Hidden windows share one socket (`windows.ts`).
  */
 export function connectSocket(
   person: string,
@@ -36,7 +36,7 @@ export function connectSocket(
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let connectedBefore = false;
-  /** The last connection was asked for in a session's name. */
+  /** Whether the last connection was opened with a session. */
   let hasSession = false;
   /** The token that the server has. */
   let sentToken: string | null = null;
@@ -52,8 +52,8 @@ export function connectSocket(
       }),
   });
 
-  const sight = reportSight(socket, getVisibleContent);
-  const windows = amongWindows(person, {
+  const sight = reportVisibleContent(socket, getVisibleContent);
+  const windows = shareSocket(person, {
     rest() {
       clearTimeout(timer);
       socket.disconnect();
@@ -93,7 +93,7 @@ export function connectSocket(
     if (connectedBefore || sinceAsked() > noticeable) dispatch("resync");
     connectedBefore = true;
   });
-  // A lost connection comes back by itself; what the server closed or refused does not.
+  // Socket.IO reconnects by itself, except after the server closed or refused the connection.
   socket.on("disconnect", () => {
     if (!isClosed && !windows.resting() && !socket.active) later(pauses.closed);
   });
@@ -101,7 +101,7 @@ export function connectSocket(
     if (isClosed || windows.resting() || socket.active) return;
     later(pauses.refused);
     windows.giveWay();
-    // It ended before there was a socket to say so.
+    // `close` was called before the socket was open.
     if (hasSession && message === "not_authenticated") dispatch("session:ended");
   });
 
@@ -126,7 +126,7 @@ function within([from, to]: readonly [number, number]): number {
   return from + Math.random() * (to - from);
 }
 
-/** Milliseconds since this page first asked for what it shows. */
+/** Milliseconds since this page made its first request. */
 function sinceAsked(): number {
   const api = `${location.origin}/api/`;
   const firstRequest = performance

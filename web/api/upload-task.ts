@@ -5,27 +5,27 @@ import { sendBytes, type UploadOptions } from "./upload.ts";
 type Kind = InputOf<"startUpload">["kind"];
 type Uploaded = OutputOf<"uploadFile">;
 
-/** Why a file is not on its way right now: the connection is gone, or the server is busy. */
+/** Why an upload is paused: no connection, or the server is busy. */
 export type Waiting = "offline" | "busy" | false;
 
 interface TaskOptions extends UploadOptions {
   onWaiting: (waiting: Waiting) => void;
 }
 
-/** A file on its way. Run again after a failure, it goes on where it stopped. */
+/** An upload. Calling `run` again after a failure resumes it. */
 export interface UploadTask {
   run(options: TaskOptions): Promise<Uploaded>;
-  /** Lets the server forget what arrived. */
+  /** Lets the server discard the parts that arrived. */
   forget(): void;
 }
 
-/** Bytes of one part, and of the largest file that is sent at once. */
+/** Bytes of one part, and of the largest file that is sent in one request. */
 const PART = 512 * 1024;
-/** Seconds that the server may ask to wait before a file counts as failed. */
+/** Seconds of Retry-After above which an upload counts as failed. */
 const LONGEST_WAIT = 60;
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
-/** Uploads a file with progress and cancel; a large one in parts, so that it survives a cut. */
+/** Uploads a file with progress and cancel; a large one in parts, so that it survives a lost connection. */
 export function uploadTask(file: Blob, kind: Kind): UploadTask {
   if (file.size <= PART)
     return {
@@ -38,7 +38,7 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
       forget: () => {},
     };
   let id: string | null = null;
-  // What was said stands while a part that was cut is sent once more.
+  // Progress never moves back while a part is sent again.
   let shownProgress = 0;
   return {
     run: async (options) => {
@@ -66,11 +66,11 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
           return await call("finishUpload", { id }, options);
         } catch (error) {
           if (options.signal.aborted) throw error;
-          // What the server does not have any more begins anew.
+          // The server has discarded the parts: start again.
           if (error instanceof ApiError && error.status === 404) [id, shownProgress] = [null, 0];
           const pause = PAUSES[failures];
           if (!passes(error) || pause === undefined) throw error;
-          // Nobody looks on for longer than that: it is said how long.
+          // Nobody watches an upload for that long: fail with the time to wait.
           if ((error.retryAfter ?? 0) > LONGEST_WAIT) throw error;
           options.onWaiting(
             error.status === 429 || error.code === "overloaded" ? "busy" : "offline",
@@ -85,7 +85,7 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
   };
 }
 
-/** Whether the same may succeed in a while: the network, a server that is busy, a part that broke off. */
+/** Whether a retry may succeed: no network, a busy server, or an interrupted part. */
 function passes(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return (
@@ -106,7 +106,7 @@ function connection(pause: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener("abort", go);
       resolve();
     };
-    // Who knows that there is none waits for it, however long.
+    // While the browser is offline, wait for its event, however long.
     const timer = navigator.onLine ? setTimeout(go, pause) : undefined;
     window.addEventListener("online", go);
     signal.addEventListener("abort", go);

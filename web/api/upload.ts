@@ -9,18 +9,20 @@ import {
 import { retryWhenBusy } from "./retry-when-busy.ts";
 
 export interface UploadOptions {
-  /** Called with the share sent, 0 to 1. */
+  /** Called with the fraction sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Milliseconds without a byte after which the connection counts as cut. */
+/** Milliseconds without progress after which the connection counts as lost. */
 const STALLED = 30_000;
-/** Milliseconds for the answer when every byte is sent: a busy server decodes a picture for up to 2 minutes. */
+/**
+ * Milliseconds to wait for the answer after the last byte: a busy server takes up to 2 minutes to decode a picture.
+ */
 const DECODED = 150_000;
 const CUT = "Se cortó la subida. Revisa tu conexión e intenta de nuevo.";
 
-/** Uploads a file with progress and cancel; sends it again while the server is too busy for it. */
+/** Uploads a file with progress and cancel; retries while the server is too busy. */
 export async function upload(
   file: Blob,
   input: InputOf<"uploadFile">,
@@ -33,7 +35,7 @@ export async function upload(
   );
 }
 
-/** Sends bytes to an operation that takes them. `fetch` cannot report what was sent, so this is an XMLHttpRequest. */
+/** Sends a body to an endpoint. `fetch` cannot report upload progress, so this uses XMLHttpRequest. */
 export async function sendBytes<N extends "uploadFile" | "uploadPart" | "uploadAttachment">(
   name: N,
   input: InputOf<N>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has stood still for `ms` milliseconds; `first` before the first time. */
+/** The value once it has not changed for `ms` milliseconds; `first` until then. */
 export function useDebounced<T>(value: T, ms: number, first: T): T {
   const [debouncedValue, setDebouncedValue] = useState(first);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Page } from "./page-of-tests.ts";
-import { amongWindows } from "./windows.ts";
+import { shareSocket } from "./windows.ts";
 
-type Windows = ReturnType<typeof amongWindows>;
+type Windows = ReturnType<typeof shareSocket>;
 
-/** A window of a browser: what happens to its socket, and what other windows pass on to it. */
+/** A window of a browser: the state of its socket, and the events that other windows passed on. */
 class Opened extends Page {
   readonly recordedCalls: string[] = [];
   readonly among: Windows;
@@ -12,7 +12,7 @@ class Opened extends Page {
   constructor(person: string) {
     super();
     const { recordedCalls } = this;
-    this.among = amongWindows(
+    this.among = shareSocket(
       person,
       {
         rest: () => void recordedCalls.push("rest"),
@@ -28,9 +28,9 @@ class Opened extends Page {
 const minute = 60_000;
 let open: Opened[] = [];
 
-/** The lock goes round, and what was passed on arrives. */
+/** Waits until locks and messages have been delivered. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
+  for (let settled = 0; settled < 10; settled++) await new Promise(setImmediate);
 }
 
 async function openWindow(person = "ana"): Promise<Opened> {
@@ -49,7 +49,7 @@ afterEach(async () => {
   await settle();
 });
 
-test("Ana's windows rest a minute out of sight, but for one, and wake when she looks", async () => {
+test("after a minute hidden, all windows but one close their socket, and reopen it when visible", async () => {
   const [first, second, third] = [await openWindow(), await openWindow(), await openWindow()];
   for (const each of open) each.hide();
   vi.advanceTimersByTime(minute - 1);
@@ -64,7 +64,7 @@ test("Ana's windows rest a minute out of sight, but for one, and wake when she l
   expect(second.among.resting()).toBe(true);
 });
 
-test("a window that Ana looks at again within the minute does not rest", async () => {
+test("a window hidden for less than a minute keeps its socket", async () => {
   await openWindow();
   const second = await openWindow();
   second.hide();
@@ -74,7 +74,7 @@ test("a window that Ana looks at again within the minute does not rest", async (
   expect(second.recordedCalls).toEqual([]);
 });
 
-test("a window that was opened out of sight rests as well", async () => {
+test("a window that was opened hidden closes its socket too", async () => {
   await openWindow();
   const second = new Opened("ana");
   second.hide();
@@ -83,7 +83,7 @@ test("a window that was opened out of sight rests as well", async () => {
   expect(second.recordedCalls).toEqual(["rest"]);
 });
 
-test("when the window that kept its socket is closed, one that rests wakes", async () => {
+test("when the window with the lock closes, another one opens its socket", async () => {
   const [first, second, third] = [await openWindow(), await openWindow(), await openWindow()];
   for (const each of open) each.hide();
   vi.advanceTimersByTime(minute);
@@ -95,7 +95,7 @@ test("when the window that kept its socket is closed, one that rests wakes", asy
   expect(second.among.resting()).toBe(false);
 });
 
-test("what concerns all windows is passed on by one of them, and what one shows by none", async () => {
+test("one window passes on events about the person, and none about its own content", async () => {
   const [first, second, third] = [await openWindow(), await openWindow(), await openWindow()];
   for (const each of [first, second]) {
     each.among.passOn("notifications:changed");
@@ -113,7 +113,7 @@ test("what concerns all windows is passed on by one of them, and what one shows 
   ]);
 });
 
-test("a window that gets no socket lets another one keep its own", async () => {
+test("a window whose connection is refused hands the lock to another one", async () => {
   const [first, second] = [await openWindow(), await openWindow()];
   first.among.giveWay();
   await settle();
@@ -127,7 +127,7 @@ test("a window that gets no socket lets another one keep its own", async () => {
   expect(second.recordedCalls).not.toContain("rest");
 });
 
-test("windows of another person in the same browser hear nothing of Ana's", async () => {
+test("windows of another person in the same browser get none of the events", async () => {
   const [ana, beto] = [await openWindow("ana"), await openWindow("beto")];
   ana.among.passOn("messages:changed", "secreto");
   await settle();
@@ -137,7 +137,7 @@ test("windows of another person in the same browser hear nothing of Ana's", asyn
   expect(beto.recordedCalls).toEqual([]);
 });
 
-test("a browser without locks leaves every window its socket", async () => {
+test("without the Web Locks API every window keeps its socket", async () => {
   vi.stubGlobal("navigator", {});
   const alone = await openWindow();
   vi.unstubAllGlobals();

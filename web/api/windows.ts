@@ -1,10 +1,13 @@
 import type { ServerEvents } from "#contract/realtime";
 
-type Hear = (event: keyof ServerEvents, ...args: unknown[]) => void;
+type Dispatch = (event: keyof ServerEvents, ...args: unknown[]) => void;
 
-/** Milliseconds: a window that nobody has seen for so long closes its socket. */
+/** Milliseconds after which a hidden window closes its socket. */
 const restAfter = 60_000;
-/** Told to people or to everybody, whatever a window shows: one of them may pass it on to the others. */
+/**
+ * Events about the person or everybody, not about the content of one window: the window with the socket passes them
+ * on.
+ */
 const forAll: ReadonlySet<keyof ServerEvents> = new Set([
   "posts:new",
   "notifications:changed",
@@ -18,24 +21,24 @@ const forAll: ReadonlySet<keyof ServerEvents> = new Set([
 ]);
 
 interface Windows {
-  /** Whether this window does without a socket, since nobody sees it. */
+  /** Whether this window has closed its socket because it is hidden. */
   resting: () => boolean;
-  /** The server told this window something. */
-  passOn: Hear;
-  /** This window gets no socket now: another one keeps its own for all. */
+  /** Handles an event that the server sent to this window. */
+  passOn: Dispatch;
+  /** This window cannot get a socket now: another one takes the lock. */
   giveWay: () => void;
   close: () => void;
 }
 
 /**
- * What the windows of one person in one browser share (docs/decisions/038-multiple-windows.md). One holds a lock:
- * it keeps its socket also when nobody sees it, and passes on to the others what concerns all. The others `rest`
- * after a minute out of sight, and `wake` when they are seen or the lock comes to them. `dispatch` gets what
- * another window passed on.
+ * Shares one socket between the hidden windows of one person in one browser
+ * (docs/decisions/038-multiple-windows.md). The window that holds a lock keeps its socket while hidden, and passes
+ * events that concern all windows on. The others `rest` after being hidden for a minute, and `wake` when they are
+ * visible or get the lock. `dispatch` gets the events from other windows.
  */
-export function amongWindows(
+export function shareSocket(
   person: string,
-  { rest, wake, dispatch }: { rest: () => void; wake: () => void; dispatch: Hear },
+  { rest, wake, dispatch }: { rest: () => void; wake: () => void; dispatch: Dispatch },
   page: Document = document,
 ): Windows {
   const name = `resuena-live:${person}`;
@@ -43,70 +46,70 @@ export function amongWindows(
   const postToWindows = channel.postMessage.bind(channel);
   const closing = new AbortController();
   const { signal } = closing;
-  let letGo: (() => void) | undefined;
+  let releaseLock: (() => void) | undefined;
   let resting = false;
-  let unseen: ReturnType<typeof setTimeout> | undefined;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function getUp(): void {
-    clearTimeout(unseen);
+  function wakeUp(): void {
+    clearTimeout(restTimer);
     if (!resting) return;
     resting = false;
     wake();
   }
 
-  function look(): void {
-    if (page.visibilityState === "visible") return getUp();
-    clearTimeout(unseen);
-    unseen = setTimeout(() => {
-      if (letGo !== undefined) return;
+  function onVisibilityChange(): void {
+    if (page.visibilityState === "visible") return wakeUp();
+    clearTimeout(restTimer);
+    restTimer = setTimeout(() => {
+      if (releaseLock !== undefined) return;
       resting = true;
       rest();
     }, restAfter);
   }
 
-  /** Whoever waited longest gets the lock when its holder gives it back or is closed. */
+  /** The lock goes to the window that has waited longest when its holder releases it or is closed. */
   function waitForLock(): void {
     const holdLock = (): Promise<void> => {
-      getUp();
+      wakeUp();
       return new Promise((resolve) => {
-        letGo = resolve;
+        releaseLock = resolve;
       });
     };
     navigator.locks.request(name, { signal }, holdLock).catch(() => {
-      // Closed while it waited.
+      // The window was closed while it waited.
     });
   }
 
   function release(): void {
-    letGo?.();
-    letGo = undefined;
+    releaseLock?.();
+    releaseLock = undefined;
   }
 
   channel.addEventListener("message", ({ data: [event, ...args] }: MessageEvent) =>
     dispatch(event, ...args),
   );
-  // Browsers have locks on secure pages only: without them, nobody rests.
+  // The Web Locks API exists on secure pages only: without it, every window keeps its socket.
   if ("locks" in navigator) {
     waitForLock();
-    page.addEventListener("visibilitychange", look, { signal });
-    look();
+    page.addEventListener("visibilitychange", onVisibilityChange, { signal });
+    onVisibilityChange();
   }
 
   return {
     resting: () => resting,
     passOn(event, ...args) {
-      if (letGo !== undefined && forAll.has(event)) postToWindows([event, ...args]);
+      if (releaseLock !== undefined && forAll.has(event)) postToWindows([event, ...args]);
     },
     giveWay() {
-      if (letGo === undefined) return;
+      if (releaseLock === undefined) return;
       release();
       waitForLock();
-      look();
+      onVisibilityChange();
     },
     close() {
       closing.abort();
       release();
-      clearTimeout(unseen);
+      clearTimeout(restTimer);
       channel.close();
     },
   };

@@ -7,12 +7,12 @@ import { textLink } from "#web/parts/forms/text-link.ts";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { copy } from "./copy.ts";
 
-/** Says on every page for which band this window acts, and the way back to oneself. */
+/** Shows on every page for which band this window acts, and the way back to one's own account. */
 export function ActingStrip() {
   const band = useActingFor();
   const me = useMe();
   const client = useQueryClient();
-  // Asked as the band, so that who is taken out of it learns that at once.
+  // Requested as the band, so that somebody who was removed from it learns that at once.
   useLive("bands:changed", ({ id }) => id === band && invalidate(client, "getMe"));
   if (band === null || me === null) return null;
   return (

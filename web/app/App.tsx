@@ -6,11 +6,14 @@ import { RenderedAt } from "#web/ui/browser/hydration.ts";
 type AppProps = {
   queryClient: QueryClient;
   renderedAt: number | null;
-  /** The router's provider: the browser and the server have one each. */
+  /** The browser and the server each have a router of their own. */
   children: ReactNode;
 };
 
-/** What surrounds the router, the same in the browser and on the server: else its page could not be hydrated. */
+/**
+ * The providers around the router, the same in the browser and on the server: otherwise the page could not be
+ * hydrated.
+ */
 export function App({ queryClient, renderedAt, children }: AppProps) {
   return (
     <StrictMode>

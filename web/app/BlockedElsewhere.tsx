@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLive } from "#web/api/live.ts";
 
-/** Applies blocks and unblocks from another window to this one. */
+/** Applies blocks and unblocks made in another window. */
 export function BlockedElsewhere() {
   const client = useQueryClient();
   useLive("people:blocked", async (change) => {
@@ -10,7 +10,7 @@ export function BlockedElsewhere() {
       const { followBlock } = await loadHiding();
       followBlock(client, change);
     } catch {
-      // When its code cannot be loaded, everything is fetched again.
+      // When the code for it cannot be loaded, refetch everything.
       await client.invalidateQueries();
     }
   });

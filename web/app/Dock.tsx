@@ -10,8 +10,8 @@ const ActingStrip = lazy(async () => ({
 }));
 
 /**
- * The place of the player at the bottom edge, above the bottom bar, with what is said about the connection. Its height is `--dock-height`
- * on the root element, which every page keeps free at its end.
+ * The player at the bottom edge, above the bottom bar, together with the notice about the connection. Its height is
+ * `--dock-height` on the root element, which every page keeps free at its end.
  */
 export function Dock() {
   const frame = useHeightVariable<HTMLDivElement>("--dock-height");
@@ -24,10 +24,10 @@ export function Dock() {
       const PlayerDock = await loadPlayerDock();
       setPlayer(() => PlayerDock);
     };
-    // Without its file there is nothing to play with either.
+    // When the player cannot be loaded there is nothing to show.
     const start = () => void load().catch(() => undefined);
     addEventListener("player:open", start, { once: true });
-    // A visitor who hears nothing is spared the code; members may want to hear something without a connection.
+    // Visitors get the code when they play something; members may play without a connection later.
     const cancel = member || wasOpen() ? whenIdle(start) : undefined;
     return () => {
       cancel?.();
@@ -50,7 +50,7 @@ export function Dock() {
   );
 }
 
-/** Whether something was in the player at the last visit (features/player/stored-player.ts). */
+/** Whether the player was open at the last visit (features/player/stored-player.ts). */
 function wasOpen(): boolean {
   try {
     return localStorage.getItem("player") !== null;

@@ -4,17 +4,17 @@ import { defaultTitle } from "#contract/names";
 import { mainId } from "#web/parts/layout/main-id.ts";
 
 /**
- * Tells a screen reader that the page has changed: focus goes to the main heading (or to the heading of the
- * part marked `data-page-start`), or to the main content with the title announced where there is none yet. A heading that comes
- * with its data gets the focus then, unless somebody went on meanwhile. Gives each page the default title, which
- * `useTitle` then replaces.
+ * Tells screen readers that the page has changed: focus moves to the main heading (or to the heading of the part
+ * marked `data-page-start`); without one, to the main content, and the title is announced. A heading that arrives
+ * with its data gets the focus then, unless the person has moved on. Sets the default title, which `useTitle` then
+ * replaces.
  */
 export function NavigationAnnouncer() {
   const { pathname } = useLocation();
   const shownPathname = useRef(pathname);
   const [announcement, setAnnouncement] = useState("");
 
-  // A layout effect, so that it comes before the page's own title. The first title is the server's.
+  // A layout effect runs before the page sets its own title. The first title is the server's.
   useLayoutEffect(() => {
     if (shownPathname.current !== pathname || document.title === "") document.title = defaultTitle;
   }, [pathname]);
@@ -38,7 +38,10 @@ export function NavigationAnnouncer() {
   return <output className="sr-only">{announcement}</output>;
 }
 
-/** Focuses where the page starts, and again while that is replaced by what is loaded, until somebody goes on or it is stopped. */
+/**
+ * Focuses the start of the page, and again when loaded content replaces it, until the person moves on or it is
+ * stopped.
+ */
 function focusStart(main: HTMLElement): () => void {
   let focusedElement = startOf(main);
   focusQuietly(focusedElement);
@@ -48,7 +51,7 @@ function focusStart(main: HTMLElement): () => void {
   };
   const observer = new MutationObserver(() => {
     const active = document.activeElement;
-    // A focused element that is removed leaves the focus to the body.
+    // When a focused element is removed, the focus moves to the body.
     if (active !== focusedElement && active !== document.body) return stop();
     const start = startOf(main);
     if (start === focusedElement) return;
@@ -67,7 +70,7 @@ function startOf(main: HTMLElement): HTMLElement {
   return part?.querySelector("h2") ?? part ?? main.querySelector("h1") ?? main;
 }
 
-/** Focuses a place in the page, which is no stop of the keyboard and shows no ring. */
+/** Focuses an element that is not in the tab order, without a focus ring. */
 function focusQuietly(element: HTMLElement): void {
   if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
   element.style.outline = "none";

@@ -2,7 +2,10 @@ import { WifiOff } from "lucide-react";
 import { copy } from "./copy.ts";
 import { useOffline } from "./use-offline.ts";
 
-/** Says that there is no connection. It is part of the dock, for which every page leaves space, so it covers nothing. */
+/**
+ * Says that there is no connection. It is part of the dock, for which every page leaves space, so it covers
+ * nothing.
+ */
 export function OfflineBanner() {
   const offline = useOffline();
   return (

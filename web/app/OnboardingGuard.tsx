@@ -14,15 +14,15 @@ import { safeOrigin } from "#web/parts/session/safe-origin.ts";
 import { isLeaving, isSignedOut, type Me, useFreshMe } from "#web/parts/session/use-me.ts";
 
 type OnboardingGuardProps = {
-  /** Shown instead of any page while the account waits for its deletion. */
+  /** Replaces every page while the account waits for its deletion. */
   leavingScreen: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Leads whoever owes the second factor of their account back to /auth, and a member whose profile has
- * neither `first_run_completed` nor a role to onboarding (rule web-4). Once it is known, later
- * checks run behind the page and never block it.
+ * Leads members who still owe their second factor back to /auth, and those whose profile has neither
+ * `first_run_completed` nor a role to onboarding (rule web-4). After the first check, later ones run in the
+ * background.
  */
 export function OnboardingGuard({ leavingScreen, children }: OnboardingGuardProps) {
   const session = useSession();
@@ -37,12 +37,12 @@ export function OnboardingGuard({ leavingScreen, children }: OnboardingGuardProp
   const signedOut = member && isSignedOut(error);
   useEffect(() => {
     if (!signedOut) return;
-    // A token can be over while its session goes on: that of an account that was converted on another device.
-    const goOnOrOut = async () => {
+    // A token can become invalid while its session goes on: when the account was converted on another device.
+    const continueOrLeave = async () => {
       if (await renewSession().catch(() => false)) await refetch();
       else await signOut();
     };
-    void goOnOrOut();
+    void continueOrLeave();
   }, [signedOut, refetch]);
 
   const from = safeOrigin(pathname + search + hash);

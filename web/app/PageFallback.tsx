@@ -10,11 +10,11 @@ import { isMissingChunk } from "#web/parts/layout/reload-once.ts";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 
 type PageFallbackProps = FallbackProps & {
-  /** What failed is remembered until the page is loaded anew, as a lazy component is. */
+  /** A lazy component remembers its failure until the page is reloaded. */
   reloads?: boolean;
 };
 
-/** Instead of a page that failed: a file of it that did not come, or an error of ours. */
+/** Replaces a page that failed: a file of it did not load, or it threw an error. */
 export function PageFallback({ reloads = true, ...props }: PageFallbackProps) {
   const { error, resetErrorBoundary } = props;
   if (!isMissingChunk(error)) return <Failure {...props} />;
@@ -63,7 +63,7 @@ function Failure({ error, resetErrorBoundary }: FallbackProps) {
   );
 }
 
-/** The same where no frame stands around it. */
+/** The same without a frame around it. */
 export function LonePageFallback(props: PageFallbackProps) {
   return (
     <main id={mainId} className="grid min-h-dvh content-center">

@@ -5,7 +5,7 @@ import { LoadingScreen } from "#web/parts/layout/LoadingScreen.tsx";
 import { safeOrigin } from "#web/parts/session/safe-origin.ts";
 import { useSessionActions } from "#web/parts/session/session-actions.ts";
 
-/** Routes inside need a session: a visitor goes to /auth, which knows where they came from. */
+/** The routes inside need a session: visitors are sent to /auth, which knows where they came from. */
 export function RequireSession() {
   const session = useSession();
   const location = useLocation();
@@ -13,6 +13,6 @@ export function RequireSession() {
   if (session.status === "loading" || leaving) return <LoadingScreen />;
   if (session.status === "member") return <Outlet />;
   const from = safeOrigin(location.pathname + location.search + location.hash);
-  // In the address as well: it has to survive the way through the mail.
+  // In the address as well, because it has to survive the way through the mail.
   return <Navigate to={paths.auth({ from })} state={{ from }} replace />;
 }

@@ -10,13 +10,13 @@ import { OnboardingGuard } from "./OnboardingGuard.tsx";
 import { SessionProvider } from "./SessionProvider.tsx";
 import { Toasts } from "./Toasts.tsx";
 
-/** What surrounds every page. The player and the toasts live here, so they outlast a navigation. */
+/** The layout of every page. The player and the toasts are here, so they outlive a navigation. */
 export function RootLayout({
   leavingScreen,
   load,
 }: {
   leavingScreen: ReactNode;
-  /** Brings the code of a page. */
+  /** Loads the code of a page. */
   load: (page: Location) => Promise<void>;
 }) {
   const location = useLocation();

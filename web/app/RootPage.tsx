@@ -4,8 +4,8 @@ import { paths } from "#web/paths.ts";
 import { LoadingScreen } from "#web/parts/layout/LoadingScreen.tsx";
 
 /**
- * `/`: waits for the session, then a member goes home and a visitor to the landing page. Where links
- * come back to that have no page of their own: what they bring is told by /auth.
+ * `/`: waits for the session, then leads members to /home and visitors to the landing page. Links without a page of
+ * their own return here; /auth reports their result.
  */
 export function RootPage() {
   const session = useSession();

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { forgetBand, forgetOthers, keptBelow } from "#web/api/own-storage.ts";
+import { forgetBand, forgetOthers, storedBelow } from "#web/api/own-storage.ts";
 import {
   accessToken,
   actFor,
@@ -26,7 +26,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { key } = useLocation();
-  // The visit that is being left: it ends with the navigation, and so does `leaving`.
+  // The history entry that is being left: it ends with the navigation, and so does `leaving`.
   const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
   const leaving = leavingFrom === key;
 
@@ -37,7 +37,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     going.current = true;
     setLeavingFrom(key);
     await signOut();
-    // The visit is replaced: going back to it must not find the leaving still on.
+    // Replaces the history entry: going back to it must not leave again.
     await navigate(to, { replace: true, state });
     going.current = false;
   };
@@ -46,7 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const actor = session.status === "member" ? session.userId : session.status;
   const previous = useRef({ person, actor });
   useEffect(() => {
-    // What one person or band saw must not be shown to the next.
+    // Cached data of one person or band must not be shown to the next.
     if (previous.current.actor !== "loading" && previous.current.actor !== actor) {
       queryClient.removeQueries({ type: "inactive" });
       void queryClient.resetQueries();
@@ -58,7 +58,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [person, actor, queryClient]);
 
   useEffect(() => {
-    const backToOneself = () => {
+    const actForOneself = () => {
       const band = actingFor();
       if (band === null) return;
       actFor(null);
@@ -66,8 +66,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       navigator.serviceWorker?.controller?.postMessage("forget");
       notify({ title: copy.notInBand });
     };
-    addEventListener("not-in-band", backToOneself);
-    return () => removeEventListener("not-in-band", backToOneself);
+    addEventListener("not-in-band", actForOneself);
+    return () => removeEventListener("not-in-band", actForOneself);
   }, []);
 
   const member = session.status === "member";
@@ -77,21 +77,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!member) return;
     const publish = async () => {
-      if (keptBelow([actor, "post"]).length === 0) return;
+      if (storedBelow([actor, "post"]).length === 0) return;
       const { loadWaitingPosts } = await import("#features/composer");
       await (await loadWaitingPosts()).publishWaiting(queryClient, actor);
     };
-    // What could not be loaded now waits for the connection.
-    const goOn = () => void publish().catch(() => undefined);
-    goOn();
-    addEventListener("answers", goOn);
-    return () => removeEventListener("answers", goOn);
+    // When the code cannot be loaded now, wait for the connection.
+    const publishNow = () => void publish().catch(() => undefined);
+    publishNow();
+    addEventListener("answers", publishNow);
+    return () => removeEventListener("answers", publishNow);
   }, [member, actor, queryClient]);
   useLive("session:ended", async () => {
-    // Whoever leaves knows it already.
+    // The person is signing out here.
     if (going.current) return;
     setLeavingFrom(key);
-    // A session that only lost its second factor goes on, at that step of /auth.
+    // A session that only lost its second factor continues at that step of /auth.
     if (await renewSession().catch(() => false)) return setLeavingFrom(null);
     notify({ title: copy.sessionEnded });
     await leave();
@@ -99,7 +99,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!member) return;
     const cancel = whenIdle(() => {
-      // Offline it comes with the first call that needs it.
+      // Offline, the first call that needs the client loads it.
       authClient().catch(() => undefined);
       live.open(person, accessToken);
       void reportTimeZone(person);

@@ -5,8 +5,8 @@ import { whenIdle } from "#web/parts/layout/when-idle.ts";
 type Toaster = typeof import("#web/ui/Toaster.tsx").Toaster;
 
 /**
- * The toasts, above the player, the bottom bar and the field of a conversation. Their code comes when the page is idle, or with the first
- * message; where it could not be had, with the next one.
+ * The toasts, above the player, the bottom bar and the input of a conversation. Their code is loaded when the page
+ * is idle, or with the first message; after a failure, with the next one.
  */
 export function Toasts() {
   const [Toaster, setToaster] = useState<Toaster | null>(null);

@@ -4,11 +4,11 @@ import { ComponentFallback } from "#web/parts/layout/ComponentFallback.tsx";
 import { LonePageFallback, PageFallback } from "./PageFallback.tsx";
 
 type PageBoundaryProps = {
-  /** A change of it (the address, say) clears the error. */
+  /** A changed key (the address, for example) clears the error. */
   resetKey?: string;
-  /** No frame stands around the page. */
+  /** Without a frame around the page. */
   alone?: boolean;
-  /** Loads what failed again before another try; without it only a new start of the app does. */
+  /** Loads the failed code before another try; without it only a reload of the app does. */
   load?: () => Promise<void>;
   children: ReactNode;
 };

@@ -1,4 +1,7 @@
-/** Texts around all pages. The English ones stay word for word (rule texts-1), each with a Spanish sentence beside it. */
+/**
+ * Texts around all pages. The English ones stay word for word (rule texts-1), each with a Spanish sentence beside
+ * it.
+ */
 export const copy = {
   skip: "Saltar al contenido",
   sessionEnded: "Tu sesión se cerró en este dispositivo.",

@@ -1,32 +1,35 @@
-import { sessionNow } from "#web/api/session.ts";
+import { currentSession } from "#web/api/session.ts";
 
 /**
- * The page that the server rendered, if it is to be hydrated: when that was (ms since 1970). Whoever is signed in
- * gets one of their own in its place: public/theme.js has hidden the visitor's.
+ * The server-rendered page if it is to be hydrated, with the time of rendering (ms since 1970). Members get a page
+ * of their own instead: public/theme.js has hidden the visitor's.
  */
 export function renderedPage(root: HTMLElement): { at: number } | null {
   const { at, path } = root.dataset;
   if (at === undefined || path === undefined) return null;
-  if (document.documentElement.dataset["own"] !== undefined || sessionNow().status !== "visitor") {
+  if (
+    document.documentElement.dataset["own"] !== undefined ||
+    currentSession().status !== "visitor"
+  ) {
     root.replaceChildren();
     delete root.dataset["at"];
     return null;
   }
-  // `/` is rendered as the page that it leads a visitor to.
+  // `/` is rendered as the landing page, to which it leads visitors.
   if (location.pathname === "/") history.replaceState(null, "", path + location.search);
   return { at: Number(at) };
 }
 
 declare global {
   interface Window {
-    /** What was pressed before the app could answer, as public/theme.js noted it. */
+    /** The element that was clicked before the app could react, recorded by public/theme.js. */
     earlyClick?: Element | null;
   }
 }
 
 /**
- * Presses buttons again that somebody pressed before React could answer: before it was there, or in a part of the page
- * whose code is still on its way. Called as hydration begins; of several presses the last counts.
+ * Repeats the last click that came before React could handle it: before it was loaded, or in a part of the page
+ * whose code is still loading. Called when hydration begins.
  */
 export function replayClicks(root: HTMLElement): void {
   let pressedElement: Element | null = window.earlyClick ?? null;
@@ -37,14 +40,14 @@ export function replayClicks(root: HTMLElement): void {
       return void requestAnimationFrame(replay);
     pressedElement = null;
     if (!(button instanceof HTMLElement) || !button.isConnected) return;
-    // Tabs and menus answer to the press, other buttons to the click.
+    // Tabs and menus react to pointerdown, other buttons to click.
     for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"])
       button.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
     button.click();
   };
   // Hydration ends with the next task.
   setTimeout(replay, 0);
-  // After React's own listener: what it cannot answer yet, it stops here.
+  // After React's own listener, which stops events that it cannot handle yet.
   root.addEventListener(
     "click",
     (event) => {
@@ -58,7 +61,7 @@ export function replayClicks(root: HTMLElement): void {
   );
 }
 
-/** React notes on an element that it has begun to take it over. */
+/** React sets a property on an element that it has begun to hydrate. */
 function isHydrated(element: Element): boolean {
   return Object.keys(element).some((name) => name.startsWith("__reactProps$"));
 }

@@ -3,15 +3,18 @@ import type { RouteObject } from "react-router";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** A route whose code `load` brings; it is shown once that has come, or failed to, which the route's boundary tells. */
+/**
+ * A route whose code is loaded by `load`; rendered once that has succeeded or failed, which the route's boundary
+ * shows.
+ */
 export interface LazyRoute {
   Component: ComponentType;
   handle: { load: () => Promise<void> };
 }
 
 /**
- * A route with its code apart: `handle.load` brings it, once, and has to have settled before the route is shown. A page
- * that cannot be opened though there is a connection is told by a toast. After a failure it may be loaded again.
+ * A route with its own chunk: `handle.load` loads it, once, and must have settled before the route is rendered. If
+ * loading fails while online, a toast says so. After a failure it may be loaded again.
  */
 export function lazyRoute(load: () => Promise<{ Component: ComponentType }>): LazyRoute {
   let Page: ComponentType | undefined;
@@ -35,7 +38,7 @@ export function lazyRoute(load: () => Promise<{ Component: ComponentType }>): La
   };
 }
 
-/** Brings the code of a route, if it has some of its own. */
+/** Loads the code of a route, if it has a chunk of its own. */
 export async function loadRoute({ handle }: RouteObject): Promise<void> {
   await (handle as LazyRoute["handle"] | undefined)?.load();
 }

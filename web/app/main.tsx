@@ -33,7 +33,7 @@ const app = (
 );
 const options: RootOptions = {
   onCaughtError(error, { componentStack }) {
-    // The page says what it waits for.
+    // The page itself says what it waits for.
     if (!isMissingChunk(error)) console.error("An error was contained:", error, componentStack);
   },
   onUncaughtError: (error, { componentStack }) =>
@@ -45,15 +45,15 @@ async function start(container: HTMLElement): Promise<void> {
     const root = createRoot(container, options);
     root.render(<LoadingScreen />);
     await loadPage(location);
-    // In pieces, so that a slow phone scrolls and answers meanwhile.
+    // In slices, so that a slow phone can scroll and react meanwhile.
     startTransition(() => root.render(app));
   } else {
     await loadPage(location);
-    // At once: what is pressed in the middle of a hydration in pieces would be lost.
+    // In one go: clicks during a sliced hydration would be lost.
     hydrateRoot(container, app, options);
     replayClicks(container);
   }
-  // Offline it comes with the next visit.
+  // Offline, the next visit registers it.
   whenIdle(
     () =>
       void loadWorker().then(

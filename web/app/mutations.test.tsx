@@ -1,5 +1,6 @@
-// Performs every mutation of the app by the hooks that its components call, and looks at all that each page reads.
-// Beside the hooks stands what each does (`mutations-of-tests.ts` of their folder); only the network is played here.
+// Performs every mutation of the app with the hooks that components call, and checks everything that each page
+// reads. The expected effects stand beside the hooks (`mutations-of-tests.ts` of their folder); only the network is
+// simulated.
 import { globSync, readFileSync } from "node:fs";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -22,7 +23,7 @@ import { editRows, isRow, type Row } from "#web/entities/rows.ts";
 
 type Change = Mutation | Hearing;
 
-/** As much of a browser as hooks need that show nothing. */
+/** The part of a browser that hooks need when nothing is displayed. */
 const browser = new EventTarget();
 const document = Object.assign(new Page(), { nodeType: 9, body: null, getElementById: () => null });
 const storage = { "sb-resuena-auth-token": session() };
@@ -51,7 +52,7 @@ const sockets = new Server(http, { path: "/socket", transports: ["websocket"] })
 await new Promise<void>((ready) => http.listen(0, "127.0.0.1", ready));
 vi.stubGlobal("location", new URL(`http://127.0.0.1:${(http.address() as AddressInfo).port}/home`));
 
-/** Closed at the end: other tests of this process would hear by them what is told to other pages. */
+/** Closed at the end, so that other tests of this process do not get messages through them. */
 const channels: BroadcastChannel[] = [];
 vi.stubGlobal(
   "BroadcastChannel",
@@ -63,7 +64,7 @@ vi.stubGlobal(
   },
 );
 
-// What they import has to meet this browser.
+// Imported after the browser's globals are set.
 vi.resetModules();
 const { addEndpoints } = await import("#web/api/endpoints.ts");
 addEndpoints(
@@ -108,7 +109,7 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-/** Calls hooks as a component does, until the end of the test. */
+/** Calls hooks inside a component that stays mounted until the end of the test. */
 function mount<T>(use: () => T): T {
   let result: T | undefined;
   const Component = () => {
@@ -135,7 +136,7 @@ function mount<T>(use: () => T): T {
   return result as T;
 }
 
-/** Fills the cache with an answer of everything that can be read. */
+/** Fills the cache with an answer of every reading endpoint. */
 function fill({ entity, was = {}, inputs }: Change): void {
   const asItWas = (row: Row): Row =>
     row["id"] === ids[entity]
@@ -147,7 +148,7 @@ function fill({ entity, was = {}, inputs }: Change): void {
 
 const keyOf = (name: Name, inputs: Change["inputs"]) => [name, inputs?.[name] ?? {}] as const;
 
-/** Performs a change; the server answers as `answer` says. */
+/** Performs a change; the server responds with `answer`. */
 async function perform(name: string, change: Change, answer: () => Response): Promise<void> {
   network.mockReset().mockImplementation(async (url, { method }) => {
     const endpoint = endpointOf(method ?? "GET", url);
@@ -176,7 +177,7 @@ function endpointOf(method: string, url: string): Name {
   return endpoint?.name as Name;
 }
 
-/** Every row of the entity in what is cached of an endpoint. */
+/** Every row of the entity in the cached data of an endpoint. */
 function rowsIn(name: Name, { entity, inputs }: Change): Row[] {
   const rows: Row[] = [];
   const walk = (value: unknown): void => {
@@ -192,7 +193,7 @@ function isAskedAgain(name: Name, { inputs }: Change): boolean {
   return state?.data === undefined || state.isInvalidated;
 }
 
-/** What each page still says of the entity that is not so any more, as sentences. */
+/** What is wrong on each page after a change, as sentences. */
 function problemsOf(change: Change): string[] {
   const { becomes, asks = [], stays = [] } = change;
   const wrongClaims = [
@@ -219,7 +220,7 @@ function problemsOf(change: Change): string[] {
   return [...wrongClaims, ...stale];
 }
 
-/** What changes no person, post, comment, collection or conversation that is there already. */
+/** Endpoints that change no existing person, post, comment, collection or conversation. */
 const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> = {
   "makes something new": ["createBand", "createCollection", "createPost"],
   "who takes part in a collection: its lists are asked again": [
@@ -336,12 +337,12 @@ test("every mutation and every event of the app has a row, or changes no entity"
   expect(names.toSorted()).toEqual([...new Set([...calledNames, ...heardEvents])].toSorted());
 });
 
-test("every page of the app is looked at, and everything that can be read is on one", () => {
+test("every reading endpoint is read by a page", () => {
   const code = readFileSync(`${import.meta.dirname}/routes.tsx`, "utf8");
   const routed = [...code.matchAll(/\.\.\.pages\.(\w+)/g)].map(([, name]) => name);
   expect([...new Set(routed), "frame"].toSorted()).toEqual(pages.map(([name]) => name).toSorted());
   const reads = new Set(pages.flatMap(([, names]) => names));
-  // Files.
+  // These endpoints read files.
   expect(reading.filter((name) => !reads.has(name))).toEqual([
     "downloadExport",
     "renewFileAddress",
@@ -364,25 +365,28 @@ test.each(changes)("%s shows on every page", async (name, change) => {
 });
 
 const refusable = changes.filter(([, change]) => !("tells" in change));
-test.each(refusable)("%s is taken back everywhere when it is refused", async (name, change) => {
-  fill(change);
-  const before = new Map(reading.map((read) => [read, rowsIn(read, change)]));
-  await perform(name, change, () =>
-    Response.json({ code: "unexpected", message: "" }, { status: 500 }),
-  );
-  const isAsBefore = (read: Name) => {
-    const rows = rowsIn(read, change);
-    const rowsBefore = before.get(read) ?? [];
-    return (
-      rows.length === rowsBefore.length &&
-      rowsBefore.every((row, at) => isDeepStrictEqual({ ...rows[at], ...row }, rows[at]))
+test.each(refusable)(
+  "%s is undone on every page when the server refuses it",
+  async (name, change) => {
+    fill(change);
+    const before = new Map(reading.map((read) => [read, rowsIn(read, change)]));
+    await perform(name, change, () =>
+      Response.json({ code: "unexpected", message: "" }, { status: 500 }),
     );
-  };
-  await vi.waitFor(
-    () =>
-      expect(reading.filter((read) => !isAskedAgain(read, change) && !isAsBefore(read))).toEqual(
-        [],
-      ),
-    { timeout: 5000 },
-  );
-});
+    const isAsBefore = (read: Name) => {
+      const rows = rowsIn(read, change);
+      const rowsBefore = before.get(read) ?? [];
+      return (
+        rows.length === rowsBefore.length &&
+        rowsBefore.every((row, at) => isDeepStrictEqual({ ...rows[at], ...row }, rows[at]))
+      );
+    };
+    await vi.waitFor(
+      () =>
+        expect(reading.filter((read) => !isAskedAgain(read, change) && !isAsBefore(read))).toEqual(
+          [],
+        ),
+      { timeout: 5000 },
+    );
+  },
+);

@@ -2,7 +2,7 @@ import { call } from "#web/api/client.ts";
 
 const key = "sb-resuena-zone";
 
-/** Tells the server where this person's clock is, once: mails write dates by it. */
+/** Tells the server this person's time zone, once: mails use it for dates. */
 export async function reportTimeZone(person: string): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const personAndTimeZone = `${person} ${timeZone}`;
@@ -11,6 +11,6 @@ export async function reportTimeZone(person: string): Promise<void> {
     await call("setTimeZone", { time_zone: timeZone });
     localStorage.setItem(key, personAndTimeZone);
   } catch {
-    // Without a connection, or a zone that the server knows: another visit tries again.
+    // Offline, or the server does not know the zone: try again at another visit.
   }
 }

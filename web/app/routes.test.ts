@@ -22,13 +22,13 @@ test.each(firstSegments)(
   },
 );
 
-test("every address of the router stands in contract/pages.ts", () => {
+test("every address of the router is listed in contract/pages.ts", () => {
   const routerPaths = [...routesSource.matchAll(/\bpath: ([^,\s}]+)/g)].map(([, path]) => path);
   const patternNames = Object.keys(patterns).map((name) => `patterns.${name}`);
   expect(new Set(routerPaths)).toEqual(new Set([...patternNames, '"*"']));
 });
 
-test("a person is reached by username, else by creator slug, else by id", () => {
+test("a person's address is the username, else the creator slug, else the id", () => {
   const person = { id: "7", username: "ana", creator_slug: "ana-belmonte" };
   expect(paths.profile(person)).toBe("/ana");
   expect(paths.profile({ ...person, username: null })).toBe("/ana-belmonte");

@@ -48,7 +48,7 @@ import { RootPage } from "./RootPage.tsx";
 import { patterns } from "#contract/pages";
 import { paths } from "#web/paths.ts";
 
-/** Every page, loaded when it is needed: those of one feature by its index.ts. */
+/** Every page, loaded when needed: those of one feature through its index.ts. */
 const pages = {
   landing: lazyRoute(async () => ({
     Component: (await import("#web/pages/landing/LandingPage.tsx")).LandingPage,
@@ -132,10 +132,10 @@ const pages = {
   })),
 };
 
-/** What an account shows that waits for its deletion: few ever see it. */
+/** The screen of an account that waits for its deletion, loaded apart since few people see it. */
 const LeavingScreen = lazy(async () => ({ default: (await loadLeavingScreen()).LeavingScreen }));
 
-/** The gallery of the design system is shown by a server that is not in production only. */
+/** The gallery of the design system is not available in production. */
 const inDevelopment =
   typeof document !== "undefined" && document.documentElement.dataset["dev"] !== undefined;
 
@@ -149,7 +149,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.exploreMusic, ...pages.exploreMusic },
       { path: patterns.network, ...pages.network },
       {
-        // One screen: the list stays while conversations change beside it.
+        // One route element, so that the list stays mounted while conversations change beside it.
         ...pages.messages,
         children: [{ path: patterns.messages }, { path: patterns.conversation }],
       },
@@ -165,7 +165,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.bandTeam, ...pages.bandTeam },
       { path: patterns.bandInvitation, ...pages.bandInvitation },
       {
-        // One screen: the form stays while its sections change.
+        // One route element, so that the form stays mounted while its sections change.
         ...pages.settings,
         children: [
           { path: patterns.profileEdit },
@@ -204,7 +204,7 @@ const insideShell: RouteObject[] = [
   { path: patterns.career, ...pages.profile },
   { path: patterns.userCareer, ...pages.profile },
   { path: patterns.profileCareer, ...pages.profile },
-  // Names of the route table without a page so far: none of them is a person's.
+  // Addresses without a page yet, none of which is a person's name.
   { path: patterns.marketplace, element: <NotFoundPage /> },
   { path: patterns.premium, element: <NotFoundPage /> },
   { path: patterns.creatorStudio, element: <NotFoundPage /> },
@@ -221,8 +221,8 @@ const insideShell: RouteObject[] = [
 const shell = lazyRoute(async () => {
   const [{ AppShell }] = await Promise.all([
     import("./frame/AppShell.tsx"),
-    // Their frame comes at once.
-    sessionNow().status === "visitor" ? null : loadMemberParts(),
+    // Their frame is shown at once.
+    currentSession().status === "visitor" ? null : loadMemberParts(),
   ]);
   return { Component: AppShell };
 });
@@ -252,13 +252,13 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Brings the code of the page at an address. Does not reject: the page's boundary tells of what did not come. */
+/** Loads the code of the page at an address. Never rejects: the page's boundary shows what failed. */
 export async function loadPage(address: Pick<Path, "pathname">): Promise<void> {
   const matches = matchRoutes(routes, address) ?? [];
   await Promise.all(matches.map(({ route }) => loadRoute(route)));
 }
 
-/** The page of the current address, with all that surrounds it; its code has to be there (`loadPage`). */
+/** The page of the current address, with everything around it; its code must be loaded (`loadPage`). */
 export function Pages() {
   return useRoutes(routes);
 }

@@ -6,8 +6,8 @@ import { App } from "./App.tsx";
 import { loadPage, Pages } from "./routes.tsx";
 
 /**
- * The HTML of a page as a visitor sees it, at `path` with the answers that its queries find and the time `at`
- * (ms since 1970). Rejects with what a component throws.
+ * Renders the HTML of a page for visitors, at `path`, with the answers in `queries` and the time `at` (ms since
+ * 1970). Rejects with any error that a component throws.
  */
 export async function render(
   path: string,
@@ -25,7 +25,8 @@ export async function render(
       </StaticRouter>
     </App>,
     {
-      // What is large would come at the end otherwise, with a script that moves it to its place.
+      // Without this, React would append large parts at the end of the document, with a script that moves them into
+      // place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure ??= error;

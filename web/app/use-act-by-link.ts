@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { actFor, useSession } from "#web/api/session.ts";
 
-/** Named in links of mails and pushes about a band (server/modules/notifications/band-link.ts). */
+/** The query parameter in links of mails and pushes about a band (server/modules/notifications/band-link.ts). */
 const parameter = "banda";
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * A link about a band opens in its name: `?banda={id}` is taken out of the address, and this window acts for the band
- * from then on. The strip at the bottom says so; for a band that one is not in, the first answer ends it.
+ * Opens a link about a band as that band: `?banda={id}` is removed from the address, and this window acts for the
+ * band from then on, which the strip at the bottom shows. If the person is not a member, the first error ends it.
  */
 export function useActByLink(): void {
   const { pathname, search, hash } = useLocation();

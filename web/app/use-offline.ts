@@ -2,15 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError } from "#web/api/client.ts";
 
-/** Whether the browser says that it has no network, or the last answer did not arrive. */
+/** Whether the browser reports no network, or the last request got no answer. */
 export function useOffline(): boolean {
   const queryClient = useQueryClient();
   const [offline, setOffline] = useState(typeof window !== "undefined" && !navigator.onLine);
   useEffect(() => {
-    // What the service worker kept is shown until the server itself answers again.
+    // After an answer from the service worker's cache, the page counts as offline until the server itself answers.
     let isServedFromCache = false;
     const markOffline = () => setOffline(true);
-    // An answer that was on its way when the network went does not bring it back.
+    // A response that was under way when the network went does not end it.
     const updateFromNavigator = () => setOffline(!navigator.onLine);
     const onServerAnswer = () => {
       isServedFromCache = false;

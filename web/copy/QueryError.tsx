@@ -9,7 +9,7 @@ type QueryErrorProps = {
   className?: string;
 };
 
-/** A query that failed: the server's sentence, and another try. */
+/** The error of a failed query, with a button to retry. */
 export function QueryError({ of, ...state }: QueryErrorProps) {
   return (
     <ErrorState

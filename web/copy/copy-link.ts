@@ -1,6 +1,6 @@
 import { notify } from "#web/ui/notify.ts";
 
-/** Puts an address on the clipboard, and says whether that went well. */
+/** Copies an address to the clipboard, and says whether it worked. */
 export function copyLink(url: string): Promise<boolean> {
   return copyText(url, {
     success: "Enlace copiado",
@@ -8,7 +8,7 @@ export function copyLink(url: string): Promise<boolean> {
   });
 }
 
-/** The same for any text, with the sentences for both ends. */
+/** Copies any text, with the given sentences for success and failure. */
 export async function copyText(
   text: string,
   { success, failure }: { success: string; failure: string },

@@ -1,6 +1,6 @@
 import { notify } from "#web/ui/notify.ts";
 
-/** A part of the app that is loaded when it is needed could not be. */
+/** Says that a part of the app could not be loaded. */
 export function notifyUnavailable(): void {
   notify({
     title: "No se pudo completar la acción",

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 
-// The session reads its address when it is loaded.
+// The session reads the page's address when it is loaded.
 vi.stubGlobal("location", { origin: "http://resuena.test" });
 vi.stubGlobal("addEventListener", () => {});
 vi.stubGlobal("localStorage", { getItem: () => null });
@@ -20,7 +20,7 @@ test.for([
   ["pronto", serverMessage],
   [null, serverMessage],
 ] as const)(
-  "after too much in a short time people read how long to wait (%s)",
+  "after too many requests the message says how long to wait (%s)",
   async ([after, text]) => {
     const body = { code: "rate_limited", message: serverMessage, request_id: "x" };
     const headers = new Headers(after === null ? [] : [["retry-after", after]]);
@@ -30,7 +30,7 @@ test.for([
   },
 );
 
-test("another refusal that names a time keeps its own sentence", async () => {
+test("another error with Retry-After keeps its own sentence", async () => {
   const body = {
     code: "first_contacts_full",
     message: "Mañana podrás empezar más.",

@@ -4,8 +4,8 @@
 
   // The stored theme, or dark. Same key as ui/theme.ts.
   var theme = "dark";
-  // Whether someone signed in here, or comes from a mail's link or a provider with an answer: the page is not the
-  // visitor's then.
+  // Whether a person signed in here, or returns from a mail or a provider with a result: then the visitor's page
+  // must be hidden.
   var own = /[#&](?:access_token|error|message)=/.test(location.hash);
   try {
     var choice = localStorage.getItem("theme");
@@ -17,7 +17,7 @@
         return key.indexOf("sb-") === 0;
       });
   } catch (blocked) {
-    // Without storage the default stands.
+    // Storage is blocked: the default stays.
   }
   root.dataset.theme = theme;
   root.style.colorScheme = theme;
@@ -25,7 +25,7 @@
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.content = theme === "light" ? "#f8f4ee" : "#0d0a16";
 
-  // A button that is pressed before the app has come is pressed again by hydrate.ts. Links work without it.
+  // Records a button pressed before the app has loaded; hydrate.ts repeats it. Links work without it.
   window.earlyClick = null;
   document.addEventListener(
     "click",

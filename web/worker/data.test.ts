@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forget, latest } from "./data.ts";
 
-/** As much of a browser's caches as the worker uses, in memory. */
+/** An in-memory stand-in for the Cache API, as far as the worker uses it. */
 class Kept {
   readonly answers = new Map<string, Response>();
   keys = async () => [...this.answers.keys()];
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const path = (name: string) => `https://resuena.test/api/${name}`;
 
-/** Asks in somebody's name, as a page of theirs does, and waits until the worker has done its part. */
+/** Sends a request as a page of that person does, and waits until the worker is done. */
 async function ask(person: string | null, name = "conversations"): Promise<Response> {
   const headers = new Headers();
   const claims = btoa(JSON.stringify({ sub: person })).replaceAll("=", "");
@@ -53,7 +53,7 @@ const says = (text: string, status = 200) =>
 const isAway = () => server.mockRejectedValueOnce(new TypeError("Failed to fetch"));
 const names = () => [...people.keys()].toSorted();
 
-test("the beginnings of a few lists are kept, and nothing else of the API", () => {
+test("the first pages of a few lists are cached, and nothing else of the API", () => {
   const takes = (address: string) => {
     const { pathname, searchParams } = new URL(address, "https://resuena.test");
     return latest.takes(pathname, searchParams);
@@ -89,7 +89,7 @@ test("the beginnings of a few lists are kept, and nothing else of the API", () =
     expect(takes(address), address).toBe(false);
 });
 
-test("without a network Ana sees what she saw last, marked as kept; Beto sees nothing of it", async () => {
+test("offline, Ana gets her last answers, marked as cached; Beto gets none of them", async () => {
   says("first");
   await ask("ana");
   says("second");
@@ -105,7 +105,7 @@ test("without a network Ana sees what she saw last, marked as kept; Beto sees no
   await expect(ask("beto")).rejects.toThrow("Failed to fetch");
 });
 
-test("what the server refused is not kept, and what nobody's session asked for neither", async () => {
+test("neither errors nor answers without a session are cached", async () => {
   says("no", 503);
   await ask("ana");
   says("for visitors");
@@ -113,7 +113,7 @@ test("what the server refused is not kept, and what nobody's session asked for n
   expect([...people.values()].flatMap(({ answers }) => [...answers.keys()])).toEqual([]);
 });
 
-test("when Ana's session has ended what she saw goes, and Beto's stays", async () => {
+test("when Ana's session has ended her answers are deleted, and Beto's stay", async () => {
   says("hers");
   await ask("ana");
   says("his");
@@ -123,7 +123,7 @@ test("when Ana's session has ended what she saw goes, and Beto's stays", async (
   expect(names()).toEqual(["data-beto"]);
 });
 
-test("forgetting one person leaves the others, forgetting everybody leaves the files of the app", async () => {
+test("deleting one person's answers keeps the others', deleting everybody's keeps the files of the app", async () => {
   for (const person of ["ana", "beto", "carla"]) {
     says("something");
     await ask(person);
@@ -135,7 +135,7 @@ test("forgetting one person leaves the others, forgetting everybody leaves the f
   expect(names()).toEqual(["assets"]);
 });
 
-test("an answer that was on its way when Ana signed out is not kept", async () => {
+test("an answer that arrives after Ana has signed out is not cached", async () => {
   const answer = Promise.withResolvers<Response>();
   server.mockReturnValueOnce(answer.promise);
   const pendingResponse = ask("ana");
@@ -145,12 +145,12 @@ test("an answer that was on its way when Ana signed out is not kept", async () =
   expect(names()).toEqual([]);
 });
 
-test("of one person at most sixty answers are kept, the newest", async () => {
+test("at most sixty answers of one person are cached, the newest", async () => {
   for (let at = 0; at < 62; at++) {
     says(`answer ${at}`);
     await ask("ana", `conversations/${at}`);
   }
-  // Asked again: it is the newest.
+  // Requested again: it is the newest.
   says("again");
   await ask("ana", "conversations/2");
   says("one more");

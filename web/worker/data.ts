@@ -2,13 +2,13 @@
 const worthKeeping =
   /^\/api\/(?:me|me\/plans|event\/[^/]+|get-feed|notifications|conversations|conversations\/[^/]+(?:\/messages)?)$/;
 const further = ["cursor", "offset", "before", "around", "search"];
-/** How many answers are cached for one person; the oldest are dropped first. */
+/** How many answers are cached for one person; the oldest are deleted first. */
 const most = 60;
 const cachePrefix = "data-";
 /** Counts deletions of the cache, so that a request that began before one is not stored after it. */
 let forgetCount = 0;
 
-/** Answers from the server; without a network, from the last answer that the same person got. */
+/** Answers from the server; without a network, the last answer that the same person got. */
 export const latest = {
   takes: (path: string, query: URLSearchParams): boolean =>
     worthKeeping.test(path) && !further.some((name) => query.get(name)),
@@ -30,7 +30,7 @@ export const latest = {
       const cache = await caches.open(cachePrefix + owner);
       const cachedResponse = await cache.match(request.url, { ignoreVary: true });
       if (cachedResponse === undefined) throw error;
-      // The header lets the page say that the answer is old, and ask again later.
+      // With this header the page says that the answer is old, and refetches it later.
       const headers = new Headers(cachedResponse.headers);
       headers.set("x-kept", "1");
       return new Response(cachedResponse.body, { status: cachedResponse.status, headers });
@@ -38,7 +38,7 @@ export const latest = {
   },
 };
 
-/** `owner` is the person, or the person and the band for which it was asked. */
+/** `owner` is the person, or the person and the band for which the request was made. */
 async function keep(owner: string, since: number, url: string, response: Response): Promise<void> {
   if (since !== forgetCount) return;
   const cache = await caches.open(cachePrefix + owner);
@@ -58,7 +58,7 @@ export async function forget(person = ""): Promise<void> {
     if (name.startsWith(cachePrefix + person)) await caches.delete(name);
 }
 
-/** The person that a token names, to cache their answers apart. The server verifies the token, not this. */
+/** The person in a token, whose answers are cached apart. Only the server verifies the token. */
 function personOf(authorization: string | null): string | null {
   try {
     const [, payload = ""] = (authorization ?? "").split(".");

@@ -1,10 +1,10 @@
-/** Every file that some page of the app needs, as the build lists them (tools/vite/file-lists.ts). */
+/** The files of all pages, as listed by the build (tools/vite/file-lists.ts). */
 const list = "/app-files.json";
 
 let isAllowed = false;
 let running = false;
 
-/** Begins, or goes on, to load all pages ahead; false stops before the next file. */
+/** Starts or resumes preloading all pages; false stops before the next file. */
 export async function loadPages(may: boolean): Promise<void> {
   isAllowed = may;
   if (!isAllowed || running) return;
@@ -13,13 +13,13 @@ export async function loadPages(may: boolean): Promise<void> {
     const response = await fetch(list, { cache: "no-cache" });
     if (response.ok) await loadAll((await response.json()) as string[]);
   } catch {
-    // Without a connection: the next visit goes on.
+    // Without a connection: the next visit resumes.
   } finally {
     running = false;
   }
 }
 
-/** One at a time, so that it is in the way of nothing. */
+/** One at a time, so that it does not slow anything down. */
 async function loadAll(files: string[]): Promise<void> {
   const assets = await caches.open("assets");
   for (const file of files) {

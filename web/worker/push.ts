@@ -1,6 +1,6 @@
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
-/** What the server pushes (server/modules/notifications/push.ts). */
+/** The payload of a push (server/modules/notifications/push.ts). */
 interface Message {
   title: string;
   body: string;
@@ -8,7 +8,7 @@ interface Message {
   tag: string;
 }
 
-/** Shows what happened, unless a page of ours is in front: that one shows it itself. */
+/** Shows a notification, unless one of our pages is focused: that one shows the news itself. */
 export async function show(message: Message | undefined): Promise<void> {
   if (message === undefined) return;
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -23,7 +23,7 @@ export async function show(message: Message | undefined): Promise<void> {
   });
 }
 
-/** A tap goes on in a page that is open, or opens one. */
+/** A tap focuses an open page, or opens one. */
 export async function open(path: unknown): Promise<void> {
   const url = new URL(String(path), worker.location.origin);
   if (url.origin !== worker.location.origin) return;
@@ -35,7 +35,7 @@ export async function open(path: unknown): Promise<void> {
   if (!navigatedPage) await worker.clients.openWindow(url.href);
 }
 
-/** What came with a push; nothing that is not ours is shown. */
+/** Parses the payload of a push; invalid ones are ignored. */
 export function read(data: PushMessageData | null): Message | undefined {
   try {
     const message = data?.json() as Partial<Message> | undefined;

@@ -1,11 +1,11 @@
-/** The page of the app without any data, which it shows where there is no network. */
+/** The page of the app without any data, shown when there is no network. */
 const shell = "/shell.html";
 
-/** How many files of a kind are kept; the oldest go first. */
+/** How many files of a kind are cached; the oldest are deleted first. */
 const most = { assets: 600, pictures: 200 } as const;
 
-/** Keeps the empty page, with what it needs to begin. */
-export async function keepShell(): Promise<void> {
+/** Caches the empty page, with the files that it loads first. */
+export async function cacheShell(): Promise<void> {
   const response = await fetch(shell, { cache: "no-cache" });
   if (!response.ok) throw new Error("no shell");
   const html = await response.clone().text();
@@ -21,13 +21,13 @@ export async function keepShell(): Promise<void> {
 
 let isRenewed = false;
 
-/** A page from the network; without one the empty page, which shows what the app still knows. */
+/** A page from the network; offline the empty page, which shows cached answers. */
 export async function page(event: FetchEvent): Promise<Response> {
   try {
     const ahead = (await event.preloadResponse) as Response | undefined;
     const response = ahead ?? (await fetch(event.request));
     // The server may serve another version by now, though the worker is the same.
-    if (!isRenewed) event.waitUntil(keepShell().catch(() => undefined));
+    if (!isRenewed) event.waitUntil(cacheShell().catch(() => undefined));
     isRenewed = true;
     return response;
   } catch (error) {
@@ -37,7 +37,7 @@ export async function page(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** What never changes under its name: once loaded, it is there. */
+/** Files with a hash in their name never change: serve them from the cache. */
 export async function cachedAsset(event: FetchEvent): Promise<Response> {
   const cache = await caches.open("assets");
   const cachedResponse = await cache.match(event.request, { ignoreVary: true });
@@ -48,8 +48,8 @@ export async function cachedAsset(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * A picture: the kept one when it never changes. Pictures of posts may be taken back, so the server (or the
- * browser's own cache, for minutes) is asked first, and the kept one stands in only without a network.
+ * A picture: from the cache if it never changes. Pictures of posts may be removed, so the network (or the browser's
+ * own cache, for minutes) comes first, and the cache only without one.
  */
 export async function picture(event: FetchEvent): Promise<Response> {
   const cache = await caches.open("pictures");
@@ -67,13 +67,13 @@ export async function picture(event: FetchEvent): Promise<Response> {
 }
 
 function keep(event: FetchEvent, cache: Cache, response: Response): void {
-  // A part of a file, or one of which nothing may be known, is not the file.
+  // Neither a partial (206) nor an opaque response is the file.
   if (response.status !== 200 || response.type !== "basic") return;
   const copy = response.clone();
   event.waitUntil(cache.put(event.request, copy).catch(() => undefined));
 }
 
-/** Begins anew with the files of this version's pages; the oldest beyond the limits go. */
+/** Starts anew with the files of this version's pages; the oldest beyond the limits are deleted. */
 export async function tidy(): Promise<void> {
   for (const [kind, count] of Object.entries(most)) {
     const cache = await caches.open(kind);

@@ -1,17 +1,17 @@
 import { forget, latest } from "./data.ts";
 import { loadPages } from "./load-pages.ts";
 import { open, read, show } from "./push.ts";
-import { keepShell, cachedAsset, page, picture, tidy } from "./shell.ts";
+import { cacheShell, cachedAsset, page, picture, tidy } from "./shell.ts";
 
 /**
- * The service worker (docs/decisions/037-offline.md): the app opens without a connection, with
- * the last feed and conversations that its person saw. What needs no answer of a worker never waits for it.
+ * The service worker (docs/decisions/037-offline.md): the app opens without a connection, with the last feed and
+ * conversations that its person saw. It handles only the requests below.
  */
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
 worker.addEventListener("install", (event) => {
-  // Files never change under their names, so that a new worker may serve pages of the former.
-  event.waitUntil(keepShell().then(() => worker.skipWaiting()));
+  // Files never change under their names, so a new worker may serve pages of the previous version.
+  event.waitUntil(cacheShell().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener("activate", (event) => {
@@ -29,7 +29,7 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(event));
   else if (pathname.startsWith("/assets/")) event.respondWith(cachedAsset(event));
-  // A signed address is for one person and for minutes: such a picture is not kept.
+  // A signed address is valid for one person and a few minutes: such a picture is not cached.
   else if (request.destination === "image" && pathname.startsWith("/files/") && search === "")
     event.respondWith(picture(event));
   else if (latest.takes(pathname, searchParams)) event.respondWith(latest.answer(event));

@@ -23,7 +23,7 @@ const MenuSheet = optional(async () => (await onceOnline(loadMenu)).MenuSheet);
 const PhoneSearch = optional(async () => (await onceOnline(loadSearch)).PhoneSearch);
 const ShortcutSheet = optional(async () => (await import("./ShortcutSheet.tsx")).ShortcutSheet);
 
-/** Both are a tap away on phones; the menu on tablets as well. */
+/** Loaded ahead, since both are one tap away on phones (the menu on tablets too). */
 const loadOnIdle = (): void => {
   for (const load of [loadMenu, loadSearch]) load().catch(doNothing);
 };
@@ -31,8 +31,8 @@ const loadOnIdle = (): void => {
 const doNothing = (): void => undefined;
 
 /**
- * The frame of the app: header and sidebar on a desk, icons on a tablet, two bars and a sheet on a phone. On the server, which
- * does not know the window, it is all three, of which styles show one.
+ * The frame of the app: header and sidebar on desktops, icons on tablets, two bars and a sheet on phones. The
+ * server does not know the width and renders all three; CSS shows one.
  */
 export function AppShell() {
   const layout = useLayout();
@@ -40,14 +40,14 @@ export function AppShell() {
   const band = useActingFor();
   const { key, pathname } = useLocation();
   const [open, setOpen] = useState(readSidebarOpen);
-  // The visit at which the sheet was opened: going anywhere closes it, and so does the way back.
+  // The location at which the sheet was opened: any navigation closes it, back included.
   const [sheetAt, setSheetAt] = useState<string | null>(null);
   const sheet = sheetAt === key;
   const [searchAt, setSearchAt] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
   const compact = layout === "tablet" || !open;
-  // A conversation has the whole screen of a phone.
-  const whole = layout === "phone" && /^\/messages\/./.test(pathname);
+  // A conversation fills the isFullScreen screen of a phone.
+  const isFullScreen = layout === "phone" && /^\/messages\/./.test(pathname);
 
   const toggle = () => {
     writeSidebarOpen(!open);
@@ -76,7 +76,7 @@ export function AppShell() {
           <Sidebar compact={false} onToggle={doNothing} className="max-xl:hidden" />
         </>
       ) : isPhone ? (
-        !whole && <TopBar />
+        !isFullScreen && <TopBar />
       ) : (
         <Sidebar
           compact={compact}
@@ -101,11 +101,11 @@ export function AppShell() {
           tabIndex={-1}
           className="min-h-[calc(100dvh-var(--header-height))] pb-[calc(var(--dock-height,0px)+var(--bar-height,0px)+2rem)] outline-none"
         >
-          {/* What somebody began to write on a page as one of their bands does not go on as another. */}
+          {/* Text that was begun for one band must not continue for another one. */}
           <Outlet key={band} />
         </main>
       </div>
-      {isPhone && !whole && me !== null && (
+      {isPhone && !isFullScreen && me !== null && (
         <MemberPart>
           {({ BottomBar }) => <BottomBar me={me} onMenu={() => setSheetAt(key)} />}
         </MemberPart>
@@ -125,7 +125,7 @@ export function AppShell() {
   );
 }
 
-/** What opens over the page, from the first time that it does: its code comes with that. */
+/** Renders an overlay from its first opening on, so that its code is loaded only then. */
 function FromFirstUse({ open, children }: { open: boolean; children: ReactNode }) {
   const [hasOpened, setHasOpened] = useState(open);
   if (open && !hasOpened) setHasOpened(true);

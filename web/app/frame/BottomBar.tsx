@@ -10,7 +10,7 @@ import { menu } from "./menu.ts";
 const slot =
   "flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium transition-colors";
 
-/** The bottom of phones: the main destinations under the thumb, and the menu with the rest. */
+/** The bottom bar of phones: the main destinations, and the menu with the rest. */
 export function BottomBar({ me, onMenu }: { me: Me; onMenu: () => void }) {
   const mayAct = useMayAct();
   useLayoutEffect(() => {

@@ -16,12 +16,12 @@ import { useMe } from "#web/parts/session/use-me.ts";
 const resultPages: readonly string[] = [patterns.exploreMusic, patterns.trends];
 
 type HeaderProps = {
-  /** Beside the narrow sidebar of icons, visitors get the links to sign in here, with labels. */
+  /** The sidebar shows icons only, so visitors get the labelled links to sign in here. */
   compact: boolean;
   className?: string;
 };
 
-/** The header of tablets and desktops: the search, in line with the column below, and the menu 'Yo'. */
+/** The header of tablets and desktops: the search, aligned with the column below, and the menu 'Yo'. */
 export function Header({ compact, className }: HeaderProps) {
   const session = useSession();
   const me = useMe();

@@ -3,7 +3,7 @@ import { copy } from "./copy.ts";
 import { useInstall } from "./install.ts";
 import { MenuButton } from "./MenuRow.tsx";
 
-/** Offers to keep the app on this device, where the browser can. */
+/** Offers to install the app, where the browser can. */
 export function InstallRow({ compact = false }: { compact?: boolean }) {
   const install = useInstall();
   if (install === null) return null;

@@ -8,13 +8,12 @@ import { menu } from "./menu.ts";
 import { MenuButton, MenuLink } from "./MenuRow.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 
-/** Places first, then the one thing to do. */
+/** The destinations first, then the main action. */
 const entries = [
   ...menu.filter((entry) => !entry.primary),
   ...menu.filter((entry) => entry.primary),
 ];
 
-/** The destinations of a member. */
 export function MemberMenu({
   me,
   compact,
@@ -22,7 +21,7 @@ export function MemberMenu({
 }: {
   me: Me;
   compact: boolean;
-  /** In a sheet, on windows without the rail that asks fans whether they make music too. */
+  /** In a sheet, on windows without the side column that asks fans whether they make music too. */
   sheet: boolean;
 }) {
   const mayAct = useMayAct();
@@ -49,7 +48,7 @@ export function MemberMenu({
   );
 }
 
-/** One's settings, signing out and the member's own card. */
+/** Settings, signing out and the member's own card. */
 export function MemberFooter({
   me,
   compact,
@@ -57,7 +56,7 @@ export function MemberFooter({
 }: {
   me: Me | null;
   compact: boolean;
-  /** The menu of phones says 'Profile Settings' as well. */
+  /** The menu of phones shows 'Profile Settings' as well. */
   literal: boolean;
 }) {
   const { leave } = useSessionActions();

@@ -5,7 +5,7 @@ type MemberParts = typeof import("./member-parts.ts");
 let loading: Promise<MemberParts> | undefined;
 let loadedParts: MemberParts | undefined;
 
-/** Brings the parts of the frame that only members see; after a failure it tries again. */
+/** Loads the parts of the frame that only members see; after a failure it tries again. */
 export async function loadMemberParts(): Promise<MemberParts> {
   loading = import("./member-parts.ts");
   loadedParts = await loading;
@@ -14,7 +14,7 @@ export async function loadMemberParts(): Promise<MemberParts> {
 
 type MemberPartProps = { children: (parts: MemberParts) => ReactNode };
 
-/** A part of the frame that visitors do not see: its code comes with the page of a member. */
+/** A part of the frame that only members see: its code is loaded with their first page. */
 export function MemberPart(props: MemberPartProps) {
   return (
     <Suspense>

@@ -12,11 +12,11 @@ import { useMe } from "#web/parts/session/use-me.ts";
 
 type MenuProps = { compact?: boolean };
 type MainMenuProps = MenuProps & {
-  /** In a sheet, on windows without the rail that asks fans whether they make music too. */
+  /** In a sheet, on windows without the side column that asks fans whether they make music too. */
   sheet?: boolean;
 };
 
-/** The destinations of a member, or the two ways in for a visitor. */
+/** The destinations of a member, or the links to sign in and up for a visitor. */
 export function MainMenu({ compact = false, sheet = false }: MainMenuProps) {
   const me = useMe();
   return (
@@ -42,7 +42,7 @@ function VisitorMenu({ compact }: { compact: boolean }) {
       <MenuLink to={paths.events} icon={CalendarDays} label={copy.events} compact={compact} />
     </>
   );
-  // The header has the ways in with their words.
+  // The header has the labelled links to sign in.
   if (compact) return pages;
   return (
     <>
@@ -63,11 +63,11 @@ function VisitorMenu({ compact }: { compact: boolean }) {
 }
 
 type MenuFooterProps = MenuProps & {
-  /** The menu of phones says 'Profile Settings' as well. */
+  /** The menu of phones shows 'Profile Settings' as well. */
   literal?: boolean;
 };
 
-/** Below the destinations: theme, one's settings, signing out and the member's own card. */
+/** Below the destinations: theme, settings, signing out and the member's own card. */
 export function MenuFooter({ compact = false, literal = false }: MenuFooterProps) {
   const session = useSession();
   const me = useMe();
@@ -81,7 +81,7 @@ export function MenuFooter({ compact = false, literal = false }: MenuFooterProps
         </MemberPart>
       )}
       {compact ? (
-        // Its page leads to the others.
+        // That page links to the other legal pages.
         <MenuLink to={paths.legal("terminos")} icon={Scale} label={copy.legal} compact />
       ) : (
         <LegalLinks className="px-4 pt-2" />

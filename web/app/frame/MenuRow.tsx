@@ -11,7 +11,7 @@ type Row = {
   primary?: boolean | undefined;
   /** The English literal of the spec, beside the label. */
   literal?: string | undefined;
-  /** How much there is to read there. */
+  /** The number of unread items. */
   Unread?: ComponentType | undefined;
 };
 
@@ -20,7 +20,7 @@ export function MenuLink({ to, ...row }: Row & { to: string }) {
   return (
     <NavLink
       to={to}
-      // It stands out by itself, also where it leads.
+      // A primary entry stays highlighted, also on its own page.
       className={({ isActive }) => rowClass(row, isActive && !row.primary)}
       {...(row.primary ? { "aria-current": false as const } : {})}
     >

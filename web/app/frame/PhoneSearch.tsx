@@ -7,7 +7,7 @@ import { SearchEntry } from "#features/search";
 
 const titleId = "phone-search";
 
-/** Search on phones: it covers the page, which stays mounted behind it. */
+/** The search of phones: covers the page, which stays mounted behind it. */
 export function PhoneSearch({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <ModalLayer
@@ -29,7 +29,7 @@ export function PhoneSearch({ open, onClose }: { open: boolean; onClose: () => v
           <SearchEntry focusRequests={1} />
         </div>
       </div>
-      {/* Hidden while there are results, which do not cover all of it. */}
+      {/* Hidden while there are results, which do not cover it completely. */}
       <p className="px-6 text-center text-text-muted group-has-[[role=listbox]]:hidden group-has-[input:not(:placeholder-shown)]:hidden">
         {copy.searchHint}
       </p>

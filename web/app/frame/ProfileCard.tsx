@@ -8,7 +8,10 @@ import { displayedPerson } from "./displayed-person.ts";
 import { SwitchProfile } from "./SwitchProfile.tsx";
 import type { Me } from "#web/parts/session/use-me.ts";
 
-/** The face and name of whoever this window acts for, and the choice of that: leads to the public profile. `compact` shows the face only. */
+/**
+ * Avatar and name of who this window acts for, linked to the public profile, with the switch of profiles. `compact`
+ * shows the avatar only.
+ */
 export function ProfileCard({ me, compact }: { me: Me; compact: boolean }) {
   const session = useSession();
   const { name, drawnFrom } = displayedPerson(me, session.status === "member" ? session.email : "");

@@ -4,7 +4,7 @@ import { Sheet } from "#web/ui/overlays/Sheet.tsx";
 import { Switch } from "#web/ui/fields/Switch.tsx";
 import { copy } from "./shortcut-copy.ts";
 
-/** Every shortcut there is, and the switch for those of one character. */
+/** The list of keyboard shortcuts, and the switch for those of a single character. */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [on, setOn] = useState(characterKeysAreOn);
   return (

@@ -9,23 +9,24 @@ import { copy } from "./copy.ts";
 import { MainMenu, MenuFooter } from "./MenuContent.tsx";
 
 type SidebarProps = {
-  /** 3rem of icons instead of 16rem. */
+  /** Icons only: 3rem wide instead of 16rem. */
   compact: boolean;
   /** Present where there is room for both widths. */
   onToggle?: () => void;
-  /** Opens the menu with its words, where there is room for the icons only: touch has nothing to hover. */
+  /** Opens the menu with labels, where there is room for icons only: touch has no hover. */
   onOpen?: () => void;
   className?: string;
 };
 
-/** The menu of tablets and desks, at the left edge above the player. */
+/** The menu of tablets and desktops, at the left edge above the player. */
 export function Sidebar({ compact, onToggle, onOpen, className }: SidebarProps) {
   return (
     <aside
       aria-label={copy.menu}
       className={cx(
         "fixed top-0 bottom-(--dock-height,0px) left-0 z-20 flex flex-col gap-6 py-4",
-        // In a narrow one the labels come out on hover, so it scrolls only where it is too low for the icons.
+        // The labels of a narrow sidebar appear outside of it on hover, which scrolling would clip: it scrolls only
+        // where the window is too low for the icons.
         compact ? "w-12 items-center sidebar-low:overflow-y-auto" : "w-64 overflow-y-auto px-3",
         className,
       )}

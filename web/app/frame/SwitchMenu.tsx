@@ -24,7 +24,10 @@ function UnreadBadge({ unread }: { unread: number }) {
   );
 }
 
-/** For whom this window acts: oneself or one's bands, what waits for an answer, and the way to a new band. */
+/**
+ * The menu of profiles that this window can act for: oneself and one's bands, with pending invitations and the link
+ * to create a band.
+ */
 export function SwitchMenu(parts: LazyMenuParts) {
   const session = useSession();
   const navigate = useNavigate();

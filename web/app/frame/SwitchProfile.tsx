@@ -16,10 +16,12 @@ import { answerSwitchRequests } from "./switch-request.ts";
 const load = () => import("./SwitchMenu.tsx");
 const SwitchMenu = lazy(async () => ({ default: (await load()).SwitchMenu }));
 
-/** Milliseconds: at most so often one asks however much happens. */
+/** The shortest time in milliseconds between two requests, however many events come. */
 const atMostEvery = 1200;
 
-/** Opens the choice of for whom this window acts: oneself or one of one's bands. A dot says that another of them has news. */
+/**
+ * Opens the menu of profiles that this window can act for. A dot says that another profile has something unread.
+ */
 export function SwitchProfile() {
   const button = useRef<HTMLButtonElement>(null);
   const client = useQueryClient();
@@ -53,7 +55,7 @@ export function SwitchProfile() {
   );
 }
 
-/** Whether a profile for which this window does not act has something unread; asked once the page is there. */
+/** Whether another profile has something unread; requested once the page is idle. */
 function useBandsWithNews(): boolean {
   const member = useSession().status === "member";
   const band = useActingFor();
@@ -72,10 +74,10 @@ function useBandsWithNews(): boolean {
   useEffect(() => () => clearTimeout(timer.current), []);
   useLive("bands:news", again);
   useLive("resync", again);
-  // What is one's own, while this window acts for a band.
+  // The person's own unread items, while this window acts for a band.
   useLive("notifications:changed", () => band !== null && again());
   useLive("messages:changed", () => band !== null && again());
-  // An answer of another shape says nothing of bands.
+  // Ignore an answer of an unexpected shape.
   if (!Array.isArray(data?.bands)) return false;
   const others = data.bands.filter((other) => isRow(other) && other.id !== band);
   return others.some((other) => other.unread > 0) || (band !== null && data.own > 0);

@@ -10,7 +10,7 @@ import { Logo, LogoMark } from "#web/ui/Logo.tsx";
 import { copy } from "./copy.ts";
 import { MemberPart } from "./MemberPart.tsx";
 
-/** The top of phones: where one is, and for a visitor the ways in. */
+/** The top bar of phones: the name of the page, and for visitors the links to sign in. */
 export function TopBar({ className }: { className?: string }) {
   const session = useSession();
   const { pathname } = useLocation();

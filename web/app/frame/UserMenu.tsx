@@ -12,7 +12,7 @@ import type { Me } from "#web/parts/session/use-me.ts";
 const load = () => import("./UserMenuItems.tsx");
 const UserMenuItems = lazy(async () => ({ default: (await load()).UserMenuItems }));
 
-/** The menu 'Yo' of the header. */
+/** The button of the menu 'Yo' in the header. */
 export function UserMenu({ me }: { me: Me }) {
   const session = useSession();
   const { drawnFrom } = displayedPerson(me, session.status === "member" ? session.email : "");

@@ -11,7 +11,7 @@ import { requestShortcutHelp } from "./shortcuts.ts";
 import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import type { Me } from "#web/parts/session/use-me.ts";
 
-/** What the menu 'Yo' holds. Marketplace and Hazte Premium follow with their pages. */
+/** The items of the menu 'Yo'. Marketplace and Hazte Premium follow with their pages. */
 export function UserMenuItems({ me, ...parts }: LazyMenuParts & { me: Me }) {
   const { leave } = useSessionActions();
   const mayAct = useMayAct();
@@ -30,7 +30,7 @@ export function UserMenuItems({ me, ...parts }: LazyMenuParts & { me: Me }) {
       <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void leave()}>
         {copy.signOut}
       </MenuItem>
-      {/* Without a keyboard they are of no use. */}
+      {/* Shortcuts are of no use without a keyboard. */}
       <div className="pointer-coarse:hidden">
         <MenuSeparator />
         <MenuItem icon={<Keyboard aria-hidden />} onSelect={requestShortcutHelp}>

@@ -1,11 +1,12 @@
 import { createStore } from "#web/ui/store.ts";
 
-/** What Chromium offers when the app can be installed; other browsers have it in a menu of their own. */
+/** The event with which Chromium offers to install the app; other browsers have a menu item of their own. */
 type Offer = Event & { prompt(): Promise<unknown> };
 
 const offer = createStore<Offer | null>(null);
 
-// It comes once, soon after the page: the browser's own banner gives way to the row of the menu.
+// The event comes once, soon after the page loads; it is prevented, so that the menu item replaces the browser's
+// banner.
 if (typeof window !== "undefined") {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -14,7 +15,7 @@ if (typeof window !== "undefined") {
   addEventListener("appinstalled", () => offer.set(null));
 }
 
-/** Asks whether to install the app; null where that cannot be asked, or it is installed. */
+/** Asks whether to install the app; null where the browser cannot, or the app is installed. */
 export function useInstall(): (() => void) | null {
   const current = offer.useValue();
   if (current === null) return null;

@@ -22,23 +22,23 @@ import { whenIdle } from "#web/parts/layout/when-idle.ts";
 
 export type MenuEntry = {
   label: string;
-  /** Where there is room for one word. */
+  /** A label of one word, where there is no room for more. */
   short?: string;
   icon: LucideIcon;
   to: (me: Me) => string;
-  /** Stands out: the one thing to do. */
+  /** Highlighted as the main action. */
   primary?: true;
   /** Also in the bottom bar of phones, which has room for five. */
   bar?: true;
   /** Shown to artists only. */
   artist?: true;
-  /** What a member of a band must be allowed for having it in the name of the band. */
+  /** The permission that a member of a band needs to see this entry while acting for it. */
   forBand?: BandAbility;
-  /** How much there is to read. */
+  /** The number of unread items. */
   Unread?: ComponentType;
 };
 
-/** It comes when the page has what it needs. */
+/** Loaded when the page has the data it needs. */
 const UnreadMessages = optional(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve));
   return (await (await import("#features/messages")).loadUnread()).default;

@@ -9,6 +9,6 @@ test.each([
   ["/messages", null],
   ["/messages/0190a", "/messages"],
   ["/edit-post/0190a", "/manage-content"],
-])("on %s a window goes to %s when it acts for somebody else", (page, next) => {
+])("after switching profiles on %s a window goes to %s", (page, next) => {
   expect(pageAfterSwitch(page)).toBe(next);
 });

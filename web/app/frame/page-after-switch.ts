@@ -2,7 +2,7 @@ import { matchPath } from "react-router";
 import { type PageName, patterns } from "#contract/pages";
 import { paths } from "#web/paths.ts";
 
-/** Pages of one profile alone, and where another one finds what is theirs. */
+/** Pages that belong to one profile, and the page where another profile has the same. */
 const ownPages: Partial<Record<PageName, string>> = {
   conversation: paths.messages(),
   editPost: paths.manageContent,
@@ -12,7 +12,7 @@ const ownPages: Partial<Record<PageName, string>> = {
   onboarding: paths.home,
 };
 
-/** Where a window goes when it acts for somebody else from now on; null where it stays. */
+/** The page to open after switching profiles; null to stay. */
 export function pageAfterSwitch(pathname: string): string | null {
   for (const [name, path] of Object.entries(ownPages))
     if (matchPath(patterns[name as PageName], pathname) !== null) return path;

@@ -1,4 +1,4 @@
-/** What people read in the sheet of shortcuts. */
+/** Texts of the list of shortcuts. */
 export const copy = {
   title: "Atajos de teclado",
   groups: [

@@ -3,17 +3,20 @@ import { characterKeysAreOn } from "#web/ui/browser/character-keys.ts";
 import { requestSwitch } from "./switch-request.ts";
 import { requestSearch } from "#web/parts/layout/search-request.ts";
 
-/** What the keys are for while it has the focus. */
+/** Elements that take the keys themselves while focused. */
 const textFields = "input, textarea, select, [contenteditable], dialog, [role=menu]";
 
 let showHelp: (() => void) | null = null;
 
-/** Shows the sheet of shortcuts, from anywhere. */
+/** Opens the list of shortcuts, from anywhere. */
 export function requestShortcutHelp(): void {
   showHelp?.();
 }
 
-/** `/` goes to the search, `B` to the choice of profiles, and `?` shows the sheet of shortcuts, unless one writes or has turned them off. */
+/**
+ * `/` focuses the search, `B` opens the menu of profiles and `?` the list of shortcuts, except while typing or when
+ * shortcuts are turned off.
+ */
 export function useShortcuts(onHelp: () => void): void {
   const help = useEffectEvent(onHelp);
   useEffect(() => {

@@ -1,13 +1,13 @@
 const name = "sidebar_state";
 const lifetimeS = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar was left open on this device; open when nothing is known. */
+/** Whether the sidebar was left open on this device; open by default. */
 export function readSidebarOpen(): boolean {
-  // A page with the cookie is not rendered on the server.
+  // Pages for browsers with the cookie are not rendered on the server.
   return typeof document === "undefined" || !document.cookie.split("; ").includes(`${name}=false`);
 }
 
-/** Keeps it for 7 days. */
+/** Stores the state for 7 days. */
 export function writeSidebarOpen(open: boolean): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${name}=${open}; Path=/; Max-Age=${lifetimeS}; SameSite=Lax${secure}`;

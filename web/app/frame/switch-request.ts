@@ -1,6 +1,6 @@
 let open: (() => void) | null = null;
 
-/** What opens the choice of for whom this window acts. Returns a function that takes it back. */
+/** Registers the function that opens the menu of profiles. Returns one that unregisters it. */
 export function answerSwitchRequests(opener: () => void): () => void {
   open = opener;
   return () => {
@@ -8,7 +8,7 @@ export function answerSwitchRequests(opener: () => void): () => void {
   };
 }
 
-/** Opens the choice of for whom this window acts. False where there is none. */
+/** Opens the menu of profiles. False where there is none. */
 export function requestSwitch(): boolean {
   open?.();
   return open !== null;

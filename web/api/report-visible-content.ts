@@ -2,32 +2,35 @@ import type { Socket } from "socket.io-client";
 import { limits } from "#contract/limits";
 import type { ClientEvents, ServerEvents } from "#contract/realtime";
 
-/** At least so long between two messages of what is in sight; and it is said again before it ends by itself. */
+/**
+ * Milliseconds between two reports, at least; and after how long a report is repeated, before the server's watch
+ * expires.
+ */
 const watchEvery = 1000;
 const watchAgain = 8 * 60_000;
 
-/** What a window shows of which it hears changes. */
+/** The content on the screen of which the server reports changes. */
 export interface VisibleContent {
   posts: string[];
   collection: string | null;
   people: string[];
-  /** For which band it acts. */
+  /** The band that the window acts for. */
   band: string | null;
 }
 
-/** Tells the server what is in sight, of which it then tells the changes. */
-export function reportSight(
+/** Tells the server what is on the screen, so that it reports changes of it. */
+export function reportVisibleContent(
   socket: Socket<ServerEvents, ClientEvents>,
   getVisibleContent: () => VisibleContent,
 ) {
-  let saying: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let reportedAt = 0;
-  /** By which messages something is watched. */
+  /** The messages with which something is being watched now. */
   const activeWatches = new Set<string>();
 
   function report(): void {
-    clearTimeout(saying);
-    saying = undefined;
+    clearTimeout(timer);
+    timer = undefined;
     if (!socket.connected) return;
     reportedAt = Date.now();
     const { posts, collection, people, band } = getVisibleContent();
@@ -37,10 +40,13 @@ export function reportSight(
       watch("actFor", { band }, band === null ? 0 : 1),
       watch("watchPresence", { people: people.slice(0, limits.watchedPeople) }, people.length),
     ];
-    if (watching.includes(true)) saying = setTimeout(report, watchAgain);
+    if (watching.includes(true)) timer = setTimeout(report, watchAgain);
   }
 
-  /** Says it, unless it is that nothing is watched, which the server knows. Gives whether anything is. */
+  /**
+   * Sends the message, unless there is nothing to watch and the server knows that. Returns whether anything is
+   * watched.
+   */
   function watch<N extends "watch" | "watchCollection" | "watchPresence" | "actFor">(
     name: N,
     input: Parameters<ClientEvents[N]>[0],
@@ -54,15 +60,15 @@ export function reportSight(
 
   return {
     say: report,
-    /** On a new connection, of which the server knows nothing. */
+    /** For a new connection, of which the server knows nothing yet. */
     sayAnew() {
       activeWatches.clear();
       report();
     },
     saySoon() {
-      clearTimeout(saying);
-      saying = setTimeout(report, Math.max(100, reportedAt + watchEvery - Date.now()));
+      clearTimeout(timer);
+      timer = setTimeout(report, Math.max(100, reportedAt + watchEvery - Date.now()));
     },
-    stop: () => clearTimeout(saying),
+    stop: () => clearTimeout(timer),
   };
 }
