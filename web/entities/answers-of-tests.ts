@@ -4,7 +4,7 @@ import type { Name, OutputOf } from "#web/api/client.ts";
 
 export type EntityKind = "person" | "post" | "comment" | "collection" | "conversation" | "event";
 
-/** The id of the entity of each kind in the answers below; whatever else there is has another one. */
+/** The id of the entity of each kind in the sample answers below; every other object has another id. */
 export const ids: Record<EntityKind, string> = {
   person: "person-1",
   post: "post-1",
@@ -15,8 +15,8 @@ export const ids: Record<EntityKind, string> = {
 };
 
 /**
- * Which entity stands in a part of an answer; null where it is none. A new part that has an `id` needs an entry: its
- * name, or the endpoint's and its name where that means something else.
+ * Which entity a property of an answer is; null where it is none. A new property that has an `id` needs an entry:
+ * its name, or `endpoint.name` where that name means something else.
  */
 const parts: Record<string, EntityKind | null> = {
   ...all(
@@ -39,7 +39,10 @@ const parts: Record<string, EntityKind | null> = {
   ...all(null, "message attachment reply_to proposal city"),
   ...all(null, "getMyBands.invitations getTeam.invitations countUnreadOfBands.bands"),
 };
-/** The same of answers that are an entity themselves. One's own profile is none: nobody follows or blocks themselves. */
+/**
+ * The same for answers that are an entity themselves. One's own profile is none: nobody follows or blocks
+ * themselves.
+ */
 const whole: Partial<Record<Name, EntityKind | null>> = {
   getMe: null,
   getOwnProfile: null,
@@ -74,15 +77,15 @@ function all(kind: EntityKind | null, names: string): Record<string, EntityKind 
   return Object.fromEntries(names.split(" ").map((name) => [name, kind]));
 }
 
-/** The endpoints that read, whose answers the web app caches. */
+/** The reading endpoints, whose answers the web app caches. */
 export const reading = (Object.keys(api) as Name[]).filter((name) => api[name].method === "GET");
 
-/** An answer of an endpoint, made from its schema: one row in each list, nothing left out. */
+/** A sample answer of an endpoint, generated from its schema: one row in each list, no field omitted. */
 export function exampleOf<N extends Name>(name: N): OutputOf<N> {
   return valueOf(api[name].output, { name, part: null }) as OutputOf<N>;
 }
 
-/** The same as it is cached. */
+/** The same in the form in which it is cached. */
 export function answerOf(name: Name): unknown {
   const data: unknown = exampleOf(name);
   const isPage = typeof data === "object" && data !== null && "nextCursor" in data;
@@ -129,7 +132,7 @@ function valueOf(schema: Schema, place: Place): unknown {
     case "lazy":
       return valueOf(def.getter(), place);
     case "union": {
-      // The one that tells most.
+      // Of several alternatives, the one with the most fields.
       const values = def.options.map((option) => valueOf(option, place));
       return values.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
     }

@@ -4,40 +4,42 @@ import type { Name, OutputOf } from "#web/api/client.ts";
 import type { EntityKind } from "./answers-of-tests.ts";
 import type { Row } from "./rows.ts";
 
-/** The endpoints that change something. */
+/** The endpoints that write. */
 export type Mutating = { [N in Name]: Api[N]["method"] extends "GET" ? never : N }[Name];
 
-/** What is expected of all pages after a change. */
+/** The expected effect of a change on all pages. */
 export type Effect = {
   entity: EntityKind;
-  /** What all answers say of the entity before. */
+  /** Fields of the entity in all answers before the change. */
   was?: Row;
-  /** What every answer says of the entity that tells it; null where no answer has it any more. */
+  /**
+   * Fields of the entity in every answer that has them afterwards; null where no answer has the entity any more.
+   */
   becomes: Row | null;
-  /** The endpoints that are asked again instead, or whose answers are gone from the cache. */
+  /** The endpoints that are refetched instead, or whose answers are removed from the cache. */
   asks?: readonly Name[];
-  /** The endpoints whose answers stay as they are. */
+  /** The endpoints whose answers stay unchanged. */
   stays?: readonly Name[];
-  /** With what an endpoint was asked whose answer is cached; with nothing where it is not named here. */
+  /** The input of a cached endpoint; none for those not named here. */
   inputs?: Partial<Record<Name, object>>;
 };
 
-/** `use` calls hooks as a component does, and gives what somebody presses. */
+/** `use` calls hooks as a component does, and returns the function that performs the change. */
 export type Mutation<N extends Mutating = Mutating> = Effect & {
   use: () => () => unknown;
-  /** What the server answers; an example of the answer where it is not given. */
+  /** The server's answer; a generated one when absent. */
   answer?: Partial<OutputOf<N>>;
 };
 
-/** `use` calls the hooks that listen. */
+/** `use` calls the hooks that listen to the event. */
 export type Hearing<E extends keyof ServerEvents = keyof ServerEvents> = Effect & {
   use: () => void;
   tells: Parameters<ServerEvents[E]>;
 };
 
 /**
- * What the mutations of a folder, and the events that it hears, do to what is cached. web/app/mutations.test.tsx
- * performs each, and looks at every page.
+ * The effects of a folder's mutations and realtime events on the cache. web/app/mutations.test.tsx performs each,
+ * and checks every page.
  */
 export type Mutations = { [N in Mutating]?: Mutation<N> | Mutation<N>[] } & {
   [E in keyof ServerEvents]?: Hearing<E> | Hearing<E>[];

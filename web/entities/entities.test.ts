@@ -15,7 +15,7 @@ import {
 } from "./entities.ts";
 import { isRow, type Row } from "./rows.ts";
 
-/** A cache that holds an answer of every endpoint, each of the same time. */
+/** A cache with an answer of every endpoint, all of the same age. */
 function fullCache(): QueryClient {
   const client = new QueryClient();
   for (const name of reading)
@@ -32,7 +32,7 @@ const edit = {
   event: editEvent,
 };
 
-/** Every row of the entity of a kind, with the endpoint whose answer it is in. */
+/** Every row of the entity of a kind, with the endpoint of the answer. */
 function rowsOf(client: QueryClient, kind: EntityKind): [string, Row][] {
   const rows: [string, Row][] = [];
   const walk = (name: string, value: unknown): void => {
@@ -44,7 +44,7 @@ function rowsOf(client: QueryClient, kind: EntityKind): [string, Row][] {
   return rows;
 }
 
-/** The rows that tell a field must say this now. */
+/** Expects these values in all rows that have the fields. */
 function expectAll(client: QueryClient, kind: EntityKind, expectedFields: Row): void {
   const rows = rowsOf(client, kind);
   for (const [field, value] of Object.entries(expectedFields)) {
@@ -55,7 +55,7 @@ function expectAll(client: QueryClient, kind: EntityKind, expectedFields: Row): 
   }
 }
 
-test("every row that counts what one can do says whether one did it", () => {
+test("every row with a count of reactions also says whether the viewer reacted", () => {
   const client = fullCache();
   for (const [kind, count, own] of [
     ["person", "followers_count", "is_following"],
@@ -68,7 +68,7 @@ test("every row that counts what one can do says whether one did it", () => {
       expect(!(count in row) || own in row, `${count} in ${name}`).toBe(true);
 });
 
-/** What changes with what somebody does, and of which entity. */
+/** The fields that a person's actions change, and the entity they belong to. */
 const changing: Record<string, readonly EntityKind[]> = {
   is_requested: ["person"],
   is_muted: ["person", "conversation"],
@@ -86,7 +86,7 @@ const changing: Record<string, readonly EntityKind[]> = {
   interested_count: ["event"],
 };
 
-test("what changes is told in a row with the id of its entity, in every answer", () => {
+test("every such field belongs to a row with the id of its entity, in every answer", () => {
   const elsewhere: string[] = [];
   for (const name of reading) {
     const walk = (value: unknown): void => {
@@ -98,7 +98,8 @@ test("what changes is told in a row with the id of its entity, in every answer",
     };
     walk(answerOf(name));
   }
-  // One's own followers and Guardados; how far is read, in what a thread catches up with.
+  // Fields that mean something else: the person's own followers and saved posts, and how far a thread has been
+  // read.
   expect(elsewhere.toSorted()).toEqual([
     "followers_count in getMe",
     "items_count in getCollections",
@@ -123,7 +124,7 @@ test.each<[string, EntityKind, Row]>([
   ["reading", "conversation", { read_seq: 9, unread_count: 0 }],
   ["muting", "conversation", { is_muted: true }],
   ["going to", "event", { rsvp: "interested", going_count: 4, interested_count: 6 }],
-])("%s a %s shows in every answer that tells it, and is taken back", (_what, kind, fields) => {
+])("%s of a %s changes in every answer that has it, and can be undone", (_what, kind, fields) => {
   const client = fullCache();
   const before = rowsOf(client, kind);
   const putBack = edit[kind](client, ids[kind], () => fields);
@@ -132,7 +133,7 @@ test.each<[string, EntityKind, Row]>([
   expect(rowsOf(client, kind)).toEqual(before);
 });
 
-test("a change adds no fields to an answer, and makes it no newer", () => {
+test("a change adds no fields to an answer, and does not make it look newer", () => {
   const client = fullCache();
   const fieldsOf = () => rowsOf(client, "person").map(([name, row]) => [name, Object.keys(row)]);
   const before = fieldsOf();
@@ -142,7 +143,7 @@ test("a change adds no fields to an answer, and makes it no newer", () => {
   expect(state).toMatchObject({ dataUpdatedAt: 1_700_000_000_000, isInvalidated: false });
 });
 
-test("what came since stays when a change is taken back, and is asked for again", () => {
+test("undoing a change keeps newer data, and refetches it", () => {
   const client = fullCache();
   const putBack = editPost(client, ids.post, () => ({ is_liked: true }));
   const fresh = { ...(answerOf("getPost") as object), is_liked: true, title: "Fresco" };
@@ -153,7 +154,7 @@ test("what came since stays when a change is taken back, and is asked for again"
   expect(client.getQueryData(["getOwnPost", {}])).toEqual(answerOf("getOwnPost"));
 });
 
-test("a change of all posts leaves lists without those that go, and their own pages as they are", () => {
+test("a change of all posts removes them from lists, and leaves other pages as they are", () => {
   const client = fullCache();
   const putBack = editPosts(
     client,
@@ -169,14 +170,14 @@ test("a change of all posts leaves lists without those that go, and their own pa
   expect(rowsOf(client, "post")).toEqual(rowsOf(fullCache(), "post"));
 });
 
-test("what is known of one comment or conversation is found where all of it is told", () => {
+test("a comment or conversation is read from an answer that has all of its fields", () => {
   const client = fullCache();
   expect(cachedComment(client, ids.comment)).toMatchObject({ id: ids.comment, depth: 5 });
   expect(cachedConversation(client, ids.conversation)).toMatchObject({ last_seq: 5 });
   expect(cachedComment(client, "another")).toBeUndefined();
 });
 
-test("somebody is taken out of one list alone", () => {
+test("a person can be removed from one list alone", () => {
   const client = fullCache();
   client.setQueryData(["getFollowers", { id: "a" }], answerOf("getFollowers"));
   takeOut(client, ids.person, "getFollowers", { id: "a" });
@@ -186,7 +187,7 @@ test("somebody is taken out of one list alone", () => {
   expect(client.getQueryData(["getFollowers", {}])).toEqual(answerOf("getFollowers"));
 });
 
-test("what does not change stays the same object", () => {
+test("unchanged objects stay identical", () => {
   const client = fullCache();
   const before = client.getQueryData(["getFeed", {}]);
   editPost(client, "nobody", () => ({ is_liked: true }));

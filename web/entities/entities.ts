@@ -17,13 +17,13 @@ import { editRows, type EditRow, findRow, type Row } from "./rows.ts";
 type Person = Pick<Profile, "is_following" | "followers_count" | "is_muted"> &
   Pick<FollowPerson, "is_requested">;
 /**
- * The fields of an entity that change; null takes it out of lists. A field that an answer does not tell is missing in
- * what is given, and is not added. What is counted stands beside what one did (`like_count` beside `is_liked`):
- * that is tested for every endpoint.
+ * Returns the changed fields of an entity; null removes it from lists. A field that a cached answer lacks is
+ * missing in the entity, and is not added. A count always comes with the viewer's own state (`like_count` with
+ * `is_liked`), as a test checks for every endpoint.
  */
 type Change<E> = (entity: E) => Partial<E> | null;
 
-/** Each changes one entity wherever it is cached, and gives the way back. */
+/** Each changes one entity wherever it is cached, and returns a function that undoes it. */
 export const editPerson = editorOf<Person>();
 export const editPost = editorOf<OwnPost>();
 export const editComment = editorOf<Comment>();
@@ -31,11 +31,14 @@ export const editCollection = editorOf<WholeCollection>();
 export const editConversation = editorOf<Conversation>();
 export const editEvent = editorOf<Event>();
 
-/** Each changes all entities of a kind that are cached, except where `where` says no of a key; gives the way back. */
+/**
+ * Each changes all cached entities of a kind, except where `where` rejects the query key; returns a function that
+ * undoes it.
+ */
 export const editPosts = editorOfAll<OwnPost>("content_type");
 export const editComments = editorOfAll<Comment>("content_id");
 
-/** Each gives an entity as some answer told all of it. */
+/** Each gives a cached entity from an answer that has all of its fields. */
 export const cachedComment = readerOf<Comment>("content_id");
 export const cachedConversation = readerOf<Conversation>("last_seq");
 
@@ -44,7 +47,7 @@ function editorOf<E>() {
     editCache(client, (row) => (row["id"] === id ? withChange(row, change) : row));
 }
 
-/** `mark` is what only such rows have. */
+/** `mark` is a field that only rows of this kind have. */
 function editorOfAll<E>(mark: keyof E & string) {
   return (client: QueryClient, change: Change<E>, where?: (key: QueryKey) => boolean) =>
     editCache(client, (row) => (mark in row ? withChange(row, change) : row), where);
@@ -69,12 +72,14 @@ function withChange<E>(row: Row, change: Change<E>): Row | null {
   return changedFields.length === 0 ? row : { ...row, ...Object.fromEntries(changedFields) };
 }
 
-/** Not every list of people tells whom one has asked; that one asks shows in all that tell who is private. */
+/** Not every list of people has `is_requested`; it is added to all rows with `is_private`. */
 function isRequestOf(row: Row, key: string): boolean {
   return key === "is_requested" && "is_private" in row;
 }
 
-/** Takes an entity out of the lists of one endpoint, all or those asked for with this input. Gives the way back. */
+/**
+ * Removes an entity from the lists of one endpoint, all or those of this input. Returns a function that undoes it.
+ */
 export function takeOut<N extends Name>(
   client: QueryClient,
   id: string,
@@ -86,8 +91,8 @@ export function takeOut<N extends Name>(
 }
 
 /**
- * Changes rows in all cached answers, or in those whose key `where` approves; how old these are stays as it is. The way
- * back leaves alone what has changed since, and asks for it again.
+ * Edits rows in all cached answers, or in those whose key `where` accepts, without changing their age. The undo
+ * function skips answers that have changed since, and refetches them.
  */
 export function editCache(
   client: QueryClient,

@@ -1,5 +1,5 @@
-// Which page reads what, from the code: a declaration reads what it asks for, and what the declarations that it names
-// read. So a new page, and a new read of an old one, is in it by itself.
+// Which page reads which endpoints, derived from the code: a declaration reads the endpoints that it names, and
+// those of the declarations that it refers to. New pages and new reads are therefore included automatically.
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { parseSync } from "vite";
@@ -9,21 +9,21 @@ import { reading } from "./answers-of-tests.ts";
 const web = join(import.meta.dirname, "..");
 const routes = "app/routes.tsx";
 
-/** These name an endpoint without asking it. */
+/** These name an endpoint without requesting it. */
 const ofTheCache = new Set(
   "invalidate invalidateOthers keyOf readData setData editData takeOut".split(" "),
 );
 
-/** What a declaration names: others, files by `import()`, and endpoints that it reads. */
+/** What a declaration refers to: other names, files by `import()`, and endpoints. */
 type Declaration = { identifiers: Set<string>; files: Set<string>; reads: Set<string> };
 type Module = {
   declarations: Map<string, Declaration>;
-  /** Where what is imported, or exported from elsewhere, is declared. */
+  /** Where imported and re-exported names are declared. */
   elsewhere: Map<string, { file: string; name: string }>;
 };
 type Node = { type: string; [member: string]: unknown };
 
-/** The endpoints that each page of web/app/routes.tsx reads, and what surrounds them all (`frame`). */
+/** The endpoints that each page of web/app/routes.tsx reads, and those of the frame around all (`frame`). */
 export function readsOfPages(): Record<string, Name[]> {
   const { body } = parse(routes).program as unknown as { body: Node[] };
   const pages = body
@@ -92,13 +92,13 @@ function moduleOf(file: string): Module {
   return result;
 }
 
-/** The names that a statement at the top of a file declares, each with the syntax behind it. */
+/** The names that a top-level statement declares, each with its syntax. */
 function namesOf(statement: Node): { id: string; of: unknown }[] {
   const declaration = (statement["declaration"] ?? statement) as Node;
   if (statement.type === "ExportDefaultDeclaration") return [{ id: "default", of: declaration }];
   if (declaration.type === "FunctionDeclaration" || declaration.type === "ClassDeclaration")
     return [{ id: String((declaration["id"] as Node)["name"]), of: declaration }];
-  // One that takes parts out of a value: each is all of it.
+  // A destructuring declaration: each name refers to the whole value.
   return declarators(statement).flatMap((of) =>
     [...declarationOf(of["id"]).identifiers].map((id) => ({ id, of: of["init"] })),
   );
@@ -133,7 +133,7 @@ function collect(value: unknown, into: Declaration): void {
     if (member !== "typeAnnotation" && member !== "typeArguments") collect(part, into);
 }
 
-/** The texts that a value may be. */
+/** The string literals that a value may be. */
 function literalsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(literalsOf);
   const node = value as Node | null | false | undefined;
@@ -154,7 +154,7 @@ function parse(file: string) {
   return parseSync(file, readFileSync(join(web, file), "utf8"));
 }
 
-/** The file of web/ that an import leads to; undefined for all others. */
+/** The file of web/ that an import refers to; undefined for all others. */
 function fileOf(from: string, specifier: string): string | undefined {
   const path = specifier.startsWith("#features/")
     ? `features/${specifier.slice("#features/".length)}/index.ts`

@@ -3,17 +3,17 @@ export type Row = Readonly<Record<string, unknown>>;
 export const isRow = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What becomes of a row: the same object where nothing changes, null where it leaves the list that it is in. */
+/** Edits a row: returns the same object when nothing changes, null to remove it from its list. */
 export type EditRow = (row: Row) => Row | null;
 
 /**
- * The data of a query with every row in it, however deep, as `edit` gives it. It knows no endpoint, so that no list is
- * forgotten. The same object where nothing changes.
+ * The data of a query with `edit` applied to every row, however deep. It works for any endpoint, so no list is
+ * forgotten. Returns the same object when nothing changes.
  */
 export function editRows(data: unknown, edit: EditRow): unknown {
   const next = editValue(data, edit);
   if (!isRow(next) || !isRow(next["post"]) || edit(next["post"]) !== null) return next;
-  // The one post that stands on top of a page.
+  // A page that shows one post.
   return { ...next, post: null };
 }
 
@@ -23,7 +23,7 @@ function editValue(value: unknown, edit: EditRow): unknown {
 }
 
 function editedList(list: readonly unknown[], edit: EditRow): readonly unknown[] {
-  // Peaks of a recording, tags: nothing in them is a row.
+  // A list of strings or numbers (peaks, tags) has no rows.
   if (typeof list[0] !== "object") return list;
   let hasChanged = false;
   const next: unknown[] = [];
@@ -47,13 +47,13 @@ function withParts(row: Row, edit: EditRow): Row {
   return next ?? row;
 }
 
-/** A notification without anybody whom it tells of. */
+/** A notification from which all people were removed. */
 function isEmptied(before: unknown, after: unknown): boolean {
   const people = (row: unknown) => (isRow(row) && Array.isArray(row["from"]) ? row["from"] : []);
   return people(before).length > 0 && people(after).length === 0;
 }
 
-/** The first row, however deep, that is meant. */
+/** The first row that matches, however deep. */
 export function findRow(value: unknown, isMeant: (row: Row) => boolean): Row | undefined {
   if (isRow(value) && isMeant(value)) return value;
   const parts = value as Row;

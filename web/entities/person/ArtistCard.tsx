@@ -3,7 +3,7 @@ import { genreLabel } from "#contract/genres";
 import { FollowButton } from "./FollowButton.tsx";
 import { PersonLink } from "./PersonLink.tsx";
 
-/** An artist in a list of suggestions, with the way to follow them; why they are there, or what they play. */
+/** A suggested artist with a follow button; below the name the reason for the suggestion, or the genres. */
 export function ArtistCard({ artist, reason }: { artist: Artist; reason?: string | undefined }) {
   const genres = artist.musical_genres.slice(0, 1).map(genreLabel);
   const detail =

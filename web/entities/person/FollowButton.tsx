@@ -8,14 +8,14 @@ const LeavePrivate = lazy(() => import("./LeavePrivate.tsx"));
 export type FollowButtonProps = {
   person: Followed;
   size?: "sm" | "md";
-  /** "primary" where following is what the page is for. */
+  /** "primary" where following is the main action of the page. */
   variant?: "primary" | "secondary";
   className?: string;
 };
 
 /**
- * Seguir, Siguiendo, which stops it, or Solicitado, which takes the request back. Never shown to the
- * person themselves: that is the caller's.
+ * Seguir, Siguiendo (which unfollows) or Solicitado (which withdraws the request). The caller never shows it to the
+ * person themselves.
  */
 export function FollowButton({
   person,
@@ -24,11 +24,11 @@ export function FollowButton({
   className,
 }: FollowButtonProps) {
   const setFollowing = useFollow(person);
-  // Null until it was asked for the first time.
+  // Null until the dialog was opened for the first time.
   const [asking, setAsking] = useState<boolean | null>(null);
   const { is_following: on, is_requested: waiting = false } = person;
   const press = () => {
-    // Coming back takes a request: that deserves a question.
+    // Following a private profile again needs a new request, so unfollowing asks first.
     if (on && person.is_private === true) setAsking(true);
     else setFollowing(!(on || waiting));
   };

@@ -8,7 +8,7 @@ type LeavePrivateProps = {
   onConfirm: () => void;
 };
 
-/** Asks before one leaves somebody whom one would have to ask again. */
+/** Asks before unfollowing a private profile, since following again needs a new request. */
 export default function LeavePrivate({ name, open, onCancel, onConfirm }: LeavePrivateProps) {
   return (
     <ConfirmDialog

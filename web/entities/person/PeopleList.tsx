@@ -6,18 +6,17 @@ import { copy } from "./copy.ts";
 import { type PeopleEndpoint, type PeopleInput, type PersonIn, usePeople } from "./use-people.ts";
 
 export type PeopleListProps<N extends PeopleEndpoint> = {
-  /** Where the people come from. */
+  /** The endpoint that lists the people. */
   name: N;
   input: PeopleInput<N>;
-  /** The name of the list for assistive technology. */
   label: string;
-  /** Instead of the list when nobody is in it. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
-  /** One person, inside their list item. */
+  /** Renders one person, inside their list item. */
   children: (person: PersonIn<N>) => ReactNode;
 };
 
-/** People that an endpoint gives page by page, with each state; it grows as one reads on. */
+/** A paged list of people with each state; it loads more while scrolling. */
 export function PeopleList<N extends PeopleEndpoint>({
   name,
   input,
@@ -43,7 +42,7 @@ export function PeopleList<N extends PeopleEndpoint>({
   );
 }
 
-/** The rows before they arrive. */
+/** Placeholder rows while loading. */
 export function PeopleSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div>
@@ -62,7 +61,7 @@ export function PeopleSkeleton({ rows = 6 }: { rows?: number }) {
   );
 }
 
-/** Somebody who moved between two pages while one read is shown once. */
+/** A person who moved between two pages meanwhile is shown once. */
 function unique<P extends { id: string }>(people: P[]): P[] {
   const seenIds = new Set<string>();
   return people.filter(({ id }) => !seenIds.has(id) && seenIds.add(id));

@@ -7,13 +7,13 @@ import { cx } from "#web/ui/cx.ts";
 
 export type PersonLinkProps = {
   person: Pick<Person, "id" | "name" | "username" | "creator_slug" | "avatar_url">;
-  /** Under the name; the username when absent. */
+  /** Shown under the name; the username when absent. */
   detail?: ReactNode;
   size?: AvatarSize;
   className?: string;
 };
 
-/** A face and a name that lead to the person's page. */
+/** Avatar and name, linked to the person's page. */
 export function PersonLink({ person, detail, size = "md", className }: PersonLinkProps) {
   const under = detail ?? (person.username === null ? null : `@${person.username}`);
   return (

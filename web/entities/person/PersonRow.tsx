@@ -6,13 +6,13 @@ import { copy } from "./copy.ts";
 
 type PersonRowProps = {
   person: Person & { follows_you?: boolean };
-  /** Says «Te sigue» where that is not what the list is about. */
+  /** Shows «Te sigue»; not in lists of followers. */
   showsFollowsYou?: boolean;
-  /** What one can do, at the end. */
+  /** Actions at the end of the row. */
   children?: ReactNode;
 };
 
-/** Somebody in a list, with what one can do about them. */
+/** A person in a list, with actions. */
 export function PersonRow({ person, showsFollowsYou = false, children }: PersonRowProps) {
   const followsYou = showsFollowsYou && person.follows_you === true;
   return (

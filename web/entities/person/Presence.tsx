@@ -6,7 +6,7 @@ import { usePresence } from "./use-presence.ts";
 
 const exact = new Intl.DateTimeFormat("es", { dateStyle: "long", timeStyle: "short" });
 
-/** 'En línea' with a green dot or 'Desconectado'; something else of who does not show it. */
+/** 'En línea' with a green dot, or 'Desconectado'; `otherwise` for people who do not show their presence. */
 export function Presence({ id, otherwise = null }: { id: string; otherwise?: ReactNode }) {
   const presence = usePresence([id]).get(id);
   if (presence === undefined || presence.online === null) return otherwise;

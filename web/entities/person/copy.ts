@@ -1,4 +1,4 @@
-/** What people read of a person in lists and on cards, and where they follow somebody. */
+/** Texts about people in lists and on cards, and of the follow button. */
 export const copy = {
   follow: "Seguir",
   following: "Siguiendo",

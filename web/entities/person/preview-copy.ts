@@ -1,4 +1,4 @@
-/** What people read beside a profile as others will see it. */
+/** Texts of the preview of a profile. */
 export const copy = {
   preview: "Así te verán",
   name: "Tu nombre",

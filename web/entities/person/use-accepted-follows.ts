@@ -4,7 +4,10 @@ import { useLive } from "#web/api/live.ts";
 import { editPerson } from "#web/entities/entities.ts";
 import { invalidateFollowed } from "./use-follow.ts";
 
-/** Shows in every open page that a private profile let this person follow it: it opens, with its posts. */
+/**
+ * Updates all open pages when a private profile accepted this person's request: the profile and its posts become
+ * visible.
+ */
 export function useAcceptedFollows(): void {
   const client = useQueryClient();
   useLive("people:accepted", ({ id, followers_count }) => {

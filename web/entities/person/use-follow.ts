@@ -7,7 +7,7 @@ import { editPerson, editPosts } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** Whom a button follows. Without `is_private` the profile is public, as in all lists over everybody. */
+/** The profile that a button follows. Without `is_private` it is public, as in all lists of everybody. */
 export type Followed = {
   id: string;
   name: string;
@@ -18,8 +18,8 @@ export type Followed = {
 };
 
 /**
- * Follows, asks a private profile, or takes either back: shown at once everywhere, then as the server
- * says, or taken back with a toast.
+ * Follows a profile, requests to follow a private one, or undoes either: optimistic on every page, then as the
+ * server answers; on failure rolled back with a toast.
  */
 export function useFollow(person: Followed): (on: boolean) => void {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useFollow(person: Followed): (on: boolean) => void {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(":") },
-    // An answer without `success` is a failure, whatever its status: the client sees to it.
+    // The client turns an answer without `success` into an error, whatever its status.
     mutationFn: (on: boolean) => call("followUser", { targetUserId: person.id, follow: on }),
     onMutate: (on) => {
       const before = {
@@ -64,11 +64,11 @@ export function useFollow(person: Followed): (on: boolean) => void {
       : membersOnly(() => mutate(on), "followArtist", copy.followNeedsSession);
 }
 
-/** What one follows has changed: the list of it and one's own count are asked again when seen. */
+/** Refetches the list of followed people and the person's own count when they are next shown. */
 export function invalidateFollowed(client: QueryClient): void {
   invalidate(client, "getFeed", { sort: "following" });
   invalidate(client, "getMe");
-  // Cards and rows stay where they are until the next visit.
+  // Cards and rows stay in place until the next visit.
   for (const queryKey of [
     keyOf("getNetwork", { tab: "mine" }),
     keyOf("getFollowing"),
@@ -77,7 +77,7 @@ export function invalidateFollowed(client: QueryClient): void {
     void client.invalidateQueries({ queryKey, refetchType: "none" });
 }
 
-/** What one is to somebody, and how many follow them. */
+/** The relation of the person to a profile, and the profile's number of followers. */
 type Bond = { is_following: boolean; is_requested: boolean; followers_count: number };
 
 function updateBond({ following, requested }: { following: boolean; requested: boolean }) {
@@ -88,7 +88,7 @@ function updateBond({ following, requested }: { following: boolean; requested: b
   });
 }
 
-/** A private profile is not there any more for who left it. */
+/** A private profile is no longer visible after unfollowing it. */
 async function closeProfile(client: QueryClient, id: string): Promise<void> {
   editPosts(client, (post) => (post.user_id === id ? null : {}));
   await client.resetQueries({

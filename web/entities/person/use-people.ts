@@ -12,7 +12,7 @@ export type PeopleEndpoint =
   | "getBlocked"
   | "getMuted";
 
-/** What the list is asked for, apart from the page. */
+/** The input of the list without the cursor. */
 export type PeopleInput<N extends PeopleEndpoint> = ListInput<N>;
 export type PersonIn<N extends PeopleEndpoint> = OutputOf<N>["people"][number];
 

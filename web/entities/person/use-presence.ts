@@ -3,8 +3,8 @@ import type { PresenceOf } from "#contract/realtime";
 import { live, useLive } from "#web/api/live.ts";
 
 /**
- * Whether these people are here, by id, while the component stands (at most 50 in a window). Nothing of
- * who does not show it, or is not known yet; the server says so of each within a second.
+ * The presence of these people by id, while the component is mounted (at most 50 in a window). People who do not
+ * show it are missing; the server reports each within a second.
  */
 export function usePresence(ids: readonly string[]): ReadonlyMap<string, PresenceOf> {
   const [presences, setPresences] = useState<ReadonlyMap<string, PresenceOf>>(new Map());

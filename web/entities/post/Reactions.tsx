@@ -9,7 +9,7 @@ import { reactionClass } from "./reaction-class.ts";
 import { useMembersOnly } from "#web/parts/session/use-members-only.ts";
 import { useLike, useSave, useTapped } from "./use-reaction.ts";
 
-/** «Me gusta» of a post as it is shown now; `children` stand beside the heart. */
+/** The like button of a post; `children` stand beside the heart. */
 export function LikeToggle({ post, children }: { post: Post; children?: ReactNode }) {
   const membersOnly = useMembersOnly();
   const setLiked = useLike(post.id);
@@ -32,7 +32,7 @@ export function LikeToggle({ post, children }: { post: Post; children?: ReactNod
   );
 }
 
-/** Saves a post, or takes it out of the saved ones. */
+/** Saves a post, or removes it from the saved ones. */
 export function SaveToggle({ post, className }: { post: Post; className?: string }) {
   const membersOnly = useMembersOnly();
   const setSaved = useSave(post.id);
@@ -48,7 +48,10 @@ export function SaveToggle({ post, className }: { post: Post; className?: string
   );
 }
 
-/** Both for a song that plays, as it stands now: the player knows it as it was when it was chosen. */
+/**
+ * Both buttons for the playing song. The player has the post as it was when it was chosen; they show its current
+ * state.
+ */
 export default function SongReactions({ post: chosenPost }: { post: Post }) {
   const { data = chosenPost } = useQuery({
     ...query("getPost", { id: chosenPost.id }),

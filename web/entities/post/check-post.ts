@@ -1,6 +1,6 @@
 import type { Post } from "#contract/posts/posts";
 
-/** Whether an answer has what a card needs: one damaged post must not take the list with it. */
+/** Whether an answer has the fields that a card needs: one damaged post must not break the list. */
 export function isPost(value: unknown): value is Post {
   if (!isRecord(value)) return false;
   const { id, title, description, content_type: type, author, tags, created_at: at } = value;

@@ -1,4 +1,4 @@
-/** What people read where they react to a post. Some texts stay word for word (rule texts-1). */
+/** Texts of the reactions to a post. Some stay word for word (rule texts-1). */
 export const copy = {
   like: "Me gusta",
   save: "Guardar",

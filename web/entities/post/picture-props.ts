@@ -2,10 +2,10 @@ import type { Picture } from "#contract/files/files";
 import { savesData } from "#web/ui/browser/data-mode.ts";
 import { srcSets } from "#web/ui/pictures/src-sets.ts";
 
-/** Widths up to this one are enough where little data is wanted. */
+/** The largest width that is loaded with «Modo datos». */
 const LIGHT = 480;
 
-/** What the Picture and Cover components need of a stored picture. */
+/** The props of a Picture or Cover for a stored picture. */
 export function pictureProps(picture: Picture) {
   return {
     width: picture.width,
@@ -15,13 +15,13 @@ export function pictureProps(picture: Picture) {
   };
 }
 
-/** The same for a Cover, which gives the picture its own shape. */
+/** The same for a Cover, which crops the picture to its own shape. */
 export function coverProps(picture: Picture | null) {
   if (picture === null) return {};
   return { thumbhash: picture.placeholder, ...sources(picture) };
 }
 
-/** With «Modo datos» the small files only. */
+/** With «Modo datos» only the small files. */
 function sources({ url, sizes }: Picture) {
   const light = savesData() ? sizes.filter(({ width }) => width <= LIGHT) : [];
   const [widest] = light.toSorted((a, b) => b.width - a.width);

@@ -6,7 +6,9 @@ import type { OutputOf } from "#web/api/client.ts";
 import { invalidate, keyOf, setData } from "#web/api/cache.ts";
 
 export type FeedPage = OutputOf<"getFeed">;
-/** One list of posts: everybody's (of a genre, with some words), of those one follows, or of one artist (of one kind). */
+/**
+ * The input of a list of posts: of everybody (by genre or search), of followed people, or of one artist (by kind).
+ */
 export type FeedInput =
   | { sort: "latest" | "trending" | "following" }
   | { sort: "genre"; genre: GenreSlug }
@@ -14,7 +16,7 @@ export type FeedInput =
   | { artistId: string }
   | { artistId: string; kind: PostKind };
 
-/** Puts a new post on top of the lists where it belongs. */
+/** Adds a new post at the top of the lists where it belongs. */
 export function addPost(client: QueryClient, post: Post): void {
   const lists: FeedInput[] = [
     { sort: "latest" },
@@ -28,7 +30,7 @@ export function addPost(client: QueryClient, post: Post): void {
       const content = [post, ...first.content.filter(({ id }) => id !== post.id)];
       return { ...data, pages: [{ ...first, content }, ...rest] };
     });
-  // What stands on top of its author's page, and the lists by kind, are asked again.
+  // The pinned posts of the author's page, and the lists by kind, are refetched.
   const artistId = post.user_id;
   invalidate(client, "getFeaturedPost", { artistId });
   void client.invalidateQueries({
@@ -37,12 +39,12 @@ export function addPost(client: QueryClient, post: Post): void {
   });
 }
 
-/** Puts the first page that was asked again on top of a list: what is new, and everything that it had. */
+/** Merges a refetched first page into a list: new posts go on top, and everything loaded before stays. */
 export function showNews(client: QueryClient, input: FeedInput, news: FeedPage): void {
   setData(client, "getFeed", input, (data) => {
     const knownIds = new Set(data?.pages.flatMap((page) => page.content.map(({ id }) => id)));
     const newPosts = news.content.filter(({ id }) => !knownIds.has(id));
-    // More are new than a page has: between it and what stands there would be a gap.
+    // There are more new posts than one page: between them and the old ones would be a gap.
     if (data === undefined || newPosts.length === news.content.length)
       return { pages: [news], pageParams: [null] };
     const [first, ...rest] = data.pages;

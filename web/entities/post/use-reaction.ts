@@ -14,7 +14,7 @@ type Reaction = {
   apply: (post: Post, on: boolean) => Post;
   /** The title of the toast when it fails. */
   failureTitle: (on: boolean) => string;
-  /** Who else is told. */
+  /** The browser event to announce. */
   changeEvent?: BrowserEvent;
 };
 
@@ -38,19 +38,19 @@ const save: Reaction = {
 
 type React = (on: boolean, then?: { onError: () => void }) => void;
 
-/** Sets «me gusta» of a post: shown at once everywhere, taken back with a toast when it fails. */
+/** Likes or unlikes a post: optimistic on every page, rolled back with a toast on failure. */
 export function useLike(postId: string): React {
   return useReaction(postId, like);
 }
 
-/** Saves a post or takes it out of the saved ones, in the same way. */
+/** Saves a post or removes it from the saved ones, in the same way. */
 export function useSave(postId: string): React {
   return useReaction(postId, save);
 }
 
-/** What the server last said, or what was shown before the first of several quick taps, by reaction and post. */
+/** The server's last answer, or the state before the first of several quick taps, by reaction and post. */
 const lastKnownStates = new Map<string, boolean>();
-/** What was tapped last and is still on its way. */
+/** The state of the last tap, while it is being sent. */
 const pending = createStore<ReadonlyMap<string, boolean>>(new Map());
 
 function setPending(id: string, on: boolean | undefined): void {
@@ -64,7 +64,7 @@ function keyOf({ name }: Reaction, postId: string): string[] {
   return ["reaction", name, postId];
 }
 
-/** A post as it is with what one has just tapped, whatever an older answer says of it meanwhile. */
+/** A post with the viewer's latest taps, whatever an older answer says. */
 export function useTapped(post: Post): Post {
   return usePending(like, usePending(save, post));
 }
@@ -101,7 +101,7 @@ function useReaction(postId: string, reaction: Reaction): React {
     onError: (error, on) => {
       if (!isLast()) return;
       setPending(id, undefined);
-      // Not simply the opposite: of two taps both may have failed.
+      // Not simply the opposite of `on`: of two taps both may have failed.
       editPost(client, postId, (post) => apply(post, lastKnownStates.get(id) ?? !on));
       notify({ title: failureTitle(on), text: errorMessage(error), tone: "danger" });
     },
