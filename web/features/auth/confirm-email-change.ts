@@ -1,5 +1,5 @@
 import type { AuthError } from "@supabase/auth-js";
-import { authClient, clientApart, renewSession, sessionNow } from "#web/api/session.ts";
+import { authClient, temporaryAuthClient, renewSession, currentSession } from "#web/api/session.ts";
 
 /**
  * Redeems a link of an e-mail change. `half` is true for the first of the two addresses. Whoever has a
@@ -8,11 +8,11 @@ import { authClient, clientApart, renewSession, sessionNow } from "#web/api/sess
 export async function confirmEmailChange(
   tokenHash: string,
 ): Promise<{ error: AuthError | null; half: boolean }> {
-  const apart = await clientApart();
+  const apart = await temporaryAuthClient();
   const { data, error } = await apart.verifyOtp({ token_hash: tokenHash, type: "email_change" });
   if (error !== null) return { error, half: false };
   if (data.session === null) return { error: null, half: true };
-  if (sessionNow().status === "visitor") await (await authClient()).setSession(data.session);
+  if (currentSession().status === "visitor") await (await authClient()).setSession(data.session);
   else {
     await apart.signOut({ scope: "local" });
     await renewSession();

@@ -1,4 +1,4 @@
-import { authClient, clientApart } from "#web/api/session.ts";
+import { authClient, temporaryAuthClient } from "#web/api/session.ts";
 import { keyFailureText } from "./key-failure.ts";
 import { secondFactorCopy } from "./second-factor-copy.ts";
 
@@ -15,7 +15,7 @@ export async function enterWithKey(
     const { error } = await auth.mfa.webauthn.authenticate({ factorId, webauthn: {} });
     return error === null ? null : keyFailureText(error);
   }
-  const apart = await clientApart();
+  const apart = await temporaryAuthClient();
   const { data, error } = await apart.signInWithPasskey();
   if (error !== null) return keyFailureText(error);
   const { session } = data;
