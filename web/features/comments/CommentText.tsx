@@ -6,7 +6,7 @@ import { splitMoments } from "./moments.ts";
 
 type CommentTextProps = { text: string; post: Post };
 
-/** What somebody wrote: mentions and links, and minute marks that jump in the post's recording. */
+/** The text of a comment: mentions and links, and timestamps that seek in the post's recording. */
 export function CommentText({ text, post }: CommentTextProps) {
   const { media } = post;
   if (media?.kind !== "audio" && media?.kind !== "video") return <LongText text={text} />;

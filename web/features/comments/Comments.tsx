@@ -10,10 +10,10 @@ import { CommentList } from "./CommentList.tsx";
 import { copy } from "./copy.ts";
 import { useLiveComments } from "./use-live-comments.ts";
 
-/** Visitors do without it. */
+/** Visitors do not need it. */
 const NewComment = lazy(() => import("./NewComment.tsx"));
 
-/** The comments of a post, below its card; `reveal`: somebody has just asked for them. */
+/** The comments of a post, below its card; `reveal` after the viewer has just opened them. */
 export default function Comments({ post, reveal }: { post: Post; reveal: boolean }) {
   const closedReason = useClosed(post);
   const linkedThread = useLinked(post.id);
@@ -24,7 +24,7 @@ export default function Comments({ post, reveal }: { post: Post; reveal: boolean
       aria-label={copy.title}
       className="grid animate-fade grid-cols-[minmax(0,1fr)] gap-5 border-t border-border pt-4"
     >
-      <div ref={reveal ? bringIn : undefined} className="scroll-mb-4">
+      <div ref={reveal ? scrollIntoView : undefined} className="scroll-mb-4">
         {closedReason === null ? (
           <Suspense fallback={<SkeletonLine className="h-11" />}>
             <NewComment post={post} />
@@ -54,8 +54,8 @@ export default function Comments({ post, reveal }: { post: Post; reveal: boolean
   );
 }
 
-/** A card that ends at the edge of the screen would answer a tap with nothing that is seen. */
-function bringIn(element: HTMLElement | null): void {
+/** At the bottom edge of the screen, opened comments would be out of view. */
+function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
 
@@ -73,7 +73,7 @@ function Nobody({ post, invites }: { post: Post; invites: boolean }) {
 
 const link = /^#comentario-([0-9a-f-]{36})$/i;
 
-/** The comment that the address leads to, below those that it answers. */
+/** The linked comment and the comments above it in its thread. */
 function useLinked(postId: string) {
   const { pathname, hash } = useLocation();
   const id = pathname.includes(postId) ? link.exec(hash)?.[1] : undefined;
@@ -81,7 +81,11 @@ function useLinked(postId: string) {
     ...query("getCommentThread", { id: id ?? "" }),
     enabled: id !== undefined,
   });
-  const here = data?.comments[0]?.content_id === postId;
-  const comments = id !== undefined && here && !isError ? data.comments : [];
-  return { id, comments, gone: id !== undefined && (isError || (data !== undefined && !here)) };
+  const hasLinkedComment = data?.comments[0]?.content_id === postId;
+  const comments = id !== undefined && hasLinkedComment && !isError ? data.comments : [];
+  return {
+    id,
+    comments,
+    gone: id !== undefined && (isError || (data !== undefined && !hasLinkedComment)),
+  };
 }

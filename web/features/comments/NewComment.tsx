@@ -7,7 +7,7 @@ import { copy } from "./copy.ts";
 import { setDraft } from "./drafts.ts";
 import { draftOf, useSendComment } from "./use-send-comment.ts";
 
-/** The field for a comment, with the face of who writes. */
+/** The field for a comment, with the writer's avatar. */
 export default function NewComment({ post }: { post: Post }) {
   const me = useMe();
   const list = { postId: post.id, parentId: null };

@@ -40,7 +40,7 @@ export type WrittenProps = {
   onReply: () => void;
 };
 
-/** Who, when, the words, and what one can do with them. */
+/** A comment: author, time, text and actions. */
 export function WrittenComment({ comment, post, isHighlighted, onReply }: WrittenProps) {
   const [editing, setEditing] = useState(false);
   const draft = `edit:${comment.id}`;
@@ -122,7 +122,7 @@ function Head({ comment, post, isHighlighted }: Omit<WrittenProps, "onReply">) {
   );
 }
 
-/** Who wrote it; without a name where a visitor reads somebody whose profile is private. */
+/** The author; without a name where a visitor sees the comment of a private profile. */
 function Author({ author, post }: Pick<WrittenProps["comment"], "author"> & { post: Post }) {
   if (author === null) return <span className="py-0.5 font-semibold">{copy.someone}</span>;
   const { id, name, role } = author;

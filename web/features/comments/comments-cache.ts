@@ -7,12 +7,12 @@ import { editComment, editPost } from "#web/entities/entities.ts";
 /** A list of comments: those of a post, or the answers of one of them. */
 export type ListOf = { postId: string; parentId: string | null };
 
-/** What is asked for to have such a list. */
+/** The input of the endpoint for such a list. */
 export function inputOf({ postId, parentId }: ListOf) {
   return parentId === null ? { id: postId } : { id: postId, parentId };
 }
 
-/** Puts comments at the top of their list, below the pinned one, newest first. */
+/** Adds comments at the top of their list, below the pinned one, newest first. */
 export function addComments(
   client: QueryClient,
   list: ListOf,
@@ -32,19 +32,19 @@ export function addComments(
   });
 }
 
-/** Every comment of a list that is cached, each once. */
+/** The cached comments of a list, without duplicates. */
 export function commentsOf(data: Pick<Pages<"getComments">, "pages"> | undefined): Comment[] {
   const all = data?.pages.flatMap((page) => page.comments) ?? [];
   return [...new Map(all.map((comment) => [comment.id, comment])).values()];
 }
 
-/** What is cached of a list; undefined before its first page. */
+/** The cached data of a list; undefined before its first page. */
 export function cachedList(client: QueryClient, list: ListOf): Comment[] | undefined {
   const data = readData(client, "getComments", inputOf(list));
   return data && commentsOf(data);
 }
 
-/** Counts comments of a post, and answers of a comment, as they come and go. Gives the way back. */
+/** Changes the number of comments of a post, and of replies to a comment. Returns a function that undoes it. */
 export function count(client: QueryClient, { postId, parentId }: ListOf, by: 1 | -1): () => void {
   const putBack = editPost(client, postId, (post) => ({
     comment_count: Math.max(0, post.comment_count + by),

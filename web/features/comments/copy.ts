@@ -1,4 +1,4 @@
-/** What people read in comments. Some texts stay word for word (rule texts-1). */
+/** Texts of comments. Some stay word for word (rule texts-1). */
 export const copy = {
   title: "Comentarios",
   label: "Escribe un comentario",

@@ -9,6 +9,6 @@ test.each([
   [30 * DAY - 1, null],
   [30 * DAY, "01/03/26"],
   [400 * DAY, "24/02/25"],
-])("a comment that is %d ms old shows the date %j", (age, label) => {
+])("a comment of %d ms ago shows the date %j", (age, label) => {
   expect(dateWhenOld(new Date(now - age).toISOString(), now)).toBe(label);
 });

@@ -2,7 +2,7 @@ import { createStore } from "#web/ui/store.ts";
 
 const drafts = createStore<ReadonlyMap<string, string>>(new Map());
 
-/** What somebody is writing under `key`: it outlives the field, and comes back when sending fails. */
+/** The text under `key` that the viewer is writing: it outlives the field, and returns when sending fails. */
 export function useDraft(key: string): string {
   return drafts.useValue((all) => all.get(key) ?? "");
 }
@@ -14,7 +14,7 @@ export function setDraft(key: string, text: string): void {
   drafts.set(next);
 }
 
-/** Puts a text back that could not be sent, before what was begun meanwhile. */
+/** Restores a text that could not be sent, before any text begun meanwhile. */
 export function giveBack(key: string, text: string): void {
   const existingText = drafts.get().get(key) ?? "";
   setDraft(key, existingText === "" ? text : `${text}\n${existingText}`);

@@ -1,4 +1,4 @@
-/** The field below or in a comment goes: the keyboard goes on from the comment. */
+/** Moves the focus to a comment when the field inside or below it closes. */
 export function focusComment(id: string): void {
   document.getElementById(`comentario-${id}`)?.focus({ preventScroll: true });
 }

@@ -1,2 +1,2 @@
-/** Comments below a post: loaded when somebody asks for them. */
+/** Comments below a post, loaded on demand. */
 export const loadComments = () => import("./Comments.tsx");

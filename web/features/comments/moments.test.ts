@@ -17,22 +17,22 @@ test.each<[string, [string, number][]]>([
     ],
   ],
   ["1:02:03 es lo mejor", [["1:02:03", 3723]]],
-])("a minute mark jumps: %s", (text, expected) => {
+])("a timestamp becomes a link: %s", (text, expected) => {
   expect(marks(text)).toEqual(expected);
 });
 
 test.each(["1:60", "quedamos 3:2", "12:345", "a1:24", "1:24:99", "10.1:24", "1:2:3:4", "::"])(
-  "%s is no minute mark",
+  "%s is no timestamp",
   (text) => {
     expect(marks(text)).toEqual([]);
   },
 );
 
-test("what lies beyond the end of the recording stays words", () => {
+test("a time beyond the end of the recording stays text", () => {
   expect(marks("1:24 y 3:00", 100)).toEqual([["1:24", 84]]);
 });
 
-test("the words around a mark are kept as they are", () => {
+test("the text around a timestamp is unchanged", () => {
   expect(splitMoments("a 1:24 b", 100)).toEqual(["a ", { text: "1:24", seconds: 84 }, " b"]);
   expect(splitMoments("<".repeat(100_000), 100)).toEqual(["<".repeat(100_000)]);
 });

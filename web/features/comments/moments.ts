@@ -1,10 +1,10 @@
-/** A piece of a text: words, or a minute mark with its second. */
+/** A piece of a text: words, or a timestamp with its position in seconds. */
 export type Piece = string | { text: string; seconds: number };
 
-/** 1:24, 01:24 or 1:02:24, standing alone. */
+/** 1:24, 01:24 or 1:02:24, as a word of its own. */
 const mark = /(?<![\p{L}\p{N}:.,])(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?![\p{L}\p{N}]|[:.,]\d)/gu;
 
-/** Finds the minute marks of a recording that is `duration` seconds long; later ones stay words. */
+/** Finds the timestamps of a recording that is `duration` seconds long; later ones stay text. */
 export function splitMoments(text: string, duration: number): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

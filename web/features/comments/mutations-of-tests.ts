@@ -25,7 +25,7 @@ const send = (parentId: string | null) => () => {
 };
 const remove = () => useDeleteComment({ ...comment, content_id: ids.post, parent_id: null });
 
-/** What others did to the comment. */
+/** Changes by other people. */
 const hearing = (
   what: CommentChange["what"],
   becomes: Hearing["becomes"],
@@ -64,7 +64,7 @@ export const mutations: Mutations = {
     becomes: { content: "Otra" },
   },
   deleteComment: [
-    // Its notification is asked for again whenever it is shown.
+    // Its notification is refetched whenever it is shown.
     {
       use: remove,
       entity: "comment",

@@ -1,6 +1,6 @@
 const PAUSE = 600;
 
-/** Milliseconds in which changes are gathered; not the same everywhere, so that not all who watch ask at once. */
+/** Milliseconds in which changes are collected; random, so that not all viewers ask the server at once. */
 export function soon(): number {
   return PAUSE + Math.random() * PAUSE;
 }

@@ -14,7 +14,7 @@ const withLike = (comment: Comment, on: boolean): Partial<Comment> =>
     ? {}
     : { is_liked: on, like_count: Math.max(0, comment.like_count + (on ? 1 : -1)) };
 
-/** Sets «me gusta» of a comment: shown at once, taken back with a toast when it fails. */
+/** Likes or unlikes a comment: optimistic, rolled back with a toast on failure. */
 export function useLikeComment(id: string): (on: boolean) => void {
   const client = useQueryClient();
   const mutationKey = ["likeComment", id];
@@ -38,7 +38,7 @@ export function useLikeComment(id: string): (on: boolean) => void {
   return mutate;
 }
 
-/** Corrects one's own comment. */
+/** Edits one's own comment. */
 export function useEditComment(id: string, onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +50,7 @@ export function useEditComment(id: string, onSaved: () => void) {
   });
 }
 
-/** Deletes a comment: it goes at once, or leaves an empty place above its answers; comes back when it fails. */
+/** Deletes a comment: it disappears at once, or leaves a placeholder above its replies; rolled back on failure. */
 export function useDeleteComment({
   id,
   content_id: postId,
@@ -63,7 +63,7 @@ export function useDeleteComment({
     onMutate: () => {
       const hasReplies = (cachedComment(client, id)?.reply_count ?? 0) > 0;
       const putBack = editComment(client, id, () => (hasReplies ? deletedComment : null));
-      // An empty place still stands below the one above it.
+      // A placeholder still counts as a reply of the comment above it.
       const countBack = count(client, { postId, parentId: hasReplies ? null : parentId }, -1);
       return () => {
         countBack();
@@ -72,10 +72,10 @@ export function useDeleteComment({
     },
     onSuccess: () => {
       notify({ title: copy.deleted });
-      // The focus went with it: the keyboard goes on at the content, not at the window's edge.
+      // The focused menu was removed: focus the content, or the next Tab would start at the top of the page.
       if (document.activeElement === document.body)
         document.getElementById(mainId)?.focus({ preventScroll: true });
-      dropBarePlaces(client, parentId);
+      dropEmptyPlaceholders(client, parentId);
     },
     onError: (error, _input, putBack) => {
       putBack?.();
@@ -85,7 +85,7 @@ export function useDeleteComment({
   return mutate;
 }
 
-/** What is left of a comment above its answers. */
+/** The placeholder of a deleted comment with replies. */
 export const deletedComment: Partial<Comment> = {
   content: "",
   author: null,
@@ -95,8 +95,11 @@ export const deletedComment: Partial<Comment> = {
   like_count: 0,
 };
 
-/** Empty places that nobody answers any more go, as on the server. */
-function dropBarePlaces(client: ReturnType<typeof useQueryClient>, from: string | null): void {
+/** Removes placeholders whose last reply is gone, as the server does. */
+function dropEmptyPlaceholders(
+  client: ReturnType<typeof useQueryClient>,
+  from: string | null,
+): void {
   const place = from === null ? undefined : cachedComment(client, from);
   if (place === undefined || !place.is_deleted || place.reply_count > 0) return;
   editComment(client, place.id, () => null);
@@ -104,10 +107,10 @@ function dropBarePlaces(client: ReturnType<typeof useQueryClient>, from: string 
   editComment(client, place.parent_id, (above) => ({
     reply_count: Math.max(0, above.reply_count - 1),
   }));
-  dropBarePlaces(client, place.parent_id);
+  dropEmptyPlaceholders(client, place.parent_id);
 }
 
-/** Puts a comment on top of one's own post, or takes it down; the list is read in its new order. */
+/** Pins a comment to one's own post, or unpins it; the list is refetched in its new order. */
 export function usePinComment(id: string): (pinned: boolean) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({

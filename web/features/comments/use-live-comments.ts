@@ -7,7 +7,7 @@ import { cachedComment, editComment } from "#web/entities/entities.ts";
 import { soon } from "./soon.ts";
 import { deletedComment } from "./use-comment-changes.ts";
 
-/** Keeps the comments of a post as they are for everybody, in their places, while they are shown. */
+/** Updates the comments of a post while they are shown, keeping their order. */
 export function useLiveComments(postId: string): void {
   const client = useQueryClient();
   const changedIds = useRef(new Set<string>());
@@ -40,7 +40,7 @@ export function useLiveComments(postId: string): void {
     timer.current = setTimeout(() => void refetchChanged(), soon());
   };
 
-  // A block hid some of them, or they came back.
+  // A block hid some comments, or an unblock brought them back.
   useLive("comments:reload", ({ post_id }) => {
     if (post_id !== postId) return;
     clearTimeout(reloading.current);
@@ -58,7 +58,7 @@ export function useLiveComments(postId: string): void {
       case "liked":
         return void editComment(client, id, () => ({ like_count }));
       case "deleted":
-        // Its place stays, so that nothing moves that somebody reads.
+        // A deleted comment becomes a placeholder, so that nothing moves while somebody reads.
         editComment(client, id, () => deletedComment);
         if (parent_id !== null) refetchLater(parent_id);
         return;

@@ -9,10 +9,7 @@ import { addComments, cachedList, inputOf, type ListOf } from "./comments-cache.
 import { soon } from "./soon.ts";
 import { isSending } from "./use-send-comment.ts";
 
-/**
- * Comments that others have written meanwhile. They join the list where that moves nothing; else they wait,
- * counted, until `show`.
- */
+/** New comments of others. They are added where that moves nothing; otherwise they wait, counted, until `show`. */
 export function useNews(
   list: ListOf,
   box: RefObject<HTMLElement | null>,
@@ -22,8 +19,8 @@ export function useNews(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Gives false when it is to be done later: one's own comment is told too, and arrives by itself. */
-  const look = useEffectEvent(async (): Promise<boolean> => {
+  /** Returns false to try again later: the viewer's own comment is announced too, and is added by its mutation. */
+  const check = useEffectEvent(async (): Promise<boolean> => {
     if (isSending(client, list)) return false;
     const cachedComments = cachedList(client, list);
     if (cachedComments === undefined) return true;
@@ -34,7 +31,7 @@ export function useNews(
     const ids = new Set((cachedList(client, list) ?? []).map((comment) => comment.id));
     const newest = cachedComments.find((comment) => !comment.is_pinned)?.created_at ?? "";
     const fresh = page.comments.filter((one) => !ids.has(one.id) && one.created_at >= newest);
-    // More than a page of them: what lies between is not known, so the list is read anew.
+    // More than one page is new: what is between is unknown, so the list is refetched.
     const gap = fresh.length === page.comments.length && page.nextCursor !== null;
     if (gap)
       void client.invalidateQueries({ queryKey: keyOf("getComments", inputOf(list)), exact: true });
@@ -44,7 +41,7 @@ export function useNews(
   });
   function later(): void {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void look().then((isDone) => isDone || later()), soon());
+    timer.current = setTimeout(() => void check().then((isDone) => isDone || later()), soon());
   }
 
   useLive("comments:changed", (change) => {
@@ -66,7 +63,7 @@ export function useNews(
   };
 }
 
-/** The list is empty, or begins below what is on the screen. */
+/** The list is empty, or starts below the visible area. */
 function movesNothing(list: HTMLElement | null): boolean {
   return list === null || list.getBoundingClientRect().top > innerHeight;
 }

@@ -16,8 +16,8 @@ const keyOf = ({ postId, parentId }: ListOf) => ["createComment", postId, parent
 export const draftOf = ({ postId, parentId }: ListOf): string => `${postId}:${parentId ?? ""}`;
 
 /**
- * Sends a comment, one after the other. What could not be sent is in the field again; sent once more
- * unchanged it keeps its key, so that an answer lost on the way cannot make two comments of it.
+ * Sends comments one after the other. A failed one returns to the field; sent again unchanged it keeps its
+ * idempotency key, so that a lost answer cannot create two comments.
  */
 export function useSendComment(list: ListOf): (content: string) => void {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useSendComment(list: ListOf): (content: string) => void {
       ),
     onMutate: () => count(client, list, 1),
     onSuccess: (comment, outgoing) => {
-      // Its row gives its place to the comment in the same moment.
+      // In the same update, so that the comment replaces its outgoing row.
       outgoing.hasArrived = true;
       lastFailure.current = null;
       addComments(client, list, [comment]);
@@ -51,7 +51,7 @@ export function useSendComment(list: ListOf): (content: string) => void {
   };
 }
 
-/** What is on its way to a list, newest first. `paused` waits for a connection. */
+/** The comments being sent to a list, newest first. `paused` waits for a connection. */
 export function useOutgoing(list: ListOf): { content: string; key: string; paused: boolean }[] {
   const all = useMutationState({
     filters: { mutationKey: keyOf(list), exact: true, status: "pending" },
@@ -60,12 +60,12 @@ export function useOutgoing(list: ListOf): { content: string; key: string; pause
   return all.filter(({ hasArrived }) => hasArrived !== true).toReversed();
 }
 
-/** Whether something is on its way to a list. */
+/** Whether a comment is being sent to a list. */
 export function isSending(client: ReturnType<typeof useQueryClient>, list: ListOf): boolean {
   return client.isMutating({ mutationKey: keyOf(list), exact: true }) > 0;
 }
 
-/** The sentence for a comment that was not accepted (rule texts-1). */
+/** The sentence for a rejected comment (rule texts-1). */
 function whyNotSent(error: Error): string {
   const message = errorMessage(error);
   if (!(error instanceof ApiError)) return copy.createFailed(message);
