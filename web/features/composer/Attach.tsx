@@ -7,13 +7,13 @@ import type { useComposition } from "./use-composition.ts";
 
 type AttachProps = {
   composition: ReturnType<typeof useComposition>;
-  /** With words: where it has a row of its own. */
+  /** With labels, where it has a row of its own. */
   hasLabels: boolean;
   linking: boolean;
   onLinking: (linking: boolean) => void;
 };
 
-/** What a post may still get: files, or a link. */
+/** The buttons for what can still be attached to a post: files, or a link. */
 export function Attach({ composition, hasLabels, linking, onLinking }: AttachProps) {
   const { kind, draft, addFiles } = composition;
   const link = {

@@ -12,7 +12,7 @@ import type { Upload } from "./upload.ts";
 import { UploadState } from "./UploadState.tsx";
 import type { Composition } from "./use-composition.ts";
 
-/** A recording about to be published: its wave, its title and its cover. */
+/** A recording to be published: waveform, title and cover. */
 export function AudioDraft({ composition, upload }: { composition: Composition; upload: Upload }) {
   const { draft, change, files, addFiles, removeItem, removeBeside } = composition;
   const { title } = draft;
@@ -29,7 +29,7 @@ export function AudioDraft({ composition, upload }: { composition: Composition; 
       )}
       <div className="grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
         <div className="flex items-center gap-3 sm:w-36 sm:flex-col sm:items-stretch">
-          {/* A local address: Cover's own loading states are for the server's pictures. */}
+          {/* A local address: the loading states of Cover are for pictures from the server. */}
           {cover === undefined ? (
             <Cover name={title === "" ? upload.name : title} className="w-22 sm:w-full" />
           ) : (

@@ -1,7 +1,7 @@
 import { AudioLines, ImagePlus } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useMe } from "#web/parts/session/use-me.ts";
-import { keptBelow } from "#web/api/own-storage.ts";
+import { storedBelow } from "#web/api/own-storage.ts";
 import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -14,12 +14,12 @@ const ComposerForm = lazy(async () => ({ default: (await loadForm()).ComposerFor
 const WaitingPosts = optional(async () => (await import("./WaitingPosts.tsx")).WaitingPosts);
 
 export type ComposerProps = {
-  /** Whether it is unfolded: the address may ask for it (`/home?crear`). */
+  /** Whether it is unfolded; the address may ask for that (`/home?crear`). */
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** Its code comes when somebody reaches for it, or when the address asks for it. */
+/** Loaded when the pointer or the focus reaches it, or when the address asks for it. */
 const prefetch = (): void => void loadForm().catch(() => undefined);
 
 /** The quick composer: one line that unfolds into a form. */
@@ -29,7 +29,7 @@ export function Composer({ open, onOpenChange }: ComposerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
-    // Folding takes the focused field away: the keyboard goes on from here.
+    // Folding removes the focused field: focus this button instead.
     if (!open && wasOpen.current) button.current?.focus({ preventScroll: true });
     wasOpen.current = open;
   }, [open]);
@@ -54,7 +54,7 @@ export function Composer({ open, onOpenChange }: ComposerProps) {
           </span>
         </button>
       </div>
-      {!open && keptBelow([person, "post"]).length > 0 && (
+      {!open && storedBelow([person, "post"]).length > 0 && (
         <Suspense>
           <WaitingPosts onEdit={unfold} />
         </Suspense>

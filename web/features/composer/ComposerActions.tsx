@@ -6,10 +6,10 @@ import { Attach } from "./Attach.tsx";
 import { copy } from "./copy.ts";
 import type { Composer } from "./use-composer.ts";
 
-/** As large as those of the files beside them. */
+/** The icon size of the file buttons beside them. */
 const iconSize = "max-sm:[&_svg]:size-5.5";
 
-/** What one can do with a post: in the small form attach files and open its options, cancel, publish. */
+/** The buttons of a post: attach files and open options (small form only), cancel, publish. */
 export function ComposerActions({ composer }: { composer: Composer }) {
   const { composition, publish, sending, describedBy } = composer;
   const { draft, reason } = composition;

@@ -3,11 +3,11 @@ import { DraftGuard, LeaveDialog } from "#web/parts/drafts/DraftGuard.tsx";
 import { WaitingGuard } from "./WaitingGuard.tsx";
 import type { Composer } from "./use-composer.ts";
 
-/** Asks what becomes of what is written when somebody cancels, or goes to another page. */
+/** Asks what to do with the draft when the person cancels, or leaves the page. */
 export function ComposerExits({ composer }: { composer: Composer }) {
   const { composition, publish, sending, asking, setAsking, close } = composer;
   const { saver } = composition;
-  // It was said what becomes of it: nobody is asked again on the way out.
+  // The question was answered: leaving must not ask again.
   const [leaving, setLeaving] = useState(false);
   return (
     <>

@@ -15,7 +15,7 @@ import { StartPanel } from "./StartPanel.tsx";
 import { type ComposerFormProps, useComposer } from "./use-composer.ts";
 import { usePastedFiles } from "./use-pasted-files.ts";
 
-/** Writes a post: words, files or a link, and who sees it when. It is kept as a draft by itself. */
+/** The form of a post: text, files or a link, and its visibility and date. The draft is saved automatically. */
 export function ComposerForm(props: ComposerFormProps) {
   const composer = useComposer(props);
   const { composition, publish, sending, full, start, song } = composer;

@@ -30,10 +30,10 @@ const kinds = [
 ] as const;
 const show = { name: "show", icon: CalendarPlus } as const;
 const collection = { name: "collection", icon: Library } as const;
-/** What somebody begins with who mostly listens. */
+/** The first choices for fans. */
 const forFans = ["text", "pictures", "link", "collection", "song", "video"];
 
-/** /create: what somebody wants to share, music first for artists; and the drafts to go on with. */
+/** /create: the choice of what to share, music first for artists; and the drafts to continue. */
 export function CreatePage() {
   useTitle(copy.createTitle);
   const artist = useMe()?.role === "creator";

@@ -30,7 +30,7 @@ const starts: Record<CreateKind, StartKind> = {
   link: "link",
 };
 
-/** /create-post: the full composer, for what was chosen on /create, or for a draft. */
+/** /create-post: the full composer, for the choice made on /create, or for a draft. */
 export function CreatePostPage() {
   useTitle(copy.createPostTitle);
   const [search] = useSearchParams();
@@ -62,7 +62,7 @@ export function CreatePostPage() {
           </Region>
         ) : (
           <Region>
-            <KeptForm key={draft} id={draft} form={form} />
+            <DraftForm key={draft} id={draft} form={form} />
           </Region>
         )}
       </div>
@@ -72,16 +72,16 @@ export function CreatePostPage() {
 
 type FormProps = Parameters<typeof ComposerForm>[0];
 
-/** The form of a draft that the server keeps: read anew each time, since another device may have written. */
-function KeptForm({ id, form }: { id: string; form: FormProps }) {
+/** The form of a draft on the server, fetched each time, since another device may have changed it. */
+function DraftForm({ id, form }: { id: string; form: FormProps }) {
   const me = useOwnId();
-  // What this device has is newer than what the server has.
+  // The draft on this device is newer than the server's.
   const [begin] = useState(() => beginningOf(storedDraft(me, id)));
   const { data, error, isFetching, refetch } = useQuery({
     ...query("getDraft", { id }),
     gcTime: 0,
     refetchOnReconnect: false,
-    // It is read once: from then on the form knows better.
+    // The draft is only the initial state: the form must not be replaced by a later answer.
     staleTime: Infinity,
     enabled: begin === null,
   });

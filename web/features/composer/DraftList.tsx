@@ -18,7 +18,7 @@ import { copy } from "./copy.ts";
 
 type Listed = OutputOf<"getDrafts">["drafts"][number];
 
-/** A person's drafts, to go on with or to throw away; `most` of them, and `without` the one that is open. */
+/** A person's drafts, to continue or delete; at most `most`, and `without` the open one. */
 export function DraftList({
   most = Infinity,
   without = null,
@@ -106,7 +106,7 @@ const icons = {
   text: PenLine,
 } as const;
 
-/** Its cover, or a sign of what it is. */
+/** The draft's cover, or an icon for its kind. */
 function DraftCover({ draft: { kind, cover } }: { draft: Listed }) {
   const Icon = icons[kind];
   return (

@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
 import { DraftList } from "./DraftList.tsx";
 
-/** The drafts besides the one that is open; nothing when there are none. */
+/** Opens the list of other drafts; nothing when there are none. */
 export function DraftsButton({ without }: { without: string | null }) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(query("getDrafts", {}));

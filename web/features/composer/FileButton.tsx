@@ -6,18 +6,18 @@ import { acceptedTypes, type FileKind } from "./check-file.ts";
 type FileButtonProps = {
   kind: FileKind;
   icon: ReactNode;
-  /** What it does, for those who hear it; `children` may be shorter. */
+  /** The accessible name; `children` may be shorter. */
   label: string;
   disabled?: boolean;
   multiple?: boolean;
-  /** Only its icon on phones. */
+  /** Icon only on phones. */
   compact?: boolean;
   className?: string;
   onChoose: (files: File[]) => void;
   children: ReactNode;
 };
 
-/** A button that asks the device for files. */
+/** A button that opens the file picker. */
 export function FileButton({
   kind,
   icon,
@@ -56,7 +56,7 @@ export function FileButton({
         className="hidden"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same file may be chosen again after it was taken away.
+          // So that the same file can be chosen again after it was removed.
           event.currentTarget.value = "";
           if (files.length > 0) onChoose(files);
         }}

@@ -4,13 +4,13 @@ import { copy } from "./copy.ts";
 import { FileButton } from "./FileButton.tsx";
 
 type FileButtonsProps = {
-  /** What the post has already: kinds are not mixed. */
+  /** The kind of file that the post has already: kinds are not mixed. */
   kind: MediaKind | null;
   compact: boolean;
   onChoose: (files: File[]) => void;
 };
 
-/** The files that a post may still get. */
+/** Buttons for the kinds of files that can still be added. */
 export function FileButtons({ kind, ...rest }: FileButtonsProps) {
   return (
     <>

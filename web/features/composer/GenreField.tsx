@@ -7,7 +7,7 @@ import { genreOf, genreOptions, withGenre } from "./genre-tag.ts";
 
 type GenreFieldProps = { text: string; onChange: (part: Partial<Draft>) => void };
 
-/** The genre of a song, which stands in its text as a tag. */
+/** The genre of a song, which is a hashtag in its text. */
 export function GenreField({ text, onChange }: GenreFieldProps) {
   return (
     <Field label={copy.genre} hint={copy.genreHint} optional>

@@ -13,7 +13,7 @@ import { linkProblem } from "./draft.ts";
 
 type LinkDraftProps = { url: string; onRemove: () => void };
 
-/** The card of the link that is about to be published, which can be taken away. */
+/** The card of the link to be published, which can be removed. */
 export function LinkDraft({ url, onRemove }: LinkDraftProps) {
   const problem = linkProblem(url);
   return (

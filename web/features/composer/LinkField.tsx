@@ -6,7 +6,7 @@ import { Input } from "#web/ui/fields/Input.tsx";
 import { copy } from "./copy.ts";
 import { linkProblem } from "./draft.ts";
 
-/** The link of a post that is not in its text. A valid one is added as soon as it is pasted. */
+/** The link of a post, when it is not in the text. A valid one is added as soon as it is pasted. */
 export function LinkField({ onAdd }: { onAdd: (url: string) => void }) {
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function LinkField({ onAdd }: { onAdd: (url: string) => void }) {
   );
 }
 
-/** With https:// when it was left out. */
+/** Adds https:// when it is missing. */
 function wholeAddress(url: string): string {
   return webAddress(url)?.href ?? url;
 }

@@ -4,7 +4,7 @@ import { PicturesDraft } from "./PicturesDraft.tsx";
 import type { Composition } from "./use-composition.ts";
 import { VideoDraft } from "./VideoDraft.tsx";
 
-/** What a post shows besides its text: its files, or the card of its link. */
+/** The attachment of a post: its files, or the card of its link. */
 export function MediaDraft({ composition }: { composition: Composition }) {
   const { draft, kind, files, removeLink } = composition;
   const [first] = draft.items;

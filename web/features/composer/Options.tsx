@@ -13,7 +13,7 @@ const visibilities = Object.entries(copy.visibilities) as [Visibility, string][]
 const policies = Object.entries(copy.commentsPolicies) as [CommentsPolicy, string][];
 const HOUR = 3_600_000;
 
-/** Who sees a post, who may comment on it, and when it comes out. */
+/** Visibility, comment policy and publication date of a post. */
 export function Options({ draft, onChange }: OptionsProps) {
   const { publish_on } = draft;
   const [now] = useState(() => localOf(new Date()));
@@ -64,7 +64,7 @@ export function Options({ draft, onChange }: OptionsProps) {
             type="datetime-local"
             value={publish_on}
             min={now}
-            // An emptied field is a date that is not chosen yet: past, so that it is asked for.
+            // An empty field counts as a date in the past, so that validation asks for one.
             onChange={(event) => onChange({ publish_on: event.target.value })}
           />
         </Field>

@@ -14,7 +14,7 @@ import type { Composition } from "./use-composition.ts";
 
 type Item = Draft["items"][number];
 
-/** Pictures about to be published: their order, and the words for those who cannot see them. */
+/** Pictures to be published: their order, and their alternative texts. */
 export function PicturesDraft({ composition }: { composition: Composition }) {
   const { draft, change, files, removeItem } = composition;
   const { items } = draft;
@@ -123,7 +123,7 @@ type TileProps = {
   onDropped: (key: string) => void;
 };
 
-/** Its own type, so that a tile is not taken for a file. */
+/** A type of its own, so that a dragged tile is not taken for a file. */
 const DRAGGED = "application/x-resuena-picture";
 
 function Tile({ item, upload, place, of, active, onChoose, onMove, onDropped }: TileProps) {

@@ -12,7 +12,7 @@ import { LinkField } from "./LinkField.tsx";
 import { Options } from "./Options.tsx";
 import type { Composer } from "./use-composer.ts";
 
-/** What a post has besides its words: tags, files or a link, in the whole form a title, and its options. */
+/** Everything of a post besides its text: tags, files or a link, in the full form a title, and its options. */
 export function PostDetails({ composer }: { composer: Composer }) {
   const { composition, full, start, song, linking, setLinking, choosing, setChoosing } = composer;
   const { draft, change, kind } = composition;
@@ -51,7 +51,7 @@ export function PostDetails({ composer }: { composer: Composer }) {
   );
 }
 
-/** The tags that the text has. */
+/** The hashtags in the text. */
 function Tags({ text }: { text: string }) {
   const tags = tagsOf(text);
   if (tags.length === 0) return null;
@@ -68,7 +68,7 @@ function Tags({ text }: { text: string }) {
 
 type TitleFieldProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
 
-/** The title of a post; until it has one, the one that it would get is shown. */
+/** The title of a post; the placeholder is the one it would get without. */
 function TitleField({ draft, onChange }: TitleFieldProps) {
   return (
     <Field

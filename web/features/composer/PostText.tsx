@@ -8,10 +8,10 @@ import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { copy } from "./copy.ts";
 import type { Composer } from "./use-composer.ts";
 
-/** The counter shows itself when the end is near. */
+/** The counter appears from this length on. */
 const COUNTER_FROM = limits.postTextLength - 500;
 
-/** The words of a post, beside the face of who writes it. */
+/** The text field of a post, beside the author's avatar. */
 export function PostText({ composer }: { composer: Composer }) {
   const { composition, full, start, song, sending, describedBy } = composer;
   const { draft, change } = composition;
@@ -41,12 +41,12 @@ export function PostText({ composer }: { composer: Composer }) {
   );
 }
 
-/** Unfolding it is the wish to write. */
+/** Unfolding the form means that the person wants to write. */
 function focusOnce(field: HTMLTextAreaElement | null): void {
   field?.focus({ preventScroll: true });
 }
 
-/** Why it cannot be published yet, and how long the text is. */
+/** Why the post cannot be published yet, and the length of its text. */
 export function TextNotes({ composer }: { composer: Composer }) {
   const { problemId, shownProblem } = composer;
   const { draft, problem, empty } = composer.composition;

@@ -12,7 +12,7 @@ const begins: Record<MediaKind, { title: string; text?: string; icon: typeof Vid
   image: { title: copy.picturesStart, text: copy.picturesStartText, icon: ImagePlus },
 };
 
-/** The first step of what somebody chose on /create: its file. */
+/** The first step after /create: choosing the file. */
 export function StartPanel({
   start,
   onChoose,
@@ -37,7 +37,7 @@ export function StartPanel({
       >
         <Icon aria-hidden className="size-10 text-text-muted" />
         <span className={buttonClass({ className: "mt-2" })}>{title}</span>
-        {/* A line is kept free until the server has said what it takes. */}
+        {/* A line is reserved until the server's limits have been loaded. */}
         <span className="min-h-5 text-sm text-pretty text-text-muted">
           {text ?? (accepts && copy.videoStartText(accepts))}
         </span>

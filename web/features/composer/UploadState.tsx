@@ -14,7 +14,7 @@ type UploadStateProps = {
   onRemove: (key: string) => void;
 };
 
-/** How far a file is on its way: progress with cancel, failure with retry, or done with remove. */
+/** The state of an upload: progress with cancel, failure with retry, or done with remove. */
 export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
   const { key, name, size, state } = upload;
   if (state.is === "uploading")
@@ -22,7 +22,7 @@ export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
       <Progress
         label={copy.uploading(name)}
         value={state.share}
-        {...(size > MB && { detail: sentOf(size, state.share) })}
+        {...(size > MB && { detail: progressText(size, state.share) })}
         {...(state.waiting && { detail: <output>{copy.waiting[state.waiting]}</output> })}
         onCancel={() => onRemove(key)}
         cancelLabel={copy.cancelUpload}
@@ -64,6 +64,6 @@ export function UploadState({ upload, onRetry, onRemove }: UploadStateProps) {
   );
 }
 
-function sentOf(bytes: number, share: number): string {
+function progressText(bytes: number, share: number): string {
   return `${megabytes.format((bytes * share) / MB)} de ${megabytes.format(bytes / MB)} MB`;
 }

@@ -9,12 +9,12 @@ import type { Upload } from "./upload.ts";
 import { UploadState } from "./UploadState.tsx";
 import type { Composition } from "./use-composition.ts";
 
-/** A video about to be published: itself, its poster (any of its moments) and its captions. */
+/** A video to be published, with its poster (any of its frames) and its captions. */
 export function VideoDraft({ composition, upload }: { composition: Composition; upload: Upload }) {
   const { draft, files, addFiles, removeItem } = composition;
   const video = useRef<HTMLVideoElement>(null);
   const [unplayable, setUnplayable] = useState(false);
-  // The first poster is taken by itself, unless there is one from an earlier visit.
+  // The first poster is taken automatically, unless an earlier visit left one.
   const hasPoster = useRef(draft.cover !== null);
 
   const isProcessing = upload.state.is === "done" && upload.state.processing === true;
@@ -40,7 +40,7 @@ export function VideoDraft({ composition, upload }: { composition: Composition; 
         preload="auto"
         aria-label={upload.name}
         onLoadedMetadata={({ currentTarget }) => {
-          // Some browsers play the sound of what they cannot show.
+          // Some browsers play the sound of a video that they cannot display.
           if (currentTarget.videoWidth === 0) setUnplayable(true);
           if (!hasPoster.current) currentTarget.currentTime = firstMoment(currentTarget.duration);
         }}
@@ -63,11 +63,11 @@ export function VideoDraft({ composition, upload }: { composition: Composition; 
 
 type PosterProps = {
   composition: Composition;
-  /** Takes what the video shows; null where it shows nothing. */
+  /** Takes the current frame; null when the video cannot be displayed. */
   onTakeFrame: (() => void) | null;
 };
 
-/** What stands in the place of the video before it plays. */
+/** The picture shown before the video plays. */
 function Poster({ composition, onTakeFrame }: PosterProps) {
   const { draft, files, addFiles, removeBeside } = composition;
   const poster = draft.cover === null ? undefined : files.uploads.get(draft.cover);
@@ -114,7 +114,7 @@ function Poster({ composition, onTakeFrame }: PosterProps) {
   );
 }
 
-/** The file with what is said, and how far it has come. */
+/** The captions file, with the state of its upload. */
 function CaptionsField({ composition }: { composition: Composition }) {
   const { draft, files, addFiles, removeBeside } = composition;
   const captions = draft.captions === null ? undefined : files.uploads.get(draft.captions);

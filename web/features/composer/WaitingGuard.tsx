@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useUnsaved } from "#web/parts/forms/use-unsaved.ts";
 
-/** What waits for a connection goes out from any page of the site; out of it, the browser asks in its words. */
+/** Posts that wait for a connection are sent from any page of the app; before leaving the app the browser asks. */
 export function WaitingGuard() {
   const blocker = useUnsaved(true);
   useEffect(() => {

@@ -5,18 +5,18 @@ import { copy } from "./copy.ts";
 import { useOwnId } from "./use-own-id.ts";
 import { editWaitingPost, isPublishing, postsChanged, waitingPosts } from "./waiting-posts.ts";
 
-/** What an earlier visit left to be published, and the way to go on writing it. */
+/** The posts that an earlier visit left to be published, each with a way to edit it. */
 export function WaitingPosts({ onEdit }: { onEdit: () => void }) {
   const me = useOwnId();
   const [posts, setPosts] = useState(() => waitingPosts(me));
   useEffect(() => {
-    const look = () => setPosts(waitingPosts(me));
-    addEventListener(postsChanged, look);
+    const refresh = () => setPosts(waitingPosts(me));
+    addEventListener(postsChanged, refresh);
     // Another window may have published it.
-    addEventListener("storage", look);
+    addEventListener("storage", refresh);
     return () => {
-      removeEventListener(postsChanged, look);
-      removeEventListener("storage", look);
+      removeEventListener(postsChanged, refresh);
+      removeEventListener("storage", refresh);
     };
   }, [me]);
   if (posts.length === 0) return null;

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import { firstCharacters } from "#contract/text/text";
 
-/** What a recording says of itself in its tags; what it does not say is missing. */
+/** Metadata of a recording from its tags; missing tags are absent. */
 export type AudioTags = { title?: string; cover?: File };
 
 const endings: Record<string, string> = {
@@ -10,9 +10,9 @@ const endings: Record<string, string> = {
   "image/webp": "webp",
 };
 
-/** Reads the tags of a recording in the browser. Nothing of one that has none, or that cannot be read. */
+/** Reads the tags of a recording in the browser. Empty for a file without tags, or one that cannot be read. */
 export async function audioTags(file: Blob): Promise<AudioTags> {
-  // Its code comes with the first recording.
+  // Loaded with the first recording.
   const { parseBlob, selectCover } = await import("music-metadata");
   const { common } = await parseBlob(file, { duration: false });
   const title = common.title?.replaceAll(/\s+/g, " ").trim() ?? "";

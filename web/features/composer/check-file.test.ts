@@ -8,13 +8,13 @@ const problem = (name: string, type: string, size: number) => {
   return "problem" in result ? result.problem.title : null;
 };
 
-describe("a file that someone chooses", () => {
-  it("is an image, a recording, a video or its captions", () => {
+describe("checking a chosen file", () => {
+  it("accepts an image, a recording, a video or its captions", () => {
     expect(file("a.png", "image/png", 9)).toEqual({ kind: "image" });
     expect(file("a.png", "image/png", 20 * MB)).toEqual({ kind: "image" });
     expect(file("a.mp3", "audio/mpeg", 20 * MB)).toEqual({ kind: "audio" });
     expect(file("a.FLAC", "", 9)).toEqual({ kind: "audio" });
-    // The server says whether it takes more than 20 MB, before any of it is sent.
+    // The server says whether it accepts more than 20 MB, before any of it is sent.
     expect(file("a.mp4", "video/mp4", 200 * MB)).toEqual({ kind: "video" });
     expect(file("a.MOV", "", 9)).toEqual({ kind: "video" });
     expect(file("a.vtt", "text/vtt", 9)).toEqual({ kind: "captions" });
@@ -34,7 +34,7 @@ describe("a file that someone chooses", () => {
   });
 });
 
-describe("the first title of a recording", () => {
+describe("the suggested title of a recording", () => {
   it.each([
     ["Luz_de_agosto.mp3", "Luz de agosto"],
     ["01 - Trenes.final.wav", "01 - Trenes.final"],
@@ -47,7 +47,7 @@ describe("the first title of a recording", () => {
   });
 });
 
-describe("where chosen files go", () => {
+describe("placing chosen files", () => {
   const filesOf = (...names: string[]) =>
     names.map((name) => ({ name, type: types[name] ?? "", size: 9 }));
   const types: Record<string, string> = {
@@ -63,22 +63,22 @@ describe("where chosen files go", () => {
   };
   const mixedKinds = "Publica hasta 10 imágenes, un audio o un video: no se mezclan.";
 
-  it("pictures join pictures", () => {
+  it("pictures are added to pictures", () => {
     expect(places(null, "foto", "foto")).toEqual(["media", "media"]);
     expect(places({ kind: "image", count: 8 }, "foto", "foto")).toEqual(["media", "media"]);
   });
 
-  it("an eleventh picture is refused, and then none of them is taken", () => {
+  it("with an eleventh picture the whole choice is refused", () => {
     expect(places({ kind: "image", count: 9 }, "foto", "foto")).toBe(mixedKinds);
     expect(places(null, ...Array.from({ length: 11 }, () => "foto"))).toBe(mixedKinds);
   });
 
-  it("a picture beside a recording or a video is its cover", () => {
+  it("a picture beside a recording or a video becomes its cover", () => {
     expect(places({ kind: "audio", count: 1 }, "foto")).toEqual(["cover"]);
     expect(places(null, "video", "foto")).toEqual(["media", "cover"]);
   });
 
-  it("captions belong to a video, and to nothing else", () => {
+  it("captions are accepted beside a video only", () => {
     expect(places({ kind: "video", count: 1 }, "a.vtt")).toEqual(["captions"]);
     expect(places(null, "a.vtt")).toBe("Tipo de archivo no permitido");
   });

@@ -2,14 +2,14 @@ import { type ErrorCode, errors } from "#contract/errors";
 import { limits } from "#contract/limits";
 import { copy } from "./copy.ts";
 
-/** What a post is made of. */
+/** The kinds of files that a post consists of. */
 export type MediaKind = "image" | "audio" | "video";
-/** What somebody says on /create that they want to share. */
+/** The choices on /create. */
 export type StartKind = MediaKind | "link" | "text";
-/** What is uploaded for it. */
+/** The kinds of files that are uploaded for a post. */
 export type FileKind = MediaKind | "captions";
 
-/** What the composer takes: the accept attribute of its file inputs. */
+/** The accept attributes of the composer's file inputs. */
 export const acceptedTypes: Record<FileKind, string> = {
   image: "image/jpeg,image/png,image/webp,image/gif,image/avif",
   audio: "audio/*,.mp3,.m4a,.aac,.wav,.flac,.ogg,.oga,.opus",
@@ -20,10 +20,10 @@ export const acceptedTypes: Record<FileKind, string> = {
 const audioNames = /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i;
 const videoNames = /\.(?:mp4|m4v|mov|webm)$/i;
 
-/** Why a file is refused: the sentence of the specification, and what it means beside an English one. */
+/** Why a file is refused: the sentence of the specification, and a Spanish explanation beside an English one. */
 type FileProblem = { title: string; text?: string };
 
-/** What stands beside the sentences of the specification that are in English or say little. */
+/** The explanations beside sentences of the specification that are English or vague. */
 export const fileHints: Partial<Record<string, string>> = {
   file_empty: copy.emptyFileText,
   file_type_not_allowed: copy.notMediaText,
@@ -34,11 +34,11 @@ export const fileHints: Partial<Record<string, string>> = {
 type Checked = { kind: FileKind } | { problem: FileProblem };
 type FileDescription = Pick<File, "name" | "type" | "size">;
 
-/** What a chosen file is, or why it cannot be published. The server looks inside it. */
+/** The kind of a chosen file, or why it cannot be published. The server checks its contents. */
 export function checkFile(file: FileDescription): Checked {
   const kind = kindOf(file);
   if (file.size === 0) return refuse("file_empty");
-  // What a video may weigh depends on the server, which says so before it is sent.
+  // The size limit of a video depends on the server, which checks it before anything is sent.
   if (kind === "video" && file.size > limits.convertedVideoBytes) return refuse("video_too_large");
   if (kind !== "video" && file.size > limits.composerFileBytes) return refuse("file_too_large");
   if (kind === null) return refuse("file_type_not_allowed");
@@ -46,7 +46,7 @@ export function checkFile(file: FileDescription): Checked {
   return { kind };
 }
 
-/** Some systems do not know the type of a recording: then its name tells. */
+/** Some systems do not report the type of a recording: then use the extension. */
 function kindOf({ name, type }: Pick<File, "name" | "type">): FileKind | null {
   if (type === "text/vtt" || /\.vtt$/i.test(name)) return "captions";
   if (type.startsWith("image/") && type !== "image/svg+xml") return "image";
@@ -61,14 +61,14 @@ function refuse(code: ErrorCode): { problem: FileProblem } {
   return { problem: text === undefined ? { title } : { title, text } };
 }
 
-/** Where a chosen file goes: among what is published, or beside it. */
+/** Where a chosen file goes: among the published files, or beside one of them. */
 type Place = "media" | "cover" | "captions";
 type Placed<F> = { file: F; kind: FileKind; place: Place };
 
 /**
- * Where chosen files go beside what is there already: pictures join pictures, one of them beside a
- * recording or a video becomes its cover, captions belong to a video. Or why not: kinds are not mixed,
- * and there are at most ten pictures.
+ * Where chosen files go beside those already there: pictures are added to pictures, one beside a recording or a
+ * video becomes its cover, captions belong to a video. Or why not: kinds are not mixed, and there are at most ten
+ * pictures.
  */
 export function placeFiles<F extends FileDescription>(
   there: { kind: MediaKind; count: number } | null,
@@ -94,7 +94,7 @@ export function placeFiles<F extends FileDescription>(
   return placements;
 }
 
-/** A first title for a recording: its file name without the ending, as words. */
+/** A suggested title for a recording: its file name without the extension, as words. */
 export function titleFromName(name: string): string {
   const words = name
     .replace(/\.[^.]{1,5}$/, "")

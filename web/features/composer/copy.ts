@@ -1,6 +1,6 @@
 import { prompt } from "./prompt.ts";
 
-/** What people read in the composer. Texts that stay word for word (rule texts-1) come from the contract's errors. */
+/** Texts of the composer. Those that stay word for word (rule texts-1) come from the contract's errors. */
 export const copy = {
   label: "Nueva publicación",
   prompt,
@@ -21,7 +21,7 @@ export const copy = {
   whole: "Abrir el editor completo",
   tags: "Etiquetas",
 
-  // Leaving
+  // Leaving the form
   keep: "Seguir editando",
 
   // Drafts
@@ -43,7 +43,7 @@ export const copy = {
   filesGone: (count: number) =>
     count === 1 ? "Un archivo del borrador ya no está." : `${count} archivos ya no están.`,
 
-  // Why not yet
+  // Why it cannot be published yet
   waitForUpload: "Espera a que termine la subida.",
   uploadFailedFirst: "El archivo no se subió. Reintenta o quítalo.",
   fileRefused: "Ese archivo no se puede publicar. Elige otro o quítalo.",
@@ -52,7 +52,7 @@ export const copy = {
   titleTooLong: "El título es demasiado largo.",
   linkFirst: "Quita el enlace o corrígelo.",
 
-  // Afterwards
+  // After publishing
   published: "Publicado",
   publishedTo: {
     public: "Tu publicación ya está arriba de todo.",

@@ -89,7 +89,7 @@ describe("a draft can be published", () => {
     expect(toRequest(postDraft, all())).toEqual({ text: "Hola", ...everybody });
   });
 
-  it("with images in their order and what they show", () => {
+  it("with images in order, with their alternative texts", () => {
     const uploads = all(
       upload("image"),
       upload("image", { key: "b", state: { is: "done", id: "2" } }),
@@ -107,7 +107,7 @@ describe("a draft can be published", () => {
     ]);
   });
 
-  it("with a recording, its title, wave and cover", () => {
+  it("with a recording, its title, waveform and cover", () => {
     const postDraft = withFile({ title: "Trenes", cover: "cover" });
     const cover = upload("image", { key: "cover", state: { is: "done", id: "cover" } });
     const uploads = all(upload("audio"), cover);
@@ -126,7 +126,7 @@ describe("a draft can be published", () => {
     expect(toRequest(withFile({ url }), all(upload("image"))).url).toBeUndefined();
   });
 
-  it("at a time of this device's clock, whose zone goes with it", () => {
+  it("with a date by this device's clock and time zone", () => {
     const publish_on = "2099-12-24T18:00";
     const request = toRequest(draft({ text: "a", publish_on }), all());
     expect(request.publish_at).toBe(new Date(publish_on).toISOString());
@@ -134,8 +134,8 @@ describe("a draft can be published", () => {
   });
 });
 
-describe("what the server keeps of a draft", () => {
-  it("is the same draft again, without the files that have not arrived", () => {
+describe("the stored content of a draft", () => {
+  it("restores the same draft, without the files that have not arrived", () => {
     const postDraft = withFile({
       text: "Hola",
       title: "Trenes",
@@ -171,33 +171,33 @@ describe("what the server keeps of a draft", () => {
     ]);
   });
 
-  it("is nothing as long as no file has arrived and no word is written", () => {
+  it("is empty as long as no file has arrived and no word is written", () => {
     const cut = upload("image", { state: failedState });
     expect(isWorthKeeping(toContent(withFile(), all(cut)))).toBe(false);
     expect(isWorthKeeping(toContent(withFile({ text: "a" }), all(cut)))).toBe(true);
     expect(isWorthKeeping(toContent(withFile(), all(upload("image"))))).toBe(true);
   });
 
-  it("tells how many of its files are gone", () => {
+  it("tells how many files are missing", () => {
     const files = [{ fileId: id, alt: "", peaks: [], name: "x" }];
     const content = { ...emptyDraft, url: null, files };
     expect(fromContent({ content, files: [] })).toMatchObject({ missing: 1, draft: { items: [] } });
   });
 });
 
-describe("what stands in a text", () => {
-  it("its tags, each once, ten at most", () => {
+describe("the text of a draft", () => {
+  it("has ten different tags at most", () => {
     expect(tagsOf("#Cumbia y #jazz, otra vez #cumbia")).toEqual(["cumbia", "jazz"]);
     const many = Array.from({ length: 12 }, (_none, at) => `#uno${at}`).join(" ");
     expect(tagsOf(many)).toHaveLength(10);
   });
 
-  it("its first link gives the card", () => {
+  it("gives a card for its first link", () => {
     expect(firstLink("mira https://a.test/x y https://b.test")).toBe("https://a.test/x");
     expect(firstLink("nada")).toBeNull();
   });
 
-  it("its first 100 characters are the title, or 'Publicación rápida'", () => {
+  it("gives its first 100 characters as the title, or 'Publicación rápida'", () => {
     expect(titleFor(" uno\ndos ")).toBe("uno dos");
     expect(titleFor("a".repeat(300))).toHaveLength(100);
     expect(titleFor("  ")).toBe("Publicación rápida");

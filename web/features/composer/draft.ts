@@ -11,18 +11,18 @@ import { copy } from "./copy.ts";
 import { momentOf, timeZone, whyNotThen } from "./schedule.ts";
 import { storedUpload, type Upload } from "./upload.ts";
 
-/** What someone is about to publish; files by the key of their upload. */
+/** A post being written; files are referred to by the key of their upload. */
 export type Draft = {
   text: string;
   title: string;
-  /** Pictures in their order; or one recording, or one video. */
+  /** Pictures in order; or one recording, or one video. */
   items: { key: string; alt: string }[];
   cover: string | null;
   captions: string | null;
   url: string | null;
   visibility: Visibility;
   comments_policy: CommentsPolicy;
-  /** By the clock of this device: `2026-12-24T18:00`. Null: at once. */
+  /** By the clock of this device: `2026-12-24T18:00`. Null: publish at once. */
   publish_on: string | null;
 };
 export type Uploads = ReadonlyMap<string, Upload>;
@@ -39,12 +39,12 @@ export const emptyDraft: Draft = {
   publish_on: null,
 };
 
-/** Whether there is nothing that anybody would miss. */
+/** Whether the draft can be discarded without asking. */
 export function isEmpty({ text, title, items, url }: Draft): boolean {
   return text.trim() === "" && title.trim() === "" && items.length === 0 && url === null;
 }
 
-/** How many characters are too many: 0 for a text that fits. */
+/** How many characters a text is too long; 0 for one that fits. */
 function excess(text: string, max: number): number {
   return text.length <= max ? 0 : Math.max(0, countCharacters(text) - max);
 }
@@ -54,7 +54,7 @@ export function firstLink(text: string): string | null {
   return linksOf(text)[0] ?? null;
 }
 
-/** The tags of a text, each once, at most ten. */
+/** The tags of a text without duplicates, at most ten. */
 export function tagsOf(text: string): string[] {
   const tags = scanText(text).flatMap((part) =>
     part.kind === "tag" ? [part.text.slice(1).toLowerCase()] : [],
@@ -62,21 +62,23 @@ export function tagsOf(text: string): string[] {
   return [...new Set(tags)].slice(0, limits.tagsPerPost);
 }
 
-/** The title that a text gives by itself (rule posts-2): its first 100 characters, or 'Publicación rápida'. */
+/** The title derived from a text (rule posts-2): its first 100 characters, or 'Publicación rápida'. */
 export function titleFor(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line === "") return "Publicación rápida";
   return [...line].slice(0, limits.postTitleLength).join("").trimEnd();
 }
 
-/** What is wrong with a link, or null. It may lack https://, or have Spotify's own form (`spotify:track:…`). */
+/**
+ * What is wrong with a link, or null. https:// may be missing; Spotify's own form (`spotify:track:…`) is accepted.
+ */
 export function linkProblem(url: string): string | null {
   if (parseSpotify(url) !== null) return null;
   if (webAddress(url) === null) return copy.linkInvalid;
   return isYouTube(url) && parseYouTube(url) === null ? errors.youtube_invalid.text : null;
 }
 
-/** Every upload that a draft shows. */
+/** All uploads that a draft shows. */
 function visibleUploads({ items, cover, captions }: Draft, uploads: Uploads): Upload[] {
   return [...items.map(({ key }) => key), cover, captions].flatMap((key) => {
     const upload = key === null ? undefined : uploads.get(key);
@@ -84,7 +86,7 @@ function visibleUploads({ items, cover, captions }: Draft, uploads: Uploads): Up
   });
 }
 
-/** What kind of files a draft has, if any. */
+/** The kind of a draft's files, if it has any. */
 export function kindOfDraft({ items: [first] }: Draft, uploads: Uploads): Upload["kind"] | null {
   return first === undefined ? null : (uploads.get(first.key)?.kind ?? null);
 }
@@ -128,7 +130,7 @@ function filesOf(draft: Draft, uploads: Uploads): PostFile[] {
   });
 }
 
-/** The request that publishes a draft for which `whyNot` is null. */
+/** The request that publishes a draft; `whyNot` must be null. */
 export function toRequest(draft: Draft, uploads: Uploads): InputOf<"createPost"> {
   const { text, title, url, visibility, comments_policy, publish_on } = draft;
   const files = filesOf(draft, uploads);
@@ -145,7 +147,7 @@ export function toRequest(draft: Draft, uploads: Uploads): InputOf<"createPost">
   };
 }
 
-/** A draft as the server keeps it: files that have not arrived are missing. */
+/** The content that the server stores for a draft: without files that have not arrived. */
 export function toContent(draft: Draft, uploads: Uploads): InputOf<"saveDraft">["content"] {
   const { items: _items, cover: _cover, captions: _captions, ...words } = draft;
   const names = new Map(
@@ -160,14 +162,14 @@ export function toContent(draft: Draft, uploads: Uploads): InputOf<"saveDraft">[
   return { ...words, publish_on: words.publish_on || null, files };
 }
 
-/** Whether the server would keep anything: files that have not arrived are nothing yet. */
+/** Whether there is anything to store: files that have not arrived do not count. */
 export function isWorthKeeping({ text, title, url, files }: ReturnType<typeof toContent>): boolean {
   return Boolean(text?.trim()) || Boolean(title?.trim()) || Boolean(url) || files?.length !== 0;
 }
 
 type StoredDraft = OutputOf<"getDraft">;
 
-/** A draft that the server kept, with the uploads that are still there, and how many are not. */
+/** Restores a stored draft, with the uploads that still exist, and the number of those that do not. */
 export function fromContent({ content, files }: Pick<StoredDraft, "content" | "files">): {
   draft: Draft;
   uploads: Upload[];

@@ -1,4 +1,4 @@
-/** What another page needs to take a file for a post. */
+/** The functions with which another page handles a chosen file. */
 export { checkFile } from "./check-file.ts";
 export { peaksOfFile } from "./peaks.ts";
 export { uploadTaskOf } from "./upload-task-of.ts";

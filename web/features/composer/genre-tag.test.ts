@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { genres } from "#contract/genres";
 import { genreOf, withGenre } from "./genre-tag.ts";
 
-test("every genre is found again under its tag", () => {
+test("the tag of every genre gives that genre", () => {
   for (const { slug } of genres) expect(genreOf(withGenre("", slug))).toBe(slug);
 });
 

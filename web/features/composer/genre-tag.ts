@@ -1,19 +1,19 @@
 import { type GenreSlug, genres } from "#contract/genres";
 import { tagsOf } from "./draft.ts";
 
-/** A genre as a tag of a text: by its tags a post is found under a genre. */
+/** The hashtag of a genre: a post is listed under the genre of its tags. */
 function tagOf(slug: GenreSlug): string {
   return slug.replaceAll("-", "");
 }
 
 const byTag = new Map(genres.map(({ slug }) => [tagOf(slug), slug]));
 
-/** The genres, by what people call them. */
+/** The genres in the order of their labels. */
 export const genreOptions = genres.toSorted((one, other) =>
   one.label.localeCompare(other.label, "es"),
 );
 
-/** The first genre that a text names by a tag, or null. */
+/** The genre of the first tag that names one, or null. */
 export function genreOf(text: string): GenreSlug | null {
   for (const tag of tagsOf(text)) {
     const slug = byTag.get(tag);
@@ -22,7 +22,7 @@ export function genreOf(text: string): GenreSlug | null {
   return null;
 }
 
-/** The text with the tag of this genre in place of the one that it names; null takes that one away. */
+/** The text with the genre's tag in place of the present one; null removes it. */
 export function withGenre(text: string, slug: GenreSlug | null): string {
   const before = genreOf(text);
   if (before === slug) return text;

@@ -8,12 +8,12 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { spokenTime } from "./schedule.ts";
 
-/** Whether a post is published by itself once its video is converted. */
+/** Whether the post is published later, when its video has been converted. */
 export function isProcessing({ media }: Post): boolean {
   return media?.kind === "video" && media.state === "processing";
 }
 
-/** Updates lists and counts after a post was published or scheduled, and tells the person. `onSee` opens the post. */
+/** Updates lists and counts after a post was published or scheduled, and shows a toast. `onSee` opens the post. */
 export function handlePublished(
   client: QueryClient,
   post: Post,
@@ -23,7 +23,7 @@ export function handlePublished(
   const isScheduled = publish_at !== undefined;
   const processing = !isScheduled && isProcessing(post);
   if (!isScheduled && !processing && post.visibility === "public") addPost(client, post);
-  // The profile counts its posts.
+  // The profile shows the number of posts.
   invalidate(client, "getProfile");
   invalidate(client, "getDrafts");
   announce("posts:invalidate");

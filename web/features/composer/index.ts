@@ -1,7 +1,7 @@
-/** Writing posts: the quick composer of /home, the full one, and the choice of what to create. */
+/** Writing posts: the quick composer of /home, the full one, and /create. */
 export { Composer } from "./Composer.tsx";
 export const loadCreatePage = () => import("./CreatePage.tsx");
 export const loadCreatePostPage = () => import("./CreatePostPage.tsx");
 export const loadWaitingPosts = () => import("./waiting-posts.ts");
-/** What takes a chosen file: its check, its upload and the wave of a recording. */
+/** For other pages that take a file: validation, upload and waveform of a recording. */
 export const loadFileTools = () => import("./file-tools.ts");

@@ -14,6 +14,6 @@ test.each([
   expect(moveItem(letters, from, to).join("")).toBe(order);
 });
 
-test("what is not there moves nothing", () => {
+test("moving an item that does not exist changes nothing", () => {
   expect(moveItem(letters, 7, 0)).toEqual(letters);
 });

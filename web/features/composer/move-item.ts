@@ -1,4 +1,4 @@
-/** The list with one item at another place; places outside of it are its ends. */
+/** The list with one item moved; positions outside of it are clamped. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const next = [...items];
   const [movedItem] = next.splice(from, 1);

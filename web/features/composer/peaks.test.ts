@@ -19,15 +19,15 @@ it("takes the louder of two channels", () => {
   expect(peaksOf([silent, loud])).toEqual(peaksOf([loud]));
 });
 
-it("shows silence as silence", () => {
+it("gives zeros for silence", () => {
   expect(peaksOf([new Float32Array(9000)])).toEqual(Array.from({ length: 120 }, () => 0));
 });
 
-it("gives nothing for a recording without samples", () => {
+it("gives an empty list for a recording without samples", () => {
   expect(peaksOf([])).toEqual([]);
   expect(peaksOf([new Float32Array(0)])).toEqual([]);
 });
 
-it("fills every bar of a recording with fewer samples than bars", () => {
+it("fills every bar when there are fewer samples than bars", () => {
   expect(peaksOf([tone(7, () => 1)])).toHaveLength(120);
 });

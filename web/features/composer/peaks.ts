@@ -1,7 +1,7 @@
-/** Bars of the waveform that the browser computes. */
+/** Number of bars of a waveform that the browser computes. */
 const PEAK_COUNT = 120;
 
-/** Loudness over time as `count` whole numbers from 0 to 100, where 100 is the loudest part of it. */
+/** Loudness over time as `count` whole numbers from 0 to 100; the loudest part is 100. */
 export function peaksOf(channels: readonly Float32Array[], count = PEAK_COUNT): number[] {
   const samples = Math.max(0, ...channels.map((channel) => channel.length));
   if (samples === 0) return [];
@@ -11,11 +11,11 @@ export function peaksOf(channels: readonly Float32Array[], count = PEAK_COUNT): 
     return Math.max(...channels.map((channel) => loudness(channel, from, to)));
   });
   const loudest = Math.max(...bars);
-  // A square root, near to how the ear compares, so that quiet music does not look like silence.
+  // A square root is close to perceived loudness: quiet music does not look like silence.
   return bars.map((bar) => (loudest > 0 ? Math.round(100 * Math.sqrt(bar / loudest)) : 0));
 }
 
-/** Root mean square of a stretch. */
+/** Root mean square of a section. */
 function loudness(channel: Float32Array, from: number, to: number): number {
   let sum = 0;
   const end = Math.min(to, channel.length);
@@ -26,10 +26,10 @@ function loudness(channel: Float32Array, from: number, to: number): number {
   return end > from ? Math.sqrt(sum / (end - from)) : 0;
 }
 
-/** Enough for a picture of the loudness, and a fifth of the memory of the full recording. */
+/** Enough for a waveform, with a fifth of the memory of the full recording. */
 const SAMPLE_RATE = 8000;
 
-/** The peaks of a recording, decoded by the browser; [] for one that it cannot decode. */
+/** The peaks of a recording, decoded by the browser; [] when it cannot decode it. */
 export async function peaksOfFile(file: Blob): Promise<number[]> {
   try {
     const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);

@@ -1,7 +1,7 @@
-/** The widest poster that is drawn, in pixels. */
+/** The maximum width of a poster in pixels. */
 const WIDEST = 1280;
 
-/** What a video shows at this moment, as a picture; null when the browser cannot show it. */
+/** The current frame of a video as a picture; null when the browser cannot display it. */
 export async function frameOf(video: HTMLVideoElement, name: string): Promise<File | null> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
@@ -16,7 +16,7 @@ export async function frameOf(video: HTMLVideoElement, name: string): Promise<Fi
   return blob === null ? null : new File([blob], name, { type: "image/jpeg" });
 }
 
-/** Where the first poster is taken from: past a black beginning, in seconds. */
+/** The time in seconds of the first poster, after a possible black beginning. */
 export function firstMoment(duration: number): number {
   return Number.isFinite(duration) ? Math.min(1, duration / 2) : 0;
 }

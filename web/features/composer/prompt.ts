@@ -1,2 +1,2 @@
-/** What the folded composer says: apart from the rest of the texts, since every /home loads it. */
+/** The text of the folded composer, apart from the others since every /home loads it. */
 export const prompt = "¿Qué estás creando?";

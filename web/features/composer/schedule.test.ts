@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { localOf, momentOf, whyNotThen, zoneCity } from "./schedule.ts";
 
-test("a date of this device's clock is the same date again", () => {
+test("a local date converted to a moment and back is the same", () => {
   for (const local of ["2026-12-24T18:00", "2027-01-01T00:05"])
     expect(localOf(momentOf(local))).toBe(local);
 });
 
-test("a time zone is named by its city", () => {
+test("a time zone is named after its city", () => {
   expect(zoneCity("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
   expect(zoneCity("UTC")).toBe("UTC");
 });
 
-test("what is past, further than a year or no date is refused", () => {
+test("a date in the past, more than a year ahead, or invalid is refused", () => {
   const now = Date.parse("2026-11-21T12:00:00Z");
   const day = 86_400_000;
   const refusal = "Elige una fecha futura, dentro de un año.";

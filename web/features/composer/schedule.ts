@@ -2,22 +2,22 @@ import { errors } from "#contract/errors";
 
 const aYear = 366 * 86_400_000;
 
-/** The zone of this device, as an author thinks of their time: `Europe/Madrid`. */
+/** The time zone of this device: `Europe/Madrid`. */
 export function timeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The same for people: 'Madrid', 'Buenos Aires'. */
+/** The name of a time zone for people: 'Madrid', 'Buenos Aires'. */
 export function zoneCity(zone = timeZone()): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
-/** The moment that a date and time of this device's clock name (`2026-12-24T18:00`). */
+/** The moment (ISO) of a local date and time (`2026-12-24T18:00`). */
 export function momentOf(local: string): Date {
   return new Date(local);
 }
 
-/** A moment as the field for dates writes it. */
+/** A moment as the value of a `datetime-local` input. */
 export function localOf(moment: Date): string {
   const two = (part: number): string => String(part).padStart(2, "0");
   const date = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

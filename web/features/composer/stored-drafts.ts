@@ -1,25 +1,25 @@
-import { keep, readStored, keptBelow } from "#web/api/own-storage.ts";
+import { keep, readStored, storedBelow } from "#web/api/own-storage.ts";
 import type { Draft, Uploads } from "./draft.ts";
 import type { Upload } from "./upload.ts";
 import type { Beginning } from "./use-composition.ts";
 import type { DraftVersion } from "#web/parts/drafts/use-draft-storage.ts";
 
-/** A draft on this device, which the server does not have in this state. Files that have not arrived are missing. */
+/** A draft on this device that is not on the server in this state. Files that have not arrived are missing. */
 export type StoredDraft = {
   kept: DraftVersion;
   draft: Draft;
   uploads: Upload[];
   /** How many of its files had not arrived. */
   missing: number;
-  /** When it was written last. */
+  /** When it was last changed. */
   at: string;
 };
 
-/** What is stored of a draft: its words, and the files that the server has. */
+/** The part of a draft that is stored: its text, and the files that the server has. */
 export function storable(at: DraftVersion, draft: Draft, uploads: Uploads): StoredDraft {
   const finishedUploads = [...uploads.values()].flatMap((upload) => {
     if (upload.state.is !== "done") return [];
-    // An address of this page leads nowhere in the next one.
+    // A blob URL is valid in this page only.
     return { ...upload, preview: upload.state.url ?? upload.preview };
   });
   const has = (key: string | null): boolean => finishedUploads.some((upload) => upload.key === key);
@@ -38,7 +38,7 @@ export function storable(at: DraftVersion, draft: Draft, uploads: Uploads): Stor
   };
 }
 
-/** False where this device does not store it. */
+/** False where this device cannot store it. */
 export function storeDraft(me: string, draft: StoredDraft): boolean {
   return keep([me, "post-draft", draft.kept.id], JSON.stringify(draft));
 }
@@ -47,14 +47,15 @@ export function dropStoredDraft(me: string, id: string): void {
   keep([me, "post-draft", id], "");
 }
 
-/** The draft with this id; without one, the newest. Null where there is none. */
+/** The draft with this id, or the newest; null where there is none. */
 export function storedDraft(me: string, id: string | null): StoredDraft | null {
-  const texts = id === null ? keptBelow([me, "post-draft"]) : [readStored([me, "post-draft", id])];
+  const texts =
+    id === null ? storedBelow([me, "post-draft"]) : [readStored([me, "post-draft", id])];
   const drafts = texts.flatMap(parse).toSorted((a, b) => b.at.localeCompare(a.at));
   return drafts[0] ?? null;
 }
 
-/** What a form begins with to go on with a stored draft. */
+/** The initial state of a form for a stored draft. */
 export function beginningOf(draft: StoredDraft | null): Beginning | null {
   return draft === null ? null : { ...draft, unsaved: true };
 }

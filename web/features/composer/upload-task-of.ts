@@ -5,7 +5,7 @@ import { ApiError } from "#web/api/client.ts";
 import { type UploadTask, uploadTask } from "#web/api/upload-task.ts";
 import type { FileKind } from "./check-file.ts";
 
-/** Uploads a file of a post; a picture over 5 MB is made smaller first. */
+/** Uploads a file of a post; a picture over 5 MB is shrunk first. */
 export function uploadTaskOf(file: File, kind: FileKind): UploadTask {
   if (kind !== "image" || file.size <= limits.imageBytes) return uploadTask(file, kind);
   let task: UploadTask | null = null;

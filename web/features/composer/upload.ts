@@ -3,27 +3,30 @@ import type { OutputOf } from "#web/api/client.ts";
 import type { Waiting } from "#web/api/upload-task.ts";
 import type { FileKind } from "./check-file.ts";
 
-/** A file of a post that is being written: on its way, arrived or refused. */
+/** A file of a post that is being written: being sent, arrived or refused. */
 export type Upload = {
   key: string;
   kind: FileKind;
   name: string;
-  /** Bytes; 0 of one that an earlier visit uploaded. */
+  /** Bytes; 0 when an earlier visit uploaded the file. */
   size: number;
-  /** An address to show it: on this device before it has arrived. */
+  /** An address to show it, local until it has arrived. */
   preview: string;
-  /** The wave of a recording; null while the browser reads it. */
+  /** The waveform of a recording; null while the browser computes it. */
   peaks: number[] | null;
   state:
-    /** While it is `waiting` it goes on by itself. */
+    /** While it is `waiting` it resumes by itself. */
     | { is: "uploading"; share: number; waiting: Waiting }
-    /** `url` is the server's address of it; a video that is `processing` can be published, and comes out later. */
+    /**
+     * `url` is the server's address. A video that is `processing` can be published, and appears when it is
+     * converted.
+     */
     | { is: "done"; id: string; url?: string; processing?: boolean }
-    /** `isRefused`: the server does not take this file, so sending it again would not help. */
+    /** `isRefused`: the server rejects this file, so retrying would not help. */
     | { is: "failed"; message: string; hint: string | null; isRefused: boolean };
 };
 
-/** What has become of a file that the server has. */
+/** The state of an upload whose file the server has. */
 export function arrivedState(
   id: string,
   file: OutputOf<"uploadFile">["file"],
@@ -34,7 +37,7 @@ export function arrivedState(
   return { is: "done", id, url: file.url, ...(state === "processing" && { processing: true }) };
 }
 
-/** One that the server has since an earlier visit. */
+/** An upload of an earlier visit. */
 export function storedUpload(
   id: string,
   view: OutputOf<"uploadFile">["file"],

@@ -12,7 +12,7 @@ import { useOwnId } from "./use-own-id.ts";
 import { usePublish } from "./use-publish.ts";
 
 export type ComposerFormProps = {
-  /** The full form of /create-post: everything is in sight. */
+  /** The full form of /create-post, with everything visible. */
   full?: boolean;
   start?: StartKind;
   begin?: Beginning;
@@ -24,7 +24,7 @@ export type Composer = ReturnType<typeof useComposer>;
 
 const nothing: Beginning = { draft: emptyDraft, uploads: [], kept: null };
 
-/** The state of the form that writes a post: the post itself, what is unfolded, and its way out. */
+/** The state of the form of a post: its content, which parts are unfolded, and how it is left. */
 export function useComposer({
   full = false,
   start = "text",
@@ -37,18 +37,18 @@ export function useComposer({
   const [beginning] = useState(() => begin ?? beginningOf(storedDraft(person, null)) ?? nothing);
   const composition = useComposition(person, beginning);
   const { kind, problem, setProblem, reason, empty, saver } = composition;
-  // Nobody is told that the form is empty before they have tried.
+  // The error about an empty form appears only after an attempt to publish.
   const [hasTried, setHasTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const [linking, setLinking] = useState(start === "link");
-  // In the whole form they are folded, unless somebody chose something there.
+  // In the full form the options are folded, unless one differs from its default.
   const [choosing, setChoosing] = useState(() => full && hasChosen(beginning.draft));
   const publish = usePublish(person, saver.resume);
-  // What is on its way is not changed any more.
+  // The form is read-only while the post is being sent.
   const sending = publish.isPending;
   const problemId = useId();
   const shownProblem = problem ?? (hasTried || !empty ? reason : null);
-  // A song begins with its recording: what else it needs is asked for when it is there.
+  // A song starts with its recording: the other fields follow.
   const song = full && (kind === "audio" || (start === "audio" && kind === null));
 
   const submit = async () => {
@@ -65,7 +65,7 @@ export function useComposer({
     const draftToStore = composition.storableDraft();
     saver.forget();
     publish.start(draftId === null ? request : { ...request, draftId }, draftToStore, {
-      // Not where somebody has gone on to another page.
+      // Not when the person has moved on to another page.
       onSuccess: (post, { publish_at }) =>
         onPublished(post, publish_at !== undefined || isProcessing(post)),
       onError: (error) => setProblem(errorMessage(error)),
@@ -80,7 +80,7 @@ export function useComposer({
     void saver.flush();
     onClose();
   };
-  const openWhole = async () => {
+  const openFullForm = async () => {
     if (!(await saver.flush())) return;
     await navigate(paths.createPost({ draft: empty ? null : saver.id() }));
   };
@@ -93,7 +93,7 @@ export function useComposer({
     song,
     waitsForSong: song && kind === null && empty,
     shownProblem,
-    /** The id of the element that shows the problem, while there is one. */
+    /** The id of the element that shows the error, if any. */
     describedBy: shownProblem === null ? undefined : problemId,
     problemId,
     linking,
@@ -104,12 +104,12 @@ export function useComposer({
     setAsking,
     submit,
     leave,
-    openWhole,
+    openFullForm,
     close: onClose,
   };
 }
 
-/** Whether something is not as it is for most posts. */
+/** Whether an option differs from its default. */
 function hasChosen({ visibility, comments_policy, publish_on }: Draft): boolean {
   return (
     visibility !== emptyDraft.visibility ||

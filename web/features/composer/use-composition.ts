@@ -17,12 +17,12 @@ import { type DraftSaver, useDraft } from "#web/parts/drafts/use-draft.ts";
 import type { DraftVersion } from "#web/parts/drafts/use-draft-storage.ts";
 import { type UploadList, useUploads } from "./use-uploads.ts";
 
-/** What a composer begins with: nothing, or a draft of an earlier visit. */
+/** The initial state of a composer: empty, or a draft of an earlier visit. */
 export type Beginning = {
   draft: Draft;
   uploads: Upload[];
   kept: DraftVersion | null;
-  /** The words come from this device: the server does not have them. */
+  /** The text comes from this device and is not on the server yet. */
   unsaved?: boolean;
 };
 
@@ -30,31 +30,31 @@ export type Composition = {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
   files: UploadList;
-  /** What its files are, if it has any. */
+  /** The kind of its files, if any. */
   kind: MediaKind | null;
   addFiles: (files: readonly File[]) => void;
   removeItem: (key: string) => void;
   removeBeside: (place: "cover" | "captions") => void;
   removeLink: () => void;
-  /** What is published: with the card of a link that was typed a moment ago. */
+  /** The draft as it is published: including the card of a link typed a moment ago. */
   settledDraft: () => Draft;
-  /** Why the last choice was refused. */
+  /** Why the last chosen files were refused. */
   problem: string | null;
   setProblem: (problem: string | null) => void;
   /** Why it cannot be published yet, or null. */
   reason: string | null;
   empty: boolean;
-  /** A file is on its way. */
+  /** A file is being uploaded. */
   uploading: boolean;
   saver: DraftSaver;
-  /** What this device stores of it. */
+  /** The state that this device stores. */
   storableDraft: () => StoredDraft;
 };
 
-/** Milliseconds of quiet before a link in the text gets its card. */
+/** Milliseconds without typing before a link in the text gets its card. */
 const PAUSE = 500;
 
-/** A post that is being written: its words, files and link, and the draft that the server keeps of it. */
+/** A post that is being written: its text, files and link, and its draft on the server. */
 export function useComposition(me: string, begin: Beginning): Composition {
   const [draft, setDraft] = useState(begin.draft);
   const [problem, setProblem] = useState<string | null>(null);
@@ -84,7 +84,7 @@ export function useComposition(me: string, begin: Beginning): Composition {
     latest.current = { draft };
   });
 
-  /** Title and cover come from the recording, unless somebody chose others meanwhile or took it away. */
+  /** Title and cover come from the recording, unless the person set others meanwhile or removed it. */
   const takeTags = async (file: File, key: string) => {
     const { audioTags } = await import("./audio-tags.ts");
     const { title, cover } = await audioTags(file);
@@ -157,8 +157,8 @@ export function useComposition(me: string, begin: Beginning): Composition {
 }
 
 /**
- * The first link of the text gets a card, unless there are files or its card was taken away. It leaves with
- * the link, and one that was given apart from the text stays.
+ * The first link of the text gets a card, unless there are files or the card was dismissed. The card disappears
+ * with the link; a link that was added separately stays.
  */
 function useLinkOfText(draft: Draft, change: (part: Partial<Draft>) => void) {
   const [dismissedLinks, setDismissedLinks] = useState<readonly string[]>([]);
@@ -176,7 +176,7 @@ function useLinkOfText(draft: Draft, change: (part: Partial<Draft>) => void) {
     change({ url: link });
   });
   useEffect(() => {
-    // Not of every letter of it that is typed.
+    // Not after each typed letter.
     const timer = setTimeout(follow, link === null ? 0 : PAUSE);
     return () => clearTimeout(timer);
   }, [link]);

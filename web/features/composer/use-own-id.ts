@@ -1,6 +1,6 @@
 import { useSession } from "#web/api/session.ts";
 
-/** The id of the signed-in person, who alone writes posts. */
+/** The id of the signed-in person; only members write posts. */
 export function useOwnId(): string {
   const session = useSession();
   return session.status === "member" ? session.userId : "";

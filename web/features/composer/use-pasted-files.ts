@@ -1,6 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 
-/** Takes files that are pasted into an element or dropped on it, unless `onFiles` is null; `dragging` while some hang over it. */
+/**
+ * Accepts files that are pasted into or dropped on an element, unless `onFiles` is null; `dragging` while files are
+ * over it.
+ */
 export function usePastedFiles(onFiles: ((files: readonly File[]) => void) | null) {
   const [dragging, setDragging] = useState(false);
   const onPaste = (event: ClipboardEvent) => {

@@ -17,10 +17,10 @@ type Handlers = {
 };
 
 /**
- * Publishes a post, which then stands on top of its lists. A retry of the same draft keeps its key,
- * so that an answer lost on the way cannot make two posts of it; a changed draft is another one. It goes on
- * when the form is left meanwhile, and on the next visit when the page is closed before there was an answer.
- * `withdraw` takes back what waits for a connection: nothing of it was sent.
+ * Publishes a post, which then appears at the top of its lists. A retry of the same draft keeps its idempotency
+ * key, so that a lost answer cannot create two posts; a changed draft gets a new one. Publishing continues when the
+ * form is left, and on the next visit when the page is closed before the answer. `withdraw` takes back a post that
+ * waits for a connection: nothing of it was sent.
  */
 export function usePublish(me: string, onFailed: () => void) {
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function usePublish(me: string, onFailed: () => void) {
     isPending: mutation.isPending,
     isPaused: mutation.isPaused,
     isSuccess: mutation.isSuccess,
-    /** What waits is stored on this device, and outlives the page. */
+    /** A waiting post is stored on this device, and outlives the page. */
     isStored,
     start: (request: Request, draft: StoredDraft, handlers: Handlers) => {
       setIsStored(storePost(me, { key: keyOf(request), request, draft }));

@@ -10,17 +10,17 @@ import { uploadTaskOf } from "./upload-task-of.ts";
 
 export type UploadList = {
   uploads: Uploads;
-  /** Sends a file, and gives its key. */
+  /** Uploads a file, and returns its key. */
   start: (file: File, kind: FileKind) => string;
-  /** Sends the same file again after a failure; one that came in parts goes on where it stopped. */
+  /** Retries a failed upload; one that came in parts resumes. */
   retry: (key: string) => void;
-  /** Stops it if it is on its way, and forgets the file. */
+  /** Cancels the upload if it is running, and removes the file. */
   remove: (key: string) => void;
 };
 
 type Running = { task: UploadTask; stop: AbortController; address: string };
 
-/** The files of a post that is being written: each is sent as soon as it is chosen. */
+/** The files of a post that is being written, each uploaded as soon as it is chosen. */
 export function useUploads(before: readonly Upload[]): UploadList {
   const [uploads, setUploads] = useState<Uploads>(
     () => new Map(before.map((upload) => [upload.key, upload])),
@@ -29,21 +29,21 @@ export function useUploads(before: readonly Upload[]): UploadList {
 
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((all) => {
-      // What is told about a file that was taken away meanwhile is no news.
+      // Ignore progress of a file that was removed meanwhile.
       const upload = all.get(key);
       return upload === undefined ? all : new Map(all).set(key, { ...upload, ...part });
     });
   const run = (key: string) => {
-    const going = running.current.get(key);
-    if (going === undefined) return;
+    const signalOf = running.current.get(key);
+    if (signalOf === undefined) return;
     let lastReport: { share: number; waiting: Waiting } = { share: 0, waiting: false };
     const report = (part: Partial<typeof lastReport>) => {
       lastReport = { ...lastReport, ...part };
-      if (!going.stop.signal.aborted) change(key, { state: { is: "uploading", ...lastReport } });
+      if (!signalOf.stop.signal.aborted) change(key, { state: { is: "uploading", ...lastReport } });
     };
     report({});
-    const { signal } = going.stop;
-    going.task
+    const { signal } = signalOf.stop;
+    signalOf.task
       .run({
         signal,
         onProgress: (share) => report({ share, waiting: false }),
@@ -57,12 +57,12 @@ export function useUploads(before: readonly Upload[]): UploadList {
       );
   };
   const stop = (key: string, forget: boolean) => {
-    const going = running.current.get(key);
-    if (going === undefined) return;
+    const signalOf = running.current.get(key);
+    if (signalOf === undefined) return;
     running.current.delete(key);
-    going.stop.abort();
-    if (forget) going.task.forget();
-    URL.revokeObjectURL(going.address);
+    signalOf.stop.abort();
+    if (forget) signalOf.task.forget();
+    URL.revokeObjectURL(signalOf.address);
   };
   const leave = useEffectEvent(() => {
     for (const key of running.current.keys()) stop(key, uploads.get(key)?.state.is !== "done");

@@ -1,46 +1,46 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
-import { isUnreachable } from "#web/api/go-on-when-back.ts";
-import { keep, readStored, keptBelow } from "#web/api/own-storage.ts";
-import { sessionNow } from "#web/api/session.ts";
+import { isUnreachable } from "#web/api/reconnect.ts";
+import { keep, readStored, storedBelow } from "#web/api/own-storage.ts";
+import { currentSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { handlePublished } from "./handle-published.ts";
 import { type StoredDraft, storeDraft } from "./stored-drafts.ts";
 
-/** A post that waits for a connection on this device; its key is the same on every try. */
+/** A post that waits on this device for a connection; every try uses the same key. */
 export type WaitingPost = {
   key: string;
   request: InputOf<"createPost">;
-  /** What it was written as, for who goes on writing. */
+  /** The draft, for editing it again. */
   draft: StoredDraft;
 };
 
-/** Told when what waits on this device has changed. */
+/** Dispatched when the waiting posts on this device have changed. */
 export const postsChanged = "resuena:waiting-posts";
-/** What this page is sending. */
+/** Keys of the posts that this page is sending. */
 const sending = new Set<string>();
 
-/** False where this device does not store it: then it lasts as long as the page. */
+/** False where this device cannot store it: then it lasts as long as the page. */
 export function storePost(me: string, post: WaitingPost): boolean {
   sending.add(post.key);
   return keep([me, "post", post.key], JSON.stringify(post));
 }
 
-/** It was published, refused, or taken back. */
+/** Removes a post that was published, refused or taken back. */
 export function dropPost(me: string, key: string): void {
   sending.delete(key);
   keep([me, "post", key], "");
   dispatchEvent(new Event(postsChanged));
 }
 
-/** What waits to be published, in this page or since earlier visits. */
+/** The posts that wait to be published, in this page or since earlier visits. */
 export function waitingPosts(me: string): WaitingPost[] {
-  return keptBelow([me, "post"]).flatMap(parse);
+  return storedBelow([me, "post"]).flatMap(parse);
 }
 
-/** Whether this page is publishing it: it cannot be taken back here. */
+/** Whether this page is publishing it: then it cannot be taken back here. */
 export function isPublishing({ key }: WaitingPost): boolean {
   return sending.has(key);
 }
@@ -53,16 +53,16 @@ function parse(text: string): WaitingPost[] {
   }
 }
 
-/** Takes a waiting post back: it is a draft again. */
+/** Takes a waiting post back: it becomes a draft again. */
 export function editWaitingPost(me: string, { key, draft }: WaitingPost): void {
   storeDraft(me, draft);
   dropPost(me, key);
 }
 
-/** Publishes what earlier visits of this person left; what gets no answer waits on. */
+/** Publishes the posts that earlier visits of this person left; without an answer they keep waiting. */
 export async function publishWaiting(client: QueryClient, me: string): Promise<void> {
   for (const post of waitingPosts(me)) {
-    const session = sessionNow();
+    const session = currentSession();
     const isTheirs = session.status === "member" && session.userId === me;
     // Another window may have published it, or taken it back.
     const isThere = readStored([me, "post", post.key]) !== "";
