@@ -1,9 +1,7 @@
 import "./embed.css";
 
-/*
- * The player of a recording in other sites' pages: our button and waveform in the place of the browser's own
- * controls, which stand there without it. No library and no session: this is all that the frame loads.
- */
+/* The player of a recording on other sites: our button and waveform replace the browser's controls, which are
+   there without JavaScript. No library and no session: this file is all that the iframe loads. */
 const bars = 56;
 const shapes = { play: "M7 4.5v15l12-7.5z", pause: "M6 4.5h4v15H6zM14 4.5h4v15h-4z" };
 const others = new BroadcastChannel("embed-player");
@@ -11,20 +9,20 @@ const postToOthers = others.postMessage.bind(others);
 
 for (const place of document.querySelectorAll<HTMLElement>(".player")) {
   const audio = place.querySelector("audio");
-  if (audio) dress(place, audio);
+  if (audio) enhance(place, audio);
 }
-for (const film of document.querySelectorAll("video")) oneAtATime(film);
+for (const film of document.querySelectorAll("video")) pauseOthers(film);
 
-/** Of several players in one page only the last one started plays. */
-function oneAtATime(media: HTMLMediaElement): void {
+/** Of several players on one page only the one started last plays. */
+function pauseOthers(media: HTMLMediaElement): void {
   media.addEventListener("play", () => postToOthers(0));
   others.addEventListener("message", () => media.pause());
 }
 
-function dress(place: HTMLElement, audio: HTMLAudioElement): void {
+function enhance(place: HTMLElement, audio: HTMLAudioElement): void {
   const { peaks = "", duration = "" } = place.dataset;
   const whole = Number(duration) || 0;
-  oneAtATime(audio);
+  pauseOthers(audio);
 
   const button = document.createElement("button");
   button.type = "button";
@@ -124,7 +122,7 @@ function waveform(heights: number[]): SVGSVGElement {
   return svg;
 }
 
-/** As many bars as are shown, each the highest of its part; even ones where nothing is known. */
+/** As many bars as are shown, each the maximum of its part; equal ones when there are no peaks. */
 function spread(peaks: number[]): number[] {
   return Array.from({ length: bars }, (_, n) => {
     const from = Math.floor((n * peaks.length) / bars);
