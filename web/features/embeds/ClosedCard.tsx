@@ -13,7 +13,7 @@ type ClosedCardProps = TapToLoadProps & {
   onOpen: () => void;
 };
 
-/** What stands there before a tap: a row with a small picture, or the picture in the shape of what comes. */
+/** The card before it is opened: a row with a small picture, or the picture in the shape of the player. */
 export function ClosedCard({
   wide = false,
   className,

@@ -6,14 +6,13 @@ import { copy } from "./copy.ts";
 import { hostOf } from "./host-of.ts";
 
 type LinkCardProps = {
-  /** An https address. */
   url: string;
   title: string;
   icon?: ReactNode;
   className?: string;
 };
 
-/** A link to another place, as a card. Nothing of that place is loaded. */
+/** A link to another site, as a card. Nothing of that site is loaded. */
 export function LinkCard({ url, title, icon, className }: LinkCardProps) {
   return (
     <a href={url} target="_blank" rel="noopener nofollow" className={cx(cardClass, className)}>

@@ -8,10 +8,10 @@ import { copy } from "./copy.ts";
 import { hostOf } from "./host-of.ts";
 import { LinkCard } from "./LinkCard.tsx";
 
-/** Pictures at least this wide and not upright stand above the text, others beside it. */
+/** Pictures at least this wide and in landscape format are shown above the text, others beside it. */
 const WIDE = { width: 400, ratio: 1.3 };
 
-/** The card of a link: what its page says of itself. Its picture is our copy: nothing loads from there. */
+/** The card of a link, with the metadata of its page. The picture is our copy: nothing loads from that site. */
 export function LinkPreviewCard({ card }: { card: LinkPreview }) {
   const { picture, url, title, description } = card;
   if (!/^https?:\/\//.test(url)) return null;

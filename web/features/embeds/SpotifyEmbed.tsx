@@ -7,12 +7,12 @@ import { TapToLoad } from "./TapToLoad.tsx";
 
 type SpotifyEmbedProps = {
   url: string;
-  /** What Spotify says of it, with our copy of its cover; null while that is not known. */
+  /** Spotify's metadata, with our copy of the cover; null until loaded. */
   card: MusicMetadata | null;
   cardClassName?: string;
 };
 
-/** A song, album, playlist or artist of Spotify; buttons that open Spotify where the address names none. */
+/** A song, album, playlist or artist of Spotify; buttons that open Spotify where the address is none of these. */
 export function SpotifyEmbed({ url, card, cardClassName }: SpotifyEmbedProps) {
   const target = parseSpotify(url);
   if (target === null) return <SpotifyFallback url={url} />;

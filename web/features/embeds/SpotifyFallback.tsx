@@ -4,7 +4,7 @@ import { webAddress } from "#contract/text/web-address";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 
-/** Where an address names nothing that can be embedded: links to Spotify on the web, and to its app. */
+/** For an address that cannot be embedded: links to Spotify on the web, and to its app. */
 export function SpotifyFallback({ url }: { url: string }) {
   const web = isSpotify(url) ? webAddress(url)?.href : undefined;
   return (

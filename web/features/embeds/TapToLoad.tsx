@@ -11,34 +11,34 @@ import { LinkCard } from "./LinkCard.tsx";
 export type TapToLoadProps = {
   site: string;
   title: string;
-  /** Whose it is, below the title. */
+  /** The creator, below the title. */
   subtitle?: string | undefined;
-  /** Our copy of its picture. */
+  /** Our copy of the picture. */
   picture?: StoredPicture | null;
-  /** The closed card has the shape of the frame, filled by the picture. */
+  /** The closed card has the aspect ratio of the player, filled by the picture. */
   wide?: boolean;
-  /** Built from a parsed id, never from what somebody typed. */
+  /** The address of the player, built from a parsed id, never from user input. */
   frame: string;
-  /** The same for a player that begins by itself after a tap. */
+  /** The same with autoplay, for after a tap. */
   frameOnTap?: string;
-  /** Where the same stands at their place. */
+  /** The page on their site. */
   url: string;
   /** Of the card before the tap. */
   cardClassName?: string;
-  /** Gives the frame its size. */
+  /** Sets the size of the iframe. */
   className?: string;
-  /** Its height in pixels, where the width does not say it. */
+  /** Height of the iframe in pixels, where the width does not determine it. */
   height?: number;
-  /** It opens without a tap when it comes near the screen, and waits for one to play. */
+  /** Opens without a tap when it comes near the viewport, and plays after one. */
   expands?: boolean;
-  /** Milliseconds for which the place of the frame is shown at least. */
+  /** Minimum milliseconds for which the skeleton is shown. */
   settles?: number;
 };
 
-/** How long a frame may take before the link takes its place. */
+/** Milliseconds to wait for the iframe before the link replaces it. */
 const PATIENCE_MS = 8000;
 
-/** A card that turns into the player of another site when it is tapped; before, nothing of theirs loads. */
+/** A card that becomes the player of another site when tapped; nothing of that site loads before. */
 export function TapToLoad(props: TapToLoadProps) {
   const { site, title, frame, url, className, height, expands = false, settles = 0 } = props;
   const { frameOnTap = frame } = props;
@@ -62,7 +62,7 @@ export function TapToLoad(props: TapToLoadProps) {
         {...props}
         place={place}
         onOpen={() => {
-          // What plays here falls silent: theirs begins by itself.
+          // Stop our own player: theirs starts by itself.
           takeSound(() => undefined);
           setIsTapped(true);
           setState("loading");

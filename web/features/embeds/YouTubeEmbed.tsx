@@ -7,7 +7,7 @@ import { YouTubeVideo } from "./YouTubeVideo.tsx";
 
 type YouTubeEmbedProps = { url: string; card: LinkPreview | null; wide?: boolean };
 
-/** What an address of YouTube names: a video, a channel as its link, or nothing. */
+/** An address of YouTube: a video, a link to a channel, or nothing. */
 export function YouTubeEmbed({ url, card, wide = true }: YouTubeEmbedProps) {
   const target = parseYouTube(url);
   if (target?.kind === "video")

@@ -8,15 +8,15 @@ import { TapToLoad } from "./TapToLoad.tsx";
 type YouTubeVideoProps = {
   id: string;
   start: number;
-  /** What YouTube says of it, with our copy of its picture; null while that is not known. */
+  /** YouTube's metadata, with our copy of the picture; null until loaded. */
   card: LinkPreview | null;
-  /** In the shape of the player rather than a row with a small picture. */
+  /** In the aspect ratio of the player instead of a row with a small picture. */
   wide?: boolean;
 };
 
 const videoId = /^[\w-]{11}$/;
 
-/** A video of YouTube: its picture until it is tapped, then their player, which begins by itself. */
+/** A video of YouTube: its picture until it is tapped, then their player with autoplay. */
 export function YouTubeVideo({ id, start, card, wide = true }: YouTubeVideoProps) {
   const expands = autoExpand.useOn();
   const dataMode = useDataMode();

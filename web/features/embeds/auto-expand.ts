@@ -1,4 +1,4 @@
 import { storedSwitch } from "#web/ui/browser/stored-switch.ts";
 
-/** Whether videos of YouTube open by themselves on this device. Off until somebody chooses it. */
+/** The setting whether videos of YouTube open by themselves on this device; off by default. */
 export const autoExpand = storedSwitch("youtube-auto-expand");

@@ -1,4 +1,4 @@
-/** The site of an address, as people say it; "" for what is no address. */
+/** The host of an address without www; "" for an invalid address. */
 export function hostOf(url: string): string {
   return URL.parse(url)?.hostname.replace(/^www\./, "") ?? "";
 }

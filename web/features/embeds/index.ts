@@ -1,4 +1,6 @@
-/** What stands elsewhere and opens here: players of Spotify and YouTube, and cards of links. Nothing of theirs loads before a tap. */
+/**
+ * Embedded content: players of Spotify and YouTube, and cards of links. Nothing of other sites loads before a tap.
+ */
 export { autoExpand } from "./auto-expand.ts";
 export { LinkCard } from "./LinkCard.tsx";
 export { LinkPreviewCard } from "./LinkPreviewCard.tsx";

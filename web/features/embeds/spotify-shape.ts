@@ -1,6 +1,6 @@
 import type { SpotifyTarget } from "#contract/posts/embeds";
 
-/** How long its skeleton is shown at least: their player builds itself after it has loaded. */
+/** Minimum milliseconds for which the skeleton is shown: the player renders after it has loaded. */
 export const SPOTIFY_SETTLES_MS = 800;
 
 /** Pixels of the large variant. */
