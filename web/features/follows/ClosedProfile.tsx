@@ -16,14 +16,16 @@ import { copy } from "./copy.ts";
 import { PersonNotFound } from "./PersonNotFound.tsx";
 
 type ClosedProfileProps = {
-  /** The address under which `getProfile` found nobody to show. */
+  /** The handle for which `getProfile` answered 404. */
   handle: string;
-  /** What one can do beside following: a menu. */
+  /** A menu beside the follow button. */
   actions?: (person: Closed) => ReactNode;
 };
 
-/** A private profile for a member who does not follow it: who it is, and the way to ask.
-    For a visitor, and where nobody private has the name, there is nobody. */
+/**
+ * A private profile for a member who does not follow it: name and avatar, with a button to request. For visitors,
+ * and when no private profile has the handle: not found.
+ */
 export function ClosedProfile({ handle, actions }: ClosedProfileProps) {
   const session = useSession();
   const { data, error, refetch, isFetching } = useQuery({

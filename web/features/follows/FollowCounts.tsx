@@ -14,11 +14,11 @@ const linkClass =
 const count = new Intl.NumberFormat("es", { useGrouping: true });
 
 /**
- * How many follow somebody, and whom they follow: each opens its list here, or its page in a new tab. On
- * one's own private profile, who asks to follow it too.
+ * The numbers of followers and followed people: each opens its list here, or its page in a new tab. On one's own
+ * private profile also the requests to follow.
  */
 export function FollowCounts({ profile }: { profile: Profile }) {
-  // The list that was opened last stays, so that it can leave the way it came.
+  // The list opened last stays rendered for its closing animation.
   const [list, setList] = useState<{ kind: "followers" | "following"; open: boolean } | null>(null);
   const counts = [
     ["followers", profile.followers_count, countsCopy.followersCount(profile.followers_count)],
@@ -60,7 +60,7 @@ export function FollowCounts({ profile }: { profile: Profile }) {
   );
 }
 
-/** A plain press; with a key held, or the middle button, the browser opens the address as it is asked to. */
+/** A plain click; with a modifier key or the middle button the browser follows the link itself. */
 function opensHere(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

@@ -19,7 +19,7 @@ export type FollowListProps = {
   kind: FollowListKind;
 };
 
-/** Who follows somebody, whom they follow, or who asks to follow oneself. */
+/** The followers of a person, the people whom they follow, or requests to follow oneself. */
 export function FollowList({ person, kind }: FollowListProps) {
   const session = useSession();
   const me = session.status === "member" ? session.userId : null;
@@ -41,7 +41,7 @@ export function FollowList({ person, kind }: FollowListProps) {
     );
   return (
     <PeopleList
-      // Another list is another component: it begins at its own top.
+      // A component per list, so that each starts at its own top.
       key={kind + person.id}
       name={kind === "followers" ? "getFollowers" : "getFollowing"}
       input={{ id: person.id }}

@@ -4,11 +4,11 @@ import { FollowList, type FollowListProps } from "./FollowList.tsx";
 
 type FollowsDialogProps = FollowListProps & { open: boolean; onClose: () => void };
 
-/** A list of followers over the page that it belongs to. */
+/** A list of followers as a dialog. */
 export default function FollowsDialog({ person, kind, open, onClose }: FollowsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy[kind]}>
-      {/* As high as a screen of people, so that it does not jump when they arrive. */}
+      {/* A fixed height, so that it does not jump when the people are loaded. */}
       <div className="min-h-[min(60dvh,32rem)]">
         <FollowList person={person} kind={kind} />
       </div>

@@ -31,7 +31,7 @@ export function FollowingPage() {
   return <FollowsPage kind="following" />;
 }
 
-/** /{username}/solicitudes, for oneself */
+/** /{username}/solicitudes, for the person themselves */
 export function FollowRequestsPage() {
   return <FollowsPage kind="requests" />;
 }
@@ -41,7 +41,7 @@ function FollowsPage({ kind }: { kind: FollowListKind }) {
   const { data: profile, error, refetch, isFetching } = useQuery(query("getProfile", { handle }));
   useTitle(profile && (kind === "requests" ? countsCopy.requests : copy.of[kind](profile.name)));
 
-  // Before what the page brought, which was made for a visitor.
+  // Checked before the data of the page, which the server loaded for a visitor.
   if (error instanceof ApiError && error.code === "user_not_found")
     return <ClosedProfile handle={handle} />;
   if (profile !== undefined)
@@ -105,7 +105,7 @@ function Lists({ profile, kind }: { profile: Profile; kind: FollowListKind }) {
   );
 }
 
-/** On a narrow phone the last tab begins beyond the edge. */
+/** On a narrow phone the last tab is out of view. */
 function bringIntoSight(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -4,7 +4,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 
-/** Nobody has this name, or nobody that the viewer may see. */
+/** No such profile, or none that the viewer may see. */
 export function PersonNotFound() {
   return (
     <EmptyState

@@ -13,7 +13,7 @@ import { copy } from "./copy.ts";
 
 type RemoveFollowerProps = { person: FollowPerson; ownId: string };
 
-/** Takes somebody out of one's followers: at once, and back when that fails. */
+/** Removes a follower: optimistic, rolled back on failure. */
 export function useRemoveFollower({ person, ownId }: RemoveFollowerProps): () => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -32,7 +32,7 @@ export function useRemoveFollower({ person, ownId }: RemoveFollowerProps): () =>
   return mutate;
 }
 
-/** The same after asking: only they can come back. */
+/** The same after a confirmation, since only the other person can undo it. */
 export function RemoveFollower(props: RemoveFollowerProps) {
   const { person } = props;
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** Lets somebody in who asked, or not: the row goes at once and comes back when that fails. */
+/** Accepts or rejects a request to follow: the row disappears at once, and returns on failure. */
 export function useAnswerFollowRequest(person: FollowPerson): (accepts: boolean) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -20,11 +20,11 @@ export function useAnswerFollowRequest(person: FollowPerson): (accepts: boolean)
       if (accepts) notify({ title: copy.accepted(person.name), tone: "positive" });
       invalidate(client, "getFollowRequests");
       if (!accepts) return;
-      // One follower more.
+      // One more follower.
       invalidate(client, ["getFollowers", "getProfile", "getMe"]);
     },
     onError: (error, _accepts, putBack) => {
-      // Whoever took it back is gone for good; the sentence says so.
+      // A request that was withdrawn does not return; the toast says so.
       const isGone = error instanceof ApiError && error.code === "follow_request_not_found";
       if (!isGone) putBack?.();
       notify({ title: copy.answerFailed, text: errorMessage(error), tone: "danger" });
@@ -33,13 +33,13 @@ export function useAnswerFollowRequest(person: FollowPerson): (accepts: boolean)
   return mutate;
 }
 
-/** The two answers to somebody who asked to follow. */
+/** The two buttons that answer a request to follow. */
 export function RequestAnswer({ person }: { person: FollowPerson }) {
   const answer = useAnswerFollowRequest(person);
   const whom = <span className="sr-only"> a {person.name}</span>;
   return (
     <>
-      {/* On a phone the name needs the room. */}
+      {/* On phones the name needs the space. */}
       <Button
         size="sm"
         variant="ghost"

@@ -2,7 +2,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { countsCopy } from "./counts-copy.ts";
 import { usePeople } from "#web/entities/person/use-people.ts";
 
-/** How many ask to follow oneself; nothing when nobody does. The list counts to 100. */
+/** The number of requests to follow; nothing when there are none. The list counts to 100. */
 export function RequestsBadge() {
   const { data } = usePeople("getFollowRequests", {});
   const total = data?.pages[0]?.total ?? 0;

@@ -1,6 +1,6 @@
 import { countsCopy } from "./counts-copy.ts";
 
-/** What people read in lists of followers and where they ask to follow. */
+/** Texts of lists of followers and of requests to follow. */
 export const copy = {
   followers: "Seguidores",
   following: countsCopy.following,

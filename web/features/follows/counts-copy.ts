@@ -1,4 +1,4 @@
-/** What the counts of followers say, on a profile too. */
+/** Texts of the numbers of followers, also used by profiles. */
 export const countsCopy = {
   followersCount: (count: number) => (count === 1 ? "Seguidor" : "Seguidores"),
   following: "Siguiendo",

@@ -1,4 +1,6 @@
-/** Followers: their lists and counts, requests to follow, and profiles that are closed to who does not. */
+/**
+ * Followers: their lists and counts, requests to follow, and private profiles for people who do not follow them.
+ */
 export { FollowCounts } from "./FollowCounts.tsx";
 
 export const loadFollowsPage = () => import("./FollowsPage.tsx");

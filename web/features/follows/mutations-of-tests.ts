@@ -15,7 +15,7 @@ export const mutations: Mutations = {
   acceptFollowRequest: { use: answer(true), entity: "person", becomes: {} },
   rejectFollowRequest: { use: answer(false), entity: "person", becomes: {} },
   removeFollower: {
-    // Seen from one's own page, whose followers are counted.
+    // Seen from one's own page, which counts followers.
     use: () => useRemoveFollower({ person: { ...person, id: "follower" }, ownId: ids.person }),
     answer: { followerCount: 4 },
     entity: "person",
