@@ -22,7 +22,7 @@ type AdjustDialogProps = {
 const darkest = 60;
 const step = 5;
 
-/** What stays in sight of a banner, and how dark it is: reset, cancel or save. */
+/** Adjusts a banner: its focal point and how dark it is; reset, cancel or save. */
 export function AdjustDialog({ open, src, name, settings, onClose, onSave }: AdjustDialogProps) {
   const [draft, setDraft] = useState(settings);
   const hintId = useId();
@@ -108,13 +108,13 @@ type SampleProps = {
   name: string;
   draft: BannerSettings;
   className?: string;
-  /** The shape that the page gives it there. */
+  /** The aspect ratio of the banner there. */
   banner: string;
-  /** Where the round picture covers it. */
+  /** The position of the avatar over it. */
   face: string;
 };
 
-/** What of it is seen on a page. */
+/** The visible part of the banner on a page. */
 function Sample({ caption, src, name, draft, className, banner, face }: SampleProps) {
   const { overlay, focalX, focalY } = draft;
   return (

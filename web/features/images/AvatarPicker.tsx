@@ -9,18 +9,18 @@ import { useDialogKey } from "./use-dialog-key.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
 type AvatarPickerProps = {
-  /** Whose face: draws the stand-in. */
+  /** The name from which the placeholder is drawn. */
   name: string;
-  /** The stored one. */
+  /** The stored picture. */
   picture: Picture | null;
-  /** What the form is going to change. */
+  /** The unsaved change. */
   value: PictureChange;
   onChange: (value: PictureChange) => void;
-  /** 0 to 1 while it is sent, else null. */
+  /** Upload progress from 0 to 1, else null. */
   uploading?: number | null;
 };
 
-/** A person's picture and what can be done with it; nothing is sent before the form is saved. */
+/** A person's avatar with its actions; nothing is sent before the form is saved. */
 export function AvatarPicker(props: AvatarPickerProps) {
   const { name, picture, value, onChange, uploading = null } = props;
   const cropping = useDialogKey<File | null>(null);
@@ -36,7 +36,7 @@ export function AvatarPicker(props: AvatarPickerProps) {
   };
   return (
     <div className="flex items-center gap-5">
-      {/* The button with words beside it does the same for the keyboard. */}
+      {/* The labelled button does the same for the keyboard. */}
       <button
         type="button"
         aria-hidden

@@ -19,25 +19,25 @@ import { useDialogKey } from "./use-dialog-key.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
 type BannerPickerProps = {
-  /** Whose page: draws the stand-in. */
+  /** The name from which the placeholder is drawn. */
   name: string;
-  /** The stored one. */
+  /** The stored picture. */
   picture: Picture | null;
-  /** What the form is going to change. */
+  /** The unsaved change. */
   value: PictureChange;
   onChange: (value: PictureChange) => void;
   settings: BannerSettings;
   onSettings: (settings: BannerSettings) => void;
-  /** 0 to 1 while it is sent, else null. */
+  /** Upload progress from 0 to 1, else null. */
   uploading?: number | null;
 };
 
-/** A page's banner, how it is shown, and what can be done with it; nothing is sent before the form is saved. */
+/** A page's banner, its settings and actions; nothing is sent before the form is saved. */
 export function BannerPicker(props: BannerPickerProps) {
   const { name, picture, value, onChange, settings, onSettings, uploading = null } = props;
   const cropping = useDialogKey<File | null>(null);
   const adjusting = useDialogKey(null);
-  // What the stored banner goes back to if the change is undone.
+  // The stored settings, to which undoing a change returns.
   const [before, setBefore] = useState(settings);
   const { dragging, handlers } = useFileDrop(cropping.show);
   const storedPicture = value === null ? picture : null;
@@ -51,7 +51,7 @@ export function BannerPicker(props: BannerPickerProps) {
   };
   const use = (newPicture: CroppedPicture) => {
     change(newPicture);
-    // The point was chosen for another picture.
+    // The focal point was chosen for another picture.
     onSettings({ ...settings, focalX: 0.5, focalY: 0.5 });
     cropping.hide();
   };

@@ -34,7 +34,7 @@ type ChangeButtonsProps = {
   children?: ReactNode;
 };
 
-/** What can be done with a picture; while it is sent, how far it has come. */
+/** The actions for a picture; while it is being uploaded, the progress. */
 export function ChangeButtons(props: ChangeButtonsProps) {
   const { target, hasPicture, value, uploading, onOpen, onChange, children } = props;
   if (uploading !== null)

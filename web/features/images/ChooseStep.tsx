@@ -7,14 +7,14 @@ import type { Problem } from "./open-picture.ts";
 
 type ChooseStepProps = {
   hint: string;
-  /** Why the last one cannot be used. */
+  /** Why the last picture cannot be used. */
   problem: Problem | null;
   opening: boolean;
   dragging: boolean;
   onChoose: () => void;
 };
 
-/** The first step: a picture from the device, dropped or pasted. */
+/** The first step: choose, drop or paste a picture. */
 export function ChooseStep({ hint, problem, opening, dragging, onChoose }: ChooseStepProps) {
   return (
     <div
@@ -53,7 +53,7 @@ export function ChooseStep({ hint, problem, opening, dragging, onChoose }: Choos
   );
 }
 
-/** Where the window begins, and comes back to with a problem. */
+/** Focused when the dialog opens, and after a problem. */
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -11,19 +11,18 @@ import { uploadFailure } from "./upload-picture.ts";
 import { useDialogKey } from "./use-dialog-key.ts";
 
 type CoverPickerProps = {
-  /** The uploaded file that the form has, or null. */
+  /** The uploaded file of the form, or null. */
   fileId: string | null;
-  /** The address of the cover that stands, where the form has no other. */
+  /** The stored cover, where the form has no other. */
   storedUrl: string | null;
-  /** The address of the file that the form had at first. */
+  /** The stored cover when the form was opened. */
   firstUrl?: string | null;
-  /** Another file, or none: then `storedUrl` goes as well. */
+  /** Called with another file, or null; either replaces `storedUrl`. */
   onChange: (fileId: string | null) => void;
-  /** A file is on its way, or no longer. */
   onUploading: (isUploading: boolean) => void;
 };
 
-/** A cover in 16:9: chosen, cropped and uploaded at once, so that a draft can keep it. */
+/** A 16:9 cover: chosen, cropped and uploaded at once, so that a draft can store it. */
 export function CoverPicker({
   fileId,
   storedUrl,
@@ -90,7 +89,7 @@ export function CoverPicker({
   );
 }
 
-/** One picture at a time on its way; `share` is how much of it was sent, or null. */
+/** Uploads one picture at a time; `share` is the fraction sent, or null. */
 function useSending(onUploading: (isUploading: boolean) => void) {
   const [share, setShare] = useState<number | null>(null);
   const stop = useRef<AbortController>(null);

@@ -22,13 +22,13 @@ import { ZoomRow } from "./ZoomRow.tsx";
 type CropDialogProps = {
   target: Target;
   open: boolean;
-  /** One that was dropped where the picture stands. */
+  /** A file that was dropped on the picture. */
   file: File | null;
   onClose: () => void;
   onUse: (picture: CroppedPicture) => void;
 };
 
-/** Choose a picture, see it, crop and use it, or choose another. */
+/** Choose a picture, crop it, and use it or choose another one. */
 export function CropDialog({ target, open, file, onClose, onUse }: CropDialogProps) {
   const { title, hint, accept } = targets[target];
   const { step, crop, setCrop, choose, use } = useCrop(target, onUse);
@@ -81,7 +81,7 @@ export function CropDialog({ target, open, file, onClose, onUse }: CropDialogPro
           className="hidden"
           onChange={(event) => {
             const newFile = event.currentTarget.files?.[0];
-            // The same file may be chosen again.
+            // So that the same file can be chosen again.
             event.currentTarget.value = "";
             if (newFile !== undefined) void choose(newFile);
           }}
@@ -98,7 +98,7 @@ type CropStepProps = {
   onCrop: Dispatch<SetStateAction<Crop>>;
 };
 
-/** The picture in its frame, with what is said of the part that is used. */
+/** The picture in its frame, with a warning when the cropped part is too small. */
 function CropStep({ target, picture, crop, onCrop }: CropStepProps) {
   const hintId = useId();
   const { ratio, sharpFrom } = targets[target];

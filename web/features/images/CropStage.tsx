@@ -18,7 +18,7 @@ type CropStageProps = {
 
 const keyZoom = 1.1;
 
-/** The picture under its frame (round for a face, 3:1 for a banner): dragged, pinched, or moved by keys. */
+/** The picture under its frame (round for an avatar, 3:1 for a banner), moved by dragging, pinching or keys. */
 export function CropStage({ target, picture, crop, onCrop, describedBy }: CropStageProps) {
   const framedPicture = { picture, ratio: targets[target].ratio };
   const move = (by: Point) => onCrop((now) => moveCrop(framedPicture, now, by));

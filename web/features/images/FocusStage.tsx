@@ -14,7 +14,7 @@ type FocusStageProps = {
   describedBy: string;
 };
 
-/** The whole banner with the point that stays in sight: dragged, or moved by arrow keys. */
+/** The whole banner with its focal point, moved by dragging or arrow keys. */
 export function FocusStage({ src, name, settings, onFocus, describedBy }: FocusStageProps) {
   const { overlay, focalX, focalY } = settings;
   const [x, y] = [Math.round(focalX * 100), Math.round(focalY * 100)];
@@ -63,7 +63,7 @@ export function FocusStage({ src, name, settings, onFocus, describedBy }: FocusS
   );
 }
 
-/** Hundredths are enough, and read well. */
+/** Two decimals are precise enough. */
 function inHundredths(value: number): number {
   return Math.round(clamp(value, 0, 1) * 100) / 100;
 }

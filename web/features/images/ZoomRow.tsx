@@ -6,10 +6,10 @@ import { nearest } from "./crop-place.ts";
 
 type ZoomRowProps = { zoom: number; onZoom: (zoom: number) => void };
 
-/** A press comes this much nearer. */
+/** The factor of one press. */
 const press = 1.25;
 
-/** Nearer and further, for those who do not pinch. Every part of the line doubles alike. */
+/** Zoom in and out without pinching. The slider is logarithmic. */
 export function ZoomRow({ zoom, onZoom }: ZoomRowProps) {
   return (
     <div className="flex items-center gap-2">

@@ -8,7 +8,7 @@ const directions: Partial<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What an arrow key moves, in shares: two hundredths, with Shift a tenth; null for other keys. */
+/** The step of an arrow key as a fraction: 0.02, with Shift 0.1; null for other keys. */
 export function arrowStep({ key, shiftKey }: KeyboardEvent): Point | null {
   const direction = directions[key];
   if (direction === undefined) return null;

@@ -1,6 +1,6 @@
 /**
- * What people read where they choose pictures. Some texts stay word for word (rule texts-1) (those of the
- * server in the contract's errors); beside the English ones stands a Spanish sentence.
+ * Texts for choosing pictures. Some stay word for word (rule texts-1; those of the server are in the contract's
+ * errors); beside the English ones stands a Spanish sentence.
  */
 export const copy = {
   avatarTitle: "Foto de perfil",

@@ -5,7 +5,7 @@ import { clampCrop, cropRect, middle, moveCrop, nearest, zoomCrop } from "./crop
 const photo = { picture: { width: 4000, height: 3000 }, ratio: 1 };
 const wide = { picture: { width: 4000, height: 3000 }, ratio: 3 };
 
-test("at first the frame holds the middle, as much of it as there is", () => {
+test("the initial frame is centred and as large as possible", () => {
   expect(cropRect(photo, middle)).toEqual({ left: 500, top: 0, width: 3000, height: 3000 });
   const banner = cropRect(wide, middle);
   expect([banner.left, banner.width]).toEqual([0, 4000]);
@@ -13,17 +13,17 @@ test("at first the frame holds the middle, as much of it as there is", () => {
   expect(banner.top).toBeCloseTo(833.33, 1);
 });
 
-test("a picture dragged to the right shows what is further left", () => {
+test("dragging the picture to the right shows what is further left", () => {
   const movedCrop = moveCrop(photo, middle, { x: 0.1, y: 0 });
   expect(cropRect(photo, movedCrop).left).toBeCloseTo(200);
 });
 
-test("it stops at the edges of the picture", () => {
+test("the frame stops at the edges of the picture", () => {
   const far = moveCrop(photo, { ...middle, zoom: 2 }, { x: 9, y: -9 });
   expect(cropRect(photo, far)).toMatchObject({ left: 0, top: 1500 });
 });
 
-test("what is under the fingers stays there while they pinch", () => {
+test("the point under the fingers stays there while pinching", () => {
   const at = { x: 0.25, y: 0.75 };
   const under = (crop: typeof middle) => {
     const { left, top, width, height } = cropRect(photo, crop);
@@ -32,12 +32,12 @@ test("what is under the fingers stays there while they pinch", () => {
   expect(under(zoomCrop(photo, middle, 2, at))).toEqual(under(middle));
 });
 
-test("nobody comes nearer than four times, nor further away than the whole", () => {
+test("the zoom is between 1 and 4", () => {
   expect(zoomCrop(photo, middle, 100).zoom).toBe(nearest);
   expect(zoomCrop(photo, middle, 0.01).zoom).toBe(1);
 });
 
-test("however it is moved, pinched and dragged, the frame is full", () => {
+test("however the picture is moved, pinched and dragged, it fills the frame", () => {
   const side = fc.integer({ min: 1, max: 9000 });
   const share = fc.double({ min: -5, max: 5, noNaN: true });
   const step = fc.record({

@@ -1,13 +1,13 @@
 /** Pixels. */
 export type Size = { width: number; height: number };
 export type Rect = Size & { left: number; top: number };
-/** Shares, 0 to 1, from the left and from the top. */
+/** Fractions, 0 to 1, from the left and the top. */
 export type Point = { x: number; y: number };
 
-/** Where the frame stands: its centre as shares of the picture; with a zoom of 1 it is as large as can be. */
+/** The position of the frame: its centre as fractions of the picture; at zoom 1 it is as large as possible. */
 export type Crop = Point & { zoom: number };
 
-/** A picture and the shape (width by height) of the frame upon it. */
+/** A picture and the aspect ratio (width by height) of its frame. */
 export type Framed = { picture: Size; ratio: number };
 
 export const middle: Crop = { x: 0.5, y: 0.5, zoom: 1 };
@@ -26,7 +26,7 @@ export function cropRect({ picture, ratio }: Framed, { x, y, zoom }: Crop): Rect
   };
 }
 
-/** The nearest place at which the frame is full. */
+/** The nearest position at which the picture fills the frame. */
 export function clampCrop(frame: Framed, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, 1, nearest);
   const { width, height } = cropRect(frame, { ...crop, zoom });
@@ -35,7 +35,7 @@ export function clampCrop(frame: Framed, crop: Crop): Crop {
   return { x: clamp(crop.x, x, 1 - x), y: clamp(crop.y, y, 1 - y), zoom };
 }
 
-/** The picture moved under the frame by shares of the frame's width and height. */
+/** Moves the picture under the frame, by fractions of the frame's width and height. */
 export function moveCrop(frame: Framed, crop: Crop, by: Point): Crop {
   const { width, height } = cropRect(frame, crop);
   return clampCrop(frame, {
@@ -45,7 +45,7 @@ export function moveCrop(frame: Framed, crop: Crop, by: Point): Crop {
   });
 }
 
-/** Nearer (or further) by a factor; what lies at a point of the frame stays there if it can. */
+/** Zooms by a factor, keeping a point of the frame fixed if possible. */
 export function zoomCrop(frame: Framed, crop: Crop, factor: number, at: Point = middle): Crop {
   const zoom = clamp(crop.zoom * factor, 1, nearest);
   const before = cropRect(frame, crop);

@@ -2,16 +2,16 @@ import { avatarSides, banner, cover } from "#contract/files/pictures";
 import { clamp, type Crop, cropRect, type Rect, type Size } from "./crop-place.ts";
 import { type Target, targets } from "./targets.ts";
 
-/** As good as the server keeps it (rule media-3). */
+/** The quality with which the server stores pictures (rule media-3). */
 const quality = 0.9;
-/** What is moved on the screen need not be larger, and moves more smoothly. */
+/** Pixels: the picture that is moved on the screen can be smaller, and moves more smoothly. */
 const stageSide = 2048;
-/** Pictures that are not cropped. */
+/** The longest side of pictures that are not cropped. */
 const shrunkSide = 1920;
 
 /**
- * The part in the frame as a JPEG: 3:1 at 2400×800, 16:9 of at most 1600×900, or a square of 200 to 512 pixels. Nothing
- * else of the file.
+ * The cropped part as a JPEG: 3:1 at 2400×800, 16:9 of at most 1600×900, or a square of 200 to 512 pixels, without
+ * metadata.
  */
 export async function drawCrop(
   { image, width, height }: Size & { image: HTMLImageElement },
@@ -25,12 +25,12 @@ export async function drawCrop(
   return jpegOf(canvas);
 }
 
-/** The whole picture for the stage. */
+/** The whole picture, scaled for the stage. */
 export function drawStage(image: HTMLImageElement, size: Size): HTMLCanvasElement {
   return drawWhole(image, size, stageSide);
 }
 
-/** The whole picture as a JPEG of at most 1920 pixels a side, upright and without what the file says of it. */
+/** The whole picture as a JPEG of at most 1920 pixels a side, upright and without metadata. */
 export function drawShrunk(image: HTMLImageElement, size: Size): Promise<Blob> {
   return jpegOf(drawWhole(image, size, shrunkSide));
 }
@@ -72,7 +72,7 @@ function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, part: Rect, si
   canvas.height = size.height;
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("the browser has no canvas left");
-  // What is transparent becomes white, as on the server.
+  // Transparent parts become white, as on the server.
   context.fillStyle = "white";
   context.fillRect(0, 0, size.width, size.height);
   context.imageSmoothingQuality = "high";

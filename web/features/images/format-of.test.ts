@@ -19,6 +19,6 @@ test.each([
   ["a page", "<!doctype html><svg>", null],
   ["a text", "hola", null],
   ["nothing", "", null],
-])("%s is told by its first bytes", (_what, text, format) => {
+])("%s is recognised by its first bytes", (_what, text, format) => {
   expect(formatOf(bytes(text))).toBe(format);
 });

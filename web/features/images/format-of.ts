@@ -1,9 +1,9 @@
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "heic" | "avif" | "svg";
 
-/** How many bytes `formatOf` needs to see. */
+/** How many bytes `formatOf` needs. */
 export const formatBytes = 256;
 
-/** What the beginning of a file says that it is, whatever its name; null for no image. */
+/** The image format by the first bytes of a file, whatever its name; null for other files. */
 export function formatOf(bytes: Uint8Array): ImageFormat | null {
   const text = String.fromCharCode(...bytes.subarray(0, formatBytes));
   if (text.startsWith("\u00ff\u00d8\u00ff")) return "jpeg";

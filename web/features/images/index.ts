@@ -4,5 +4,5 @@ export { CoverPicker } from "./CoverPicker.tsx";
 export { type BannerSettings, type PictureChange, plainSettings } from "./picture-change.ts";
 export { uploadAvatar, uploadBanner, uploadFailure } from "./upload-picture.ts";
 
-/** Makes pictures smaller; apart from the rest, since few need it. */
+/** Shrinks pictures; a chunk of its own, since it is rarely needed. */
 export const loadShrinkPicture = async () => (await import("./shrink-picture.ts")).shrinkPicture;

@@ -1,8 +1,8 @@
 import type { ImageFormat } from "./format-of.ts";
 
 /**
- * Whether the end of a picture is missing. Browsers open what there is of it without a word, in grey or empty.
- * Only of JPEG, PNG and WebP; false for any other.
+ * Whether a picture is truncated. Browsers show the part that is there without an error, the rest grey or empty.
+ * Recognises JPEG, PNG and WebP; false for any other.
  */
 export async function isCutOff(file: Blob, format: ImageFormat | null): Promise<boolean> {
   if (format !== "jpeg" && format !== "png" && format !== "webp") return false;
@@ -12,7 +12,7 @@ export async function isCutOff(file: Blob, format: ImageFormat | null): Promise<
   return format === "png" ? !hasEndOfPng(view) : !hasEndOfJpeg(view);
 }
 
-/** The chunks lead to one that is called IEND. */
+/** The last chunk is IEND. */
 function hasEndOfPng(view: DataView): boolean {
   let at = 8;
   while (at + 12 <= view.byteLength) {
@@ -22,11 +22,13 @@ function hasEndOfPng(view: DataView): boolean {
   return false;
 }
 
-/** The segments lead to the picture, past the small one in the head of a photo, and it has an end of its own. */
+/**
+ * The segments lead past the thumbnail in the metadata to the picture itself, which has an end marker of its own.
+ */
 function hasEndOfJpeg(view: DataView): boolean {
   let at = 2;
   while (at + 4 <= view.byteLength && view.getUint16(at) !== 0xff_da)
-    // Any number of FF may stand before a marker.
+    // Any number of FF bytes may precede a marker.
     at += view.getUint16(at) === 0xff_ff ? 1 : 2 + view.getUint16(at + 2);
   for (let end = at + 4; end + 2 <= view.byteLength; end++)
     if (view.getUint16(end) === 0xff_d9) return true;

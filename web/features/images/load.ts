@@ -1,4 +1,4 @@
-/** Opens a picture in the browser; fails with what it cannot open. */
+/** Loads an image in the browser; rejects when it cannot be displayed. */
 export function load(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();

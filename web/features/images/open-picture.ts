@@ -8,12 +8,12 @@ import { isCutOff } from "./is-cut-off.ts";
 import { load } from "./load.ts";
 import type { Target } from "./targets.ts";
 
-/** A picture that the browser has decoded and turned upright; `stage` is the element that shows all of it. */
+/** A decoded, upright picture; `stage` is the element that shows all of it. */
 export type OpenPicture = Size & { image: HTMLImageElement; stage: HTMLCanvasElement };
-/** The sentence of the specification, and what it means or what to do. */
+/** The sentence of the specification, with its meaning or what to do. */
 export type Problem = { title: string; text?: string };
 
-/** The picture of a file, or why it cannot be used. Only the cropped part is ever uploaded. */
+/** Opens the picture of a file, or says why it cannot be used. Only the cropped part is ever uploaded. */
 export async function openPicture(
   file: Blob,
   target: Target,
@@ -59,7 +59,7 @@ function whyNoBanner(file: Blob, format: ImageFormat | null): Problem | null {
   return format === "heic" ? { title, text: copy.heicText } : { title };
 }
 
-/** Checked before decoding, so that a small file with a huge picture cannot exhaust the memory. */
+/** Checked before decoding, so that a small file with huge dimensions cannot exhaust the memory. */
 function whyUnfit(image: HTMLImageElement, target: Target): Problem | null {
   const { naturalWidth: width, naturalHeight: height } = image;
   const title = errors.image_dimensions.text;

@@ -1,13 +1,13 @@
-/** A cropped picture that waits to be uploaded. `previewUrl` is a local address of the blob. */
+/** A cropped picture that is not uploaded yet. `previewUrl` is a blob URL. */
 export type CroppedPicture = { blob: Blob; previewUrl: string };
 
-/** What the form is going to change: a new picture, none any more, or (null) nothing. */
+/** The unsaved change of a picture: a new one, removed, or null for none. */
 export type PictureChange = CroppedPicture | "removed" | null;
 
-/** How a banner is shown: darkening 0 to 0.6, and the point (shares, 0 to 1) that stays in sight. */
+/** Settings of a banner: darkening 0 to 0.6, and the focal point (fractions, 0 to 1). */
 export type BannerSettings = { overlay: number; focalX: number; focalY: number };
 
-/** The settings of a banner that nobody has adjusted. */
+/** The default settings of a banner. */
 export const plainSettings: BannerSettings = { overlay: 0.25, focalX: 0.5, focalY: 0.5 };
 
 /** Frees the memory of a preview that is no longer shown. */

@@ -5,8 +5,8 @@ import { isCutOff } from "./is-cut-off.ts";
 import { load } from "./load.ts";
 
 /**
- * A picture that is too large to upload, as a JPEG of at most 1920 pixels a side. Null when it
- * cannot be made smaller: the browser does not open it, it has too many pixels, or it may be moving (GIF).
+ * A picture that is too large to upload, as a JPEG of at most 1920 pixels a side. Null when it cannot be shrunk:
+ * the browser cannot open it, it has too many pixels, or it may be animated (GIF).
  */
 export async function shrinkPicture(file: Blob): Promise<Blob | "cut off" | null> {
   const url = URL.createObjectURL(file);

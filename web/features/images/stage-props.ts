@@ -8,7 +8,10 @@ type Stage = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** Of a picture that is moved by keys on two axes. A slider has one: what is heard is the text. */
+/**
+ * Props of a picture that is moved by keys on two axes. A slider has one value: screen readers read the text
+ * instead.
+ */
 export function stageProps({ label, now, text, describedBy, onKeyDown }: Stage) {
   return {
     role: "slider",

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits";
 import { avatarSides, banner, cover } from "#contract/files/pictures";
 import { copy } from "./copy.ts";
 
-/** What a picture is chosen for. */
+/** What a picture is used for. */
 export type Target = "avatar" | "banner" | "cover";
 
 export const targets = {
@@ -11,7 +11,7 @@ export const targets = {
     title: copy.avatarTitle,
     hint: copy.avatarHint,
     accept: "image/jpeg,image/png,image/webp,image/gif",
-    /** Under this many pixels of the source in the frame, it looks blurred (200×200). */
+    /** Below this many source pixels in the frame, a picture looks blurred (200×200). */
     sharpFrom: avatarSides[1],
   },
   banner: {

@@ -14,14 +14,14 @@ export async function uploadBanner(blob: Blob, options: UploadOptions): Promise<
   return (await upload(blob, { kind: "banner" }, options)).id;
 }
 
-/** What stands beside the sentences of the specification that are in English. */
+/** The Spanish explanations beside English sentences of the specification. */
 const inSpanish: Partial<Record<string, string>> = {
   file_empty: copy.emptyText,
   file_not_image: copy.notImageText,
   image_too_large: copy.tooLargeText,
 } satisfies Partial<Record<ErrorCode, string>>;
 
-/** What to tell about an upload that failed: the toast (rule texts-1) and, in Spanish, why. */
+/** The texts about a failed upload: the toast (rule texts-1) and, in Spanish, the reason. */
 export function uploadFailure(error: unknown): { title: string; text: string } {
   const message = error instanceof ApiError ? inSpanish[error.code] : undefined;
   return { title: copy.uploadFailed, text: message ?? errorMessage(error) };

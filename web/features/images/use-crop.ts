@@ -11,7 +11,7 @@ type Step =
   | { is: "opening" }
   | { is: "crop"; picture: OpenPicture; busy: boolean };
 
-/** From a file to the part of it that is used. */
+/** The steps from choosing a file to cropping it. */
 export function useCrop(target: Target, onUse: (picture: CroppedPicture) => void) {
   const [step, setStep] = useState<Step>({ is: "choose", problem: null });
   const [crop, setCrop] = useState<Crop>(middle);
@@ -21,7 +21,7 @@ export function useCrop(target: Target, onUse: (picture: CroppedPicture) => void
     latest.current = file;
     setStep({ is: "opening" });
     const result = await openPicture(file, target);
-    // Another one was chosen meanwhile.
+    // Another file was chosen meanwhile.
     if (latest.current !== file) return;
     setCrop(middle);
     if ("problem" in result) setStep({ is: "choose", problem: result.problem });

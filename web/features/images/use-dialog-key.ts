@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A dialog that begins anew each time it opens: its `key` changes with every opening. */
+/** A `key` that changes with every opening of a dialog, so that its state starts anew. */
 export function useDialogKey<T>(none: T) {
   const [state, setState] = useState({ key: 0, open: false, given: none });
   return {

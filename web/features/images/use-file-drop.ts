@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from "react";
 
-/** Takes the first file that is dropped on an element; `dragging` while one hangs over it. */
+/** Takes the first file that is dropped on an element; `dragging` while one is over it. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [dragging, setDragging] = useState(false);
   const onDrag = (event: DragEvent) => {

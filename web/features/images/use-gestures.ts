@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef, type PointerEvent } from "react";
 import type { Point } from "./crop-place.ts";
 
 type Gestures = {
-  /** The fingers, or the mouse, moved: shares of the frame's width and height. */
+  /** The pointers moved, by fractions of the frame's width and height. */
   onMove: (by: Point) => void;
-  /** They went apart (more than 1) or together around a point of the frame; or the wheel turned. */
+  /** Pinch or wheel: zoom by a factor (above 1: in) around a point of the frame. */
   onZoom: (factor: number, at: Point) => void;
 };
 
 const pixelsPerLine = 16;
 
-/** Drag, pinch and wheel on an element, in shares of a frame inside it. */
+/** Drag, pinch and wheel on an element, in fractions of a frame inside it. */
 export function useGestures<E extends HTMLElement>({ onMove, onZoom }: Gestures) {
   const area = useRef<E>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function useGestures<E extends HTMLElement>({ onMove, onZoom }: Gestures)
   const turn = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsPerLine : 1;
-    // A pinch on a trackpad arrives as a wheel with Control, in small steps.
+    // A pinch on a trackpad arrives as wheel events with Control, in small steps.
     const speed = event.ctrlKey ? 0.01 : 0.002;
     onZoom(
       Math.exp(-event.deltaY * lines * speed),
@@ -33,10 +33,10 @@ export function useGestures<E extends HTMLElement>({ onMove, onZoom }: Gestures)
   });
   useEffect(() => {
     const element = area.current;
-    // The keyboard goes on where the eye is.
+    // Focus the stage, so that arrow keys continue where the pointer was.
     element?.focus({ preventScroll: true });
     const listener = (event: WheelEvent) => turn(event);
-    // React listens passively, and then the page would scroll along.
+    // React's wheel listeners are passive, so the page would scroll too.
     element?.addEventListener("wheel", listener, { passive: false });
     return () => element?.removeEventListener("wheel", listener);
   }, []);
@@ -67,7 +67,7 @@ export function useGestures<E extends HTMLElement>({ onMove, onZoom }: Gestures)
   };
 }
 
-/** The middle of all fingers, and how far they are from it. */
+/** The centre of all pointers, and their average distance from it. */
 function spanOf(fingers: ReadonlyMap<number, Point>): { centre: Point; spread: number } {
   const points = [...fingers.values()];
   const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
