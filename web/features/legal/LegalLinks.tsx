@@ -7,11 +7,11 @@ const pages = ["terminos", "privacidad", "normas", "cookies", "contacto"] as con
 
 type LegalLinksProps = {
   className?: string;
-  /** Marks the page that is open. */
+  /** The page that is open. */
   current?: string | undefined;
 };
 
-/** The links to the legal pages, in one quiet row that wraps. */
+/** The links to the legal pages, in one row that wraps. */
 export function LegalLinks({ className, current }: LegalLinksProps) {
   return (
     <nav

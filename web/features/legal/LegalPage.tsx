@@ -19,7 +19,7 @@ import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { LegalLinks } from "./LegalLinks.tsx";
 
-/** /legal/{page}: outside the frame of the app, so that it is light and prints as it reads. */
+/** /legal/{page}: without the frame of the app, so that it is light and prints well. */
 export function LegalPage() {
   const page = (useParams()["page"] ?? "terminos") as PageName;
   const { data, error, isFetching, refetch } = useQuery(query("getLegalPage", { page }));

@@ -11,7 +11,7 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { minimumAgeOf } from "./TermsCheck.tsx";
 
-/** Asks a member who has not accepted the terms in force, and locks nobody out; nothing for everybody else. */
+/** Asks a member who has not accepted the current terms, without blocking anything; nothing for everybody else. */
 export function TermsCard({ country }: { country: string | null }) {
   const client = useQueryClient();
   const terms = query("getTerms", {});

@@ -7,7 +7,7 @@ import { copy } from "./copy.ts";
 
 type Terms = OutputOf<"getTerms">;
 
-/** The age from which somebody of a country may have an account. */
+/** The minimum age for an account in a country. */
 export function minimumAgeOf(terms: Terms, country: string | null): number {
   return (
     (country === null ? undefined : terms.minimum_age_by_country[country]) ?? terms.minimum_age
@@ -15,7 +15,7 @@ export function minimumAgeOf(terms: Terms, country: string | null): number {
 }
 
 type TermsCheckProps = {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   age: number | undefined;
   error?: string | false | null | undefined;
   checked?: boolean;
@@ -24,7 +24,7 @@ type TermsCheckProps = {
 
 const link = "font-semibold text-accent-text underline underline-offset-4";
 
-/** The box with which somebody says how old they are, and accepts the terms. Its links keep the form open. */
+/** The checkbox that confirms the age and accepts the terms. Its links open beside the form. */
 export function TermsCheck({ age, error, checked, onChange }: TermsCheckProps) {
   const errorId = useId();
   const { check } = copy;
@@ -56,5 +56,5 @@ export function TermsCheck({ age, error, checked, onChange }: TermsCheckProps) {
   );
 }
 
-/** What is missing when the box is not ticked. */
+/** The error when the box is not ticked. */
 export const termsMissing = copy.check.required;

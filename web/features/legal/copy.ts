@@ -1,4 +1,4 @@
-/** What people read around the legal pages; their texts come from the server. */
+/** Texts around the legal pages, whose contents come from the server. */
 export const copy = {
   validSince: (date: string) => `En vigor desde el ${date}`,
   failed: "No pudimos cargar esta página",

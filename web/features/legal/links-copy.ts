@@ -1,4 +1,4 @@
-/** The names of the legal pages, which every page has at its end. */
+/** The names of the legal pages, linked at the end of every page. */
 export const linksCopy = {
   nav: "Páginas legales",
   pages: {
