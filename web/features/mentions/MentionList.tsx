@@ -15,7 +15,7 @@ import type { TypedMention } from "./mention-at.ts";
 
 type Person = OutputOf<"suggestMentions">["people"][number];
 
-/** What the field tells assistive technology: ids of the list and of the chosen person. */
+/** Ids of the list and the active option, for the ARIA attributes of the field. */
 export type ShownList = { id: string; active: string };
 
 type MentionListProps = TypedMention & {
@@ -24,10 +24,10 @@ type MentionListProps = TypedMention & {
   onClose: () => void;
 };
 
-/** Milliseconds of quiet before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const PAUSE = 300;
 
-/** People for the name that is being typed, beside the field that keeps the focus. */
+/** Suggested people for the name being typed; the field keeps the focus. */
 export default function MentionList({ field, from, query, onShown, onClose }: MentionListProps) {
   const container = useLayerContainer();
   const id = useId();
@@ -43,7 +43,7 @@ export default function MentionList({ field, from, query, onShown, onClose }: Me
   const pick = ({ username }: Person) => {
     const to = from + 1 + query.length;
     field.setRangeText(`@${username} `, from, field.value[to] === " " ? to + 1 : to, "end");
-    // React hears of it as of something typed.
+    // React handles it like typing.
     field.dispatchEvent(new Event("input", { bubbles: true }));
     onClose();
   };
@@ -84,7 +84,7 @@ export default function MentionList({ field, from, query, onShown, onClose }: Me
             onOpenAutoFocus={keep}
             onCloseAutoFocus={keep}
             onEscapeKeyDown={keep}
-            // The field keeps the focus, and a phone its keyboard.
+            // Keeps the focus in the field, and so the keyboard of a phone open.
             onMouseDown={keep}
             className="z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-(--radix-popover-content-available-width) animate-rise overflow-y-auto rounded-md bg-surface-raised p-1.5 text-text shadow-overlay outline-none inset-ring inset-ring-border"
           >
@@ -133,7 +133,7 @@ function PersonOption({ id, person, active, onReach, onPick }: PersonOptionProps
   );
 }
 
-/** The people that the server suggests; until it has answered, those of the last answer that still fit. */
+/** The server's suggestions; while loading, the previous ones that still match. */
 function usePeople(query: string): readonly Person[] {
   const debouncedQuery = useDebounced<string | null>(query, PAUSE, null);
   const { data, isPlaceholderData } = useQuery({

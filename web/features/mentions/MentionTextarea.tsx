@@ -10,9 +10,9 @@ type Typing = TypedMention & { field: HTMLTextAreaElement };
 type FieldEvent = SyntheticEvent<HTMLTextAreaElement>;
 
 /**
- * A Textarea that suggests people while one types a name after @. Takes the props of Textarea; a choice
- * comes through `onChange` like typed text. While suggestions are shown, the arrow keys, Enter, Tab and
- * Escape belong to them, and `onKeyDown` does not hear of these keys. Only for members.
+ * A Textarea that suggests people while a name is typed after @. Takes the props of Textarea; a choice comes
+ * through `onChange` like typed text. While suggestions are open, the arrow keys, Enter, Tab and Escape control
+ * them and do not reach `onKeyDown`. For members only.
  */
 export function MentionTextarea({
   onChange,
@@ -28,10 +28,10 @@ export function MentionTextarea({
     setVisibleList(null);
   };
 
-  const look = (field: HTMLTextAreaElement, opens: boolean) => {
+  const update = (field: HTMLTextAreaElement, opens: boolean) => {
     const { value, selectionStart, selectionEnd } = field;
     const mention = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : null;
-    // Only typing opens: going with the caret through what stands there does not.
+    // Only typing opens the list, moving the caret does not.
     if (mention === null || (!opens && typing?.from !== mention.from)) return close();
     if (mention.query === typing?.query && mention.from === typing.from) return;
     setTyping({ ...mention, field });
@@ -49,11 +49,11 @@ export function MentionTextarea({
         aria-activedescendant={visibleList?.active}
         onChange={(event) => {
           onChange?.(event);
-          look(event.currentTarget, true);
+          update(event.currentTarget, true);
         }}
         onSelect={(event: FieldEvent) => {
           onSelect?.(event);
-          if (typing !== null) look(event.currentTarget, false);
+          if (typing !== null) update(event.currentTarget, false);
         }}
         onBlur={(event) => {
           onBlur?.(event);

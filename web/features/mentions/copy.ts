@@ -1,4 +1,4 @@
-/** What people read in suggestions of names. */
+/** Texts of the suggestions. */
 export const copy = {
   suggestions: "Personas para mencionar",
   found: (count: number) =>

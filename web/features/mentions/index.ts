@@ -1,2 +1,2 @@
-/** Naming people in texts. */
+/** Mentioning people in texts. */
 export { MentionTextarea } from "./MentionTextarea.tsx";

@@ -26,6 +26,6 @@ test.each([
   expect(at(textWithCaret)).toBeNull();
 });
 
-test("100,000 characters without a space are looked at no further than a name is long", () => {
+test("in 100,000 characters without a space only the length of a username is searched", () => {
   expect(mentionAt("<".repeat(100_000), 100_000)).toBeNull();
 });
