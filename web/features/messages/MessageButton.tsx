@@ -16,7 +16,7 @@ type MessageButtonProps = {
   className?: string;
 };
 
-/** Opens the conversation with somebody. The caller makes sure that it is not oneself. */
+/** Opens the conversation with a person, who must not be the viewer. */
 export function MessageButton({ person, compact = false, className }: MessageButtonProps) {
   const [busy, setBusy] = useState(false);
   const session = useSession();

@@ -17,7 +17,7 @@ import { copy } from "./copy.ts";
 import { openConversation } from "./conversations/open-conversation.ts";
 import { useLiveMessages } from "./use-live-messages.ts";
 
-/** A phone shows the list first: what a conversation needs follows when that is done. */
+/** A phone shows the list first: the code of a conversation is loaded afterwards. */
 const loadChat = () => import("./thread/Chat.tsx");
 if (matchPath(patterns.conversation, location.pathname)) void loadChat().catch(() => undefined);
 const Chat = lazy(async () => ({ default: (await onceOnline(loadChat)).Chat }));
@@ -27,10 +27,10 @@ const folderNames: Partial<Record<string, Folder>> = {
   archivadas: "archived",
 };
 
-/** /messages and /messages/:id: the list, and beside it (on phones in its place) a conversation. */
+/** /messages and /messages/:id: the list, and beside it (on phones instead of it) a conversation. */
 export function MessagesPage() {
   const session = useSession();
-  // The way here asks for a session.
+  // The route requires a session.
   if (session.status !== "member") return null;
   return <Messages key={session.userId} me={session.userId} />;
 }
@@ -75,7 +75,7 @@ function Messages({ me }: { me: string }) {
   );
 }
 
-/** The folder that the address names; beside a conversation the list stays where it was. */
+/** The folder in the address; next to an open conversation, the one that was shown before. */
 function useFolder(followsAddress: boolean): [Folder, (folder: Folder) => void] {
   const [query] = useSearchParams();
   const requestedFolder = folderNames[query.get("ver") ?? ""] ?? "main";
@@ -84,7 +84,7 @@ function useFolder(followsAddress: boolean): [Folder, (folder: Folder) => void] 
   return [folder, setFolder];
 }
 
-/** An address that names a person leads on to the conversation with them. */
+/** An address with a person's id opens the conversation with them. */
 function useOpening(): void {
   const client = useQueryClient();
   const navigate = useNavigate();

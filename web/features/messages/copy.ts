@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import { fileLimits } from "./writing/file-limits.ts";
 
-/** What people read in messages. Some texts stay word for word (rule texts-1). */
+/** Texts of messages. Some stay word for word (rule texts-1). */
 export const copy = {
   title: "Mensajes",
   unread: (count: number) => (count === 1 ? "1 sin leer" : `${many(count)} sin leer`),

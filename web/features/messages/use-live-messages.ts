@@ -14,8 +14,8 @@ import { catchUp, applyChange } from "./thread/thread-cache.ts";
 import { heardTyping, stoppedTyping } from "./thread/typing.ts";
 
 /**
- * Keeps conversations and messages as they are at the server while the screen is open, and sends what
- * waits. `open` is the conversation in sight.
+ * Keeps conversations and messages up to date while the screen is open, and sends waiting ones. `open` is the
+ * visible conversation.
  */
 export function useLiveMessages(me: string, open: string | undefined): void {
   const client = useQueryClient();

@@ -26,7 +26,7 @@ const NewConversation = lazy(loadDialog);
 type ConversationListProps = {
   me: string;
   folder: Folder;
-  /** The conversation that stands beside it. */
+  /** The open conversation. */
   open: string | undefined;
 };
 
@@ -36,7 +36,7 @@ const titles: Record<Folder, string> = {
   archived: copy.archived,
 };
 
-/** One's conversations: found by name, and by what was said in them. */
+/** The viewer's conversations, searchable by name and by message. */
 export function ConversationList({ me, folder, open }: ConversationListProps) {
   const [search, setSearch] = useState("");
   const [picking, setPicking] = useState<boolean | null>(null);
@@ -95,7 +95,7 @@ export function ConversationList({ me, folder, open }: ConversationListProps) {
 
 type RowsProps = ConversationListProps & {
   search: string;
-  /** What to do where there is none. */
+  /** What to do when there are none. */
   children: ReactNode;
 };
 
@@ -110,7 +110,7 @@ function Rows({ me, folder, search, open, children }: RowsProps) {
   if (every.length === 0) return <None folder={folder} search={search} action={children} />;
   return (
     <>
-      {/* The arrows go from one link to the next; each link is reached by Tab as well. */}
+      {/* The arrow keys move between the links; each can be reached by Tab as well. */}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {every.map((conversation) => (
           <ConversationRow
@@ -127,7 +127,7 @@ function Rows({ me, folder, search, open, children }: RowsProps) {
   );
 }
 
-/** The ways to those who ask, and to what was put aside. */
+/** The links to requests and to archived conversations. */
 function Folders() {
   const { data } = useQuery(query("countUnreadMessages", {}));
   const requests = data?.requests ?? 0;

@@ -22,11 +22,11 @@ type ConversationRowProps = {
   conversation: Conversation;
   me: string;
   open: boolean;
-  /** A key in its link. */
+  /** A key press on the link. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** A conversation in the list: with whom, when it moved, what was said last, and how much there is to read. */
+/** A conversation in the list: person, time, last message and number of unread messages. */
 export function ConversationRow({ conversation, me, open, onKeyDown }: ConversationRowProps) {
   const { id, other_user: other, last_message_at: at, unread_count: unread } = conversation;
   const name = other?.name ?? copy.someone;
@@ -95,7 +95,8 @@ export function ConversationRow({ conversation, me, open, onKeyDown }: Conversat
             {...opener}
             size="sm"
             label={copy.rowMenu(name)}
-            // In the place of the time, above what is unread. Where there is no pointer to hover with, the same stands in the conversation.
+            // Replaces the time, above the unread count. Devices without hover have these actions in the
+            // conversation.
             className="absolute top-1 right-1.5 size-8 bg-fill opacity-0 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:hidden"
           >
             <Ellipsis aria-hidden />

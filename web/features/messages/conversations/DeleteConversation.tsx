@@ -15,7 +15,7 @@ import { threadKey } from "#web/features/messages/thread/thread-cache.ts";
 
 type DeleteConversationProps = { conversation: Conversation; open: boolean; onClose: () => void };
 
-/** Deletes a conversation for oneself; who looks at it is led to the list. */
+/** Deletes a conversation for the viewer; if it is open, the list is shown instead. */
 export function useDeleteConversation(id: string): () => void {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useDeleteConversation(id: string): () => void {
   return mutate;
 }
 
-/** Asks whether a conversation is to be deleted for oneself, and does it. */
+/** Asks before deleting a conversation for the viewer. */
 export function DeleteConversation({ conversation, open, onClose }: DeleteConversationProps) {
   const { id, other_user: other } = conversation;
   const remove = useDeleteConversation(id);

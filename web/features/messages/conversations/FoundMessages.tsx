@@ -13,12 +13,12 @@ import { useFoundMessages } from "./use-conversations.ts";
 type FoundMessagesProps = {
   words: string;
   me: string;
-  /** Only in this conversation; else in all. */
+  /** Only in this conversation; otherwise in all. */
   conversationId?: string;
   onChoose?: () => void;
 };
 
-/** Messages that say something, each the way to its place. */
+/** The messages that match, each linked to its place. */
 export function FoundMessages({ words, me, conversationId, onChoose }: FoundMessagesProps) {
   const list = useFoundMessages(words, conversationId);
   const now = useNow();

@@ -18,13 +18,13 @@ import { RowsSkeleton } from "./RowsSkeleton.tsx";
 
 type Person = OutputOf<"searchUsers">["users"][number];
 
-/** More than two characters. */
+/** Search from this many characters on. */
 const least = 3;
 const pauseMs = 300;
 
 type NewConversationProps = { open: boolean; onClose: () => void };
 
-/** Looks for somebody to write to, and opens the conversation with them. */
+/** Searches for a person to write to, and opens the conversation with them. */
 export default function NewConversation({ open, onClose }: NewConversationProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useChangeConversation } from "#web/features/messages/thread/use-changes
 
 type RowMenuProps = LazyMenuParts & { conversation: Conversation };
 
-/** What one can do with a conversation where it stands in the list. */
+/** The menu of a conversation in the list. */
 export default function RowMenu({ conversation, ...parts }: RowMenuProps) {
   const [deleting, setDeleting] = useState(false);
   return (
@@ -28,7 +28,7 @@ export default function RowMenu({ conversation, ...parts }: RowMenuProps) {
 
 type ConversationItemsProps = { conversation: Conversation; onDelete: () => void };
 
-/** Muting, archiving and deleting, in a menu. A request is answered instead of the latter two. */
+/** Muting, archiving and deleting. A request is accepted or rejected instead of archived or deleted. */
 export function ConversationItems({ conversation, onDelete }: ConversationItemsProps) {
   const change = useChangeConversation(conversation);
   const { is_muted: muted, folder } = conversation;

@@ -2,11 +2,11 @@ import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 
 type RowsSkeletonProps = {
   rows?: number;
-  /** What is waited for, for those who do not see the shapes. */
+  /** The accessible name: what is loading. */
   label?: string;
 };
 
-/** Rows of a list of people to come. */
+/** Placeholder rows of a list of people. */
 export function RowsSkeleton({ rows = 8, label }: RowsSkeletonProps) {
   return (
     <div>

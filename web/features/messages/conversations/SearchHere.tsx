@@ -13,7 +13,7 @@ type SearchHereProps = {
   onClose: () => void;
 };
 
-/** Looks for words in one conversation; what is found leads to its place. */
+/** Searches in one conversation; a result leads to its place. */
 export default function SearchHere({ open, conversation, me, onClose }: SearchHereProps) {
   const [words, setWords] = useState("");
   return (

@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import { useLive } from "#web/api/live.ts";
 import { query } from "#web/api/query.ts";
 import { useSession } from "#web/api/session.ts";
-import { keptBelow } from "#web/api/own-storage.ts";
+import { storedBelow } from "#web/api/own-storage.ts";
 import { invalidateCounts } from "./conversations-cache.ts";
 import { copy } from "#web/features/messages/copy.ts";
 
-/** In how many conversations there is something to read: beside the way there, and in the title of the window. */
+/** The number of conversations with unread messages: a badge on the link, and in the title of the window. */
 export default function UnreadMessages() {
   const client = useQueryClient();
   const session = useSession();
@@ -27,13 +27,13 @@ export default function UnreadMessages() {
   useLive("resync", again);
   useCountInTitle(count);
   useEffect(() => {
-    // What was written or read without a connection goes out wherever the app is opened next.
+    // Messages and read marks of an offline visit are sent wherever the app is opened next.
     if (me === undefined) return;
     const resume = () => {
-      if (keptBelow([me, "outbox"]).length + keptBelow([me, "read"]).length === 0) return;
+      if (storedBelow([me, "outbox"]).length + storedBelow([me, "read"]).length === 0) return;
       void import("#web/features/messages/writing/send.ts").then(
         (sender) => sender.resume(client, me),
-        // It waits for the connection, or the next page.
+        // Without the code, wait for the connection or the next page.
         () => undefined,
       );
     };
@@ -55,7 +55,7 @@ export default function UnreadMessages() {
 
 const countLabel = (count: number): string => (count > 99 ? "99+" : String(count));
 
-/** Puts '(3) ' before the title, whatever the pages call themselves. */
+/** Puts '(3) ' before every title that pages set. */
 function useCountInTitle(count: number): void {
   useEffect(() => {
     const title = document.querySelector("title");

@@ -3,17 +3,17 @@ import type { Conversation, Message } from "#contract/messages/messages";
 import { editData, invalidate } from "#web/api/cache.ts";
 import { cachedConversation, editConversation } from "#web/entities/entities.ts";
 
-/** The lists are not as they were: they are asked again where somebody looks at them. */
+/** Invalidates the lists: active ones are refetched. */
 export function invalidateLists(client: QueryClient): void {
   invalidate(client, "getConversations");
   invalidateCounts(client);
 }
 
-/** Milliseconds within which several reasons to count again are one. */
+/** Milliseconds within which several changes cause one request. */
 const soon = 250;
 let counting: ReturnType<typeof setTimeout> | undefined;
 
-/** How many there are to read is asked again, soon. */
+/** Refetches the unread count, soon. */
 export function invalidateCounts(client: QueryClient): void {
   counting ??= setTimeout(() => {
     counting = undefined;
@@ -21,7 +21,7 @@ export function invalidateCounts(client: QueryClient): void {
   }, soon);
 }
 
-/** A message came or changed: its conversation says so, and goes up when it is new. */
+/** A message arrived or changed: updates its conversation, and moves it up when the message is new. */
 export function addToLists(client: QueryClient, message: Message, me: string | undefined): void {
   const id = message.conversation_id;
   const current = cachedConversation(client, id);
@@ -29,7 +29,7 @@ export function addToLists(client: QueryClient, message: Message, me: string | u
   editConversation(client, id, (conversation) => withLast(conversation, message, me));
   if (!fresh) return;
   const isListed = rise(client, id);
-  // What is in no list that is shown, or comes back from the archive, is for the server to place.
+  // A conversation in no loaded list, or one that returns from the archive, is for the server to place.
   if (!isListed || current?.folder === "archived") invalidateLists(client);
   else if (message.sender_id !== me) invalidateCounts(client);
 }
@@ -59,13 +59,13 @@ function withLast(
       is_deleted: message.is_deleted,
       created_at: message.created_at,
     },
-    // As at the server: one's own is read with what is above it.
+    // As on the server: sending a message marks everything above it as read.
     read_seq: readAll ? Math.max(conversation.read_seq, message.seq) : conversation.read_seq,
     unread_count: readAll ? 0 : conversation.unread_count + (fresh && !own ? 1 : 0),
   };
 }
 
-/** Puts a conversation at the head of the list that it is in; false where it is in none. */
+/** Moves a conversation to the top of its list; false when no list has it. */
 function rise(client: QueryClient, id: string): boolean {
   let isFound = false;
   editData(client, "getConversations", (list) => {

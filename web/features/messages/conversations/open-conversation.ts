@@ -1,14 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Conversation } from "#contract/messages/messages";
 import { ApiError, call } from "#web/api/client.ts";
-import { isUnreachable } from "#web/api/go-on-when-back.ts";
+import { isUnreachable } from "#web/api/reconnect.ts";
 import { setData } from "#web/api/cache.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { invalidateLists } from "./conversations-cache.ts";
 import { copy } from "#web/features/messages/copy.ts";
 
-/** The conversation with somebody, there before or new with a greeting; null where it cannot be had, which is said. */
+/**
+ * The conversation with a person, existing or new with a greeting; null when it cannot be opened, which a toast
+ * says.
+ */
 export async function openConversation(
   client: QueryClient,
   userId: string,

@@ -4,16 +4,16 @@ import { pages } from "#web/api/pages.ts";
 import { query } from "#web/api/query.ts";
 import { cachedConversation } from "#web/entities/entities.ts";
 
-/** Conversations of a folder whose other has a name like this, page by page, the last that moved first. */
+/** The conversations of a folder whose person matches the name, page by page, most recent first. */
 export function useConversations(folder: Folder, search: string) {
   return useInfiniteQuery({
     ...pages("getConversations", { folder, search }),
-    // What happened while this screen was not open was not heard.
+    // Events while this screen was closed were not received.
     staleTime: 0,
   });
 }
 
-/** Messages that say this, in all conversations or in one, page by page, the newest first. */
+/** Messages that match, in all conversations or in one, page by page, newest first. */
 export function useFoundMessages(words: string, conversationId?: string) {
   const input = {
     query: words,
@@ -22,7 +22,7 @@ export function useFoundMessages(words: string, conversationId?: string) {
   return useInfiniteQuery({ ...pages("searchMessages", input), enabled: words !== "" });
 }
 
-/** One conversation: as the list has it, until it was asked for by itself. */
+/** One conversation, taken from the list until it has been fetched itself. */
 export function useConversation(id: string) {
   const client = useQueryClient();
   return useQuery({

@@ -14,7 +14,7 @@ type AudioNoteProps = {
   onExpired: () => Promise<Attachment | null>;
 };
 
-/** A sound in a message: played where it stands, and silent when something else begins. */
+/** An audio file in a message, which pauses when something else plays. */
 export default function AudioNote({ attachment, name, onExpired }: AudioNoteProps) {
   const sound = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -22,7 +22,7 @@ export default function AudioNote({ attachment, name, onExpired }: AudioNoteProp
   const [length, setLength] = useState(attachment.duration ?? 0);
   const { url } = attachment;
 
-  // It ends with its bubble.
+  // Playback ends when the bubble is unmounted.
   useEffect(() => {
     const element = sound.current;
     return () => element?.pause();
@@ -51,7 +51,7 @@ export default function AudioNote({ attachment, name, onExpired }: AudioNoteProp
         onEnded={() => setAt(0)}
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
         onDurationChange={({ currentTarget: { duration } }) => {
-          // What a browser recorded does not say its length.
+          // Recordings of browsers have no duration in their metadata.
           if (Number.isFinite(duration)) setLength(duration);
         }}
       />

@@ -2,7 +2,7 @@ import { ChevronLeft } from "lucide-react";
 import { Link } from "#web/parts/links/Link.tsx";
 import { copy } from "#web/features/messages/copy.ts";
 
-/** On phones, where the list is not beside it; on narrow ones the arrow alone, so that names have room. */
+/** For phones, where the list is not visible; on narrow ones the arrow alone, so that names have room. */
 export function BackLink({ to }: { to: string }) {
   return (
     <Link

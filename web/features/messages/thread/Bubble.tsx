@@ -24,25 +24,25 @@ const Previews = optional(async () => (await import("./Previews.tsx")).default);
 type BubbleProps = {
   message: Message;
   own: boolean;
-  /** The other's. */
+  /** The other person's name. */
   name: string;
   me: string;
-  /** Of its group. */
+  /** Position in its group of messages. */
   first: boolean;
   last: boolean;
   isRead: boolean;
-  /** One's last says whether it was read, in a word. */
+  /** The viewer's last message says in a word whether it was read. */
   isLastOwn: boolean;
-  /** One was led here. */
+  /** A link or a quote led to it. */
   isHighlighted: boolean;
-  /** Of a stranger who asks: neither previews nor pictures. */
+  /** In a request of a stranger: neither previews nor pictures. */
   plain: boolean;
   onReply: ((message: Message) => void) | undefined;
   onEdit: ((message: Message) => void) | undefined;
   onJump: (seq: number) => Promise<void>;
 };
 
-/** A message, with what it answers, its file, and what one can do with it. */
+/** A message: its quote, text, file and actions. */
 export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, own, name, me, first, last, isHighlighted, plain, onReply, onEdit, onJump } =
     props;
@@ -148,7 +148,7 @@ function Words({ message, own, name, me, onReply, huge }: BubbleProps & { huge: 
 /** One to three pictures and nothing else are shown large. */
 const onlyEmoji = /^(?:\p{RGI_Emoji}\s*){1,3}$/v;
 
-/** When, whether it was corrected, and how far one's own has come. */
+/** Time, whether it was edited, and the delivery state of one's own. */
 function Meta({ message, own, last, isRead }: BubbleProps) {
   const { edited_at: editedAt, is_deleted: deleted, created_at: at } = message;
   const showsTime = last || editedAt !== null;

@@ -28,9 +28,9 @@ import { useVisibleHeight } from "./use-visible-height.ts";
 type ChatProps = {
   id: string;
   me: string;
-  /** The list that stands beside it, to which the way back leads. */
+  /** The folder of the list beside it, to which the back link leads. */
   folder: Folder;
-  /** A request that was accepted stands in another list than it came from. */
+  /** An accepted request moves to another folder. */
   onAccepted: () => void;
 };
 
@@ -40,7 +40,7 @@ const folderPath: Record<Folder, string> = {
   archived: paths.messages("archivadas"),
 };
 
-/** A conversation: who, what was said, and the field below it. */
+/** A conversation: header, messages and the composer. */
 export function Chat({ id, me, folder, onAccepted }: ChatProps) {
   const [query] = useSearchParams();
   const requestedSeq = Number(query.get("mensaje"));
@@ -49,7 +49,7 @@ export function Chat({ id, me, folder, onAccepted }: ChatProps) {
   const thread = useThread(id, linkedSeq);
   const client = useQueryClient();
   const frame = useVisibleHeight();
-  // Gone also while it is open: its person was blocked in another window.
+  // Not found while it is open: the person was blocked in another window.
   const hasVanished = conversation.error !== null && isGone(conversation.error);
   const currentConversation = hasVanished ? undefined : conversation.data;
   useTitle(

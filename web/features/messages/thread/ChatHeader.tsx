@@ -18,7 +18,7 @@ const ChatMenu = lazy(load);
 
 type ChatHeaderProps = { conversation: Conversation; back: string; me: string };
 
-/** With whom one talks, the way to their page, and what one can do. */
+/** The person, linked to their page, and the actions. */
 export function ChatHeader({ conversation, back, me }: ChatHeaderProps) {
   const { other_user: other } = conversation;
   const name = other?.name ?? copy.someone;
@@ -26,7 +26,7 @@ export function ChatHeader({ conversation, back, me }: ChatHeaderProps) {
     <>
       <Avatar name={name} src={other?.avatar_url} className="max-md:size-9" />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-        {/* Beside the buttons a phone has room for long names in two lines. */}
+        {/* On phones there is room for long names in two lines. */}
         <h2 className="font-sans text-base leading-tight font-bold max-md:line-clamp-2 max-md:text-[0.9375rem] max-md:wrap-anywhere md:truncate">
           {name}
         </h2>
@@ -63,7 +63,7 @@ export function ChatHeader({ conversation, back, me }: ChatHeaderProps) {
   );
 }
 
-/** Below the name: that they are writing, that the account is gone, or whether they are here. */
+/** Below the name: typing, account deleted, or presence. */
 function StateLine({ conversation: { id, other_user: other } }: { conversation: Conversation }) {
   const typing = useTyping(id);
   if (typing) return <span className="animate-fade text-sm text-accent-text">{copy.typing}</span>;

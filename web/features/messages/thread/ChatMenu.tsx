@@ -17,7 +17,7 @@ const SearchHere = lazy(() => import("#web/features/messages/conversations/Searc
 
 type ChatMenuProps = LazyMenuParts & { conversation: Conversation; me: string };
 
-/** What one can do with the conversation that is open, and about whom it is with. */
+/** The actions of an open conversation and its person. */
 export default function ChatMenu({ conversation, me, ...parts }: ChatMenuProps) {
   const [deleting, setDeleting] = useState(false);
   const [searching, setSearching] = useState<boolean | null>(null);

@@ -6,7 +6,7 @@ import { iconButtonClass } from "#web/ui/button-class.ts";
 
 type LargePictureProps = { open: boolean; attachment: Attachment; onClose: () => void };
 
-/** A picture of a message by itself, to look at and to keep. */
+/** A picture of a message in full size, with a download button. */
 export default function LargePicture({ open, attachment, onClose }: LargePictureProps) {
   const { name, url } = attachment;
   return (

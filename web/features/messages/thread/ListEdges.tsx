@@ -8,12 +8,12 @@ import type { useThread } from "./use-thread.ts";
 type EdgeProps = {
   thread: ReturnType<typeof useThread>;
   side: "older" | "newer";
-  /** The message beside it: another one is approached anew. */
+  /** The key of the outermost message: a new one resets the observer. */
   beside: number | undefined;
   approachRef: (element: Element | null) => void;
 };
 
-/** What comes at an end of what is mounted, or that it did not. */
+/** Below or above the mounted messages: loading, or the error. */
 export function ListEdge({ thread, side, beside, approachRef }: EdgeProps) {
   return (
     <li className="relative grid min-h-12 place-items-center">
@@ -35,7 +35,7 @@ export function ListEdge({ thread, side, beside, approachRef }: EdgeProps) {
   );
 }
 
-/** Leads to the end of the conversation; `below` messages of the other are there. */
+/** Scrolls to the end of the conversation; `below` counts unseen messages there. */
 export function ToEnd({ below, onGo }: { below: number; onGo: () => void }) {
   return (
     <button

@@ -12,7 +12,7 @@ import { putMessage } from "./thread-cache.ts";
 const AudioNote = lazy(() => onceOnline(() => import("./AudioNote.tsx")));
 const LargePicture = lazy(() => import("./LargePicture.tsx"));
 
-/** The file of a message: pictures, sounds and videos in their place, others to download. */
+/** The file of a message: pictures, audio and videos inline, others as a download. */
 export function MessageAttachment({ message }: { message: Message }) {
   const { attachment } = message;
   const renew = useRenewed(message);
@@ -39,7 +39,7 @@ export function MessageAttachment({ message }: { message: Message }) {
 
 type KindProps = { attachment: Attachment; onExpired: () => Promise<Attachment | null> };
 
-/** Reads the message again once its signed addresses have expired; null when they have not, or it has no file. */
+/** Refetches the message when its signed addresses have expired; null when they have not, or it has no file. */
 function useRenewed(message: Message): () => Promise<Attachment | null> {
   const client = useQueryClient();
   const { attachment } = message;
@@ -52,12 +52,12 @@ function useRenewed(message: Message): () => Promise<Attachment | null> {
   };
 }
 
-/** Size in pixels; that of a wide picture while it is not known. */
+/** Size in pixels; that of a wide picture while unknown. */
 function pixelsOf({ width, height }: Attachment): { width: number; height: number } {
   return width === null || height === null ? { width: 480, height: 270 } : { width, height };
 }
 
-/** As wide as fits into the bubble; upright ones narrower. */
+/** As wide as fits into the bubble; upright pictures narrower. */
 function widthOf(attachment: Attachment) {
   const { width, height } = pixelsOf(attachment);
   const wide = Math.max(8, Math.min(22, (20 * width) / height));

@@ -21,14 +21,14 @@ type MessageListProps = {
   conversation: Conversation;
   thread: ReturnType<typeof useThread>;
   me: string;
-  /** The message that the address leads to. */
+  /** The message in the address. */
   linkedSeq: number | null;
-  /** Absent where one may not write. */
+  /** Absent when the viewer may not write. */
   onReply: ((message: Message) => void) | undefined;
   onEdit: ((message: Message) => void) | undefined;
 };
 
-/** What the list shows, and how it scrolls. */
+/** The rows of the list, and its scrolling. */
 function useMessageList({ conversation, thread, me, linkedSeq }: MessageListProps) {
   const { messages, hasOlder, hasNewer } = thread.data ?? {
     messages: [],
@@ -64,7 +64,7 @@ function useMessageList({ conversation, thread, me, linkedSeq }: MessageListProp
     scroll.toEnd();
   };
   useShowSent(onTheWay.at(-1)?.key, () => void toEnd());
-  // What is on its way is one's last already: nothing moves when it arrives.
+  // An outgoing message already counts as the viewer's last: nothing moves when it arrives.
   const lastOwn = outgoing.every(({ state }) => state === "failed")
     ? messages.findLast(({ sender_id: sender }) => sender === me)
     : undefined;
@@ -86,7 +86,7 @@ function useMessageList({ conversation, thread, me, linkedSeq }: MessageListProp
   };
 }
 
-/** What was said, from before to after, with what is on its way below it. */
+/** The messages from oldest to newest, with the outgoing ones below. */
 export function MessageList(props: MessageListProps) {
   const { conversation, thread, me, onReply, onEdit } = props;
   const list = useMessageList(props);

@@ -17,20 +17,20 @@ type MessageMenuProps = LazyMenuParts & {
   message: Message;
   own: boolean;
   me: string;
-  /** The other's. */
+  /** The other person's name. */
   name: string;
   onReply: (() => void) | undefined;
   onEdit: (() => void) | undefined;
 };
 
-/** What one can do with a message. */
+/** The actions of a message. */
 export default function MessageMenu(props: MessageMenuProps) {
   const { message, own, me, name, onReply, onEdit, ...parts } = props;
   const [asking, setAsking] = useState<"delete" | "report" | null>(null);
   const now = useNow();
   const remove = useDeleteMessage(me);
   const { content, kind, sender_id: sender } = message;
-  // Neither the greeting, which nobody wrote, nor what was said by voice.
+  // Neither the automatic greeting nor a voice note.
   const isOwnText = own && kind === "text" && content !== "";
   const recent = now - Date.parse(message.created_at) < editableMs;
   return (

@@ -13,13 +13,13 @@ import { giveUp, sendAgain, stopUpload } from "#web/features/messages/writing/se
 type OutgoingBubbleProps = {
   entry: Outgoing;
   me: string;
-  /** The other's. */
+  /** The other person's name. */
   name: string;
-  /** Of its group. */
+  /** Position in its group of messages. */
   first: boolean;
 };
 
-/** A message on its way: it is below the others at once, and says how far it has come. */
+/** A message being sent: shown below the others at once, with its progress. */
 export function OutgoingBubble({ entry, me, name, first }: OutgoingBubbleProps) {
   const client = useQueryClient();
   const { content, file, fileInfo, state, stays, replyTo } = entry;
@@ -97,7 +97,7 @@ function Action({ onPress, children }: { onPress: () => void; children: string }
   );
 }
 
-/** A picture of this device. */
+/** A picture on this device. */
 export function LocalPicture({ file, className }: { file: File; className?: string }) {
   return (
     <img

@@ -7,7 +7,7 @@ import { paths } from "#web/paths.ts";
 import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
-/** A post that somebody sent, as its reader may see it; nothing where they may not. */
+/** A post linked in a message; nothing when the viewer may not see it. */
 export function PostPreview({ id }: { id: string }) {
   const { data: post, isPending } = useQuery({ ...query("getPost", { id }), retry: false });
   if (isPending) return <Skeleton className="h-18 rounded-lg bg-background/45" />;

@@ -7,10 +7,10 @@ import { query } from "#web/api/query.ts";
 import { PostPreview } from "./PostPreview.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
-/** Players of each kind in one text. */
+/** Number of players of each kind in one text. */
 const players = 3;
 
-/** What the addresses in a text lead to: players that load with a tap, and at most two cards. */
+/** Previews of the links in a text: players that load with a tap, and at most two cards. */
 export default function Previews({ text }: { text: string }) {
   const links = linksOf(text);
   const videos = links.filter(isYouTube);
@@ -38,7 +38,7 @@ export default function Previews({ text }: { text: string }) {
   );
 }
 
-/** The post of this place to which an address leads, or null. */
+/** The post to which an address of this site leads, or null. */
 function postIn(url: string): string | null {
   const { origin, pathname } = new URL(url);
   return origin === location.origin
@@ -46,7 +46,7 @@ function postIn(url: string): string | null {
     : null;
 }
 
-/** A card is read once for as long as the app is open. */
+/** A card is loaded once per visit. */
 const once = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 
 function VideoPreview({ url }: { url: string }) {

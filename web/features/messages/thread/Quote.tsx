@@ -7,7 +7,7 @@ type QuoteProps = {
   onJump: () => void;
 };
 
-/** What a message answers, above it; a press leads there. */
+/** The message that is replied to, above the reply; a click scrolls to it. */
 export function Quote({ quote, who, onJump }: QuoteProps) {
   return (
     <button
@@ -27,7 +27,7 @@ type QuotedMessage = Pick<
   "kind" | "content" | "attachment_name" | "is_deleted"
 >;
 
-/** What was said, in short. */
+/** The text in short. */
 export function inShort({
   kind,
   content,
@@ -39,7 +39,7 @@ export function inShort({
   return kind === "voice" ? copy.voiceNote : copy.attachment(file ?? "");
 }
 
-/** A message as what it would be above an answer to it. */
+/** A message as it is quoted above a reply. */
 export function quoteOf(message: Message): NonNullable<Message["reply_to"]> {
   return {
     id: message.id,

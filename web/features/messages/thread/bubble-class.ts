@@ -1,18 +1,18 @@
 type Shape = {
   own: boolean;
-  /** Of its group. */
+  /** Position in its group of messages. */
   first: boolean;
   last: boolean;
-  /** Only pictures, which need none around them. */
+  /** Only emojis, without a bubble. */
   bare?: boolean;
   hasFailed?: boolean;
-  /** One was led here. */
+  /** A link or a quote led to it. */
   isHighlighted?: boolean;
 };
 
-/** A bubble in its group: corners that touch others of the same person are small. */
+/** The classes of a bubble: corners that touch others of the same group are small. */
 export function bubbleClass({ own, first, last, bare, hasFailed, isHighlighted }: Shape): string {
-  // Not merged: one corner is of its own, beside what all have.
+  // Without tailwind-merge: one corner class comes on top of the common ones.
   return [
     "min-w-0 max-w-[min(34rem,82%)] rounded-lg py-2 leading-relaxed",
     bare ? "px-1" : "px-3.5",

@@ -13,7 +13,7 @@ test.each([
   [24 * hour, "1d"],
   [400 * 24 * hour, "400d"],
   [-hour, "Ahora"],
-])("the list says %i ms ago as %s", (ms, label) => {
+])("the list shows %i ms ago as %s", (ms, label) => {
   expect(movedLabel(ago(ms), now)).toBe(label);
 });
 

@@ -3,10 +3,10 @@ import { copy } from "#web/features/messages/copy.ts";
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When a conversation moved last (rule texts-2): Ahora, {n}h, {n}d. */
+/** The age of a conversation's last message (rule texts-2): Ahora, {n}h, {n}d. */
 export function movedLabel(at: string, now: number): string {
   const age = now - Date.parse(at);
-  // A clock that runs behind the server's must not show something from the future.
+  // When this device's clock is behind the server's, the age must not be negative.
   if (!(age >= HOUR_MS)) return "Ahora";
   return age < DAY_MS ? `${Math.floor(age / HOUR_MS)}h` : `${Math.floor(age / DAY_MS)}d`;
 }
@@ -25,7 +25,7 @@ export function hourLabel(at: string): string {
   return hour.format(new Date(at));
 }
 
-/** The day of a message as it stands between messages: Hoy, Ayer, Lunes, Lunes, 3 de noviembre. */
+/** The date line between messages: Hoy, Ayer, Lunes, Lunes, 3 de noviembre. */
 export function dayLabel(at: string, now: number): string {
   const date = new Date(at);
   const today = new Date(now);
@@ -36,7 +36,7 @@ export function dayLabel(at: string, now: number): string {
   return capital((date.getFullYear() === today.getFullYear() ? thisYear : anyYear).format(date));
 }
 
-/** Midnight, where the person is. */
+/** Midnight in the viewer's time zone. */
 export function startOf(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }

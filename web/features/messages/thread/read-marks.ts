@@ -1,16 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#web/api/client.ts";
-import { keep, readStored, keptBelow } from "#web/api/own-storage.ts";
+import { keep, readStored, storedBelow } from "#web/api/own-storage.ts";
 import { editConversation } from "#web/entities/entities.ts";
 import { invalidateCounts } from "#web/features/messages/conversations/conversations-cache.ts";
 import { passes } from "#web/features/messages/writing/send-failure.ts";
 
-/** What somebody read, which the server does not know yet. */
+/** A read mark that the server does not have yet. */
 type Mark = { id: string; seq: number };
 
 /**
- * Tells the server that everything up to `seq` was read. Without an answer the mark stays on this device, and goes
- * out with `sendMarks`.
+ * Tells the server that everything up to `seq` was read. Without an answer the mark is stored on this device for
+ * `sendMarks`.
  */
 export async function markRead(client: QueryClient, me: string, mark: Mark): Promise<void> {
   const { id, seq } = mark;
@@ -30,9 +30,9 @@ export async function markRead(client: QueryClient, me: string, mark: Mark): Pro
   if ((parse(readStored(parts))?.seq ?? 0) <= seq) keep(parts, "");
 }
 
-/** Sends the marks of this person that got no answer. */
+/** Sends the stored marks of this person. */
 export function sendMarks(client: QueryClient, me: string): void {
-  for (const text of keptBelow([me, "read"])) {
+  for (const text of storedBelow([me, "read"])) {
     const mark = parse(text);
     if (mark !== null) void markRead(client, me, mark);
   }

@@ -33,7 +33,7 @@ const shape = (readUpTo: number | null) =>
       : row.kind,
   );
 
-test("messages of one person within one minute are a group, and days are apart", () => {
+test("messages of one person within one minute form a group, and dates separate days", () => {
   expect(shape(null)).toEqual([
     "day",
     "1 first",
@@ -45,12 +45,12 @@ test("messages of one person within one minute are a group, and days are apart",
   ]);
 });
 
-test("'Mensajes nuevos' stands above the first that somebody else wrote and one has not read", () => {
+test("'Mensajes nuevos' is above the first unread message of the other person", () => {
   expect(shape(3).slice(4, 6)).toEqual(["day", "new"]);
   expect(shape(5)).not.toContain("new");
 });
 
-test("what is on its way stands in its group as if it had arrived: nothing moves when it does", () => {
+test("an outgoing message is grouped as if it had arrived: nothing moves when it does", () => {
   const ends = (coming: Message) =>
     rowsOf(messages.slice(4), "ana", null, coming).flatMap((row) =>
       row.kind === "message" ? row.last : [],

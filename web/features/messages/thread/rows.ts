@@ -1,13 +1,13 @@
 import type { Message } from "#contract/messages/messages";
 import { startOf } from "./labels.ts";
 
-/** What stands in the chat, from above to below. */
+/** The rows of a chat, from top to bottom. */
 export type Row =
   | { kind: "day"; key: string; at: string }
   | { kind: "new"; key: "new" }
   | { kind: "message"; key: string; message: Message; first: boolean; last: boolean };
 
-/** By whom something was said, and when. */
+/** Sender and time of a message. */
 type Utterance = Pick<Message, "sender_id" | "created_at">;
 
 /** The same person within the same minute: one group of bubbles. */
@@ -21,8 +21,8 @@ const minute = ({ created_at: at }: Utterance): number => Math.floor(Date.parse(
 const day = ({ created_at: at }: Utterance): number => startOf(new Date(at));
 
 /**
- * Messages with a line between days and one above the first that is new: of somebody else, after `readUpTo`
- * (null: nothing is new). `coming` is on its way below them, and stands as if it had arrived.
+ * Messages with a date between days and a line above the first new one: of the other person, after `readUpTo`
+ * (null: none is new). `coming` are the outgoing messages, grouped below as if they had arrived.
  */
 export function rowsOf(
   messages: readonly Message[],
@@ -44,7 +44,7 @@ export function rowsOf(
     if (message === fresh) rows.push({ kind: "new", key: "new" });
     rows.push({
       kind: "message",
-      // One's own keeps its place on the page when the server's takes that of what was on its way.
+      // The viewer's own message keeps its key when the server's version replaces the outgoing one.
       key: message.client_id ?? message.id,
       message,
       first: newDay || message === fresh || !together(before, message),

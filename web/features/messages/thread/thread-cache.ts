@@ -6,17 +6,17 @@ import { editConversation } from "#web/entities/entities.ts";
 import { invalidateLists } from "#web/features/messages/conversations/conversations-cache.ts";
 import { type Thread, threadOf, withChange, withChanges, withMessage } from "./thread.ts";
 
-/** Changes that are caught up with one by one; beyond, the newest page is asked for instead. */
+/** Number of pages of changes to catch up with; beyond, the newest page is fetched instead. */
 const mostPages = 5;
 
-/** One run of messages of each conversation is kept. */
+/** For each conversation, one contiguous run of messages is cached. */
 export const threadKey = (id: string) => ["thread", id] as const;
 
 export function cachedThread(client: QueryClient, id: string): Thread | undefined {
   return client.getQueryData<Thread>(threadKey(id));
 }
 
-/** Changes what is known of a conversation's messages, if they are. */
+/** Edits the cached messages of a conversation, if there are any. */
 export function editThread(
   client: QueryClient,
   id: string,
@@ -25,15 +25,15 @@ export function editThread(
   client.setQueryData<Thread>(threadKey(id), (thread) => thread && change(thread));
 }
 
-/** Puts a message in its place as it is now, whatever else is not known yet. */
+/** Replaces a message, independently of other changes that may be missing. */
 export function putMessage(client: QueryClient, message: Message): void {
   editThread(client, message.conversation_id, (thread) => withMessage(thread, message));
 }
 
-/** The newest change of each conversation that this page heard of, also while it has none of its messages. */
+/** The newest known change of each conversation, including those without cached messages. */
 const newestChanges = new Map<string, number>();
 
-/** Something happened in a conversation: it is applied when it is the next thing, else what lies between is asked for. */
+/** Applies a change if it is the next one; otherwise fetches the missing ones. */
 export function applyChange(client: QueryClient, message: Message): void {
   const id = message.conversation_id;
   newestChanges.set(id, Math.max(newestChanges.get(id) ?? 0, message.change));
@@ -48,7 +48,7 @@ export function applyChange(client: QueryClient, message: Message): void {
 
 const asking = new Map<string, { again: boolean }>();
 
-/** Asks for what happened since, once at a time for each conversation. */
+/** Fetches the missing changes, one request at a time for each conversation. */
 export async function catchUp(client: QueryClient, id: string): Promise<void> {
   const running = asking.get(id);
   if (running !== undefined) {
@@ -74,7 +74,7 @@ export async function catchUp(client: QueryClient, id: string): Promise<void> {
       state.again ||= changes.more;
     }
   } catch (error) {
-    // Without an answer it is asked again with the next thing that is heard.
+    // Without an answer, the next event tries again.
     if (error instanceof ApiError && error.status === 404) {
       invalidateLists(client);
       invalidate(client, "getConversation", { id });
@@ -84,14 +84,14 @@ export async function catchUp(client: QueryClient, id: string): Promise<void> {
   }
 }
 
-/** The end of the conversation, in place of what is known. */
+/** Replaces the cached messages by the newest page. */
 export async function fetchNewest(client: QueryClient, id: string): Promise<void> {
   client.setQueryData(threadKey(id), await loadThread(client, { id }));
 }
 
 /**
- * A run of messages as the server has it. Changes that were heard while the answer was on its way can be missing
- * in it: they are asked for before it takes the place of a newer thread.
+ * A page of messages from the server. It may lack changes received while it was loading: they are fetched before it
+ * replaces a newer thread.
  */
 export async function loadThread(
   client: QueryClient,
@@ -104,7 +104,7 @@ export async function loadThread(
   const newest = () =>
     Math.max(newestChanges.get(id) ?? 0, cachedThread(client, id)?.lastChange ?? 0);
   for (let pages = 0; thread.lastChange < newest() && pages < mostPages; pages++) {
-    // Without an answer, the next change that is heard shows the gap.
+    // Without an answer, the next event reveals the gap.
     const changes = await call(
       "getMessageChanges",
       { id, since: thread.lastChange },

@@ -39,31 +39,31 @@ const thread = (from: number, to: number, more: Partial<Thread> = {}): Thread =>
 });
 const seqs = ({ messages }: Pick<Thread, "messages">): number[] => messages.map(({ seq }) => seq);
 
-test("the next message joins the end, and one that came already changes nothing", () => {
+test("the next message is appended, and one that came already changes nothing", () => {
   const before = thread(1, 3);
   const after = withChange(before, message(4));
   expect(after && seqs(after)).toEqual([1, 2, 3, 4]);
   expect(after && withChange(after, message(4))).toBe(after);
 });
 
-test("a gap is told, so that what lies between is asked for", () => {
+test("a gap is reported, so that the missing changes are fetched", () => {
   expect(withChange(thread(1, 3), message(5))).toBeNull();
 });
 
-test("messages that arrive out of order stand in theirs", () => {
+test("messages that arrive out of order are sorted", () => {
   const early = withMessage(thread(1, 3), message(5));
   const all = withChanges(early, { messages: [message(4), message(5)], last_change: 5 });
   expect(seqs(all)).toEqual([1, 2, 3, 4, 5]);
   expect(all.lastChange).toBe(5);
 });
 
-test("an older state of a message does not undo a newer one", () => {
+test("an older state of a message does not replace a newer one", () => {
   const editedMessage = message(2, { content: "Corregido", change: 9 });
   const now = withMessage(withMessage(thread(1, 3), editedMessage), message(2));
   expect(now.messages[1]?.content).toBe("Corregido");
 });
 
-test("what was deleted says nothing any more where it is quoted", () => {
+test("the quote of a deleted message is emptied", () => {
   const quote = {
     id: "m1",
     seq: 1,
@@ -78,7 +78,7 @@ test("what was deleted says nothing any more where it is quoted", () => {
   expect(after.messages.at(-1)?.reply_to).toMatchObject({ content: "", is_deleted: true });
 });
 
-test("at most so many are mounted: the other end comes again", () => {
+test("at most a fixed number is mounted: the other end can be loaded again", () => {
   const late = thread(41, 40 + maxMessages);
   const older = withOlder(late, {
     messages: run(1, 40),
@@ -88,7 +88,7 @@ test("at most so many are mounted: the other end comes again", () => {
   });
   expect(older.messages).toHaveLength(maxMessages);
   expect([seqs(older)[0], older.hasOlder, older.hasNewer]).toEqual([1, false, true]);
-  // Beyond what is mounted, something new waits for its page.
+  // The end is not mounted, so a new message waits for its page.
   expect(withMessage(older, message(41 + maxMessages)).messages).toHaveLength(maxMessages);
   const newer = withNewer(older, {
     messages: run(maxMessages - 9, maxMessages + 40),

@@ -1,18 +1,18 @@
 import type { Message } from "#contract/messages/messages";
 import type { OutputOf } from "#web/api/client.ts";
 
-/** A run of messages without gaps, from before to after, and how much of what happened is known. */
+/** A run of messages without gaps, oldest first, and the last change that it includes. */
 export interface Thread {
   messages: readonly Message[];
   hasOlder: boolean;
   hasNewer: boolean;
-  /** All that happened up to this change is in it. */
+  /** All changes up to this one are included. */
   lastChange: number;
 }
 
 type Page = OutputOf<"getMessages">;
 
-/** The most messages that are mounted: further back the newest are unmounted, and load again on the way down. */
+/** The most messages that are mounted: scrolling up unmounts the newest, scrolling down loads them again. */
 export const maxMessages = 240;
 
 export function threadOf(page: Page): Thread {
@@ -24,7 +24,7 @@ export function threadOf(page: Page): Thread {
   };
 }
 
-/** With the page before it. */
+/** Adds the previous page. */
 export function withOlder(thread: Thread, page: Page): Thread {
   const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
   const all = [...page.messages.filter(({ seq }) => seq < first), ...thread.messages];
@@ -37,7 +37,7 @@ export function withOlder(thread: Thread, page: Page): Thread {
   };
 }
 
-/** With what came after it. */
+/** Adds the next page. */
 export function withNewer(thread: Thread, page: Page): Thread {
   const last = thread.messages.at(-1)?.seq ?? 0;
   const all = [...thread.messages, ...page.messages.filter(({ seq }) => seq > last)];
@@ -50,7 +50,7 @@ export function withNewer(thread: Thread, page: Page): Thread {
   };
 }
 
-/** With a message as it is now: in its place, at the end, or not where it is beyond what is mounted. */
+/** Adds or replaces a message: in its place, at the end, or not at all when the end is not mounted. */
 export function withMessage(thread: Thread, message: Message): Thread {
   const messages = [...thread.messages];
   const at = messages.findLastIndex(({ seq }) => seq <= message.seq);
@@ -69,14 +69,14 @@ export function withMessage(thread: Thread, message: Message): Thread {
   };
 }
 
-/** With the next thing that happened; null where something before it is not known yet. */
+/** Applies the next change; null when an earlier one is missing. */
 export function withChange(thread: Thread, message: Message): Thread | null {
   if (message.change <= thread.lastChange) return thread;
   if (message.change > thread.lastChange + 1) return null;
   return { ...withMessage(thread, message), lastChange: message.change };
 }
 
-/** With everything that was told about what came after `lastChange`. */
+/** Applies all changes after `lastChange`. */
 export function withChanges(
   thread: Thread,
   { messages, last_change }: Pick<OutputOf<"getMessageChanges">, "messages" | "last_change">,
@@ -86,7 +86,7 @@ export function withChanges(
   return { ...next, lastChange: Math.max(next.lastChange, last_change) };
 }
 
-/** Without the messages up to this one, which were deleted for oneself in another window. */
+/** Removes the messages up to this one, which the viewer deleted in another window. */
 export function withoutCleared(thread: Thread, clearedSeq: number): Thread {
   const messages = thread.messages.filter(({ seq }) => seq > clearedSeq);
   return messages.length === thread.messages.length
@@ -94,7 +94,7 @@ export function withoutCleared(thread: Thread, clearedSeq: number): Thread {
     : { ...thread, messages, hasOlder: false };
 }
 
-/** What was deleted says nothing any more where it is quoted. */
+/** Empties the quotes of a deleted message. */
 function withoutQuote(messages: readonly Message[], id: string): Message[] {
   return messages.map((message) =>
     message.reply_to?.id === id

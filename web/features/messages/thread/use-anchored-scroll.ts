@@ -6,12 +6,10 @@ const slack = 32;
 type Anchor = "end" | { element: Element; top: number };
 
 /**
- * A list that grows at both ends and stays where it is read: what is in sight keeps its place whatever
- * comes, goes or changes its height around it, and who is at the end stays at the end. Browsers do so by
- * themselves at best in the middle, and Safari not at all: here the height is restored in all.
- *
- * `begin` is asked once, when the list stands: the element to begin at and where from the top (0 to 1), or
- * null for the end.
+ * A scrollable list that grows at both ends and keeps its position: visible rows stay in place whatever is added,
+ * removed or resized around them, and at the end it stays at the end. Browsers anchor only in the middle, and
+ * Safari not at all: here the position is restored in all of them. `begin` is called once when the list is ready:
+ * it returns the element to start at and its distance from the top (0 to 1), or null for the end.
  */
 export function useAnchoredScroll(
   begin: (list: HTMLElement) => { element: Element; at: number } | null,
@@ -19,7 +17,7 @@ export function useAnchoredScroll(
   const scrollerRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLOListElement>(null);
   const anchor = useRef<Anchor | null>(null);
-  /** How it was when it was put in its place. */
+  /** The scroll position set last. */
   const lastScroll = useRef({ height: 0, top: 0 });
   const [atEnd, setAtEnd] = useState(true);
   const [lowestSeq, setLowestSeq] = useState<number | null>(null);
@@ -46,7 +44,7 @@ export function useAnchoredScroll(
     if (listRef.current !== null) setLowestSeq(lowestInSight(frame, listRef.current));
   });
 
-  // With every change of the list, before it is painted.
+  // After every change of the list, before it is painted.
   useLayoutEffect(() => {
     if (anchor.current !== null) return restore();
     const frame = scrollerRef.current;
@@ -68,7 +66,7 @@ export function useAnchoredScroll(
     observer.observe(inner);
     const onScroll = () => {
       const { height, top } = lastScroll.current;
-      // Grown since, and nobody went up: this is the end of before, not where somebody wants to be.
+      // The list has grown and nobody scrolled up: the position is still that of the former end.
       const hasGrown = frame.scrollHeight !== height && frame.scrollTop >= top;
       if (anchor.current === "end" && hasGrown) restore();
       else remember();
@@ -84,7 +82,7 @@ export function useAnchoredScroll(
     scrollerRef,
     listRef,
     atEnd,
-    /** The number (`data-seq`) of the lowest row that can be read, or null where there is none. */
+    /** The seq (`data-seq`) of the lowest readable row, or null. */
     lowestSeq,
     toEnd() {
       anchor.current = "end";
@@ -92,7 +90,7 @@ export function useAnchoredScroll(
       if (scrollerRef.current !== null)
         scrollerRef.current.scrollTop = scrollerRef.current.scrollHeight;
     },
-    /** Brings a row into the middle; false where it is not mounted. */
+    /** Scrolls a row into the middle; false when it is not mounted. */
     show(seq: number): boolean {
       const row = listRef.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
       if (row === null || row === undefined) return false;
@@ -100,7 +98,7 @@ export function useAnchoredScroll(
       row.focus({ preventScroll: true });
       return true;
     },
-    /** The next list begins anew. */
+    /** A new list starts anew. */
     forget() {
       anchor.current = null;
     },
@@ -116,7 +114,7 @@ function firstInSight(frame: Element, list: Element): Anchor {
   return element === undefined ? "end" : { element, top: topIn(frame, element) };
 }
 
-/** The lowest row that ends within the frame, or begins in its upper half: that much of a long one can be read. */
+/** The lowest row that ends within the frame, or begins in its upper half: that much of a long one is readable. */
 function lowestInSight(frame: Element, list: Element): number | null {
   const height = frame.clientHeight;
   const isBelow = (row: Element): boolean => {
@@ -130,7 +128,7 @@ function lowestInSight(frame: Element, list: Element): number | null {
   return row instanceof HTMLElement ? Number(row.dataset["seq"]) : null;
 }
 
-/** The first row that fits, else the last one; looked for by halves, since this runs while one scrolls. */
+/** The first row that fits, else the last one; a binary search, since this runs while scrolling. */
 function firstRow(list: Element, fits: (row: Element) => boolean): Element | undefined {
   const rows = list.children;
   let from = 0;

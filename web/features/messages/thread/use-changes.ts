@@ -13,7 +13,7 @@ import { copy } from "#web/features/messages/copy.ts";
 import { catchUp, editThread, applyChange } from "./thread-cache.ts";
 import { withMessage } from "./thread.ts";
 
-/** Corrects one's own message: it says so at once, and says the former again when it is refused. */
+/** Edits one's own message: optimistic, restored when refused. */
 export function useEditMessage(me: string) {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -57,7 +57,7 @@ export function useDeleteMessage(me: string) {
 
 type Change = { is_muted: boolean } | { is_archived: boolean };
 
-/** Mutes or archives a conversation; the toast takes the latter back. */
+/** Mutes or archives a conversation; the toast can undo archiving. */
 export function useChangeConversation({ id }: Pick<Conversation, "id">) {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -87,7 +87,7 @@ export function useChangeConversation({ id }: Pick<Conversation, "id">) {
   return mutate;
 }
 
-/** Accepts a request, or rejects it: then it is gone, and nobody is told. */
+/** Accepts or rejects a request; a rejected one is deleted without telling its sender. */
 export function useAnswerRequest(id: string, onRejected: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import type { useThread } from "./use-thread.ts";
 /** Milliseconds for which a message is highlighted after a link or quote led to it. */
 const markedMs = 2500;
 
-/** The scrolling of a conversation, and the highlighted message that the address or a quote leads to. */
+/** The scrolling of a conversation, with the highlighted message that the address or a quote leads to. */
 export function useMarkedScroll(thread: ReturnType<typeof useThread>, linkedSeq: number | null) {
   const [mark, setMark] = useState<number | null>(linkedSeq);
   const { forget, show, ...scroll } = useAnchoredScroll((list) => {
@@ -37,7 +37,7 @@ export function useMarkedScroll(thread: ReturnType<typeof useThread>, linkedSeq:
   );
   useEffect(() => {
     if (linkedSeq === null) return;
-    // When it stands: what is mounted first is already around it.
+    // Once the list is ready: the first mounted page is already around the message.
     const timer = setTimeout(() => {
       void jumpTo(linkedSeq);
       forgetLink();

@@ -4,7 +4,7 @@ import { copy } from "#web/features/messages/copy.ts";
 import { inShort, quoteOf } from "./Quote.tsx";
 import { useAttention } from "./use-read-marks.ts";
 
-/** The seq behind which messages are new to who looks, or null. */
+/** The seq after which messages are new to the viewer, or null. */
 export function useNewAfter(conversation: Conversation, last: Message | undefined): number | null {
   const attention = useAttention();
   const [newAfter, setNewAfter] = useState(() =>
@@ -15,13 +15,13 @@ export function useNewAfter(conversation: Conversation, last: Message | undefine
   const [hadAttention, setHadAttention] = useState(attention);
   if (hadAttention !== attention) {
     setHadAttention(attention);
-    // What comes while nobody looks is new to who comes back.
+    // Messages that arrive while the window is not in use are new to the returning viewer.
     if (!attention) setNewAfter(last?.seq ?? null);
   }
   return newAfter;
 }
 
-/** What a screen reader says of the last message: what came since this was opened, not what is loaded. */
+/** The announcement of a new message for screen readers: only of those that arrived after opening. */
 export function useArrival(last: Message | undefined, me: string, name: string): string {
   const [from] = useState(last?.seq ?? 0);
   return last !== undefined && last.seq > from && last.sender_id !== me && !last.is_deleted
@@ -29,7 +29,7 @@ export function useArrival(last: Message | undefined, me: string, name: string):
     : "";
 }
 
-/** Calls `show` whenever one has sent something: what one sends is in sight. */
+/** Calls `show` after the viewer has sent a message, so that it is visible. */
 export function useShowSent(lastSentKey: string | undefined, show: () => void): void {
   const onSent = useEffectEvent(show);
   const [before] = useState(lastSentKey);

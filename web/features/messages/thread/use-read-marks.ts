@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Conversation } from "#contract/messages/messages";
 import { markRead } from "./read-marks.ts";
 
-/** Milliseconds that something is in sight before it counts as read. */
+/** Milliseconds that a message must be visible to count as read. */
 const glance = 400;
 
 function subscribe(listener: () => void): () => void {
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether somebody looks at this window. */
+/** Whether this window is visible and focused. */
 export function useAttention(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -25,7 +25,7 @@ export function useAttention(): boolean {
   );
 }
 
-/** Marks what was in sight as read: `seq` is the lowest message that somebody could read, or null. */
+/** Marks visible messages as read: `seq` is the lowest readable message, or null. */
 export function useReadMarks(
   me: string,
   { id, read_seq: read, writing }: Conversation,
@@ -33,7 +33,7 @@ export function useReadMarks(
 ): void {
   const client = useQueryClient();
   const attention = useAttention();
-  // Who asked to write is not told that it was read before the answer.
+  // The sender of a request is not told that it was read before it is accepted.
   const unread = attention && seq !== null && seq > read && writing !== "answer";
   useEffect(() => {
     if (!unread || seq === null) return;

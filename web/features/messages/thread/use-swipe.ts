@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from "react";
 
-/** Pixels to the right after which letting go answers, and beyond which it does not go. */
+/** Pixels to the right from which releasing replies, and the maximum. */
 const enough = 56;
 const most = 80;
 
-/** A finger that draws a bubble to the right answers it. */
+/** Swiping a bubble to the right replies to it. */
 export function useSwipe(onSwipe: (() => void) | undefined) {
   const start = useRef<{ x: number; y: number } | null>(null);
   if (onSwipe === undefined) return {};
@@ -15,7 +15,7 @@ export function useSwipe(onSwipe: (() => void) | undefined) {
     element.style.transform = "";
   };
   return {
-    // Up and down is for the list.
+    // Vertical movement scrolls the list.
     style: { touchAction: "pan-y" },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType !== "touch") return;

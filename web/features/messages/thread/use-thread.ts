@@ -14,7 +14,7 @@ import { type Thread, withNewer, withOlder } from "./thread.ts";
 
 type Way = "older" | "newer";
 
-/** The messages of a conversation, and the ways to what lies before, after, or somewhere else. */
+/** The messages of a conversation, with functions to load older, newer or other ones. */
 export function useThread(id: string, linkedSeq: number | null) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<Way | null>(null);
@@ -23,14 +23,14 @@ export function useThread(id: string, linkedSeq: number | null) {
     queryKey: threadKey(id),
     queryFn: ({ signal }) =>
       loadThread(client, { id, ...(linkedSeq !== null && { around: linkedSeq }) }, signal),
-    // It is kept up to date by what is heard.
+    // Events keep it up to date.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
   useEffect(() => {
     void catchUp(client, id);
     return () => {
-      // Who comes back begins at the end.
+      // A reopened conversation starts at the end.
       if (cachedThread(client, id)?.hasNewer === true)
         client.removeQueries({ queryKey: threadKey(id) });
     };
@@ -63,7 +63,7 @@ export function useThread(id: string, linkedSeq: number | null) {
     newer: () =>
       go("newer", { around: (edges().at(-1)?.seq ?? 1) + limits.messagesPage / 2 }, withNewer),
     newest: () => fetchNewest(client, id),
-    /** Mounts what lies around a message, unless it is mounted; true where it has changed what is. */
+    /** Loads the messages around one, unless it is mounted; true when this changed the thread. */
     reach: async (seq: number): Promise<boolean> => {
       if (edges().some((message) => message.seq === seq)) return false;
       client.setQueryData(threadKey(id), await loadThread(client, { id, around: seq }));

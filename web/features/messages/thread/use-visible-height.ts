@@ -1,9 +1,12 @@
 import { useEffect, useRef } from "react";
 
-/** Pixels that the keyboard of a phone takes at least. */
+/** Minimum height in pixels of an on-screen keyboard. */
 const keyboard = 120;
 
-/** Keeps the element within what the keyboard of a phone leaves to be seen, where browsers do not by themselves. */
+/**
+ * Limits an element to the area that the on-screen keyboard leaves visible, in browsers that do not do so
+ * themselves.
+ */
 export function useVisibleHeight() {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { type ComposerProps, useComposer } from "./use-composer.ts";
 const loadRecorder = () => import("./VoiceRecorder.tsx");
 const VoiceRecorder = lazy(loadRecorder);
 
-/** The field for what one says: Enter sends and Shift+Enter begins a line. */
+/** The input of a message: Enter sends and Shift+Enter starts a new line. */
 export function Composer(props: ComposerProps) {
   const { conversation, me, attachments, replyTo, editing } = props;
   const { field, text, write, over, empty, ...composer } = useComposer(props);
@@ -101,6 +101,6 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Browsers without it have no button for it. */
+/** Browsers that cannot record have no button for it. */
 const canRecord =
   typeof MediaRecorder !== "undefined" && (navigator.mediaDevices as unknown) !== undefined;

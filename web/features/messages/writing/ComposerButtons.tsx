@@ -30,7 +30,7 @@ export function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }
         className="hidden"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen again after it was taken away.
+          // So that the same file can be chosen again after it was removed.
           currentTarget.value = "";
           onChoose(files);
         }}
@@ -41,11 +41,11 @@ export function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }
 
 type EmojiButtonProps = {
   onPick: (emoji: string) => void;
-  /** It was closed by the keys: the focus goes back to the field. */
+  /** Closed by keyboard: the focus returns to the input. */
   onBack: () => void;
 };
 
-/** Opens the emojis, inside the edge of the field. */
+/** Opens the emoji picker, inside the edge of the input. */
 export function EmojiButton({ onPick, onBack }: EmojiButtonProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -79,12 +79,12 @@ export function EmojiButton({ onPick, onBack }: EmojiButtonProps) {
 type SendButtonsProps = {
   editing: boolean;
   empty: boolean;
-  /** Absent where no recording can be sent. */
+  /** Absent where recording is not possible. */
   onRecord: (() => void) | undefined;
   onCancel: () => void;
 };
 
-/** What ends the line: sending, recording while nothing is written, or saving a correction. */
+/** The last buttons: send, record (while empty), or save an edit. */
 export function SendButtons({ editing, empty, onRecord, onCancel }: SendButtonsProps) {
   if (editing)
     return (

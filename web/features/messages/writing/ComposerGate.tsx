@@ -10,7 +10,10 @@ import { useAnswerRequest } from "#web/features/messages/thread/use-changes.ts";
 const loadReport = async () => ({ default: (await import("#features/safety")).ReportDialog });
 const ReportDialog = lazy(loadReport);
 
-/** In place of the field where one may not write: who asks, that one asked, or that it is closed. */
+/**
+ * Replaces the input when the viewer may not write: a request to answer, one's own pending request, or a closed
+ * conversation.
+ */
 export function ComposerGate({ conversation }: { conversation: Conversation }) {
   const { writing, other_user: other } = conversation;
   const name = other?.name ?? copy.someone;

@@ -15,7 +15,7 @@ type ComposerTopProps = {
   onCancel: () => void;
 };
 
-/** Above the field: what is answered or corrected, and the files that go with it. */
+/** Above the input: the message that is replied to or edited, and the attached files. */
 export function ComposerTop({
   attachments,
   replyTo,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { copy } from "#web/features/messages/copy.ts";
 
-/** Seventeen, each with its name for those who hear it. */
+/** Emojis with their accessible names. */
 const emojis = [
   ["😀", "Sonrisa"],
   ["😂", "Risa con lágrimas"],
@@ -32,17 +32,17 @@ const steps: Partial<Record<string, number>> = {
 
 type EmojiPickerProps = {
   onPick: (emoji: string) => void;
-  /** `back` gives the focus to the field again. */
+  /** `back` returns the focus to the input. */
   onClose: (back: boolean) => void;
 };
 
-/** A few pictures to put where the caret is; several can be picked. */
+/** Emojis to insert at the caret; several can be picked. */
 export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     panel.current?.querySelector("button")?.focus();
     const press = ({ target }: PointerEvent) => {
-      // The button that opened it closes it by itself.
+      // The button that opened it closes it itself.
       const around = panel.current?.parentElement;
       if (target instanceof Node && around?.contains(target) !== true) onClose(false);
     };

@@ -7,7 +7,7 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "#web/features/messages/copy.ts";
 import { type Recording, startRecording } from "./recording.ts";
 
-/** Seconds after which the recording stops by itself and waits to be sent. */
+/** Seconds after which the recording stops and waits to be sent. */
 const longest = 5 * 60;
 const shortest = 0.8;
 const bars = 36;
@@ -17,7 +17,7 @@ type VoiceRecorderProps = {
   onDone: (file: File | null) => void;
 };
 
-/** Records a voice note: takes the microphone when mounted, and releases it when unmounted. */
+/** Records a voice note: opens the microphone when mounted, and releases it when unmounted. */
 export default function VoiceRecorder({ onDone }: VoiceRecorderProps) {
   const recording = useRef<Recording>(null);
   const [seconds, setSeconds] = useState<number | null>(null);

@@ -1,2 +1,2 @@
-/** How many unsent files of one person stay on a device, and how large they may be together. */
+/** The number and total size of one person's unsent files on a device. */
 export const fileLimits = { count: 20, megabytes: 50 } as const;

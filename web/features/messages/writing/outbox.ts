@@ -1,31 +1,31 @@
 import type { Message } from "#contract/messages/messages";
-import { dropFile, keepFile, keptFile } from "#web/api/own-files.ts";
-import { keep, readStored, keptBelow } from "#web/api/own-storage.ts";
+import { deleteFile, saveFile, savedFile } from "#web/api/own-files.ts";
+import { keep, readStored, storedBelow } from "#web/api/own-storage.ts";
 import { createStore } from "#web/ui/store.ts";
 import { fileLimits } from "./file-limits.ts";
 
-/** A message on its way: its key is the same on every try, so that it can arrive once only. */
+/** An outgoing message: every try uses the same idempotency key, so that it arrives once only. */
 export interface Outgoing {
   key: string;
   conversationId: string;
   content: string;
   replyTo: Message["reply_to"];
-  /** The last message that the sender had received when they wrote. */
+  /** The last message that the sender had received when writing. */
   readSeq: number;
   /** When it was written. */
   at: string;
-  /** Null where there is none, or where this device does not have it any more. */
+  /** Null where there is none, or where this device no longer has it. */
   file: File | null;
-  /** What the file was, while it is stored apart from the rest; null without one. */
+  /** Describes the file, also when the file itself is stored apart; null without one. */
   fileInfo: { name: string; bytes: number } | null;
   voice: boolean;
-  /** The file arrived before the message did. */
+  /** The id of the uploaded file, when it arrived before the message. */
   uploaded: string | null;
-  /** How much of the file has been sent, 0 to 1. */
+  /** Fraction of the file that has been sent, 0 to 1. */
   share: number;
-  /** `waiting` for a connection; `failed` until somebody says what to do. */
+  /** `waiting` for a connection; `failed` until the person retries or discards it. */
   state: "sending" | "waiting" | "failed";
-  /** Where it waits: on the `device`, or only in this `page`, since storage is refused or `full` of other files. */
+  /** Where it waits: on the `device`, or only in this `page`, since storage is blocked or `full` of other files. */
   stays: "device" | "page" | "full";
 }
 
@@ -35,7 +35,7 @@ let loading: Promise<void> = Promise.resolve();
 let storing: Promise<void> = Promise.resolve();
 const entries = createStore<readonly Outgoing[]>([]);
 
-/** Loads what this person could not send before the page was closed. Resolves when everything is there. */
+/** Loads this person's unsent messages of earlier visits. Resolves when all are there. */
 export function openOutbox(me: string): Promise<void> {
   if (owner === me) return loading;
   owner = me;
@@ -46,7 +46,7 @@ export function openOutbox(me: string): Promise<void> {
 
 async function load(me: string): Promise<void> {
   const storedEntries = await Promise.all(
-    keptBelow([me, "outbox"]).flatMap(parse).map(withFile(me)),
+    storedBelow([me, "outbox"]).flatMap(parse).map(withFile(me)),
   );
   if (owner !== me) return;
   const newEntries = storedEntries.filter(({ key }) =>
@@ -59,7 +59,7 @@ const withFile =
   (me: string) =>
   async (entry: Outgoing): Promise<Outgoing> => {
     if (entry.fileInfo === null) return entry;
-    const file = await keptFile(me, entry.key);
+    const file = await savedFile(me, entry.key);
     return file === null ? { ...entry, state: "failed" } : { ...entry, file };
   };
 
@@ -73,12 +73,12 @@ function parse(text: string): Outgoing[] {
   }
 }
 
-/** Whose it is; null while it is nobody's. */
+/** The person whose messages these are; null when signed out. */
 export function outboxOwner(): string | null {
   return owner === "" ? null : owner;
 }
 
-/** Forgets what is on its way in this page: they signed out, which removes what was stored. */
+/** Clears the messages of this page after signing out, which removes the stored ones. */
 export function closeOutbox(): void {
   owner = "";
   entries.set([]);
@@ -99,21 +99,21 @@ export function addOutgoing(entry: Omit<Outgoing, "stays" | "fileInfo">): void {
   }
 }
 
-/** A file is stored before its message, so that no message is found without its file. */
+/** A file is stored before its message, so that no stored message lacks its file. */
 async function storeFile(me: string, { key }: Outgoing, file: File): Promise<void> {
   if (owner !== me || entries.get().every((entry) => entry.key !== key)) return;
   if (!hasRoom(me, file.size)) return editOutgoing(key, { stays: "full" });
-  const isFileStored = await keepFile(me, key, file);
+  const isFileStored = await saveFile(me, key, file);
   const now = entries.get().find((each) => each.key === key);
-  // It was sent, or given up, or they signed out meanwhile.
-  if (now === undefined || owner !== me) return void dropFile(me, key);
+  // It was sent or discarded, or the person signed out meanwhile.
+  if (now === undefined || owner !== me) return void deleteFile(me, key);
   if (isFileStored && store(now)) editOutgoing(key, { stays: "device" });
-  else void dropFile(me, key);
+  else void deleteFile(me, key);
 }
 
-/** Counted from what is stored, since other windows store files too. */
+/** Counted from the stored files, since other windows store files too. */
 function hasRoom(me: string, bytes: number): boolean {
-  const sizes = keptBelow([me, "outbox"])
+  const sizes = storedBelow([me, "outbox"])
     .flatMap(parse)
     .flatMap(({ fileInfo }) => fileInfo?.bytes ?? []);
   const total = sizes.reduce((sum, size) => sum + size, bytes);
@@ -126,7 +126,7 @@ export function editOutgoing(key: string, change: Partial<Outgoing>): void {
       if (entry.key !== key) return entry;
       const next = { ...entry, ...change };
       const lasting = change.state !== undefined || change.uploaded !== undefined;
-      // What another window has sent is not stored again.
+      // Not stored again after another window has sent it.
       if (lasting && next.stays === "device" && readStored([owner, "outbox", key]) !== "")
         store(next);
       return next;
@@ -134,21 +134,21 @@ export function editOutgoing(key: string, change: Partial<Outgoing>): void {
   );
 }
 
-/** It arrived, or was given up. */
+/** Removes a message that arrived or was discarded. */
 export function dropOutgoing(key: string): void {
   const removedEntry = entries.get().find((entry) => entry.key === key);
   if (removedEntry === undefined) return;
   keep([owner, "outbox", key], "");
-  if (removedEntry.fileInfo !== null) void dropFile(owner, key);
+  if (removedEntry.fileInfo !== null) void deleteFile(owner, key);
   entries.set(entries.get().filter((entry) => entry !== removedEntry));
 }
 
-/** Everything that has not arrived, the first written first. */
+/** All unsent messages, oldest first. */
 export function outgoing(): readonly Outgoing[] {
   return entries.get();
 }
 
-/** The same, while it changes. */
+/** The same as a hook. */
 export function useOutgoing(): readonly Outgoing[] {
   return entries.useValue();
 }

@@ -1,22 +1,22 @@
-/** A note that is being recorded. */
+/** A running recording. */
 export interface Recording {
   seconds(): number;
-  /** How loud it is now, 0 to 1. */
+  /** The current loudness, 0 to 1. */
   level(): number;
-  /** Records no more, and keeps what there is. */
+  /** Stops, and keeps what was recorded. */
   pause(): void;
   finish(): Promise<File>;
   discard(): void;
 }
 
-/** What browsers record in, the smallest first. */
+/** The formats in which browsers record, the smallest first. */
 const kinds = [
   ["audio/webm;codecs=opus", "webm"],
   ["audio/ogg;codecs=opus", "ogg"],
   ["audio/mp4", "m4a"],
 ] as const;
 
-/** Asks for the microphone and records; refused as browsers do (NotAllowedError, NotFoundError). */
+/** Opens the microphone and records; rejects as browsers do (NotAllowedError, NotFoundError). */
 export async function startRecording(): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const [mime, ending] = kinds.find(([type]) => MediaRecorder.isTypeSupported(type)) ?? [

@@ -32,7 +32,7 @@ function expectTexts(why: (error: unknown) => unknown, cases: Case[]): void {
   for (const [error, title, text] of cases) expect(why(error)).toEqual({ title, text });
 }
 
-test("a message that was not sent is told in the words of the specification", () => {
+test("a rejected message shows the sentence of the specification", () => {
   const empty = apiError("message_empty", 422);
   const visitor = apiError("message_login_required", 401);
   expectTexts(whyNotSent, [
@@ -43,7 +43,7 @@ test("a message that was not sent is told in the words of the specification", ()
   ]);
 });
 
-test("a file that did not arrive is told in the words of the specification", () => {
+test("a failed upload shows the sentence of the specification", () => {
   const visitor = apiError("attachment_login_required", 401);
   const tooLarge = apiError("attachment_too_large", 413);
   const formats = "Solo se permiten imágenes, videos, audios, PDFs y documentos de texto";
@@ -76,5 +76,5 @@ test.for([
 const answer = async (status: number, code: string): Promise<Response> =>
   Response.json({ code, message: "Lo que dice el servidor", request_id: "" }, { status });
 
-/** What makes the page itself stumble. */
+/** An error of the page itself. */
 const nonsense = Promise.resolve({ ok: true, headers: null } as unknown as Response);

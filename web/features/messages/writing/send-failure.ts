@@ -1,16 +1,16 @@
 import { ApiError } from "#web/api/client.ts";
-import { isUnreachable } from "#web/api/go-on-when-back.ts";
+import { isUnreachable } from "#web/api/reconnect.ts";
 import { copy } from "#web/features/messages/copy.ts";
 
 type Failure = { title: string; text: string };
 
-/** Whether the same may be accepted in a while, without anybody doing something. */
+/** Whether a later retry may succeed without changes. */
 export function passes(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return isUnreachable(error) || error.code === "rate_limited" || error.code === "overloaded";
 }
 
-/** What is said of a message that was not accepted. */
+/** The texts about a rejected message. */
 export function whyNotSent(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { title: copy.unexpected, text: copy.sendUnexpected };
   if (error.status === 401) return { title: copy.authFailed, text: copy.sendLogin };
@@ -18,7 +18,7 @@ export function whyNotSent(error: unknown): Failure {
   return { title: copy.error, text: error.status >= 500 ? copy.sendFailed : error.message };
 }
 
-/** What is said of a file that did not arrive. */
+/** The texts about a failed upload. */
 export function whyNotUploaded(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { title: copy.unexpected, text: copy.uploadUnexpected };
   if (error.status === 401) return { title: copy.authFailed, text: copy.uploadLogin };

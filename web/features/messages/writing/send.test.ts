@@ -7,7 +7,7 @@ import {
   uploadAttachment,
 } from "#contract/messages/messages";
 
-/** What a browser has: its storage, whose keys are its own, the news of other tabs, and a network. */
+/** Stands in for a browser: its storage, the messages of other tabs, and a network. */
 const storage = new Map<string, string>();
 const browser = new EventTarget();
 const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -18,7 +18,7 @@ vi.stubGlobal("window", browser);
 vi.stubGlobal("fetch", network);
 vi.stubGlobal(
   "XMLHttpRequest",
-  /** A file that never arrives. */
+  /** An upload that never ends. */
   class extends EventTarget {
     upload = new EventTarget();
     open(): void {}
@@ -61,7 +61,7 @@ const session = "sb-resuena-auth-token";
 const write = (content: string) =>
   send(client, { conversationId: "theirs", content, replyTo: null, readSeq: 0 });
 
-/** Somebody signs in in this browser, or, with null, whoever was there signs out: nothing of theirs stays. */
+/** Signs a person in in this browser; null signs out and clears what they stored. */
 function here(who: string | null): void {
   storage.clear();
   if (who !== null)
@@ -72,7 +72,7 @@ function here(who: string | null): void {
   browser.dispatchEvent(Object.assign(new Event("storage"), { key: session }));
 }
 
-/** In whose name, and what, the server was asked to send. */
+/** The requests to send a message: author and content. */
 const sentRequests = (): unknown[] =>
   network.mock.calls.map(([, { headers, body }]) => [
     new Headers(headers).get("authorization"),
@@ -94,7 +94,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-test("what Ana wrote without a connection never goes out in the name of who signs in after her", async () => {
+test("an offline message of Ana's is never sent as the next person who signs in", async () => {
   write("Un secreto");
   await vi.advanceTimersByTimeAsync(0);
   expect(outgoing()).toMatchObject([{ content: "Un secreto", state: "waiting" }]);
@@ -109,7 +109,7 @@ test("what Ana wrote without a connection never goes out in the name of who sign
   expect([...storage.keys()]).toEqual([session]);
 });
 
-test("Ana signs out while a message is on its way: nobody is told of it any more", async () => {
+test("when Ana signs out while a message is being sent, no page is notified", async () => {
   write("Adiós");
   await vi.advanceTimersByTimeAsync(0);
   here(null);
@@ -118,7 +118,7 @@ test("Ana signs out while a message is on its way: nobody is told of it any more
   expect(storage.size).toBe(0);
 });
 
-test("what Ana could not send before she left the page goes out when she is back, once", async () => {
+test("unsent messages are sent once when Ana returns", async () => {
   write("Mañana a las ocho");
   await vi.advanceTimersByTimeAsync(0);
   closeOutbox();
@@ -130,7 +130,7 @@ test("what Ana could not send before she left the page goes out when she is back
   expect([...storage.keys()]).toEqual([session]);
 });
 
-test("a message that another window sent with its own copy of the file has arrived, and nobody is told", async () => {
+test("a message that another window sent with its own copy of the file counts as sent, without a notice", async () => {
   const refusal = { code: "idempotency_mismatch", message: "", request_id: "" };
   network.mockReset().mockImplementation(async () => Response.json(refusal, { status: 409 }));
   write("Una vez");
@@ -141,7 +141,7 @@ test("a message that another window sent with its own copy of the file has arriv
   expect([...storage.keys()]).toEqual([session]);
 });
 
-test("where storage is full, a text says that it lasts as long as the page", async () => {
+test("where storage is full, a message says that it lasts as long as the page", async () => {
   const full = vi.spyOn(storage, "set").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -151,7 +151,7 @@ test("where storage is full, a text says that it lasts as long as the page", asy
   expect(outgoing()).toMatchObject([{ content: "Sin sitio", state: "waiting", stays: "page" }]);
 });
 
-test("Ana stops a file on its way: what she wrote with it is kept, and said to be an error to nobody", async () => {
+test("cancelling an upload keeps the message, without an error", async () => {
   const file = new File(["..."], "cartel.txt");
   send(client, { conversationId: "theirs", content: "El cartel", replyTo: null, readSeq: 0, file });
   send(client, { conversationId: "theirs", content: "", replyTo: null, readSeq: 0, file });
@@ -165,7 +165,7 @@ test("Ana stops a file on its way: what she wrote with it is kept, and said to b
   expect(currentNotice()).toBeNull();
 });
 
-test("a message that is sent while its conversation is loaded again stays on the screen", async () => {
+test("a message sent while its conversation is reloaded stays on the screen", async () => {
   const first = {
     ...message,
     conversation_id: "ours",

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "#web/api/client.ts";
 import { invalidate } from "#web/api/cache.ts";
 import { sendBytes } from "#web/api/upload.ts";
-import { sessionNow } from "#web/api/session.ts";
+import { currentSession } from "#web/api/session.ts";
 import { editConversation } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import {
@@ -26,17 +26,17 @@ import { catchUp, applyChange } from "#web/features/messages/thread/thread-cache
 type NewMessage = Pick<Outgoing, "conversationId" | "content" | "replyTo" | "readSeq"> &
   Partial<Pick<Outgoing, "file" | "voice">>;
 
-/** Milliseconds until what got no answer is sent again, each time twice as long. */
+/** Milliseconds until an unanswered request is retried, doubled each time. */
 const pauses = { first: 2000, longest: 30_000 } as const;
 
 const running = new Set<string>();
 const uploads = new Map<string, AbortController>();
-/** Messages whose file was uploaded once more, since the server had deleted it. */
+/** Messages whose file was uploaded again because the server had deleted it. */
 const reuploadedKeys = new Set<string>();
 let pause: number = pauses.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends a message: it is below the others at once, and goes out after those that were written before. */
+/** Sends a message: it is shown below the others at once, and sent after those that were written before. */
 export function send(client: QueryClient, message: NewMessage): void {
   addOutgoing({
     file: null,
@@ -51,19 +51,19 @@ export function send(client: QueryClient, message: NewMessage): void {
   void drain(client, message.conversationId);
 }
 
-/** Tries again what was not sent. */
+/** Retries a failed message. */
 export function sendAgain(client: QueryClient, entry: Outgoing): void {
   editOutgoing(entry.key, { state: "sending", share: 0 });
   void drain(client, entry.conversationId);
 }
 
-/** Gives a message up, also while its file is on its way. */
+/** Discards a message, also while its file is being uploaded. */
 export function giveUp(key: string): void {
   uploads.get(key)?.abort();
   dropOutgoing(key);
 }
 
-/** Sends what this person could not send before the page was closed. */
+/** Sends this person's unsent messages of earlier visits. */
 export async function resume(client: QueryClient, me: string): Promise<void> {
   sendMarks(client, me);
   await openOutbox(me);
@@ -71,14 +71,14 @@ export async function resume(client: QueryClient, me: string): Promise<void> {
   wake(client);
 }
 
-/** Stops a file on its way. What was written with it is kept, until it is sent again or given up. */
+/** Cancels an upload. Its message is kept until it is sent again or discarded. */
 export function stopUpload({ key, content }: Outgoing): void {
   if (content === "") return giveUp(key);
   editOutgoing(key, { state: "failed" });
   uploads.get(key)?.abort();
 }
 
-/** There may be a connection again: what waits for one goes out. */
+/** The connection may be back: sends the waiting messages. */
 export function wake(client: QueryClient): void {
   clearTimeout(timer);
   timer = undefined;
@@ -89,9 +89,9 @@ export function wake(client: QueryClient): void {
     void drain(client, id);
 }
 
-/** Whether who wrote it is still here: nothing goes out in the name of who signed in after them. */
+/** Whether the author is still signed in: nothing is sent in the name of the next person. */
 function isTheirs(): boolean {
-  const session = sessionNow();
+  const session = currentSession();
   if ("userId" in session && session.userId === outboxOwner()) return true;
   for (const upload of uploads.values()) upload.abort();
   closeOutbox();
@@ -102,11 +102,11 @@ async function drain(client: QueryClient, conversationId: string): Promise<void>
   if (running.has(conversationId)) return;
   running.add(conversationId);
   try {
-    // What was written before goes first, also when it is still being loaded.
+    // Earlier messages go first, including those that are still being loaded.
     await openOutbox(outboxOwner() ?? "");
     while (isTheirs()) {
       const of = outgoing().filter((entry) => entry.conversationId === conversationId);
-      // What waits goes first: order is what both sides see.
+      // Waiting messages go first, so that both sides see the order in which they were written.
       if (of.some(({ state }) => state === "waiting")) {
         for (const { key, state } of of)
           if (state === "sending") editOutgoing(key, { state: "waiting" });
@@ -142,14 +142,14 @@ async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
     editConversation(client, id, (conversation) => ({
       ...conversation,
       read_seq: Math.max(conversation.read_seq, Math.min(readSeq, message.seq)),
-      // A request has been made, and waits.
+      // A request already exists and waits for an answer.
       writing: conversation.writing === "request" ? "requested" : conversation.writing,
     }));
-    const session = sessionNow();
+    const session = currentSession();
     addToLists(client, message, session.status === "member" ? session.userId : undefined);
     invalidateCounts(client);
   } catch (reason) {
-    // Stopped or given up meanwhile.
+    // Cancelled or discarded meanwhile.
     const now = isTheirs() ? outgoing().find((each) => each.key === key) : undefined;
     if (now?.state !== "sending") return;
     const uploading = reason instanceof UploadFailure;
@@ -159,7 +159,7 @@ async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
       dropOutgoing(key);
       return void catchUp(client, id);
     }
-    // The server deletes what nobody sends within a day.
+    // The server deletes files that are not sent within a day.
     if (error instanceof ApiError && error.code === "file_not_found" && !reuploadedKeys.has(key)) {
       reuploadedKeys.add(key);
       return editOutgoing(key, { uploaded: null });
@@ -172,7 +172,7 @@ async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
     }
     editOutgoing(key, { state: "failed" });
     notify({ ...(uploading ? whyNotUploaded(error) : whyNotSent(error)), tone: "danger" });
-    // What one may write has changed.
+    // The viewer may no longer write here, or may again.
     if (error instanceof ApiError && error.status === 403)
       invalidate(client, "getConversation", { id });
   } finally {
@@ -180,7 +180,7 @@ async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
   }
 }
 
-/** The file did not arrive; `cause` says why. */
+/** The upload failed; `cause` says why. */
 class UploadFailure extends Error {}
 
 async function uploadOf({ key, voice }: Outgoing, file: File): Promise<string> {

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { notify } from "#web/ui/notify.ts";
 import { attachmentProblem } from "./check-attachment.ts";
 
-/** Files that will be sent with the next message: chosen, pasted or dropped. Not taken while `takes` is false. */
+/** Files for the next message: chosen, pasted or dropped. Ignored while `takes` is false. */
 export function useAttachments(takes: boolean) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [dragging, setDragging] = useState(false);

@@ -15,10 +15,10 @@ import { useDraft } from "./drafts.ts";
 import { send } from "./send.ts";
 import type { useAttachments } from "./use-attachments.ts";
 
-/** Milliseconds between two signs that one is writing. */
+/** Milliseconds between two typing events. */
 const signEvery = 3000;
 const editableMs = limits.messageEditMinutes * 60_000;
-/** Characters from which counting each as people see them would be felt while typing. */
+/** From this length on, counting graphemes would slow typing down. */
 const huge = 20_000;
 
 export type ComposerProps = {
@@ -32,7 +32,7 @@ export type ComposerProps = {
   onEdit: (message: Message | null) => void;
 };
 
-/** What stands in the field: the draft of the conversation, or the correction of the message that is edited. */
+/** The text in the input: the draft of the conversation, or the message being edited. */
 function useText({ conversation, me, editing }: ComposerProps) {
   const [draft, setDraft] = useDraft(me, conversation.id);
   const [correction, setCorrection] = useState("");
@@ -58,18 +58,18 @@ function useText({ conversation, me, editing }: ComposerProps) {
   };
 }
 
-/** Brings the focus into the field where one is about to write. */
+/** Focuses the input when the viewer is about to write. */
 function useFocus(field: RefObject<HTMLTextAreaElement | null>, about: string | undefined): void {
   useEffect(() => {
     if (about !== undefined) takeFocus(field.current);
   }, [field, about]);
   useEffect(() => {
-    // On a phone the keyboard comes when it is asked for.
+    // On phones, focusing would open the keyboard unasked.
     if (!matchMedia("(pointer: coarse)").matches) takeFocus(field.current);
   }, [field]);
 }
 
-/** What the field holds and what its keys do: sending, correcting, answering. */
+/** The state of the input and what its keys do: send, edit, reply. */
 export function useComposer(props: ComposerProps) {
   const { conversation, thread, me, attachments, replyTo, onReply, editing, onEdit } = props;
   const client = useQueryClient();
@@ -84,7 +84,7 @@ export function useComposer(props: ComposerProps) {
   const answer = () => ({
     conversationId: conversation.id,
     replyTo: replyTo && quoteOf(replyTo),
-    // Who answers has read what stands above the answer.
+    // Whoever replies has read the message above the reply.
     readSeq: thread.data?.messages.at(-1)?.seq ?? 0,
   });
 
@@ -122,7 +122,7 @@ export function useComposer(props: ComposerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
-    // A phone's keyboard has no other key for a new line.
+    // The keyboard of a phone has no other key for a new line.
     const sends = !event.shiftKey && !matchMedia("(pointer: coarse)").matches;
     if (event.key === "Enter" && sends) {
       event.preventDefault();
@@ -142,7 +142,7 @@ export function useComposer(props: ComposerProps) {
   return { field, text, write, over, empty, submit, sendRecording, cancel, onKeyDown, insert };
 }
 
-/** One's last message, while it is text that may still be corrected. */
+/** The viewer's last message, if it is text that can still be edited. */
 function lastEditable(messages: readonly Message[], me: string): Message | undefined {
   const last = messages.findLast(
     ({ sender_id: sender, is_deleted: isDeleted }) => sender === me && !isDeleted,
@@ -151,7 +151,7 @@ function lastEditable(messages: readonly Message[], me: string): Message | undef
   return Date.now() - Date.parse(last.created_at) < editableMs ? last : undefined;
 }
 
-/** With the caret behind what stands there. */
+/** With the caret at the end. */
 function takeFocus(field: HTMLTextAreaElement | null): void {
   field?.focus({ preventScroll: true });
   field?.setSelectionRange(field.value.length, field.value.length);
