@@ -22,7 +22,9 @@ type BandNotificationsProps = {
   readsMessages: boolean;
 };
 
-/** «Tus avisos de {banda}»: of what one member hears of a band, and how. What the others hear is theirs. */
+/**
+ * «Tus avisos de {banda}»: which notifications of a band one member gets, and how. Other members choose their own.
+ */
 export function BandNotifications({ band, readsMessages }: BandNotificationsProps) {
   const settings = queryForBand("getBandNotificationSettings", {}, band.id);
   const { data, error, isFetching, refetch } = useQuery({ ...settings, staleTime: 0 });
@@ -66,7 +68,7 @@ export function BandNotifications({ band, readsMessages }: BandNotificationsProp
   );
 }
 
-/** Chosen at once, and back when it was not stored. */
+/** Optimistic, rolled back when it could not be saved. */
 function useChoose(band: string): (choice: BandNotificationChoice) => void {
   const client = useQueryClient();
   const { queryKey } = queryForBand("getBandNotificationSettings", {}, band);
@@ -82,7 +84,7 @@ function useChoose(band: string): (choice: BandNotificationChoice) => void {
         },
     );
   const { mutate } = useMutation({
-    // One after the other: the last tap is what stays.
+    // Sent one after the other, so that the last choice wins.
     scope: { id: `notifications-of-${band}` },
     mutationFn: (choice: BandNotificationChoice) =>
       call("chooseBandNotification", choice, { forBand: band }),

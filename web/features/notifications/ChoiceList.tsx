@@ -8,17 +8,17 @@ interface Choice<T extends string> {
   wanted: boolean;
 }
 type ChoiceListProps<T extends string> = {
-  /** In the order in which they are listed: what each is called, and what it is about. */
+  /** The topics in order, each with its title and description. */
   topics: readonly { topic: T; title: string; text: string }[];
   channels: Record<NotificationChannel, string>;
   choices: readonly Choice<T>[];
   onChoose: (choice: Choice<T>) => void;
-  /** What is said below. */
+  /** A note below the list. */
   note: string;
   titleAs?: "h2" | "h3";
 };
 
-/** Of what one is told and by which ways: a line for each topic, with a chip for each way. */
+/** Which notifications are sent through which channels: a row for each topic, with a chip for each channel. */
 export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
   const { topics, channels, choices, onChoose, note, titleAs: Title = "h2" } = props;
   return (

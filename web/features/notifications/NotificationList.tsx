@@ -13,7 +13,7 @@ import { RowsSkeleton } from "./RowsSkeleton.tsx";
 import { useMarking } from "./use-marking.ts";
 import { useArrivals, useNotifications } from "./use-notifications.ts";
 
-/** The lines of one tab in all their states. */
+/** The notifications of one tab, with every state. */
 export function NotificationList({ tab }: { tab: NotificationTab }) {
   const list = useNotifications(tab);
   const { waiting, show } = useArrivals(tab);
@@ -24,7 +24,7 @@ export function NotificationList({ tab }: { tab: NotificationTab }) {
   const lines = list.data.pages.flatMap((page) => page.notifications);
   return (
     <div className="min-w-0">
-      {/* It stands there from the beginning, so that what comes into it is read out. */}
+      {/* A live region must exist before its text changes, or it is not read out. */}
       <output className="pointer-events-none sticky top-30 z-10 flex h-0 justify-center md:top-16">
         {waiting && (
           <span className="pointer-events-auto mt-2 animate-rise">

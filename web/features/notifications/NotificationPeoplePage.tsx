@@ -12,7 +12,7 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { copy } from "./copy.ts";
 
-/** /notifications/personas/{id}: everybody of one line, such as those who began to follow on one day. */
+/** /notifications/personas/{id}: all people of one notification, such as the new followers of one day. */
 export function NotificationPeoplePage() {
   const { id = "" } = useParams();
   useTitle(copy.people.title);

@@ -51,11 +51,11 @@ const icons: Record<NotificationType, LucideIcon> = {
   event_confirmed: CalendarCheck,
 };
 
-/** One line: who, what, when. It leads to what it is about and is read with that, or by its dot alone. */
+/** A notification: who, what, when. Its link marks it as read, or the dot alone does. */
 export function NotificationRow({ line, onRead }: { line: Notification; onRead: () => void }) {
   const unread = !line.is_read;
   const to = targetOf(line, useMe());
-  const look = "flex min-w-0 flex-1 items-start gap-3 p-4 pr-2 md:rounded-lg";
+  const goToTarget = "flex min-w-0 flex-1 items-start gap-3 p-4 pr-2 md:rounded-lg";
   return (
     <div
       className={cx(
@@ -64,13 +64,13 @@ export function NotificationRow({ line, onRead }: { line: Notification; onRead: 
       )}
     >
       {to === null ? (
-        <div className={look}>
+        <div className={goToTarget}>
           <Content line={line} />
         </div>
       ) : (
         <Link
           to={to}
-          className={cx(look, "focus-visible:-outline-offset-2")}
+          className={cx(goToTarget, "focus-visible:-outline-offset-2")}
           onClick={() => unread && onRead()}
         >
           <Content line={line} />
@@ -128,7 +128,7 @@ function Content({ line }: { line: Notification }) {
   );
 }
 
-/** Who came last, who before them behind, and what it was. */
+/** The latest person in front, the one before behind, and an icon for what they did. */
 function Faces({ line: { from, type } }: { line: Notification }) {
   const Icon = icons[type];
   const [first, second] = from;

@@ -26,7 +26,7 @@ type Settings = OutputOf<"getNotificationSettings">;
 const settings = query("getNotificationSettings", {});
 const topics = Object.keys(copy.topics) as NotificationTopic[];
 
-/** /notifications/preferencias: of what one is told, and by which way. */
+/** /notifications/preferencias: which notifications are sent, and through which channels. */
 export function NotificationSettingsPage() {
   useTitle(copy.title);
   const { data, error, isFetching, refetch } = useQuery({ ...settings, staleTime: 0 });
@@ -79,7 +79,7 @@ function Choices({ data }: { data: Settings }) {
   );
 }
 
-/** Chosen at once, and back when it was not kept. */
+/** Optimistic, rolled back when it could not be saved. */
 function useChoose(): (choice: NotificationChoice) => void {
   const client = useQueryClient();
   const set = (choice: NotificationChoice) =>
@@ -94,7 +94,7 @@ function useChoose(): (choice: NotificationChoice) => void {
         },
     );
   const { mutate } = useMutation({
-    // One after the other: the last tap is what stays.
+    // Sent one after the other, so that the last choice wins.
     scope: { id: "notification-settings" },
     mutationFn: (choice: NotificationChoice) => call("chooseNotification", choice),
     onMutate: async (choice) => {
@@ -102,9 +102,9 @@ function useChoose(): (choice: NotificationChoice) => void {
       set(choice);
     },
     onSuccess: (_done, { channel }) => {
-      // What is not shown in the app is not counted either.
+      // A topic that is not shown in the app is not counted either.
       if (channel === "app") invalidate(client, ["getNotifications", "countUnreadNotifications"]);
-      // The same switches stand in /mi-perfil.
+      // The same switches are on /mi-perfil.
       if (channel === "email") client.removeQueries({ queryKey: keyOf("getOwnProfile") });
     },
     onError: (error, choice) => {

@@ -18,7 +18,7 @@ import { useMarking } from "./use-marking.ts";
 
 const tabs = Object.keys(copy.tab) as NotificationTab[];
 
-/** /notifications: what happened to one's posts and person, live. */
+/** /notifications: what happened to the viewer and their posts, live. */
 export function NotificationsPage() {
   useTitle(copy.title);
   const [search] = useSearchParams();
@@ -46,7 +46,7 @@ export function NotificationsPage() {
             </Link>
           ))}
         </nav>
-        {/* Another list is another component: it begins at its own top. */}
+        {/* A component per tab, so that each starts at its own top. */}
         <Region key={tab}>
           <NotificationList tab={tab} />
         </Region>
@@ -74,7 +74,7 @@ function Header() {
           onClick={() => {
             all(latest);
             setAnnouncement(copy.allRead);
-            // The button leaves with what it is for.
+            // The button disappears when there is nothing left to mark.
             heading.current?.focus({ preventScroll: true });
           }}
         >
@@ -94,7 +94,7 @@ function Header() {
   );
 }
 
-/** On a narrow phone the last tab begins beyond the edge. */
+/** On a narrow phone the last tab is out of view. */
 function bringIntoSight(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

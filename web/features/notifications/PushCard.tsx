@@ -10,7 +10,7 @@ import { settingsCopy } from "./settings-copy.ts";
 
 const copy = settingsCopy.push;
 
-/** Whether this browser tells while nobody looks; it asks for permission on a tap only. */
+/** Switches push notifications of this browser; asks for permission only after a tap. */
 export function PushCard({ pushKey, endpoint }: { pushKey: string; endpoint: string | null }) {
   const client = useQueryClient();
   const key = ["pushState", endpoint] as const;

@@ -6,7 +6,7 @@ import { useNews } from "./use-news.ts";
 
 const counter = query("countUnreadNotifications", {});
 
-/** How many notifications wait, beside the way there: 99+ above 99, nothing for none. */
+/** The number of unread notifications on the link: 99+ above 99, nothing for none. */
 export default function UnreadNotifications() {
   const client = useQueryClient();
   const member = useSession().status === "member";

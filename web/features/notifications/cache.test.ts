@@ -18,7 +18,7 @@ const page = (lines: Notification[], nextCursor: string | null = "more"): Page =
 const pages = (...list: Page[]): Pages => ({ pages: list, pageParams: list.map(() => null) });
 const ids = (data: Pages) => data.pages.map((each) => each.notifications.map(({ id }) => id));
 
-test("what is new comes before what Ana knows, and a line that moved stands once", () => {
+test("new notifications come first, and one that moved is listed once", () => {
   const cachedPages = pages(page([line(5), line(4)]), page([line(3), line(2)], null));
   const movedLine = line(3, { created_at: "2026-11-22T10:00:40.000Z" });
   const fresh = page([movedLine, line(6), line(5)]);
@@ -26,20 +26,20 @@ test("what is new comes before what Ana knows, and a line that moved stands once
   expect(ids(withNews(cachedPages, fresh))).toEqual([["id-3", "id-6", "id-5", "id-4"], ["id-2"]]);
 });
 
-test("what is gone since leaves, and what was only read elsewhere is no news", () => {
+test("removed notifications disappear, and one that was read elsewhere is not new", () => {
   const cachedPages = pages(page([line(5), line(4), line(3)]));
   const fresh = page([line(5, { is_read: true }), line(3)]);
   expect(hasNews(cachedPages, fresh)).toBe(false);
   expect(ids(withNews(cachedPages, fresh))).toEqual([["id-5", "id-3"]]);
 });
 
-test("after a long absence the list begins anew instead of having a gap", () => {
+test("after a long absence the list starts anew instead of having a gap", () => {
   const cachedPages = pages(page([line(2), line(1)]), page([line(0)], null));
   expect(ids(withNews(cachedPages, page([line(9), line(8)])))).toEqual([["id-9", "id-8"]]);
   expect(ids(withNews(cachedPages, page([], null)))).toEqual([[]]);
 });
 
-test("marking reaches every tab, and is taken back for these lines alone", () => {
+test("marking as read changes every tab, and undoing it only these notifications", () => {
   const client = new QueryClient();
   const read = (tab: NotificationTab) =>
     readData(client, "getNotifications", { tab })?.pages.flatMap((each) =>

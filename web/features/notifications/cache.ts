@@ -9,14 +9,14 @@ export type Pages = PagesOf<"getNotifications">;
 
 type Line = Pick<Notification, "id" | "created_at">;
 
-/** Lists are ordered by time, then id, the newest first. */
+/** Lists are ordered by time, then id, newest first. */
 function isOlder(line: Line, than: Line): boolean {
   return line.created_at === than.created_at
     ? line.id < than.id
     : line.created_at < than.created_at;
 }
 
-/** Something that was not there, or that somebody came to since. */
+/** Whether a notification is new, or got more people. */
 export function hasNews(cachedPages: Pages, fresh: Page): boolean {
   const times = new Map(
     cachedPages.pages.flatMap((page) =>
@@ -29,11 +29,11 @@ export function hasNews(cachedPages: Pages, fresh: Page): boolean {
   });
 }
 
-/** The known list with its beginning as the server has it now. */
+/** The cached list with its beginning replaced by the server's. */
 export function withNews(cachedPages: Pages, fresh: Page): Pages {
   const last = fresh.notifications.at(-1);
   const newest = cachedPages.pages[0]?.notifications[0];
-  // It is the whole list, or does not reach what is known: between them would be a gap.
+  // The answer is the whole list, or does not reach the cached part: there would be a gap between them.
   if (
     last === undefined ||
     newest === undefined ||
@@ -56,7 +56,7 @@ export function withNews(cachedPages: Pages, fresh: Page): Pages {
   };
 }
 
-/** Marks lines in every tab, and the number of the badge; gives the way back. */
+/** Marks notifications as read in every tab, and updates the badge; returns a function that undoes it. */
 export function markRead(
   client: QueryClient,
   isMeant: (line: Notification) => boolean,

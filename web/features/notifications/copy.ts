@@ -1,6 +1,6 @@
 import type { NotificationTab } from "#contract/notifications/notifications";
 
-/** What people read on /notifications. The title of the empty list stays word for word (rule texts-1). */
+/** Texts of /notifications. The title of the empty list stays word for word (rule texts-1). */
 export const copy = {
   title: "Notificaciones",
   tabs: "Tipos de notificaciones",

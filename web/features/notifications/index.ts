@@ -1,4 +1,4 @@
-/** What happened to one's posts and person: the page, the number of the badge, and who is told how. */
+/** Notifications: the page, the badge, and the settings. */
 export const loadNotificationsPage = async () => import("./NotificationsPage.tsx");
 export const loadNotificationSettingsPage = async () => import("./NotificationSettingsPage.tsx");
 export const loadNotificationPeoplePage = async () => import("./NotificationPeoplePage.tsx");

@@ -1,10 +1,10 @@
 import { loadWorker } from "#web/api/load-worker.ts";
 import { call } from "#web/api/client.ts";
 
-/** Whether this browser tells while nobody looks, or could. */
+/** The state of push notifications in this browser. */
 export type PushState = "unsupported" | "denied" | "off" | "on";
 
-/** How long (ms) to wait for the service worker; without one there are no pushes. */
+/** Milliseconds to wait for the service worker; without one there are no pushes. */
 const patience = 10_000;
 
 function isSupported(): boolean {
@@ -16,7 +16,7 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** `endpoint` is what the server knows of this session. */
+/** `endpoint` is the subscription that the server has for this session. */
 export async function readPushState(endpoint: string | null): Promise<PushState> {
   if (!isSupported()) return "unsupported";
   if (Notification.permission === "denied") return "denied";
@@ -24,7 +24,7 @@ export async function readPushState(endpoint: string | null): Promise<PushState>
   return here !== null && here.endpoint === endpoint ? "on" : "off";
 }
 
-/** Asks for permission, which only a tap may, and tells the server. */
+/** Asks for permission, which browsers allow only after a tap, and tells the server. */
 export async function turnPushOn(key: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted")
     return Notification.permission === "denied" ? "denied" : "off";
@@ -33,7 +33,7 @@ export async function turnPushOn(key: string): Promise<PushState> {
     navigator.serviceWorker.ready,
     new Promise<never>((_, reject) => setTimeout(reject, patience, new Error("no worker"))),
   ]);
-  // One that was made for other keys cannot be used with these.
+  // A subscription made with other keys cannot be reused.
   const old = await pushManager.getSubscription();
   const newSubscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })

@@ -4,7 +4,7 @@ import type {
   NotificationTopic,
 } from "#contract/notifications/notification-settings";
 
-/** What people read where they choose what they are told of, and how. */
+/** Texts of the notification settings. */
 export const settingsCopy = {
   title: "Preferencias de notificaciones",
   back: "Notificaciones",
@@ -49,7 +49,7 @@ export const settingsCopy = {
   },
 } as const;
 
-/** The same of a band, for one of its members. */
+/** The texts for the settings of a band's member. */
 export const bandSettingsCopy = {
   title: (band: string) => `Tus avisos de ${band}`,
   intro: "Cada integrante elige lo suyo: lo que cambies aquí solo te cambia a ti.",

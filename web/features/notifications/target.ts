@@ -2,7 +2,9 @@ import type { Notification } from "#contract/notifications/notifications";
 import type { Person } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
 
-/** Where a line leads: what was said, the post, or who did it (rule notifications-1). Null: nowhere. */
+/**
+ * The target of a notification: the comment or message, the post, or the person (rule notifications-1). Null: none.
+ */
 export function targetOf(
   { id, type, people, content, comment, from: [actor] }: Notification,
   me: Pick<Person, "id" | "username" | "creator_slug"> | null,
@@ -10,7 +12,7 @@ export function targetOf(
   if (type === "follow_request") return me && paths.follows(me, "requests");
   if (type === "message_request") return paths.messages("solicitudes");
   if (type === "band_invitation" || type === "band_offer") return paths.bands;
-  // What the product itself tells of one's own post is for changing it.
+  // A system notification about the viewer's own post leads to editing it.
   if (type === "system") return content && paths.editPost(content.id);
   if (content?.event_slug && type.startsWith("event_")) return paths.event(content.event_slug);
   if (content !== null && comment !== null) return paths.comment(content.id, comment.id);

@@ -9,22 +9,22 @@ import { copy } from "./copy.ts";
 
 type Count = OutputOf<"countUnreadNotifications">;
 
-/** Marks that are on their way. */
+/** The key of running mutations. */
 export const marking = { mutationKey: ["readNotifications"] } as const;
 const counter = query("countUnreadNotifications", {}).queryKey;
 
-/** Marking one line, or all that the badge counts; at once, and back when it did not work. */
+/** Marks one notification, or all that the badge counts, as read: optimistic, rolled back on failure. */
 export function useMarking() {
   const client = useQueryClient();
   const settle = () => {
-    // The last of several asks.
+    // Of several mutations the last one refetches.
     if (client.isMutating(marking) <= 1) void client.invalidateQueries({ queryKey: counter });
   };
   const begin = async (
     isMeant: (line: Notification) => boolean,
     left: (count: Count) => number,
   ) => {
-    // What is on its way would put back what it began with; an unfinished list is asked for again.
+    // Cancels running requests, which would restore the old state; an unfinished list is refetched.
     await client.cancelQueries({ queryKey: counter });
     const before = client.getQueryData(counter);
     const { undo } = markRead(client, isMeant);
@@ -40,7 +40,7 @@ export function useMarking() {
     onMutate: (line) =>
       begin(
         ({ id }) => id === line.id,
-        // At a hundred nobody knows how many more there are.
+        // At a hundred the true number is unknown.
         ({ unread }) => (unread >= 100 ? unread : Math.max(0, unread - 1)),
       ),
     onError: (error, _line, undo) => {

@@ -2,10 +2,13 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLive } from "#web/api/live.ts";
 import { actingFor } from "#web/api/session.ts";
 
-/** Milliseconds: at most so often one asks however much happens. */
+/** The shortest time in milliseconds between two requests, however many events come. */
 const atMostEvery = 1200;
 
-/** Calls when there may be something new: told by the server, or every 20 to 30 s while it cannot tell. */
+/**
+ * Calls `onNews` when there may be something new: after an event of the server, or every 20 to 30 s without a
+ * socket.
+ */
 export function useNews(onNews: () => unknown): void {
   const news = useEffectEvent(onNews);
   const last = useRef(0);
@@ -21,7 +24,7 @@ export function useNews(onNews: () => unknown): void {
     );
   };
   useLive("notifications:changed", soon);
-  // Members who do not read the band's messages hear this alone.
+  // Members who do not read the band's messages get only this event.
   useLive("bands:news", ({ id }) => id === actingFor() && soon());
   useLive("resync", soon);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -12,19 +12,19 @@ import { useNews } from "./use-news.ts";
 export function useNotifications(tab: NotificationTab) {
   return useInfiniteQuery({
     ...pages("getNotifications", { tab }),
-    // It changes with everything that anybody does.
+    // Every action changes it.
     staleTime: 0,
   });
 }
 
-/** Within so many pixels of its top, a list can grow without moving what is being read. */
+/** A list scrolled to at most this many pixels can grow at its top without moving what is read. */
 const atTop = 120;
-/** Milliseconds until one looks again, when something else was on its way. */
+/** Milliseconds until the next try when another request was running. */
 const againMs = 600;
 
 /**
- * Keeps a list as things happen. What is new stands in it at once where one is at its top; further down it
- * waits until one asks for it: `waiting` and `show`.
+ * Updates a list live. New notifications are added at once while the viewer is at the top; further down they wait
+ * until the viewer asks for them: `waiting` and `show`.
  */
 export function useArrivals(tab: NotificationTab) {
   const client = useQueryClient();
@@ -44,20 +44,20 @@ export function useArrivals(tab: NotificationTab) {
   const isBusy = () =>
     client.isFetching({ queryKey: keyOf("getNotifications", list) }) > 0 ||
     client.isMutating(marking) > 0;
-  const look = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     clearTimeout(again.current);
     if (readData(client, "getNotifications", list) === undefined) return;
-    const later = () => void (again.current = setTimeout(() => void look(), againMs));
+    const later = () => void (again.current = setTimeout(() => void refresh(), againMs));
     if (isBusy()) return later();
     const fresh = await call("getNotifications", { tab }).catch(() => null);
     const cachedPages = readData(client, "getNotifications", list);
     if (fresh === null || cachedPages === undefined) return;
-    // What is on its way would put back what it began with.
+    // Running requests would restore the old state.
     if (isBusy()) return later();
     if (window.scrollY > atTop && hasNews(cachedPages, fresh)) setWaiting(fresh);
     else put(fresh);
   };
-  useNews(look);
+  useNews(refresh);
 
   return {
     waiting: waiting !== null,
