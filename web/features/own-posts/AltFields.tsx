@@ -13,7 +13,7 @@ type AltFieldsProps = {
   onChange: (alts: readonly string[]) => void;
 };
 
-/** The words for those who do not see the pictures, one field beside each. */
+/** The alternative texts of pictures, one field beside each. */
 export function AltFields({ media, alts, onChange }: AltFieldsProps) {
   const pictures =
     media?.kind === "image" ? [media] : media?.kind === "gallery" ? media.pictures : [];

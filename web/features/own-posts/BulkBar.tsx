@@ -11,7 +11,7 @@ import type { Selection } from "./use-selection.ts";
 
 type BulkBarProps = { state: PostState; selection: Selection; actions: Actions };
 
-/** What can be done with everything that is chosen; within reach as long as something is. */
+/** The actions for the selected posts; visible while something is selected. */
 export function BulkBar({ state, selection, actions }: BulkBarProps) {
   const { posts } = selection;
   if (posts.length === 0) return null;
@@ -80,7 +80,7 @@ function Collect({ selection }: { selection: Selection }) {
 
 type ActionProps = { icon: ReactNode; onClick: () => void; danger?: boolean; children: string };
 
-/** On narrow windows its icon only, with its name for those who do not see it. */
+/** Icon only on narrow windows, with an accessible name. */
 function Action({ icon, onClick, danger = false, children }: ActionProps) {
   return (
     <Button

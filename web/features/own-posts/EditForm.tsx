@@ -32,15 +32,15 @@ import { useEdit } from "./use-edit.ts";
 import { comesWhenReady } from "./video-state.ts";
 
 const policies = Object.keys(copy.policies) as CommentsPolicy[];
-/** The counter shows itself when the end is near. */
+/** The counter appears from this length on. */
 const COUNTER_FROM = limits.postTextLength - 500;
 
-/** What can be changed about a post. What is typed stays until it is saved or given up. */
+/** The editable fields of a post. Unsaved changes last until they are saved or discarded. */
 export function EditForm({ post: initial }: { post: OwnPost }) {
-  // What is read again meanwhile must not change under the fingers.
+  // A refetch must not change the form while it is edited.
   const [post] = useState(initial);
   const [draft, setDraft] = useState<EditDraft>(() => draftOf(post));
-  // Nothing but its video keeps it from coming out.
+  // Only the conversion of its video delays publication.
   const [whenReady] = useState(() => comesWhenReady(post, Date.now()));
   const [problems, setProblems] = useState<Problems>({});
   const [savedPost, setSavedPost] = useState<OwnPost | null>(null);
@@ -67,7 +67,7 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
     if (first !== undefined) return document.getElementsByName(first)[0]?.focus();
     if (!edit.isPending) edit.mutate(toRequest(draft, post));
   };
-  // Where this page was the first, the one before is another site, or none.
+  // If this was the first page of the visit, going back would leave the site.
   const cancel = () => (key === "default" ? navigate(paths.manageContent) : navigate(-1));
   const publishNow = () => {
     if (!edit.isPending)
@@ -76,7 +76,7 @@ export function EditForm({ post: initial }: { post: OwnPost }) {
         publish_at: null,
       });
   };
-  // Of what nobody else could read there is nothing to look up later.
+  // A post that nobody else could read has no public history.
   const isRead = post.state !== "scheduled" && post.visibility !== "private";
   const count = countCharacters(draft.text);
 
@@ -144,7 +144,7 @@ type SaveRowProps = {
   onCancel: () => void;
 };
 
-/** Saving or giving up, and what is to be known of it. */
+/** The buttons to save or cancel, with errors and notes. */
 function SaveRow({ error, note, dirty, saving, onCancel }: SaveRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 px-4 md:px-1">
@@ -174,7 +174,7 @@ function SaveRow({ error, note, dirty, saving, onCancel }: SaveRowProps) {
 
 type WhoFieldsProps = { draft: EditDraft; onChange: (part: Partial<EditDraft>) => void };
 
-/** Who may read the post, and who may comment on it. */
+/** The visibility and comment policy of the post. */
 function WhoFields({ draft, onChange }: WhoFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -213,7 +213,7 @@ type ScheduleFieldProps = {
   onPublishNow: () => void;
 };
 
-/** When a scheduled post comes out, or that it comes out now. */
+/** The publication date of a scheduled post, or publishing it now. */
 function ScheduleField({ publishAt, problem, onChange, onPublishNow }: ScheduleFieldProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -232,7 +232,7 @@ function ScheduleField({ publishAt, problem, onChange, onPublishNow }: ScheduleF
   );
 }
 
-/** A song or a video: what it shows can be replaced. */
+/** A song or a video: its cover can be replaced. */
 function isPlayed({ media }: OwnPost): boolean {
   return media?.kind === "audio" || media?.kind === "video";
 }

@@ -17,14 +17,14 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { EditForm } from "./EditForm.tsx";
 
-/** /edit-post/{id}: for its author; to everybody else it is not there. */
+/** /edit-post/{id}: for the author; not found for everybody else. */
 export function EditPostPage() {
   const { id = "" } = useParams();
   useTitle(copy.editTitle);
   const changePosts = useChangePosts();
   const { data, error, isFetching, refetch } = useQuery({
     ...query("getOwnPost", { id }),
-    // A form begins with what is there now, and keeps what is typed.
+    // A form starts with the current post, and keeps unsaved changes.
     staleTime: 0,
     refetchOnReconnect: false,
   });

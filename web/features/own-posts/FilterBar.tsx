@@ -16,7 +16,7 @@ type FilterBarProps = {
   onChange: (part: Partial<Filters>) => void;
 };
 
-/** Narrows the list: by kind, by who sees them, by what they say. */
+/** Filters the list by kind, visibility and text. */
 export function FilterBar({ filters, counts, onChange }: FilterBarProps) {
   const { state, kind, visibility } = filters;
   const kinds = Object.keys(copy.kinds) as PostKind[];

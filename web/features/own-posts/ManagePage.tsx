@@ -15,7 +15,7 @@ import { useOwnPosts } from "./use-own-posts.ts";
 
 const states = Object.keys(copy.states) as PostState[];
 
-/** /manage-content: everything that one published, is about to, or has put away. */
+/** /manage-content: all of the viewer's posts: published, scheduled, archived and deleted. */
 export function ManagePage() {
   useTitle(copy.title);
   return (
@@ -37,7 +37,7 @@ export function ManagePage() {
   );
 }
 
-/** What there is in each state, with the count of it. */
+/** A tab for each state, with its count. */
 function Contents() {
   const [query, setQuery] = useSearchParams();
   const filters = readFilters(query);
@@ -71,7 +71,7 @@ function Contents() {
         <Region>
           <FilterBar filters={filters} counts={counts} onChange={change} />
         </Region>
-        {/* Another list begins with nothing chosen. */}
+        {/* A new list starts without a selection. */}
         <Region key={JSON.stringify(filters)}>
           <OwnPostList
             filters={filters}
@@ -84,7 +84,7 @@ function Contents() {
   );
 }
 
-/** The row of tabs is wider than a phone: the one that is open shows itself. */
+/** The tabs are wider than a phone: scroll the open one into view. */
 function scrollIntoRow(inTab: HTMLElement | null): void {
   inTab?.closest("[role=tab]")?.scrollIntoView({ block: "nearest", inline: "center" });
 }

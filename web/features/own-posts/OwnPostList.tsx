@@ -24,7 +24,7 @@ import { type Selection, useSelection } from "./use-selection.ts";
 type OwnPosts = ReturnType<typeof useOwnPosts>;
 type OwnPostListProps = { filters: Filters; list: OwnPosts; onClear: () => void };
 
-/** The posts of one state, with each of the list's own states. */
+/** The posts in one state, with loading, empty and error states. */
 export function OwnPostList({ filters, list, onClear }: OwnPostListProps) {
   const now = useNow();
   const { state } = filters;
@@ -60,7 +60,7 @@ export function OwnPostList({ filters, list, onClear }: OwnPostListProps) {
     );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Escape in a menu is its own, though it is part of this one for React.
+    // Escape inside a menu belongs to the menu: React events bubble through its portal.
     const here = event.currentTarget.contains(event.target as Node);
     if (event.key === "Escape" && here) selection.clear();
   };
@@ -116,7 +116,7 @@ function HeadRow({ selection }: { selection: Selection }) {
   );
 }
 
-/** Asks before what needs an answer, or cannot be taken back. */
+/** The dialogs of actions that need a choice, or cannot be undone. */
 function Questions({ actions }: { actions: Actions }) {
   const { question, run, close } = actions;
   const posts = question?.posts ?? [];

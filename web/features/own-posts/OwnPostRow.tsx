@@ -15,7 +15,7 @@ import { comesWhenReady, videoStateOf } from "./video-state.ts";
 import type { Actions } from "./use-actions.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** The columns of wide windows; narrow ones put the same below the title. */
+/** The columns of wide windows; narrow ones show the same below the title. */
 export const rowColumns =
   "lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_7.5rem_8.5rem_2.75rem] lg:items-center lg:gap-4";
 
@@ -33,7 +33,7 @@ const soonDate = new Intl.DateTimeFormat("es", {
 
 type OwnPostRowProps = { post: OwnPost; selection: Selection; actions: Actions; now: number };
 
-/** One of one's own posts, with what can be done about it. */
+/** One of the viewer's posts, with its actions. */
 export function OwnPostRow({ post, selection, actions, now }: OwnPostRowProps) {
   const isSelected = selection.has(post.id);
   const audience = audiences.find(({ value }) => value === post.visibility)?.label;
@@ -99,7 +99,7 @@ function Title({ post }: { post: OwnPost }) {
   );
 }
 
-/** What keeps a post from coming out: its video is being converted, or could not be. */
+/** Why a post is not published yet: its video is being converted, or the conversion failed. */
 function VideoState({ post }: { post: OwnPost }) {
   const state = videoStateOf(post);
   if (state === null || post.state === "bin") return null;

@@ -5,7 +5,7 @@ import { coverProps } from "#web/entities/post/picture-props.ts";
 import { Cover } from "#web/ui/pictures/Cover.tsx";
 import { cx } from "#web/ui/cx.ts";
 
-/** A post as a small square: its picture or cover, or what it is. */
+/** A square thumbnail of a post: its picture or cover, or an icon of its kind. */
 export function PostThumb({ post, className }: { post: Post; className?: string }) {
   const picture = pictureOf(post.media);
   const frame = cx("size-14 shrink-0 overflow-hidden rounded-sm", className);

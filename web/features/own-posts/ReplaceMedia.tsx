@@ -14,7 +14,7 @@ const acceptedTypes = {
   video: "video/mp4,video/webm,video/quicktime,.mp4,.m4v,.mov,.webm",
 };
 
-/** What a song or a video shows, and the ways to put another file in its place; that saves at once. */
+/** The cover and file of a song or video, with buttons that replace them; a new file is saved at once. */
 export function ReplaceMedia({ post: initial }: { post: OwnPost }) {
   const [post, setPost] = useState(initial);
   const { replace, isPending, share, processing } = useReplace(post, setPost);
@@ -106,7 +106,7 @@ function Choose({ accept, icon, disabled, onChoose, children }: ChooseProps) {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file !== undefined) onChoose(file);
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           event.currentTarget.value = "";
         }}
       />

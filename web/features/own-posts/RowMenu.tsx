@@ -20,7 +20,7 @@ import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlays/Menu.tsx";
 import type { Actions } from "./use-actions.ts";
 import { copy } from "./copy.ts";
 
-/** What can be done with one post, in the state that it is in. */
+/** The actions for one post, depending on its state. */
 export function RowMenu({ post, actions }: { post: OwnPost; actions: Actions }) {
   const setPinned = usePin(post);
   const posts = [post];

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits";
 
 const n = new Intl.NumberFormat("es", { useGrouping: true });
 
-/** What people read where they manage what they published. */
+/** Texts for managing one's own posts. */
 export const copy = {
   title: "Publicaciones",
   intro: "Todo lo que publicaste, lo que está por salir y lo que guardaste para ti.",

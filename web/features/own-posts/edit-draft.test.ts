@@ -14,7 +14,7 @@ const post = {
 } as OwnPost;
 const now = Date.parse("2026-11-21T12:00:00Z");
 
-test("a title that was made of the text follows it; one of its own stays", () => {
+test("a title derived from the text follows it; a title of its own stays", () => {
   const draft = draftOf(post);
   expect(draft.title).toBe("");
   expect(isDirty(draft, post)).toBe(false);
@@ -30,7 +30,7 @@ test("a title that was made of the text follows it; one of its own stays", () =>
   });
 });
 
-test("only what changed is sent", () => {
+test("only changed fields are sent", () => {
   const draft = draftOf(post);
   expect(toRequest({ ...draft, visibility: "private" }, post)).toEqual({
     id: post.id,
@@ -39,7 +39,7 @@ test("only what changed is sent", () => {
   expect(toRequest(draft, post)).toEqual({ id: post.id });
 });
 
-test("a post without pictures needs words, and everything has its limit", () => {
+test("a post without pictures needs a text, and every field has its limit", () => {
   const draft = draftOf(post);
   expect(problemsOf({ ...draft, text: " \n " }, post, now).text).toMatch(/Escribe algo/);
   expect(problemsOf({ ...draft, text: "á".repeat(5001) }, post, now).text).toBe(
@@ -51,7 +51,7 @@ test("a post without pictures needs words, and everything has its limit", () => 
   expect(problemsOf(draft, post, now)).toEqual({});
 });
 
-test("a scheduled post comes out in the future", () => {
+test("a scheduled date must be in the future", () => {
   const scheduledPost = {
     ...post,
     state: "scheduled",

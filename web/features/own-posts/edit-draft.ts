@@ -9,7 +9,7 @@ import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { copy } from "./copy.ts";
 import { comesWhenReady } from "./video-state.ts";
 
-/** What someone changes about a post. `publishAt` is the field's local time, empty where there is none. */
+/** The editable fields of a post. `publishAt` is the local time of the input, empty when there is none. */
 export type EditDraft = {
   title: string;
   text: string;
@@ -31,12 +31,12 @@ export function draftOf(post: OwnPost): EditDraft {
   };
 }
 
-/** Whether a title is what the server makes of the text: then it follows the text. */
+/** Whether the title was derived from the text: then it follows changes of the text. */
 function isFromText({ title, description }: OwnPost): boolean {
   return title === titleOfText(description);
 }
 
-/** The title that a post has without one of its own; '' where it is not the text's (a link's, say). */
+/** The title that the server would derive from the text; '' where the title has another source (a link). */
 export function titleOfText(text: string): string {
   const line = normalizeLine(text);
   return isBlank(line) ? "" : firstCharacters(line, limits.postTitleLength).trimEnd();
@@ -47,14 +47,14 @@ function altsOf(media: Media | null): readonly string[] {
   return media?.kind === "gallery" ? media.pictures.map((picture) => picture.alt) : [];
 }
 
-/** A point in time as a field of date and time takes it, in the browser's zone. */
+/** A moment as the value of a `datetime-local` input, in the browser's zone. */
 function toLocal(time: string): string {
   const date = new Date(time);
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
 }
 
-/** The time zone of this browser, in which its fields are meant. */
+/** The time zone of this browser. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const isDirty = (draft: EditDraft, post: OwnPost): boolean =>
@@ -62,7 +62,7 @@ export const isDirty = (draft: EditDraft, post: OwnPost): boolean =>
 
 export type Problems = { text?: string; title?: string; publishAt?: string };
 
-/** What keeps a draft from being saved, by field. */
+/** Validation errors of a draft, by field. */
 export function problemsOf(draft: EditDraft, post: OwnPost, now: number): Problems {
   const problems: Problems = {};
   const over = countCharacters(draft.text) - limits.postTextLength;
@@ -76,12 +76,12 @@ export function problemsOf(draft: EditDraft, post: OwnPost, now: number): Proble
   return problems;
 }
 
-/** What is sent: only what differs, so that nobody overwrites what changed elsewhere. */
+/** The request: only changed fields, so that edits made elsewhere are not overwritten. */
 export function toRequest(draft: EditDraft, post: OwnPost): InputOf<"editPost"> {
   const before = draftOf(post);
   const request: InputOf<"editPost"> = { id: post.id };
   if (draft.text !== before.text) request.text = draft.text;
-  // A title that follows the text is made again with it.
+  // A title that follows the text is derived again.
   if (draft.title !== before.title || (draft.title === "" && draft.text !== before.text))
     request.title = draft.title;
   if (draft.alts.some((alt, n) => alt !== before.alts[n])) request.alts = [...draft.alts];

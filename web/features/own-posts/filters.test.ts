@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { countOf, isFiltered, readFilters, toInput, writeFilters } from "./filters.ts";
 
-test("filters stand in the address as Spanish words, and come back from it", () => {
+test("filters are written to the address as Spanish words, and read from it", () => {
   const filters = { state: "bin", kind: "music", visibility: "private", search: "luna" } as const;
   expect(writeFilters(filters).toString()).toBe("estado=papelera&clase=musica&ve=yo&q=luna");
   expect(readFilters(writeFilters(filters))).toEqual(filters);
 });
 
-test("what is not understood in an address is as if it were not there", () => {
+test("unknown filters in an address are ignored", () => {
   const odd = new URLSearchParams("estado=todo&clase=__proto__&ve=constructor&q=");
   expect(readFilters(odd)).toEqual({
     state: "published",
@@ -19,13 +19,13 @@ test("what is not understood in an address is as if it were not there", () => {
   expect(readFilters(new URLSearchParams({ q: "a".repeat(500) })).search).toHaveLength(100);
 });
 
-test("a search of spaces is none", () => {
+test("a search of spaces is no search", () => {
   const filters = { state: "published", kind: null, visibility: null, search: "  " } as const;
   expect(isFiltered(filters)).toBe(false);
   expect(toInput(filters)).toEqual({ state: "published" });
 });
 
-test("counts add up what a filter leaves", () => {
+test("counts are added up for the active filters", () => {
   const counts = [
     { state: "published", kind: "music", visibility: "public", count: 3 },
     { state: "published", kind: "text", visibility: "private", count: 2 },

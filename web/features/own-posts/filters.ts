@@ -3,7 +3,7 @@ import type { PostKind } from "#contract/posts/post-kind";
 import type { Visibility } from "#contract/posts/posts";
 import type { InputOf, OutputOf } from "#web/api/client.ts";
 
-/** What the page shows; it stands in the address, so that it survives a reload and can be gone back to. */
+/** The filters of the page. They are in the address, so that they survive a reload and the back button works. */
 export type Filters = {
   state: PostState;
   kind: PostKind | null;
@@ -35,7 +35,7 @@ function keyOf<K extends string>(words: Record<K, string>, word: string | null):
   return null;
 }
 
-/** Reads the address; what is not understood is as if it were not there. */
+/** Reads the filters from the address; unknown values are ignored. */
 export function readFilters(query: URLSearchParams): Filters {
   return {
     state: keyOf(states, query.get("estado")) ?? "published",
@@ -68,7 +68,7 @@ export const isFiltered = ({ kind, visibility, search }: Filters): boolean =>
 
 type Counts = OutputOf<"getOwnPosts">["counts"];
 
-/** How many there are of what these filters leave; null of a filter means all of it. */
+/** The number of posts that these filters match; a filter of null matches all. */
 export function countOf(
   counts: Counts,
   want: { state: PostState; kind: PostKind | null; visibility: Visibility | null },

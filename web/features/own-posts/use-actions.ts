@@ -4,7 +4,7 @@ import { useChangePosts } from "#features/posts";
 
 type Question = { about: "audience" | "erase"; posts: readonly OwnPost[] };
 
-/** What is done with posts, at once or after a question. */
+/** The actions for posts: performed at once, or after a dialog. */
 export function useActions(onDone: () => void) {
   const changePosts = useChangePosts();
   const [question, setQuestion] = useState<Question | null>(null);

@@ -7,7 +7,7 @@ import { editPost } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** Saves what changed about a post, which then reads so everywhere. */
+/** Saves the edited fields of a post, and updates it everywhere. */
 export function useEdit(onSaved: (post: OwnPost) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useEdit(onSaved: (post: OwnPost) => void) {
       setData(client, "getOwnPost", { id: post.id }, post);
       const out = request.publish_at === null;
       const names: Name[] = ["getOwnPosts", "getPostHistory", "getFeaturedPost"];
-      // For other people now, or out now: lists have it, or have it no more.
+      // With another visibility or publication date, lists may gain or lose the post.
       if (out || request.visibility !== undefined)
         names.push("getFeed", "getProfile", "searchPosts", "getHighlights", "getTrendingSongs");
       invalidate(client, names);

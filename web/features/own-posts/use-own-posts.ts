@@ -4,14 +4,17 @@ import type { InputOf } from "#web/api/client.ts";
 import { pages } from "#web/api/pages.ts";
 import { videoStateOf } from "./video-state.ts";
 
-/** One's own posts in one state, page by page; the counts of the state before stand until these are there. */
+/**
+ * The viewer's posts in one state, page by page; the counts of the previous filters stay until the new ones are
+ * loaded.
+ */
 export function useOwnPosts(input: InputOf<"getOwnPosts">) {
   const list = useInfiniteQuery({
     ...pages("getOwnPosts", input),
     placeholderData: keepPreviousData,
-    // Comments and likes come in while one looks elsewhere.
+    // Comments and likes arrive while the page is open.
     staleTime: 15_000,
-    // A video that is being converted says so until its post is out.
+    // Polled while a video of the list is being converted.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ posts }) =>
         posts.some((post) => videoStateOf(post) === "processing"),

@@ -10,10 +10,10 @@ import { editPost } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** What is put in the place of what a post shows: a file, or null for no cover. */
+/** The replacement of a post's cover or file: another file, or null to remove the cover. */
 export type Replacement = { part: "cover" | "recording"; file: File | null };
 
-/** Uploads another cover or recording of a post and shows it everywhere; `share` is how much has arrived, 0 to 1. */
+/** Uploads another cover or recording of a post and updates it everywhere; `share` is the progress, 0 to 1. */
 export function useReplace(post: OwnPost, onReplaced: (post: OwnPost) => void) {
   const client = useQueryClient();
   const [share, setShare] = useState<number | null>(null);
@@ -58,10 +58,10 @@ export function useReplace(post: OwnPost, onReplaced: (post: OwnPost) => void) {
   return { replace: mutate, isPending, share, processing };
 }
 
-/** Milliseconds between two questions whether a video is converted. */
+/** Milliseconds between two checks whether a video is converted. */
 const PAUSE = 4000;
 
-/** What others watch is replaced when the new video can be played: until then it is asked again. */
+/** Viewers see the old video until the new one can be played: poll until then. */
 async function onceProcessed(
   change: InputOf<"replaceMedia">,
   onProcessing: () => void,
@@ -77,7 +77,7 @@ async function onceProcessed(
   }
 }
 
-/** A refusal of a file that is not sent at all. */
+/** An error for a file that is rejected before it is sent. */
 function refusal(text: string): ApiError {
   return new ApiError("invalid_input", 422, text);
 }

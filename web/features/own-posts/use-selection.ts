@@ -2,14 +2,14 @@ import { useState } from "react";
 import type { OwnPost } from "#contract/posts/own-posts";
 import { limits } from "#contract/limits";
 
-/** Which of the shown posts are chosen: those that have left the list are not. */
+/** The selection among the visible posts; posts that have left the list are not part of it. */
 export function useSelection(visiblePosts: readonly OwnPost[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
   const posts = visiblePosts.filter(({ id }) => ids.has(id));
   const most = visiblePosts.slice(0, limits.bulkPosts);
 
-  /** With `range`, everything between the last one and this one takes the same state. */
+  /** With `range`, all posts between the previous and this one get the same state. */
   const toggle = (id: string, on: boolean, range: boolean) => {
     const at = visiblePosts.findIndex((post) => post.id === id);
     const from = range ? visiblePosts.findIndex((post) => post.id === last) : -1;

@@ -1,11 +1,11 @@
 import type { OwnPost } from "#contract/posts/own-posts";
 
-/** The state of a video that cannot be shown yet, or not at all; null for everything that can be shown. */
+/** The state of a video that cannot be played yet, or not at all; null for every other post. */
 export function videoStateOf({ media }: OwnPost): "processing" | "failed" | null {
   return media?.kind === "video" ? (media.state ?? null) : null;
 }
 
-/** Whether the time of a post has come, and only its video is not ready. */
+/** Whether a post is due and only waits for its video. */
 export function comesWhenReady(post: OwnPost, now: number): boolean {
   return (
     post.state === "scheduled" &&
