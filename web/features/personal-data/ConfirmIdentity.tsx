@@ -17,8 +17,8 @@ const checkFilled = (password: string): string | null =>
   password === "" ? texts.passwordRequired : null;
 
 /**
- * Shows who one is once more (`reauthentication_required`): with the password, or with a code that is
- * mailed. Calls `onConfirmed` when the server believes it; then what it refused can be asked again.
+ * Confirms the person's identity (`reauthentication_required`) with the password or a mailed code. Then calls
+ * `onConfirmed`, which can repeat the refused request.
  */
 export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   const session = useSession();

@@ -10,7 +10,10 @@ import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
 import { copy } from "./copy.ts";
 import { DeletionTerms } from "./DeletionTerms.tsx";
 
-/** What goes and when, the word that says that one means it, and, where the server asks, who one is. */
+/**
+ * Asks for confirmation of the deletion by typing a word and, when the server requires it, of the person's
+ * identity.
+ */
 export function DeletionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useId();
   const { leave } = useSessionActions();

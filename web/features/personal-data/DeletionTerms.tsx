@@ -9,13 +9,13 @@ const checkWord: Check = (text) =>
   text.trim().toUpperCase() === texts.word ? null : texts.typeWrong;
 
 type DeletionTermsProps = {
-  /** Of the form, whose button stands below it. */
+  /** The id of the form, whose button is outside of it. */
   id: string;
   failure: string | null;
   onAccept: () => void;
 };
 
-/** What will happen, in the order in which it does, and the word to type. */
+/** What the deletion does, in chronological order, and the word to type. */
 export function DeletionTerms({ id, failure, onAccept }: DeletionTermsProps) {
   const { form, errors } = useForm({ word: checkWord }, async () => {
     onAccept();

@@ -12,10 +12,10 @@ import { isUnderWay, useExports, useRequestExport, useSaveExport } from "./use-e
 
 const texts = copy.download;
 
-/** The band of one's own whose copy it is, or null for one's own data. */
+/** The band whose data is copied, or null for the person's own. */
 type Subject = { band: string | null };
 
-/** «Descargar mis datos», and those of a band: asking for the copy, how far it has come, and the file while it is there. */
+/** «Descargar mis datos», also for a band: request a copy, its progress, and the file while it is available. */
 export function ExportPanel({ band }: Subject) {
   const { data, error, isFetching, refetch } = useExports(band);
   if (data !== undefined) return <State band={band} newest={data.exports[0]} />;
@@ -44,7 +44,7 @@ export function ExportPanel({ band }: Subject) {
 function State({ band, newest }: Subject & { newest: DataExport | undefined }) {
   return (
     <>
-      {/* One place that stays, so that a screen reader hears what becomes of it. */}
+      {/* A live region that stays mounted, so that screen readers announce changes. */}
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {newest !== undefined && <ExportState one={newest} />}
       </div>

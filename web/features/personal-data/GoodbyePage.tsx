@@ -8,7 +8,7 @@ import { LoneFrame } from "./LoneFrame.tsx";
 
 const texts = copy.goodbye;
 
-/** After asking for the deletion: what happens now, and how to come back. */
+/** After requesting the deletion: what happens now, and how to cancel it. */
 export function GoodbyePage() {
   const { due } = (useLocation().state ?? {}) as { due?: string };
   if (due === undefined) return <Navigate to={paths.landing} replace />;

@@ -17,7 +17,7 @@ import { LoneFrame } from "./LoneFrame.tsx";
 
 const texts = copy.waiting;
 
-/** All that an account shows which waits for its deletion: until when, and the way back. */
+/** The only screen of an account that waits for its deletion: the date, and a button to cancel. */
 export function LeavingScreen() {
   const { leave } = useSessionActions();
   const { data, error, isFetching, refetch } = useQuery({
@@ -29,7 +29,7 @@ export function LeavingScreen() {
   const client = useQueryClient();
   const isCancelled = data !== undefined && data.due === null;
   useEffect(() => {
-    // In another window: everything is open again.
+    // Cancelled in another window.
     if (isCancelled) void client.resetQueries();
   }, [isCancelled, client]);
   if (data?.due == null)
@@ -61,7 +61,7 @@ export function LeavingScreen() {
   );
 }
 
-/** Afterwards everything is asked for anew: what was refused is there again. */
+/** Refetch everything: requests failed while the deletion was pending. */
 function useKeepAccount() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { WaveMotif } from "#web/ui/pictures/WaveMotif.tsx";
 
 type LoneFrameProps = { title: string; pageTitle?: string; children: ReactNode };
 
-/** A screen outside of the app's frame, for an account that is about to go: one column, one question. */
+/** A single-column screen outside of the app's frame, for an account that is being deleted. */
 export function LoneFrame({ title, pageTitle = title, children }: LoneFrameProps) {
   useTitle(pageTitle);
   return (

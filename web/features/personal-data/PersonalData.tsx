@@ -5,7 +5,7 @@ import { copy } from "./copy.ts";
 import { DeletionDialog } from "./DeletionDialog.tsx";
 import { ExportPanel } from "./ExportPanel.tsx";
 
-/** The two things that a person does with their data; the section around it brings the heading «Tus datos». */
+/** Download or delete one's data; the section around it has the heading «Tus datos». */
 export function PersonalData() {
   const [leaving, setLeaving] = useState(false);
   return (

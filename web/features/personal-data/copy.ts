@@ -1,6 +1,6 @@
 import { product } from "#contract/names";
 
-/** What people read about their data and the end of their account. */
+/** Texts about personal data and deleting the account. */
 export const copy = {
   intro: "Son tuyos: llévatelos cuando quieras, o bórralos.",
   retry: "Reintentar",

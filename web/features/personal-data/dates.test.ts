@@ -4,7 +4,7 @@ import { daysUntil, longDay, moment } from "./dates.ts";
 const at = (text: string): string => new Date(text).toISOString();
 const now = new Date("2026-11-21T23:30").getTime();
 
-test("moments near today are told as people say them", () => {
+test("moments near today are written as hoy, mañana or ayer", () => {
   expect(moment(at("2026-11-21T08:05"), now)).toBe("hoy a las 08:05");
   expect(moment(at("2026-11-22T18:30"), now)).toBe("mañana a las 18:30");
   expect(moment(at("2026-11-20T18:30"), now)).toBe("ayer a las 18:30");

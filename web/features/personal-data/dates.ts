@@ -8,7 +8,7 @@ export function longDay(iso: string): string {
   return day.format(new Date(iso));
 }
 
-/** Days between two moments as the calendar counts them: midnight to midnight. */
+/** Calendar days between two moments, from midnight to midnight. */
 export function daysUntil(iso: string, now: number): number {
   const midnight = (at: number): number => new Date(at).setHours(12, 0, 0, 0);
   return Math.round((midnight(Date.parse(iso)) - midnight(now)) / DAY_MS);

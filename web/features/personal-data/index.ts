@@ -1,7 +1,6 @@
 /**
- * A person's data: the copy of everything, and the end of the account. `<PersonalData />` is the content
- * of the section /mi-perfil/datos. What surrounds an account that waits for its deletion is
- * loaded when one meets it.
+ * Personal data: the copy of everything, and deleting the account. `<PersonalData />` is the content of the section
+ * /mi-perfil/datos. The screens of an account that waits for its deletion are loaded on demand.
  */
 export { ConfirmIdentity } from "./ConfirmIdentity.tsx";
 export { ExportPanel } from "./ExportPanel.tsx";

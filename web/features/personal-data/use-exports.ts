@@ -13,7 +13,7 @@ export function isUnderWay(one: DataExport | undefined): boolean {
   return one?.state === "pending" || one?.state === "running";
 }
 
-/** The question for the copies of one's data, or of those of a band of one's own. */
+/** The query for the copies of the person's data, or of a band's. */
 const exportsOf = (band: string | null) =>
   band === null ? query("getExports", {}) : queryForBand("getBandExports", {}, band);
 
