@@ -4,7 +4,7 @@ import { MenuItem, MenuSeparator } from "#web/ui/overlays/Menu.tsx";
 import { copy } from "./copy.ts";
 import { addToQueue, playNext } from "./player.ts";
 
-/** In the menu of a song: hearing it after this one, or at the end. Nothing for what has no sound. */
+/** Menu items of a song: play next, or add to the queue. Nothing for a post without sound. */
 export function AddToQueueItems({ post }: { post: Post }) {
   if (post.media?.kind !== "audio") return null;
   return (

@@ -24,7 +24,7 @@ const tabs = [
   { value: "heard", label: copy.heard },
 ] as const;
 
-/** The whole player: a sheet on phones, a panel beside the page on a desk. */
+/** The full player: a sheet on phones, a panel beside the page on desktops. */
 export default function FullPlayer({ post, open, onClose }: FullPlayerProps) {
   const [tab, setTab] = useState<"next" | "heard">("next");
   const lists = useRef<HTMLDivElement>(null);

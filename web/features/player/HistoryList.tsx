@@ -2,7 +2,7 @@ import { copy } from "./copy.ts";
 import { SongRow } from "./SongRow.tsx";
 import { usePlayer } from "./use-player.ts";
 
-/** What was heard before this song, the newest first. */
+/** The songs played before this one, newest first. */
 export function HistoryList() {
   const { history, current } = usePlayer();
   const earlier = history.filter(({ id }) => id !== current?.id);

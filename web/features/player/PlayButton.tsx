@@ -7,14 +7,14 @@ import { usePlayState } from "./use-player.ts";
 
 type PlayButtonProps = {
   post: Post;
-  /** What plays after it. */
+  /** The songs that play after it. */
   queue: readonly Post[];
   size?: "sm" | "md" | "lg";
-  /** "secondary" in a list of many, so that it does not glow. */
+  /** "secondary" in long lists, without the glow. */
   variant?: "primary" | "secondary";
 };
 
-/** Plays a song with what follows it, or pauses it. */
+/** Plays a song and then its queue, or pauses it. */
 export function PlayButton({ post, queue, size = "md", variant = "primary" }: PlayButtonProps) {
   const state = usePlayState(post.id);
   const plays = state === "playing" || state === "loading";
@@ -30,7 +30,7 @@ export function PlayButton({ post, queue, size = "md", variant = "primary" }: Pl
       {plays ? (
         <Pause aria-hidden className="fill-current" />
       ) : (
-        // A triangle looks left of the middle when it is in the middle.
+        // Optical centering: a centered triangle seems to sit too far left.
         <Play aria-hidden className="translate-x-px fill-current" />
       )}
     </IconButton>

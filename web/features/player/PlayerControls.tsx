@@ -16,11 +16,11 @@ const afterRepeat: Record<RepeatMode, RepeatMode> = { off: "all", all: "one", on
 
 type PlayerControlsProps = {
   post: Post;
-  /** Leads to the list of what follows, where that is not in sight. */
+  /** Shows the queue, where it is not visible already. */
   onQueue: () => void;
 };
 
-/** What one reaches for all the time in the middle, and below it everything that changes how it plays. */
+/** The most used controls in the middle, and below them repeat, shuffle, speed and timer. */
 export function PlayerControls({ post, onQueue }: PlayerControlsProps) {
   const { queue, order, repeat } = usePlayer();
   return (
@@ -44,14 +44,14 @@ export function PlayerControls({ post, onQueue }: PlayerControlsProps) {
           label={copy.shuffle}
           aria-pressed={order !== null}
           onClick={() => setShuffle(order === null)}
-          className={lit(order !== null)}
+          className={activeClass(order !== null)}
         >
           <Shuffle aria-hidden />
         </IconButton>
         <IconButton
           label={copy.repeat[repeat]}
           onClick={() => setRepeat(afterRepeat[repeat])}
-          className={lit(repeat !== "off")}
+          className={activeClass(repeat !== "off")}
         >
           {repeat === "one" ? <Repeat1 aria-hidden /> : <Repeat aria-hidden />}
         </IconButton>
@@ -66,8 +66,8 @@ export function PlayerControls({ post, onQueue }: PlayerControlsProps) {
   );
 }
 
-/** What is on stands out by colour and by a dot: colour alone tells not everybody. */
-function lit(on: boolean): string {
+/** An active control has a colour and a dot: colour alone is not accessible. */
+function activeClass(on: boolean): string {
   return cx(
     on
       ? "text-accent-text after:absolute after:bottom-1 after:size-1 after:rounded-full after:bg-current"
@@ -75,7 +75,7 @@ function lit(on: boolean): string {
   );
 }
 
-/** Says itself how fast it plays, and opens the browser's own list. */
+/** Shows the current speed, and opens a native select. */
 function Speed() {
   const { speed } = usePlayer();
   return (

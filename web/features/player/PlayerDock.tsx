@@ -22,14 +22,14 @@ const loadFullPlayer = () => import("./FullPlayer.tsx");
 const FullPlayer = lazy(loadFullPlayer);
 const prefetch = (): void => void loadFullPlayer().catch(() => undefined);
 
-/** The player at the bottom edge: what plays, where it is, and what comes before and after. */
+/** The player at the bottom edge: the song, its position, previous and next. */
 export function PlayerDock() {
   const { current, queue, repeat, playing } = usePlayer();
-  /** Whether the whole player has been asked for, and whether it is open. */
+  /** Whether the full player has been opened before, and whether it is open. */
   const [whole, setWhole] = useState<"never" | "open" | "closed">("never");
   useMediaSession();
   usePlayerKeys();
-  // Without a connection it must open as well.
+  // Loaded ahead, so that it opens without a connection.
   useEffect(() => {
     if (playing) prefetch();
   }, [playing]);

@@ -7,7 +7,7 @@ import { usePlayState, usePlayTime } from "./use-player.ts";
 
 type PlayerWaveformProps = { post: Post; queue: readonly Post[] };
 
-/** The wave of a post as its seek bar, with times; a seek in a song that does not play begins it there. */
+/** The waveform of a post as its seek bar, with times; seeking in a song that is not playing starts it there. */
 export function PlayerWaveform({ post, queue }: PlayerWaveformProps) {
   const time = usePlayTime(post.id);
   const away = usePlayState(post.id) === "away";

@@ -10,7 +10,7 @@ import { SongRow } from "./SongRow.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
 import { usePlayer } from "./use-player.ts";
 
-/** What follows, to be put in another order by drag or by keys, and taken out. */
+/** The queue, reordered by dragging or keys; songs can be removed. */
 export function QueueList() {
   const { queue, current } = usePlayer();
   const first = queue.findIndex(({ id }) => id === current?.id) + 1;
@@ -27,7 +27,7 @@ export function QueueList() {
 
   const remove = (post: Post, at: number): void => {
     removeFromQueue(post.id);
-    // The keyboard goes on at the song that took its place.
+    // Focus the song that took the place of the removed one.
     const rows = list.current?.querySelectorAll<HTMLElement>("[data-remove]");
     (rows?.[at + 1] ?? rows?.[at - 1])?.focus();
   };

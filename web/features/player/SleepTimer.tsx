@@ -5,7 +5,7 @@ import { copy } from "./copy.ts";
 import { setSleep, sleepAfter, useSecondsUntilSleep } from "./sleep-timer.ts";
 import { usePlayer } from "./use-player.ts";
 
-/** Chooses when the music stops by itself. A native select lies invisibly over the icon and the time that is left. */
+/** Chooses when the music stops. A transparent native select covers the icon and the remaining time. */
 export function SleepTimer() {
   const { sleep } = usePlayer();
   const secondsLeft = useSecondsUntilSleep();

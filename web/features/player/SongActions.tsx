@@ -4,7 +4,7 @@ import { optional } from "#web/ui/browser/optional.ts";
 
 const Reactions = optional(async () => (await import("#web/entities/post/Reactions.tsx")).default);
 
-/** «Me gusta» and saving of what plays. */
+/** Like and save buttons of the playing song. */
 export function SongActions({ post }: { post: Post }) {
   return (
     <Suspense fallback={<span className="block h-11 w-22 shrink-0" />}>

@@ -8,13 +8,11 @@ import { songCover } from "./song-cover.ts";
 
 type SongRowProps = {
   post: Post;
-  /** Stands before it. */
   handle?: ReactNode;
-  /** Stands after it. */
   action?: ReactNode;
 };
 
-/** One song of a list in the player; a press plays it. */
+/** A song in a list of the player; a click plays it. `handle` stands before it, `action` after it. */
 export function SongRow({ post, handle, action }: SongRowProps) {
   return (
     <div className="flex h-14 items-center gap-1 rounded-md pr-1 hover:bg-fill">

@@ -5,7 +5,7 @@ import { copy } from "./copy.ts";
 import { seek } from "./engine.ts";
 import { usePlayer } from "./use-player.ts";
 
-/** The wave of what plays as its seek bar, between the two times or above them. */
+/** The waveform of the playing song as its seek bar, between the two times or above them. */
 export function SongTimes({ post, below = false }: { post: Post; below?: boolean }) {
   const { time, duration } = usePlayer();
   const peaks = post.media?.kind === "audio" ? post.media.peaks : [];

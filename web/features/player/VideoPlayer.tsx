@@ -13,13 +13,14 @@ import { registerVideo } from "./seekable-videos.ts";
 type VideoPlayerProps = {
   post: Post;
   media: Extract<Media, { kind: "video" }>;
-  /** The picture before it begins, of the width that is shown. */
+  /** The poster, in the width that is displayed. */
   poster: string | undefined;
 };
 
 /**
- * A video with the browser's own controls, which every person and every aid knows. It fills its frame, whose
- * shape the server has told. It sounds alone: music and other tabs fall silent, and the other way round.
+ * A video with the browser's own controls, which people and assistive technology know. It fills its frame, whose
+ * aspect ratio comes from the server. Only one thing plays at a time: it pauses music and other tabs, and they
+ * pause it.
  */
 export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
@@ -43,9 +44,9 @@ export default function VideoPlayer({ post, media, poster }: VideoPlayerProps) {
   );
   useEffect(() => {
     const element = video.current;
-    // It may have failed before anybody listened.
+    // It may have failed before this listener was added.
     if (element?.error) setHasFailed(true);
-    // What is taken off the page must not go on sounding.
+    // A removed element would continue to play.
     return () => element?.pause();
   }, []);
 

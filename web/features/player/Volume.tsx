@@ -7,7 +7,7 @@ import { copy } from "./copy.ts";
 import { setVolume, toggleMuted } from "./engine.ts";
 import { usePlayer } from "./use-player.ts";
 
-/** Whether a page may set the volume: iOS leaves that to the keys of the device, and keeps the old value. */
+/** Whether a page may set the volume: on iOS only the device's keys can, and the value does not change. */
 function canSetVolume(): boolean {
   const sound = new Audio();
   sound.volume = 0.5;

@@ -1,7 +1,7 @@
 import { playCopy } from "./play-copy.ts";
 
 const megabytes = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
-/** As one says it: 840 s → "14 min", 42 s → "42 s". */
+/** 840 s → "14 min", 42 s → "42 s". */
 const timeLeft = (seconds: number) =>
   seconds > 60 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`;
 

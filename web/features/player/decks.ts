@@ -8,7 +8,7 @@ export interface DeckEvents {
   onFailed: () => void;
 }
 
-/** How a sound is to be played. */
+/** The playback settings of an audio element. */
 export interface Sound {
   volume: number;
   muted: boolean;
@@ -16,8 +16,8 @@ export interface Sound {
 }
 
 /**
- * Two audio elements outside of React: one plays, the other has the next song ready, so that nothing is heard
- * between the two. Only what the playing one tells is told on.
+ * Two audio elements outside of React: one plays, the other preloads the next song for gapless playback. Only
+ * events of the active one are reported.
  */
 export function openDecks(events: DeckEvents) {
   const make = () => createPlayer(events, (player) => player === active);
@@ -31,14 +31,14 @@ export function openDecks(events: DeckEvents) {
   function load(url: string, from: number): void {
     const player = active ?? standby;
     player.src = url;
-    // Before the length is known a browser may forget where it was told to begin.
+    // Before the duration is known a browser may forget a start position.
     if (from > 0)
       player.addEventListener("loadedmetadata", () => (player.currentTime = from), { once: true });
   }
 
   return {
     load,
-    /** Has a song ready that comes next; null when none is to be. */
+    /** Preloads the next song; null for none. */
     prepare(url: string | null): void {
       if (url === null) {
         if (standby.hasAttribute("src")) empty(standby);
@@ -48,7 +48,7 @@ export function openDecks(events: DeckEvents) {
         standby.load();
       }
     },
-    /** Changes to this song: to the element that has it ready, if one does. */
+    /** Switches to this song: to the element that preloaded it, if one did. */
     change(url: string): void {
       const before = active ?? standby;
       if (standby.getAttribute("src") !== url || standby.error !== null) return load(url, 0);
@@ -59,7 +59,7 @@ export function openDecks(events: DeckEvents) {
       if (active.currentTime > 0) active.currentTime = 0;
       if (Number.isFinite(active.duration)) events.onDuration(active.duration);
     },
-    /** Refused with the browser's own error. */
+    /** Rejects with the browser's own error. */
     async play(): Promise<void> {
       const player = active ?? standby;
       try {
@@ -68,7 +68,7 @@ export function openDecks(events: DeckEvents) {
         const unknown = error instanceof DOMException && error.name === "NotAllowedError";
         const url = player.getAttribute("src");
         if (!unknown || url === null || player !== active) throw error;
-        // Some phones know only the element that a finger has started.
+        // Some phones allow playback only in an element that was started by a tap.
         active = standby;
         standby = player;
         load(url, 0);
@@ -85,17 +85,17 @@ export function openDecks(events: DeckEvents) {
         if (!player) continue;
         player.volume = volume * loudness;
         player.muted = muted;
-        // A new song takes the first, the one that is there the second.
+        // A new song's volume applies to the active element, the previous one's to the other.
         player.defaultPlaybackRate = speed;
         player.playbackRate = speed;
       }
     },
-    /** At this share (0..1) of the volume from now on. */
+    /** Plays at this fraction (0..1) of the volume from now on. */
     fade(share: number): void {
       loudness = share;
       for (const player of [active, standby]) if (player) player.volume = activeDeck * share;
     },
-    /** What the playing one has failed on, if it has. */
+    /** The error of the active element, if any. */
     trouble: (): MediaError | null => active?.error ?? null,
     address: (): string | null => active?.getAttribute("src") ?? null,
     stop(): void {
@@ -104,7 +104,7 @@ export function openDecks(events: DeckEvents) {
   };
 }
 
-/** An audio element that tells its events while it `isActive`. */
+/** An audio element that reports its events while it is active. */
 function createPlayer(
   events: DeckEvents,
   isActive: (player: HTMLAudioElement) => boolean,
@@ -121,7 +121,7 @@ function createPlayer(
   onActive("playing", events.onPlaying);
   onActive("waiting", events.onWaiting);
   onActive("pause", () => {
-    // An end is told as such.
+    // The end has an event of its own.
     if (!player.ended) events.onPaused();
   });
   onActive("ended", events.onEnded);

@@ -1,3 +1,3 @@
-/** Everything that plays: loaded when the page is idle, or with the first wish to hear something. */
+/** The playback code, loaded when the page is idle, or when the first song is played. */
 export * from "./playback.ts";
 export * from "./queue-actions.ts";

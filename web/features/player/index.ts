@@ -1,6 +1,6 @@
 import { loadEngine } from "./player.ts";
 
-/** One player for the whole visit: what plays goes on across navigation. What it does comes when it is needed. */
+/** The player, one for the whole visit: playback continues across navigation. Its code is loaded when needed. */
 export { AddToQueueItems } from "./AddToQueueItems.tsx";
 export { takeSound } from "./one-sound.ts";
 export { PlayButton } from "./PlayButton.tsx";

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { listenMeter } from "./listen-meter.ts";
 
-/** A meter of something so long, and what it told. */
+/** A meter for a post of that duration, and its reports. */
 function meterOf(duration: number): { meter: (time: number) => void; reports: number[] } {
   const reports: number[] = [];
   return { meter: listenMeter(duration, (seconds) => reports.push(seconds)), reports };
 }
 
-/** Somebody hears from one second to another, at this speed. */
+/** Plays from one second to another, at this speed. */
 function hear(meter: (time: number) => void, from: number, to: number, step = 0.25): void {
   for (let time = from; time <= to; time += step) meter(time);
 }
 
-test("a play is told once, after thirty seconds of listening", () => {
+test("a play is reported once, after thirty seconds of listening", () => {
   const { meter, reports } = meterOf(180);
   hear(meter, 0, 29.5);
   expect(reports).toEqual([]);
@@ -20,7 +20,7 @@ test("a play is told once, after thirty seconds of listening", () => {
   expect(reports).toEqual([30]);
 });
 
-test("what is jumped over was not heard", () => {
+test("seeking does not count as listening", () => {
   const { meter, reports } = meterOf(180);
   for (let at = 0; at < 180; at += 5) meter(at);
   hear(meter, 100, 120);
@@ -30,13 +30,13 @@ test("what is jumped over was not heard", () => {
   expect(reports).toHaveLength(1);
 });
 
-test("at double speed, and where a hidden tab looks at the clock once a second, it is heard too", () => {
+test("double speed and a hidden tab's updates once a second count as listening", () => {
   const { meter, reports } = meterOf(180);
   hear(meter, 0, 32, 2);
   expect(reports).toHaveLength(1);
 });
 
-test("a short one is told at its end", () => {
+test("a short post is reported at its end", () => {
   const { meter, reports } = meterOf(3);
   hear(meter, 0, 2);
   expect(reports).toEqual([]);
@@ -44,7 +44,7 @@ test("a short one is told at its end", () => {
   expect(reports).toHaveLength(1);
 });
 
-test("what was heard before the first look counts, and where it went on from does not", () => {
+test("the time before the first update counts, a start position does not", () => {
   const short = meterOf(2);
   hear(short.meter, 0.5, 2, 0.5);
   expect(short.reports).toEqual([2]);

@@ -1,11 +1,11 @@
 import { secondsThatCount } from "#contract/posts/play-rules";
 
-/** More than passes between two looks at the clock is a jump, not listening (at double speed, in a hidden tab). */
+/** Seconds: a longer step between two updates is a seek, not listening (at double speed, in a hidden tab). */
 const longestStep = 2.5;
 
 /**
- * Adds up what is heard, given where it is again and again, and says so once, with the seconds, when it is
- * enough to count as a play (`contract/posts/play-rules.ts`).
+ * Adds up the time listened from regular position updates, and reports it once, when it is enough to count as a
+ * play (`contract/posts/play-rules.ts`).
  */
 export function listenMeter(
   duration: number,
@@ -13,7 +13,7 @@ export function listenMeter(
 ): (time: number) => void {
   const enough = secondsThatCount(duration);
   let listenedSeconds = 0;
-  // The first look comes when something was heard already; what begins further on is a jump.
+  // Before the first update some time has been heard already; a later start position is a seek.
   let last = 0;
   let isReported = false;
   return (time) => {

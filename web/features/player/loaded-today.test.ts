@@ -18,13 +18,13 @@ afterEach(() => {
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 
-/** Something of this size came at this moment. */
+/** A file of this size was loaded at this moment. */
 function came(bytes: number, when: Date): void {
   vi.setSystemTime(when);
   countLoaded(bytes, when.getTime());
 }
 
-test("what Ana heard today adds up, and begins anew at her own midnight", () => {
+test("the bytes loaded today add up, and start anew at local midnight", () => {
   came(4_000_000, at(21, 23, 58));
   came(1_500_000, at(21, 23, 59));
   expect(loadedToday()).toBe(5_500_000);
@@ -34,7 +34,7 @@ test("what Ana heard today adds up, and begins anew at her own midnight", () => 
   expect(loadedToday()).toBe(2_000_000);
 });
 
-test("what the browser had kept, or does not tell, counts nothing", () => {
+test("files from the browser's cache, or without a known size, do not count", () => {
   came(0, at(22, 9));
   expect(storage.size).toBe(0);
   expect(loadedToday()).toBe(0);
@@ -47,18 +47,15 @@ test.for([
   "7",
   '{"day":7,"bytes":1}',
   '{"day":"2026-11-22","bytes":"9"}',
-])(
-  "what stands there and was not written by the player (%s) counts nothing, and is replaced",
-  (value) => {
-    vi.setSystemTime(at(22, 9));
-    storage.set("loaded-today", value);
-    expect(loadedToday()).toBe(0);
-    came(700_000, at(22, 9));
-    expect(loadedToday()).toBe(700_000);
-  },
-);
+])("a stored value that the player did not write (%s) is ignored and replaced", (value) => {
+  vi.setSystemTime(at(22, 9));
+  storage.set("loaded-today", value);
+  expect(loadedToday()).toBe(0);
+  came(700_000, at(22, 9));
+  expect(loadedToday()).toBe(700_000);
+});
 
-test("where nothing can be kept nothing is said", () => {
+test("without storage the sum is 0", () => {
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -67,7 +64,7 @@ test("where nothing can be kept nothing is said", () => {
   expect(loadedToday()).toBe(0);
 });
 
-test("is said in megabytes", () => {
+test("is displayed in megabytes", () => {
   expect([12_340_000, 1_250_000, 400_000, 123_456_789].map(copy.loadedToday)).toEqual([
     "12 MB hoy",
     "1,3 MB hoy",

@@ -1,4 +1,4 @@
-/** What the buttons and waves of songs say, which come before the player itself. */
+/** Texts of play buttons and waveforms, which are shown before the player is loaded. */
 export const playCopy = {
   play: (title: string) => `Reproducir ${title}`,
   pause: (title: string) => `Pausar ${title}`,

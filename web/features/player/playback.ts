@@ -20,9 +20,9 @@ import { type Repeat, setState, snapshot } from "./player-state.ts";
 import * as queues from "./queue.ts";
 import { soundAddress } from "./sound-address.ts";
 
-/** How long (s) before the end of a song the next one is loaded. */
+/** Seconds before the end of a song at which the next one is preloaded. */
 const readyAhead = 20;
-/** A position is kept this often while it plays, and whenever the page goes. */
+/** Milliseconds between two saves of the position while playing; it is also saved when the page is hidden. */
 const keepEvery = 5;
 const historyLength = 50;
 
@@ -31,7 +31,7 @@ const decks = openDecks({
   onDuration: (duration) => setState({ duration }),
   onPlaying() {
     failures = 0;
-    again = false;
+    retriedSong = false;
     setState({ playing: true, loading: false, history: playedPosts() });
   },
   onWaiting: () => setState({ loading: true }),
@@ -42,11 +42,11 @@ const decks = openDecks({
   onEnded,
   onFailed,
 });
-/** Songs in a row that could not be played: it stops when it has tried them all. */
+/** Number of songs in a row that failed: playback stops when all were tried. */
 let failures = 0;
-/** The same song was tried a second time, after the connection broke. */
-let again = false;
-/** An address that failed, and for which a fresh one was asked: the second failure is told. */
+/** The same song was retried after the connection broke. */
+let retriedSong = false;
+/** An address that failed and was renewed: its second failure is reported. */
 let renewing: string | null = null;
 let keptAt = 0;
 let meter: ((time: number) => void) | null = null;
@@ -54,7 +54,7 @@ let meter: ((time: number) => void) | null = null;
 setState(readStoredSound());
 const storedPlayer = readStoredPlayer();
 if (storedPlayer?.current && snapshot().current === null) {
-  // Nothing is loaded until somebody presses play.
+  // Nothing is loaded before the first play.
   setState({ ...storedPlayer, duration: lengthOf(storedPlayer.current) });
 }
 decks.setSound(snapshot());
@@ -67,7 +67,7 @@ addEventListener("online", () => {
   if (current && playing && loading) begin(current, { from: time });
 });
 
-/** Plays these from the one at this place; posts without sound are left out. */
+/** Plays these posts from this index; posts without sound are left out. */
 export function playPosts(posts: readonly Post[], at = 0): void {
   const first = posts[at];
   if (!first || !queues.isSong(first)) return notify({ title: copy.noFile, tone: "danger" });
@@ -77,7 +77,7 @@ export function playPosts(posts: readonly Post[], at = 0): void {
   begin(first);
 }
 
-/** The same, with the first one by its id. */
+/** The same, starting at the post with this id. */
 export function playQueue(posts: readonly Post[], startId: string): void {
   playPosts(
     posts,
@@ -85,7 +85,7 @@ export function playQueue(posts: readonly Post[], startId: string): void {
   );
 }
 
-/** Plays this song, or pauses it when it is the one that plays. */
+/** Plays this song, or pauses it when it is playing. */
 export function togglePost(post: Post, queue: readonly Post[]): void {
   if (snapshot().current?.id === post.id) togglePlay();
   else playQueue(queue.some(({ id }) => id === post.id) ? queue : [post], post.id);
@@ -103,7 +103,7 @@ export function setSpeed(speed: number): void {
   storePlayer(snapshot());
 }
 
-/** 0..1; kept for the next visit, as whether it is muted. */
+/** 0..1; stored for the next visit, as is whether it is muted. */
 export function setVolume(volume: number): void {
   setState({ volume, muted: false });
   decks.setSound(snapshot());
@@ -116,10 +116,10 @@ export function toggleMuted(): void {
   storeSound(snapshot());
 }
 
-/** Plays at this share (0..1) of the volume that was chosen. */
+/** Plays at this fraction (0..1) of the chosen volume. */
 export const fadeTo = (share: number): void => decks.fade(share);
 
-/** Plays or pauses what is in the dock. */
+/** Plays or pauses the song in the dock. */
 export function togglePlay(): void {
   const { current, playing, time, duration } = snapshot();
   if (current === null) return;
@@ -132,7 +132,7 @@ export function togglePlay(): void {
 
 export function pause(): void {
   decks.pause();
-  // One that waits for the network is not told as paused by the browser.
+  // The browser sends no pause event for an element that waits for the network.
   setState({ playing: false, loading: false });
 }
 
@@ -145,12 +145,12 @@ export function step(by: 1 | -1): boolean {
   return true;
 }
 
-/** To the start of the song, or to the one before when it has just begun. */
+/** To the start of the song, or to the previous one near its start. */
 export function previous(): void {
   if (snapshot().time > 3 || !step(-1)) seek(0);
 }
 
-/** To a moment, in seconds. */
+/** To a position in seconds. */
 export function seek(seconds: number): void {
   const { current, duration } = snapshot();
   if (current === null) return;
@@ -159,19 +159,19 @@ export function seek(seconds: number): void {
   setState({ time });
 }
 
-/** Stops and takes the dock away. */
+/** Stops and closes the dock. */
 export function closePlayer(): void {
   setState({ queue: [], order: null });
   rest(null);
 }
 
-/** Who heard it has left: it is nobody else's to see. */
+/** After signing out: the next person must not see what was played. */
 function forgetEverything(): void {
   closePlayer();
   setState({ history: [] });
 }
 
-/** Plays this song, from a second on. */
+/** Plays this song from a position in seconds. */
 export function begin(post: Post, { from = 0 }: { from?: number } = {}): void {
   setState({
     current: post,
@@ -189,7 +189,7 @@ export function begin(post: Post, { from = 0 }: { from?: number } = {}): void {
   storePlayer(snapshot());
 }
 
-/** With what plays now, once. */
+/** Includes the current song, without duplicates. */
 function playedPosts(): readonly Post[] {
   const { current, history } = snapshot();
   if (!current || history[0]?.id === current.id) return history;
@@ -204,16 +204,16 @@ function start(): void {
     meter = current && playMeter(current, lengthOf(current));
   }
   decks.play().catch((error: unknown) => {
-    // Another song took its place before it began.
+    // Another song was started before this one could play.
     if (error instanceof DOMException && error.name === "AbortError") return;
-    // A file that cannot be loaded is told by the element's own error.
+    // A file that cannot be loaded is reported by the element's error event.
     if (decks.trouble() !== null) return;
     setState({ playing: false, loading: false });
     notify({ title: copy.playError, tone: "danger" });
   });
 }
 
-/** What was made ready may not be what comes next any more. */
+/** The preloaded song may not be the next one any more. */
 export function nothingReady(): void {
   decks.prepare(null);
 }
@@ -237,7 +237,7 @@ function onTime(time: number): void {
   }
 }
 
-/** What plays when this song ends; nothing new when it repeats. */
+/** The song after this one; none to preload when this one repeats. */
 function following(): Post | undefined {
   const { queue, current, repeat } = snapshot();
   const next = queues.songAt(queue, current?.id, 1, repeat === "all");
@@ -255,7 +255,7 @@ function onEnded(): void {
   storePosition(snapshot());
 }
 
-/** Stops, and waits with this song in the dock; without one the dock goes. */
+/** Stops with this song in the dock; without one the dock closes. */
 function rest(post: Post | null): void {
   decks.stop();
   meter = null;
@@ -272,7 +272,7 @@ function rest(post: Post | null): void {
 
 function onFailed(): void {
   const { current, time, playing } = snapshot();
-  // What was only made ready again after a reload says so when somebody wants to hear it.
+  // A song that was only restored after a reload shows its error when it is played.
   if (!current || !playing) return;
   if (!navigator.onLine) {
     setState({ loading: true });
@@ -291,20 +291,23 @@ function onFailed(): void {
   });
 }
 
-/** What cannot be had at its own address: the original of a variant, once more after a broken connection, or the next. */
+/**
+ * The fallbacks for a file that cannot be played: the original instead of a variant, a retry after a broken
+ * connection, the next song.
+ */
 function giveUp(): void {
   const { current, queue, time } = snapshot();
   const original = current?.media?.kind === "audio" ? newestAddress(current.media.url) : "";
   if (
     fileOf(decks.address() ?? "") !== fileOf(original) ||
-    (decks.trouble()?.code === MediaError.MEDIA_ERR_NETWORK && !again)
+    (decks.trouble()?.code === MediaError.MEDIA_ERR_NETWORK && !retriedSong)
   ) {
-    again = true;
+    retriedSong = true;
     decks.load(original, time);
     return start();
   }
   failures += 1;
-  again = false;
+  retriedSong = false;
   const goesOn = failures < queue.length && step(1);
   if (!goesOn) setState({ playing: false, loading: false });
   notify({

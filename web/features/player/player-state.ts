@@ -4,11 +4,11 @@ import { createStore } from "#web/ui/store.ts";
 export type Repeat = "off" | "all" | "one";
 
 export interface PlayerState {
-  /** What plays or waits, what was before it and what follows it, in the order in which it is heard. */
+  /** The current song with the queue around it, in playback order. */
   queue: readonly Post[];
-  /** The order before it was shuffled; null while it is not. */
+  /** The order before shuffling; null while not shuffled. */
   order: readonly Post[] | null;
-  /** What began to play, the newest first. */
+  /** The songs played, newest first. */
   history: readonly Post[];
   /** The song in the dock; null before the first one. */
   current: Post | null;
@@ -24,7 +24,7 @@ export interface PlayerState {
   /** 0..1 */
   volume: number;
   muted: boolean;
-  /** When it stops by itself: at a moment (ms since 1970), or with the song that plays. */
+  /** When playback stops: at a moment (ms since 1970), or at the end of the song. */
   sleep: number | "song" | null;
 }
 

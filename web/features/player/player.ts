@@ -5,48 +5,48 @@ import { playCopy } from "./play-copy.ts";
 type Engine = typeof import("./engine.ts");
 let engine: Engine | undefined;
 
-/** What plays comes when the page is idle, or with the first wish to hear something. */
+/** The playback code is loaded when the page is idle, or when the first song is played. */
 export async function loadEngine(): Promise<Engine> {
   engine ??= await import("./engine.ts");
-  // Its place at the edge of the screen may be empty so far (web/app/Dock.tsx).
+  // The dock may not be mounted yet (web/app/Dock.tsx).
   dispatchEvent(new Event("player:open"));
   return engine;
 }
 
-/** At once when it is there: some browsers let only what follows from a press make a sound. */
-function withEngine(wish: (player: Engine) => unknown): void {
-  if (engine) return void wish(engine);
-  loadEngine().then(wish, () =>
+/** Synchronously once loaded: some browsers allow sound only within a click. */
+function withEngine(action: (player: Engine) => unknown): void {
+  if (engine) return void action(engine);
+  loadEngine().then(action, () =>
     notify({ title: playCopy.playError, text: playCopy.tryAgain, tone: "danger" }),
   );
 }
 
-/** Plays posts from the one at this place on; those without sound are left out. */
+/** Plays posts from this index on; those without sound are left out. */
 export const playPosts = (posts: readonly Post[], at = 0): void =>
   withEngine((player) => player.playPosts(posts, at));
 
-/** The same, from the post with this id. */
+/** The same, starting at the post with this id. */
 export const playQueue = (posts: readonly Post[], startId: string): void =>
   withEngine((player) => player.playQueue(posts, startId));
 
-/** Puts a post right after what plays now; plays it when nothing does. */
+/** Inserts a post after the current song; plays it when nothing is playing. */
 export const playNext = (post: Post): void => withEngine((player) => player.playNext(post));
 
-/** Puts a post at the end of the queue; plays it when nothing plays. */
+/** Appends a post to the queue; plays it when nothing is playing. */
 export const addToQueue = (post: Post): void => withEngine((player) => player.addToQueue(post));
 
-/** Jumps to a second of a post (song or video) and plays it from there. */
+/** Plays a post (song or video) from this second. */
 export const seekTo = (postId: string, seconds: number): void =>
   withEngine((player) => player.seekTo(postId, seconds));
 
-/** Plays this song, or pauses it when it is the one that plays. */
+/** Plays this song, or pauses it when it is playing. */
 export const togglePost = (post: Post, queue: readonly Post[]): void =>
   withEngine((player) => player.togglePost(post, queue));
 
-/** To a moment of what is in the dock, in seconds. */
+/** To a position in the current song, in seconds. */
 export const seek = (seconds: number): void => withEngine((player) => player.seek(seconds));
 
-/** A post was deleted: it leaves the queue, and the dock when it is there. */
+/** Removes a deleted post from the queue and the dock. */
 export function forgetPost(id: string): void {
   engine?.forgetPost(id);
 }

@@ -1,6 +1,6 @@
 const count = new Intl.NumberFormat("es", { notation: "compact", maximumFractionDigits: 1 });
 
-/** How often a recording or video was played, as people read it: "1 reproducción", "1,2 mil reproducciones". */
+/** The number of plays: "1 reproducción", "1,2 mil reproducciones". */
 export function playsLabel(plays: number): string {
   if (plays === 1) return "1 reproducción";
   const countText = count.format(plays);

@@ -8,12 +8,12 @@ import { loadEngine } from "./player.ts";
 import { snapshot as player } from "./player-state.ts";
 import { soundAddress } from "./sound-address.ts";
 
-/*
- * The first seconds of a song, heard from a card. It has a sound of its own: queue, song and place of the player
- * stay as they were. What the player was playing waits, and goes on when the preview is over or is stopped.
- */
+/* The first seconds of a song, played from a card. It has an audio element of its own: queue, song and position
+   of the player stay. If the player was playing, it is paused and resumes when the preview ends or is stopped. */
 
-/** Length of a preview, and of its fades, in seconds; long enough to count as a play (contract/posts/play-rules.ts). */
+/**
+ * Length of a preview, and of its fades, in seconds; long enough to count as a play (contract/posts/play-rules.ts).
+ */
 const previewSeconds = 30;
 const fadeIn = 0.5;
 const fadeOut = 2.5;
@@ -22,23 +22,23 @@ export interface PreviewState {
   /** The post whose preview plays; null when none does. */
   id: string | null;
   loading: boolean;
-  /** The part that has played, 0 to 1. */
+  /** The fraction that has played, 0 to 1. */
   progress: number;
 }
 
 const silent: PreviewState = { id: null, loading: false, progress: 0 };
-/** The preview that plays now. */
+/** The playing preview. */
 export const previewStore = createStore(silent);
 let audio: HTMLAudioElement | undefined;
 let meter: ((time: number) => void) | undefined;
-/** The file itself, in case its lighter variant does not play; null once it was tried. */
+/** The original file, a fallback for a variant that does not play; null once it was tried. */
 let original: string | null = null;
 let length = previewSeconds;
 let fading: ReturnType<typeof setInterval> | undefined;
-/** The player was playing, and goes on afterwards. */
+/** Whether the player was playing, and is to resume. */
 let interrupts = false;
 
-/** Plays the first 30 seconds of a song, or stops it when it plays already. `user_id`: whose song it is. */
+/** Plays the first 30 seconds of a song, or stops them. `user_id` is the song's author. */
 export function togglePreview(preview: Preview, user_id: string): void {
   if (previewStore.get().id === preview.id) return stopPreview();
   const hasInterrupted = interrupts || player().playing;
@@ -54,7 +54,7 @@ export function togglePreview(preview: Preview, user_id: string): void {
   begin(address);
 }
 
-/** Stops the preview; what the player was playing goes on. */
+/** Stops the preview and resumes the player. */
 export function stopPreview(): void {
   const goesOn = interrupts;
   silence();
@@ -68,7 +68,7 @@ export function stopPreview(): void {
   );
 }
 
-/** Stops without resuming the player: something else plays now, or nothing. */
+/** Stops the preview without resuming the player: something else plays now, or nothing. */
 function silence(): void {
   clearInterval(fading);
   fading = undefined;
@@ -88,7 +88,7 @@ function begin(address: string): void {
   applyFade();
   const { id } = previewStore.get();
   audio.play().catch((error: unknown) => {
-    // Another one took its place; and a file that cannot be loaded is told by the element's own error.
+    // Another preview was started; a file that cannot be loaded is reported by the element's error event.
     if (previewStore.get().id !== id || audio?.error || isAbort(error)) return;
     fail();
   });
@@ -127,7 +127,7 @@ function open(): HTMLAudioElement {
   return element;
 }
 
-/** As loud as the player, with a fade at the beginning and the end. */
+/** The volume of the player, with a fade at the beginning and the end. */
 function applyFade(): void {
   if (!audio) return;
   const { volume, muted } = player();

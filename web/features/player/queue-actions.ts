@@ -8,7 +8,7 @@ import { setState, snapshot } from "./player-state.ts";
 import * as queues from "./queue.ts";
 import { seekVideo } from "./seekable-videos.ts";
 
-/** A song that is in the queue or was heard. */
+/** Plays a song of the queue or the history. */
 export function playAgain(post: Post): void {
   const { queue, current } = snapshot();
   if (!current) return playPosts([post]);
@@ -17,12 +17,12 @@ export function playAgain(post: Post): void {
   begin(post);
 }
 
-/** After what plays now; at once when nothing does. */
+/** Inserts a post after the current song; plays it when nothing is playing. */
 export function playNext(post: Post): void {
   add(post, copy.playsNext, (current) => queues.putNext(snapshot(), current, post));
 }
 
-/** After everything else in the queue; at once when nothing plays. */
+/** Appends a post to the queue; plays it when nothing is playing. */
 export function addToQueue(post: Post): void {
   add(post, copy.added, () => queues.putLast(snapshot(), post));
 }
@@ -36,17 +36,17 @@ function add(post: Post, announcement: string, put: (currentId: string) => queue
   notify({ title: announcement, text: post.title });
 }
 
-/** Takes a song out of what follows. */
+/** Removes a song from the queue. */
 export function removeFromQueue(id: string): void {
   if (id !== snapshot().current?.id) setQueue(queues.takeOut(snapshot(), id));
 }
 
-/** To this place of the whole queue. */
+/** Moves a song to this index of the whole queue. */
 export function moveInQueue(id: string, place: number): void {
   setQueue({ ...snapshot(), queue: queues.moveTo(snapshot().queue, id, place) });
 }
 
-/** Takes out everything but what plays. */
+/** Removes all songs but the current one. */
 export function clearQueue(): void {
   const { current } = snapshot();
   setQueue({
@@ -67,16 +67,16 @@ function setQueue({ queue, order }: queues.Queue): void {
   storePlayer(snapshot());
 }
 
-/** A post was deleted: it leaves the queue and the history, and the dock when it is there. */
+/** Removes a deleted post from the queue, the history and the dock. */
 export function forgetPost(id: string): void {
   const { current, history, playing } = snapshot();
   setState({ history: history.filter((post) => post.id !== id) });
-  const goesOn = current?.id !== id || (playing && step(1) && snapshot().current?.id !== id);
-  if (goesOn) setQueue(queues.takeOut(snapshot(), id));
+  const staysOpen = current?.id !== id || (playing && step(1) && snapshot().current?.id !== id);
+  if (staysOpen) setQueue(queues.takeOut(snapshot(), id));
   else closePlayer();
 }
 
-/** To a moment of a post, which begins there: a video on the page, what is in the queue, or what there is by this id. */
+/** Plays a post from this second: a video on the page, a song in the queue, or the post with this id. */
 export async function seekTo(postId: string, seconds: number): Promise<void> {
   if (seekVideo(postId, seconds)) return;
   const { current, queue, playing } = snapshot();

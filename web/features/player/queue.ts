@@ -1,8 +1,8 @@
 import type { Post } from "#contract/posts/posts";
 
-/** What can be heard in the dock: every song is in a queue once. */
+/** Songs in playback order, each once. */
 type Songs = readonly Post[];
-/** A queue: the order in which it is heard, and the one before it was shuffled. */
+/** A queue: its playback order, and the order before shuffling. */
 export interface Queue {
   queue: Songs;
   order: Songs | null;
@@ -14,12 +14,12 @@ export function isSong(post: Post): boolean {
 
 const without = (songs: Songs, id: string): Post[] => songs.filter((post) => post.id !== id);
 
-/** Both orders changed in the same way. */
+/** Applies a change to both orders. */
 function inBoth({ queue, order }: Queue, change: (songs: Songs) => Songs): Queue {
   return { queue: change(queue), order: order && change(order) };
 }
 
-/** Right after what plays, wherever it was before. */
+/** Moves a song to the place after the current one. */
 export function putNext(all: Queue, currentId: string, post: Post): Queue {
   return inBoth(all, (songs) => {
     const others = without(songs, post.id);
@@ -27,7 +27,7 @@ export function putNext(all: Queue, currentId: string, post: Post): Queue {
   });
 }
 
-/** At the end, wherever it was before. */
+/** Moves a song to the end. */
 export function putLast(all: Queue, post: Post): Queue {
   return inBoth(all, (songs) => [...without(songs, post.id), post]);
 }
@@ -36,13 +36,13 @@ export function takeOut(all: Queue, id: string): Queue {
   return inBoth(all, (songs) => without(songs, id));
 }
 
-/** To another place of what follows; the order before the shuffle stays. */
+/** Moves a song to another place of the playback order; the order before shuffling stays. */
 export function moveTo(songs: Songs, id: string, place: number): Songs {
   const post = songs.find((one) => one.id === id);
   return post ? without(songs, id).toSpliced(place, 0, post) : songs;
 }
 
-/** In any order, with what plays first; `order` brings it back. */
+/** Shuffles, with the current song first; `order` undoes it. */
 export function shuffle(
   songs: Songs,
   currentId: string | undefined,
@@ -57,7 +57,7 @@ export function shuffle(
   return { queue: [...songs.filter((post) => post.id === currentId), ...rest], order: songs };
 }
 
-/** What comes `by` places after what plays; past the end, the other end if it goes round. */
+/** The song `by` places after the current one; past the end it wraps around if `round`. */
 export function songAt(
   songs: Songs,
   currentId: string | undefined,

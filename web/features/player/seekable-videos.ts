@@ -1,7 +1,7 @@
-/** How to seek each video on the page, by post: a time in its text (1:23) jumps there. */
+/** The seek functions of the videos on the page, by post: timestamps in texts (1:23) use them. */
 const videos = new Map<string, (seconds: number) => void>();
 
-/** Makes the video of a post seekable; returns how to remove it. */
+/** Registers the video of a post; returns a function that unregisters it. */
 export function registerVideo(postId: string, seek: (seconds: number) => void): () => void {
   videos.set(postId, seek);
   return () => {

@@ -3,25 +3,25 @@ import { storePlayer } from "./stored-player.ts";
 import { fadeTo, pause } from "./playback.ts";
 import { setState, snapshot, subscribe } from "./player-state.ts";
 
-/** Minutes after which it may stop. */
+/** The choices in minutes. */
 export const sleepAfter = [15, 30, 45, 60];
-/** It becomes quieter for so long (ms) before it stops. */
+/** Milliseconds of fading out before it stops. */
 const fade = 12_000;
 
 let due: ReturnType<typeof setTimeout> | undefined;
 let stops = false;
 
-subscribe(look);
-look();
+subscribe(check);
+check();
 
-/** Stops what plays in so many minutes, or when this song ends; null takes that back. It lasts across a reload. */
+/** Stops playback in that many minutes, or at the end of the song; null cancels. It survives a reload. */
 export function setSleep(choice: number | "song" | null): void {
   const sleep = typeof choice === "number" ? Date.now() + choice * 60_000 : choice;
   setState({ sleep });
   storePlayer(snapshot());
 }
 
-/** Whole seconds until it stops; null when no moment was chosen. */
+/** Whole seconds until it stops; null when no time was chosen. */
 export function useSecondsUntilSleep(): number | null {
   return useSyncExternalStore(everySecond, () => {
     const left = untilSleep();
@@ -29,7 +29,7 @@ export function useSecondsUntilSleep(): number | null {
   });
 }
 
-/** What rests does not tell that time goes by. */
+/** A paused player sends no updates, so count with a timer. */
 function everySecond(listener: () => void): () => void {
   const clock = setInterval(listener, 1000);
   const unsubscribe = subscribe(listener);
@@ -39,20 +39,20 @@ function everySecond(listener: () => void): () => void {
   };
 }
 
-/** In milliseconds. */
+/** Milliseconds until playback stops. */
 function untilSleep(): number | null {
   const { sleep } = snapshot();
   return typeof sleep === "number" ? sleep - Date.now() : null;
 }
 
-/** The player tells four times a second where it is, also in a hidden tab, where clocks are slow. */
-function look(): void {
+/** The player updates its position four times a second, also in a hidden tab, where timers are slow. */
+function check(): void {
   if (stops) return;
   clearTimeout(due);
   const left = untilSleep();
   if (left === null) return fadeTo(1);
   if (left > 0) {
-    due = setTimeout(look, left);
+    due = setTimeout(check, left);
     return fadeTo(Math.min(1, left / fade));
   }
   stops = true;

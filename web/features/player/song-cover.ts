@@ -2,7 +2,7 @@ import type { Post } from "#contract/posts/posts";
 import { savesData } from "#web/ui/browser/data-mode.ts";
 import { srcSets } from "#web/ui/pictures/src-sets.ts";
 
-/** The cover of a song as Cover takes it; of the small sizes only where little data is wanted. */
+/** The props of a Cover for a song; with «Modo datos» the small sizes only. */
 export function songCover({ media }: Post) {
   const cover = media?.kind === "audio" ? media.cover : null;
   if (cover === null) return {};

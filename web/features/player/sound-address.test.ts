@@ -22,8 +22,8 @@ beforeEach(() => {
   browser.plays = new Set(["audio/mpeg", "audio/ogg"]);
 });
 
-describe("what is played of a recording", () => {
-  test("is what was uploaded", () => {
+describe("the file that is played", () => {
+  test("is the uploaded one", () => {
     expect(soundAddress(song("audio/mpeg"))).toBe("/files/original");
     expect(soundAddress(song("audio/ogg"))).toBe("/files/original");
   });
@@ -34,13 +34,13 @@ describe("what is played of a recording", () => {
     expect(soundAddress(song("audio/mpeg", {}))).toBe("/files/original");
   });
 
-  test("is the best variant where the browser does not play what was uploaded", () => {
+  test("is the best variant where the browser does not support the uploaded format", () => {
     browser.plays = new Set(["audio/mpeg"]);
     expect(soundAddress(song("audio/ogg"))).toBe("/files/160.m4a");
     expect(soundAddress(song("audio/ogg", { variants: [] }))).toBe("/files/original");
   });
 
-  test("is nothing of what is locked or has no sound", () => {
+  test("is missing for locked posts and posts without sound", () => {
     for (const media of [null, { kind: "locked", of: "audio", duration: 3 }])
       expect(soundAddress({ media } as Post)).toBe("");
   });

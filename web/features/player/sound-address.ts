@@ -1,10 +1,10 @@
 import type { Post } from "#contract/posts/posts";
 import { savesData } from "#web/ui/browser/data-mode.ts";
 
-/** Kinds that some browsers do not play: for them stands the variant that all do. */
+/** Formats that some browsers do not support: they play the variant that all do. */
 const foreign = /ogg|webm|flac/;
 
-/** The file that is played of a post: as it was uploaded, or its lightest variant with «Modo datos». */
+/** The audio file to play: the uploaded one, or its lightest variant with «Modo datos». */
 export function soundAddress({ media }: Pick<Post, "media">): string {
   if (media?.kind !== "audio") return "";
   const variants = media.variants ?? [];

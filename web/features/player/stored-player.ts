@@ -1,12 +1,12 @@
 import type { Post } from "#contract/posts/posts";
-import { sessionNow } from "#web/api/session.ts";
+import { currentSession } from "#web/api/session.ts";
 import type { PlayerState } from "./player-state.ts";
 import { isSong } from "./queue.ts";
 
 const key = "player";
 const placeKey = "player-at";
 const soundKey = "sound";
-/** Of a longer queue what comes around the song that plays. */
+/** Of a longer queue only the songs around the current one are stored. */
 const most = 100;
 const dayMs = 86_400_000;
 
@@ -17,11 +17,11 @@ type StoredPlayer = Pick<
 type StoredSound = Pick<PlayerState, "volume" | "muted">;
 
 function who(): string | null {
-  const session = sessionNow();
+  const session = currentSession();
   return "userId" in session ? session.userId : null;
 }
 
-/** Keeps what plays in this browser, for the account that hears it. */
+/** Stores the player's state in this browser, for the account that plays it. */
 export function storePlayer(state: PlayerState): void {
   const { queue, order, history, current, repeat, speed, sleep } = state;
   if (current === null) return write(key, null);
@@ -40,12 +40,12 @@ export function storePlayer(state: PlayerState): void {
   storePosition(state);
 }
 
-/** Where it is: kept often, so it stands apart from the long queue. */
+/** The position is stored often, so it is separate from the long queue. */
 export function storePosition({ current, time }: PlayerState): void {
   write(placeKey, current && { id: current.id, time });
 }
 
-/** What was kept, if it was for whoever is here now. */
+/** The stored state, if it belongs to the current person. */
 export function readStoredPlayer(): StoredPlayer | null {
   const record = read(key);
   if (record === null || record["who"] !== who() || !isPlayable(record["current"])) return null;
@@ -61,7 +61,7 @@ export function readStoredPlayer(): StoredPlayer | null {
     time: isNumber(time, 0, 86_400) ? time : 0,
     repeat: repeat === "all" || repeat === "one" ? repeat : "off",
     speed: isNumber(speed, 0.5, 2) ? speed : 1,
-    // What is over by now stopped with the page.
+    // A sleep timer that has expired meanwhile.
     sleep: sleep === "song" || isNumber(sleep, Date.now(), Date.now() + dayMs) ? sleep : null,
   };
 }

@@ -1,13 +1,13 @@
 import { type PointerEvent, useState } from "react";
 
-/** Pixels of a row of the queue (SongRow). */
+/** Height of a row of the queue in pixels (SongRow). */
 const ROW = 56;
 
 type Drag = { id: string; from: number; startY: number; by: number };
 
 /**
- * Putting rows of one height in another order by finger or mouse: which one is dragged, how far each stands
- * from its place meanwhile, and what its handle needs. `move` is called once, when it is let go.
+ * Reorders rows of equal height by pointer: which one is dragged, how far each row is shifted meanwhile, and the
+ * handlers of its handle. `move` is called once, on release.
  */
 export function useDragOrder<T extends { id: string }>(
   rows: readonly T[],
@@ -43,7 +43,7 @@ export function useDragOrder<T extends { id: string }>(
       onPointerUp(event: PointerEvent<HTMLElement>) {
         setDrag(null);
         if (drag?.id !== row.id) return;
-        // Where the finger is now: what was painted last may be further back.
+        // The current pointer position: the last rendered one may lag behind.
         const to = place(dragAt(drag, event));
         if (to !== drag.from) move(row, to);
       },

@@ -6,7 +6,7 @@ import { usePlayer } from "./use-player.ts";
 
 const stepSeconds = 10;
 
-/** What the lock screen, the headphones and the keyboard's media keys can do. */
+/** The actions of the lock screen, headphones and media keys. */
 const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
   play: () => {
     if (!snapshot().playing) togglePlay();
@@ -20,7 +20,7 @@ const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = 
   seekforward: ({ seekOffset }) => seek(snapshot().time + (seekOffset ?? stepSeconds)),
 };
 
-/** The lock screen, the headphones and the keyboard's media keys know what plays and control it. */
+/** Shows the current song on the lock screen, and lets headphones and media keys control it. */
 export function useMediaSession(): void {
   const { current, playing, time, duration, speed } = usePlayer();
   const second = Math.floor(time);
@@ -33,7 +33,7 @@ export function useMediaSession(): void {
       try {
         session.setActionHandler(action as MediaSessionAction, current === null ? null : handler);
       } catch {
-        // A browser that does not know this one knows the others.
+        // A browser may support some of the actions only.
       }
     }
   }, [current]);

@@ -4,11 +4,14 @@ import { seek, step, toggleMuted, togglePlay } from "./engine.ts";
 import { snapshot } from "./player-state.ts";
 
 const stepSeconds = 5;
-/** What already means something to these keys keeps them. */
+/** Elements that use these keys themselves. */
 const takesKeys =
   "input, textarea, select, button, a, summary, [contenteditable], [role=slider], [role=tab], [role=menuitem], [role=radio], [role=option], dialog";
 
-/** Space plays and pauses, ← and → move 5 s, m mutes, n goes on: when nothing else wants the key. */
+/**
+ * Space plays and pauses, ← and → seek 5 s, m mutes, n plays the next song, unless the focused element uses the
+ * key.
+ */
 export function usePlayerKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
