@@ -8,12 +8,12 @@ import { audiences, manageCopy } from "./manage-copy.ts";
 type AudienceDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The current choice; null when the posts differ. */
+  /** The current visibility; null when the posts differ. */
   value: Visibility | null;
   onChoose: (value: Visibility) => void;
 };
 
-/** Chooses who may see posts. */
+/** Chooses the visibility of posts. */
 export function AudienceDialog({ open, onClose, value, onChoose }: AudienceDialogProps) {
   const [selectedAudience, setSelectedAudience] = useState(value);
   return (

@@ -9,7 +9,7 @@ type AudioMediaProps = {
   queue: readonly Post[];
 };
 
-/** A recording: its cover, its name and the wave that plays it. */
+/** A recording: cover, title and the waveform that plays it. */
 export function AudioMedia({ post, media, queue }: AudioMediaProps) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-md bg-background p-3 sm:p-4">

@@ -6,7 +6,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { iconButtonClass } from "#web/ui/button-class.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 
-/** Back to where one came from, with its scroll position; home when the visit began here. */
+/** Back to the previous page with its scroll position; to /home when the visit began here. */
 export function BackLink() {
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === "default";

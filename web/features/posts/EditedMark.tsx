@@ -6,7 +6,7 @@ import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 const loadHistory = () => import("./PostHistory.tsx");
 const PostHistory = lazy(loadHistory);
 
-/** «Editado», when the words of a post have changed: shows what it said before. */
+/** «Editado», for a post whose text has changed: opens the earlier versions. */
 export function EditedMark({ post }: { post: Post }) {
   const [open, setOpen] = useState(false);
   if (post.edited_at === null) return null;

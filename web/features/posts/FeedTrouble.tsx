@@ -6,7 +6,7 @@ import { FeedFormatError } from "./use-feed.ts";
 
 type FeedTroubleProps = { error: Error | null; retrying: boolean; onRetry: () => void };
 
-/** Instead of a list that could not be loaded: without a connection, unreadable, or just not there. */
+/** Replaces a list that failed: no connection, an unreadable answer, or another error. */
 export function FeedTrouble({ error, retrying, onRetry }: FeedTroubleProps) {
   const offline = !navigator.onLine || (error instanceof ApiError && error.code === "offline");
   const retry = { onRetry, retrying, retryLabel: copy.tryAgain };

@@ -16,7 +16,7 @@ type GalleryMediaProps = {
   priority: boolean;
 };
 
-/** Several pictures side by side: swiped, scrolled or stepped through; a press shows one whole. */
+/** Several pictures side by side: swiped, scrolled or stepped through; a click enlarges one. */
 export function GalleryMedia({ pictures, author, priority }: GalleryMediaProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -97,7 +97,7 @@ export function GalleryMedia({ pictures, author, priority }: GalleryMediaProps) 
 
 type StepProps = { side: "left" | "right"; label: string; hidden: boolean; onStep: () => void };
 
-/** For the mouse and the keyboard; a finger swipes. */
+/** For mouse and keyboard; touch swipes. */
 function Step({ side, label, hidden, onStep }: StepProps) {
   const Icon = side === "left" ? ChevronLeft : ChevronRight;
   return (

@@ -8,7 +8,7 @@ import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 
 const loadLightbox = () => import("./Lightbox.tsx");
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));
-/** Its code comes when somebody reaches for a picture. */
+/** Loaded when the pointer or the focus reaches a picture. */
 const prefetch = (): void => void loadLightbox().catch(() => undefined);
 
 type ImageMediaProps = {
@@ -17,7 +17,7 @@ type ImageMediaProps = {
   priority: boolean;
 };
 
-/** The picture of a post, as wide as the card; a press shows it whole. */
+/** The picture of a post, as wide as the card; a click shows it in full. */
 export function ImageMedia({ media, author, priority }: ImageMediaProps) {
   // Null until it was opened for the first time.
   const [open, setOpen] = useState<boolean | null>(null);

@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 
-/** For a visitor on a post's page: what an account is good for here, and the ways in, which lead back. */
+/** For a visitor on a post's page: the benefits of an account, and links to sign up or in that return here. */
 export function JoinCall({ name }: { name: string }) {
   const session = useSession();
   const { pathname: from } = useLocation();

@@ -8,18 +8,18 @@ import { fileOf } from "#web/ui/pictures/same-file.ts";
 import { copy } from "./copy.ts";
 import { pictureProps } from "#web/entities/post/picture-props.ts";
 
-/** One to the left or to the right of the picture that is shown. */
+/** The previous or next picture. */
 type Step = -1 | 1;
 type LightboxProps = {
   open: boolean;
   onClose: () => void;
   picture: StoredPicture;
   alt: string;
-  /** Among several: which ways there is another one, and how to go there. */
+  /** With several pictures: which directions are possible, and how to step. */
   among?: { ways: readonly Step[]; onStep: (by: Step) => void };
 };
 
-/** A picture of a post by itself, whole; among several, the arrow keys and a swipe lead to the next. */
+/** A picture of a post in full; among several, arrow keys and swipes show the next. */
 export function Lightbox({ open, onClose, picture, alt, among }: LightboxProps) {
   const ratio = picture.width / picture.height;
   const width = `min(100vw, ${picture.width}px, (100dvh - 7rem) * ${ratio})`;
@@ -85,7 +85,7 @@ function useSteps(on: boolean, step: (by: Step) => void): void {
       },
       options,
     );
-    // Two fingers enlarge it.
+    // A pinch zooms instead.
     const start = ({ touches }: TouchEvent) =>
       (from = touches.length === 1 ? touches[0] : undefined);
     window.addEventListener("touchstart", start, options);

@@ -13,20 +13,19 @@ import { useLivePosts } from "./use-live-posts.ts";
 export type LiveListProps = {
   input: FeedInput;
   list: HTMLElement;
-  /** What stands there already. */
+  /** The loaded posts. */
   posts: readonly Post[];
   /** Whether new posts are announced above. */
   announces: boolean;
 };
 
-/** Milliseconds, at random within, between the news and the question; and at least so long between two of these. */
+/** Milliseconds: a random delay between an event and the request, and the minimum between two requests. */
 const pause = [200, 1200] as const;
 const atLeast = 4000;
 
 /**
- * What a list of posts hears from others while it stands: counters change where they are, new posts are
- * announced above it and come when one asks for them, so that nothing jumps. Its code comes when the page is
- * idle, with the socket.
+ * Live updates of a list of posts: counters change in place; new posts are announced above the list and added on
+ * demand, so that nothing jumps. Loaded when the page is idle, with the socket.
  */
 export function LiveList({ input, list, posts, announces }: LiveListProps) {
   useLivePosts(list);
@@ -43,10 +42,10 @@ function News({ input, list, posts }: Omit<LiveListProps, "announces">) {
 
   const fetchNewPosts = async () => {
     timer.current = undefined;
-    // Whoever looks elsewhere is told when they come back.
+    // A hidden window is updated when it becomes visible.
     if (document.visibilityState === "hidden") return;
     lastRequestAt.current = Date.now();
-    // Without an answer the next news ask again.
+    // After a failure, the next event requests it again.
     setLatestPage(await call("getFeed", input).catch(() => null));
   };
   const fetchSoon = () => {
@@ -65,16 +64,16 @@ function News({ input, list, posts }: Omit<LiveListProps, "announces">) {
   };
   useLive("posts:new", onNews);
   useLive("resync", onNews);
-  // Among them may be what is hidden now.
+  // The new posts may include hidden ones.
   useLive("people:blocked", () => setLatestPage(null));
   const onVisible = useEffectEvent(() => {
     if (hasMissedNews.current && document.visibilityState === "visible") onNews();
   });
   useEffect(() => {
-    const look = () => onVisible();
-    document.addEventListener("visibilitychange", look);
+    const onPostsChanged = () => onVisible();
+    document.addEventListener("visibilitychange", onPostsChanged);
     return () => {
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", onPostsChanged);
       clearTimeout(timer.current);
       timer.current = undefined;
     };

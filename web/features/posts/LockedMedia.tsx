@@ -3,12 +3,12 @@ import type { Media, Post } from "#contract/posts/posts";
 import { clock } from "#web/ui/browser/clock.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 
-// Its currency is not known yet: the figure stands alone rather than under a wrong sign.
+// The currency is not known yet: the price is shown without a symbol rather than a wrong one.
 const price = new Intl.NumberFormat("es", { minimumFractionDigits: 2 });
 
 type LockedMediaProps = { post: Post; media: Extract<Media, { kind: "locked" }> };
 
-/** What a locked post tells: what it is, how long, for how much, and that it cannot be had here yet. */
+/** A locked post: kind, duration and price, and that it cannot be bought yet. */
 export function LockedMedia({ post, media }: LockedMediaProps) {
   const facts = [
     copy.lockedKinds[media.of],

@@ -1,6 +1,6 @@
 type MediaNoticeProps = { title: string; text?: string };
 
-/** Says in the place of a picture or a recording why it is not there. */
+/** Says why a picture or a recording is missing. */
 export function MediaNotice({ title, text }: MediaNoticeProps) {
   return (
     <div className="grid place-items-center gap-1 rounded-md bg-fill px-6 py-10 text-center">

@@ -9,13 +9,13 @@ import type { LazyMenuParts } from "#web/ui/overlays/LazyMenu.tsx";
 
 type OthersMenuProps = LazyMenuParts & { post: Post };
 
-/** The menu of somebody else's post: seeing less of its author, and reporting it. */
+/** The menu of somebody else's post: muting or blocking its author, and reporting it. */
 export default function OthersMenu({ post, ...parts }: OthersMenuProps) {
   const isMember = useSession().status === "member";
   const adding = useAddToCollection(post);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // On its own page, or its author's, there would be nothing left.
+  // After a block, the page of the post or its author has nothing left to show.
   const onTheirs = pathname === paths.post(post.id) || pathname === paths.profile(post.author);
   return (
     <>

@@ -16,7 +16,7 @@ import { usePin } from "./use-pin.ts";
 
 type OwnerMenuProps = LazyMenuParts & { post: Post; onDeleted?: (() => void) | undefined };
 
-/** The menu of one's own post: editing, pinning, for whom it is, archiving and deleting it. */
+/** The menu of one's own post: edit, pin, change visibility, archive and delete. */
 export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps) {
   const [asking, setAsking] = useState<"deletion" | "audience" | null>(null);
   const changePosts = useChangePosts();

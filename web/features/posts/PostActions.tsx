@@ -10,11 +10,11 @@ const count = new Intl.NumberFormat("es", { notation: "compact", maximumFraction
 
 type PostActionsProps = {
   post: Post;
-  /** Whether the comments stand below, and what opens them. */
+  /** Whether the comments are open, and what opens them. */
   comments: { open: boolean; onPress: () => void; onReach: () => void };
 };
 
-/** What one can do with a post, in one quiet row. */
+/** The actions of a post, in one row. */
 export function PostActions({ post: cachedPost, comments }: PostActionsProps) {
   const post = useTapped(cachedPost);
   return (

@@ -8,7 +8,7 @@ import { copy } from "./copy.ts";
 import { EditedMark } from "./EditedMark.tsx";
 import { useNow, useZone } from "#web/parts/text/use-now.ts";
 
-/** Who posted, in which role, and how long ago. */
+/** The author, their role, and the age of the post. */
 export function PostAuthor({ post }: { post: Post }) {
   const { author } = post;
   const now = useNow();

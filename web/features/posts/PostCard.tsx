@@ -18,24 +18,24 @@ import { PostMenu } from "./PostMenu.tsx";
 import { LongText } from "#web/parts/text/LongText.tsx";
 
 const Comments = lazy(loadComments);
-/** The posts whose comments stand open: on the way back to a list they do so again. */
+/** Posts with open comments, which open again when the viewer returns to a list. */
 const postIdsWithOpenComments = new Set<string>();
 
 export type PostCardProps = {
-  /** Straight from an answer: one that is damaged shows as such and harms nothing else. */
+  /** Unvalidated, straight from an answer: a damaged post shows an error and affects nothing else. */
   post: Post;
-  /** What plays after it; the post alone when absent. */
+  /** The posts that play after it; the post alone when absent. */
   queue?: readonly Post[];
   /** The whole text and the comments, for the post's own page. */
   whole?: boolean;
-  /** Stands above the actions, on the post's own page. */
+  /** Shown above the actions, on the post's own page. */
   facts?: ReactNode;
-  /** Among the first on the screen: its picture loads at once. */
+  /** Near the top of the screen: its picture loads at once. */
   priority?: boolean;
   onDeleted?: () => void;
 };
 
-/** A post: who, what they say, the picture or recording, and what one can do with it. */
+/** A post: author, text, media and actions. */
 export function PostCard(props: PostCardProps) {
   if (!isPost(props.post)) return <BrokenCard title={copy.brokenPost} text={copy.brokenPostText} />;
   return (
@@ -63,7 +63,7 @@ function WholeCard({
     setOpen(on && "pressed");
   };
   const press = () => {
-    // On the post's own page they stand there always.
+    // On the post's own page comments are always open.
     if (whole) document.querySelector<HTMLElement>("[data-comment-field]")?.focus();
     else if (open !== false) show(false);
     else void loadComments().then(() => show(true), notifyUnavailable);
@@ -118,7 +118,7 @@ function WholeCard({
   );
 }
 
-/** The tags that the text does not say already. */
+/** The tags that are not in the text. */
 function tagsBeyond(post: Post): string[] {
   if (post.tags.length === 0) return [];
   const textTags = new Set(

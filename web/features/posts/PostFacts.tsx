@@ -15,7 +15,7 @@ const audiences: Record<Exclude<Post["visibility"], "public">, LucideIcon> = {
   private: Lock,
 };
 
-/** What the page of a post tells beyond its card: when, how often, who sees it, and where it leads. */
+/** Details on the page of a post: date, plays, visibility and link. */
 export function PostFacts({ post }: { post: Post }) {
   const session = useSession();
   const zone = useZone();
@@ -80,7 +80,7 @@ function plays({ content_type: type }: Post): boolean {
   return type === "audio" || type === "video";
 }
 
-/** The address when it is one of the web, whatever was stored. */
+/** The address if it is http or https; the stored value may be anything. */
 function webAddress(address: string | null): URL | null {
   const url = address === null ? null : URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;

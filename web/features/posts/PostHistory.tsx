@@ -11,11 +11,11 @@ import { RichText } from "#web/parts/text/RichText.tsx";
 
 type PostHistoryProps = { post: Post; onClose: () => void };
 
-/** What a post said before each change, the newest version first. */
+/** The earlier versions of a post, newest first. */
 export default function PostHistory({ post, onClose }: PostHistoryProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...query("getPostHistory", { id: post.id }),
-    // A further edit since the last look has made a further version.
+    // An edit since the last visit has added a version.
     staleTime: 0,
   });
   return (
@@ -41,7 +41,7 @@ export default function PostHistory({ post, onClose }: PostHistoryProps) {
   );
 }
 
-/** Whether a title only says how the text begins: it stands below it whole. */
+/** Whether a title is only the beginning of the text, which is shown below it. */
 function isBeginning({ title, description }: Version): boolean {
   return normalizeLine(description).startsWith(title);
 }
@@ -70,7 +70,7 @@ function Versions({ post, versions }: { post: Post; versions: readonly Version[]
             )}
             {version.alts.map((alt, n) =>
               alt === "" ? null : (
-                // The pictures have no names but their places.
+                // Pictures are named by their position.
                 <p key={n} className="text-sm text-text-muted wrap-anywhere">
                   {manageCopy.image} {n + 1}: {alt}
                 </p>

@@ -31,29 +31,29 @@ import { useGrowth } from "./use-growth.ts";
 
 const LiveList = optional(async () => (await import("./LiveList.tsx")).LiveList);
 
-/** Before which posts, counted from 0, stands what comes between. */
+/** The indexes of the posts before which the `between` elements stand. */
 const BETWEEN = [3, 8, 13];
 
 export type PostListProps = {
-  /** Which list: everybody's, of those one follows, or of one artist. */
+  /** Which list: of everybody, of followed people, or of one artist. */
   input: FeedInput;
-  /** Instead of the plain sentence when there is nothing. */
+  /** Replaces the default text of an empty list. */
   empty?: ReactNode;
-  /** Stands above the list, and only where there is one. */
+  /** Shown above a list that is not empty. */
   heading?: ReactNode;
-  /** Leaves one post out: the page of a post shows more of its author. */
+  /** Leaves out one post: its page shows more of its author. */
   without?: string | undefined;
   /** Announces new posts above the list. */
   announces?: boolean;
-  /** Each stands between the posts, some way further down; behind the last one where there are too few. */
+  /** Elements among the posts, some way down; after the last one when there are too few. */
   between?: readonly ReactNode[];
-  /** Stands behind the last post, when all are shown. */
+  /** Shown after the last post. */
   after?: ReactNode;
-  /** Shows the posts in another form than as cards. */
+  /** Renders the posts in another form than as cards. */
   children?: (posts: readonly Post[], queue: readonly Post[]) => ReactNode;
 };
 
-/** A list of posts that grows as one reads on, with each of its states. */
+/** A list of posts that loads more while scrolling, with all of its states. */
 export function PostList({
   input,
   empty,
@@ -65,13 +65,13 @@ export function PostList({
   children,
 }: PostListProps) {
   const feed = useFeed(input);
-  // Rendered piece by piece, so that a slow phone stays able to answer meanwhile.
+  // Rendered in slices, so that a slow phone stays responsive.
   const data = useDeferredValue(feed.data);
   const hasNextPage = data?.pages.at(-1)?.nextCursor !== null;
   const posts = uniquePosts(data?.pages.flatMap((page) => page.content) ?? [], without);
   const count = useGrowth(posts.length);
   const visiblePosts = posts.slice(0, count);
-  // Every recording has it, and none needs it before a tap: it may come later than the posts.
+  // Every recording has a play button, not needed before a tap: it may load after the posts.
   const queue = useDeferredValue(useQueue(posts));
   const [list, setList] = useState<HTMLElement | null>(null);
   const hold = useCallback((element: HTMLElement | null) => {
@@ -90,7 +90,7 @@ export function PostList({
   const hasFailed = isError && !isFetchNextPageError && posts.length === 0;
 
   useEffect(() => {
-    // Without a network, the screen and the notice above it say it already.
+    // Without a network, the screen and the notice above it say so already.
     if (hasFailed && navigator.onLine)
       notify({ title: copy.loadFailed, text: copy.loadFailedText, tone: "danger" });
   }, [hasFailed]);
@@ -146,7 +146,7 @@ export function PostList({
   );
 }
 
-/** A card keeps what it is while the list grows behind it. */
+/** Memoized, so that a card does not rerender when the list grows below it. */
 const ListedPost = memo(
   ({ post, queue, priority }: Pick<PostCardProps, "post" | "queue" | "priority">) => (
     <div
@@ -159,14 +159,14 @@ const ListedPost = memo(
   ),
 );
 
-/** Whether the page has loaded and nothing is left to do: what is not seen at first may come. */
+/** Whether the page has loaded and is idle: then parts out of view may load. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return idle;
 }
 
-/** When something else changed posts: a list that is short is asked again, others when they are seen next. */
+/** After other posts changed: a short list is refetched now, others when they are next shown. */
 function useInvalidation(feed: ReturnType<typeof useFeed>): void {
   const client = useQueryClient();
   useBrowserEvent("posts:invalidate", () => {
@@ -177,19 +177,19 @@ function useInvalidation(feed: ReturnType<typeof useFeed>): void {
 
 type ListEndProps = {
   feed: ReturnType<typeof useFeed>;
-  /** The pages that are shown. */
+  /** The pages that are rendered. */
   data: NonNullable<ReturnType<typeof useFeed>["data"]>;
   hasNextPage: boolean;
-  /** Some of their posts are still to come. */
+  /** Whether some of their posts are not rendered yet. */
   growing: boolean;
 };
 
-/** The way on, or the end. */
+/** The loader of the next page, or the end. */
 function ListEnd({ feed, data, hasNextPage, growing }: ListEndProps) {
   const { isFetchingNextPage, isFetchNextPageError } = feed;
   const more = () => void feed.fetchNextPage();
-  // Asking for more while the list itself is asked again would break that off. And before what has come is
-  // shown the end is still near: page after page would be asked for, and none of them put together.
+  // Loading a page while the list is being refetched would cancel that. And until a page is rendered the end stays
+  // in view, which would load page after page.
   const isFullyRendered = data === feed.data && !growing;
   const waiting = hasNextPage && !feed.isFetching && !isFetchNextPageError && isFullyRendered;
   const end = useApproach(waiting, more);
@@ -202,7 +202,7 @@ function ListEnd({ feed, data, hasNextPage, growing }: ListEndProps) {
     );
   return (
     <div className="grid gap-2 md:gap-4" aria-busy={isFetchingNextPage}>
-      {/* New with each page: one that is still near, because the page came at once, is seen again. */}
+      {/* A new key for each page: an end that is still in view triggers its observer again. */}
       <div key={data.pages.length} ref={end} />
       {isFetchingNextPage && <SkeletonPost />}
       {isFetchNextPageError && !isFetchingNextPage && (
@@ -235,13 +235,13 @@ function LoadingList({ attempt }: { attempt: number }) {
   );
 }
 
-/** A post that moved between two pages while one read is shown once. */
+/** A post that moved between two pages meanwhile is shown once. */
 function uniquePosts(posts: Post[], without: string | undefined): Post[] {
   const seenIds = new Set([without]);
   return posts.filter(({ id }) => !seenIds.has(id) && seenIds.add(id));
 }
 
-/** The recordings of the list, as what plays next. The same array while they are the same ones. */
+/** The recordings of the list, as the queue of each. The same array while nothing changes. */
 function useQueue(posts: Post[]): readonly Post[] {
   const recordings = posts.filter((post) => post.media?.kind === "audio");
   const [queue, setQueue] = useState(recordings);

@@ -7,7 +7,7 @@ import { ImageMedia } from "./ImageMedia.tsx";
 import { MediaNotice } from "./MediaNotice.tsx";
 import { mediaShape } from "./media-shape.ts";
 
-/** What comes with the first post that has more than one picture or recording. */
+/** Loaded with the first post that has more than one picture or recording. */
 const RichMedia = lazy(() => onceOnline(() => import("./RichMedia.tsx")));
 
 type PostMediaProps = { post: Post; queue: readonly Post[]; priority: boolean };
@@ -21,10 +21,10 @@ const kinds: Record<string, readonly Media["kind"][]> = {
   link: ["link"],
   event: ["event"],
 };
-/** What is said where the file of a post is not there. */
+/** The notice when the file of a post is missing. */
 const missing: Record<string, string> = { audio: copy.noAudio, video: copy.noVideo };
 
-/** The picture, recording, video or link of a post, or why there is none. */
+/** The picture, recording, video or link of a post, or a notice why there is none. */
 export function PostMedia({ post, queue, priority }: PostMediaProps) {
   const { media, content_type: type } = post;
   if (type === "text") return null;
@@ -38,7 +38,7 @@ export function PostMedia({ post, queue, priority }: PostMediaProps) {
     return <ImageMedia media={media} author={post.author.name} priority={priority} />;
   if (media.kind === "audio") return <AudioMedia post={post} media={media} queue={queue} />;
   return (
-    // The place of what comes, so that nothing moves when it is there.
+    // Reserves the space of the media, so that nothing moves when it is loaded.
     <Suspense fallback={<div className="rounded-md bg-fill" style={mediaShape(media)} />}>
       <RichMedia post={post} media={media} priority={priority} />
     </Suspense>

@@ -14,7 +14,7 @@ const OthersMenu = lazy(loadOthers);
 
 type PostMenuProps = { post: Post; onDeleted?: (() => void) | undefined };
 
-/** What its author can do with a post (only they), and what everybody else can do about it. */
+/** The menu of a post: for its author to manage it, for everybody else to report or mute. */
 export function PostMenu({ post, onDeleted }: PostMenuProps) {
   const session = useSession();
   if (session.status !== "member" && session.status !== "visitor") return null;

@@ -22,7 +22,7 @@ import { PostFacts } from "./PostFacts.tsx";
 import { PostList } from "./PostList.tsx";
 import { useLivePosts } from "./use-live-posts.ts";
 
-/** /post/{id}: one post whole, readable without a session, and more of its author below. */
+/** /post/{id}: a whole post, readable without a session, and more of its author below. */
 export function PostPage() {
   const { id = "" } = useParams();
   const { data: post, error, refetch, isFetching } = useQuery(query("getPost", { id }));
@@ -34,7 +34,7 @@ export function PostPage() {
         <BackLink />
         <h1 className="text-lg">{copy.postPage}</h1>
       </div>
-      {/* What the page brought was made for a visitor: for this member it may not be there. */}
+      {/* The server loaded the data of the page for a visitor: this member may not be allowed to see it. */}
       {error !== null && isGone(error) ? (
         <EmptyState
           title={isRemoved(error) ? pageCopy.removed : copy.gone}
@@ -105,7 +105,7 @@ function FoundPost({ post }: { post: Post }) {
   );
 }
 
-/** Removed, or an address that never was one: an id that is no id is refused as invalid. */
+/** Removed, or an address that never existed: an invalid id is refused with 400. */
 function isGone(error: Error): boolean {
   return (
     error instanceof ApiError &&
@@ -113,7 +113,7 @@ function isGone(error: Error): boolean {
   );
 }
 
-/** Deleted by its author, after it was there for everybody who had the address. */
+/** A public post that was deleted by its author. */
 function isRemoved(error: Error): boolean {
   return error instanceof ApiError && error.code === "post_gone";
 }

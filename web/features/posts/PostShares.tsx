@@ -4,7 +4,7 @@ import { pageCopy as copy } from "./page-copy.ts";
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** How often one's own post was passed on; only its author is told. */
+/** How often one's own post was shared; only its author sees it. */
 export function PostShares({ id }: { id: string }) {
   const { data, isError } = useQuery(query("getPostShares", { id }));
   if (isError) return copy.sharesFailed;

@@ -15,7 +15,7 @@ const VideoPlayer = lazy(loadVideoPlayer);
 type Rich = Exclude<Media, { kind: "image" | "audio" }>;
 type RichMediaProps = { post: Post; media: Rich; priority: boolean };
 
-/** Everything but a single picture or a recording: several pictures, video, what stands elsewhere, what is locked. */
+/** All media but a single picture or a recording: galleries, videos, embeds and locked posts. */
 export default function RichMedia({ post, media, priority }: RichMediaProps) {
   switch (media.kind) {
     case "gallery":

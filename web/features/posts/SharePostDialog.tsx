@@ -5,14 +5,14 @@ import { call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 
-/** Who can open what is not for everybody. */
+/** Who can open a post that is not public. */
 const whoOpens = {
   unlisted: "Quien tenga el enlace puede abrirla.",
   followers: "Solo pueden abrirla quienes siguen a su autor.",
   private: "Solo tú puedes abrirla.",
 };
 
-/** Ways to pass a post on; what its visibility does not allow is not offered. */
+/** The share dialog of a post; without the ways that its visibility rules out. */
 export default function SharePostDialog({ post, ...parts }: ShareDialogParts & { post: Post }) {
   const session = useSession();
   const { id, title, author, visibility } = post;
@@ -28,7 +28,7 @@ export default function SharePostDialog({ post, ...parts }: ShareDialogParts & {
         text: hasTitle ? `${title}, de ${author.name}` : `${spokenKind(post)} de ${author.name}`,
         path: paths.post(id),
         picture: { src: pictureOf(post) },
-        // Nobody waits for it, and nothing is lost that anybody would miss.
+        // Counting shares is not worth an error message.
         onShared: (channel) =>
           void (counts && call("sharePost", { id, channel }).catch(() => undefined)),
         ...(visibility === "public" ? { embed: post } : { note: whoOpens[visibility] }),
@@ -38,7 +38,7 @@ export default function SharePostDialog({ post, ...parts }: ShareDialogParts & {
   );
 }
 
-/** Something small of what the post shows, or who it is of. */
+/** A small picture of the post, or of its author. */
 function pictureOf({ media, author }: Post): string | null {
   const picture =
     media?.kind === "audio"

@@ -1,12 +1,12 @@
-/** Pixels of a card that has not been seen yet: about a text with a recording. */
+/** Pixels of a card that has not been measured yet: about a text with a recording. */
 const GUESS = 420;
 
 const heights = new Map<string, number>();
 
 /**
- * Cards far from the screen are not laid out (`content-visibility`); their place is kept by their
- * last height, so that the way back to a long list leads to the same card. A ref callback of the
- * list: the heights are read when it is about to go.
+ * Cards far from the viewport are not laid out (`content-visibility`); their last height reserves their space, so
+ * that going back to a long list shows the same card. A ref callback of the list: heights are measured when it
+ * unmounts.
  */
 export function rememberCardHeights(list: HTMLElement | null): () => void {
   return () => {

@@ -1,4 +1,4 @@
-/** What people read in posts. Some texts stay word for word (rule texts-1), with a Spanish sentence beside them. */
+/** Texts of posts. Some stay word for word (rule texts-1), with a Spanish sentence beside them. */
 export const copy = {
   artist: "Artista",
   fan: "Fan",

@@ -22,7 +22,7 @@ const successTitles: Record<PostChange, (n: number) => string> = {
   private: (n) => many(n, "Ahora solo la ves tú", (m) => `Ahora solo tú ves ${m} publicaciones`),
 };
 
-/** What people read when they manage their own posts; loaded with the menu or the page, never before. */
+/** Texts for managing one's own posts, loaded with the menu or the page only. */
 export const manageCopy = {
   edit: "Editar",
   pin: "Fijar en tu página",

@@ -2,16 +2,16 @@ import type { CSSProperties } from "react";
 import { eventCardShape } from "#web/entities/event/event-card-shape.ts";
 import type { Media } from "#contract/posts/posts";
 
-/** From upright 4:5 to wide 2:1: what is cut here shows whole in the lightbox, or stands between bars. */
+/** From upright 4:5 to wide 2:1; pictures beyond are cropped (the lightbox shows them whole), videos get bars. */
 const TALLEST = 5 / 4;
 const FLATTEST = 1 / 2;
 
-/** The height that a picture or video of this size has in a card of its width. */
+/** The height of a picture or video of this size in a card, relative to its width. */
 export function shownHeight({ width, height }: { width: number; height: number }): number {
   return Math.round(Math.min(width * TALLEST, Math.max(width * FLATTEST, height)));
 }
 
-/** The place that a post's media takes, known before its code and its files are there. */
+/** The space that a post's media needs, known before its code and files are loaded. */
 export function mediaShape(media: Media): CSSProperties {
   switch (media.kind) {
     case "image":
@@ -32,7 +32,7 @@ export function mediaShape(media: Media): CSSProperties {
   }
 }
 
-/** Pictures beside one another share one shape: that of the first, neither very tall nor flat. */
+/** The pictures of a gallery share one aspect ratio: that of the first, within limits. */
 export function galleryShape([first]: readonly { width: number; height: number }[]): string {
   return first ? `${first.width} / ${shownHeight(first)}` : "1 / 1";
 }

@@ -16,7 +16,10 @@ const pin = (on: boolean) => () => {
   return () => set(on);
 };
 
-/** Where a post is a part of something, and its own pages; what stays is asked again whenever it is shown. */
+/**
+ * Endpoints where a post is part of something else, and its own pages; those that stay are refetched whenever they
+ * are shown.
+ */
 const elsewhere: Partial<Mutation> = {
   inputs: { getPost: { id: ids.post } },
   asks: [

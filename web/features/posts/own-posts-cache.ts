@@ -11,7 +11,7 @@ type Counts = OutputOf<"getOwnPosts">["counts"];
 
 const filter = { queryKey: keyOf("getOwnPosts") };
 
-/** Shows a change in every list of one's own posts, and in how many there are, before the server answers. */
+/** Applies a change to every list of one's own posts, and to their counts, before the server answers. */
 export function changeInLists(
   client: QueryClient,
   ids: ReadonlySet<string>,
@@ -62,7 +62,7 @@ function recount(counts: Counts, changedPosts: readonly OwnPost[], change: PostC
   return next.filter((entry) => entry.count > 0);
 }
 
-/** The lists as they stand, to put them back when a change fails. */
+/** The current lists, to restore them when a change fails. */
 export function snapshotOwnLists(client: QueryClient): () => void {
   const before = client.getQueriesData<OwnData>(filter);
   return () => {

@@ -1,4 +1,4 @@
-/** What people read on the page of a post, and in a locked one: most lists do without it. */
+/** Texts of the page of a post, and of locked posts: most lists do not need them. */
 export const pageCopy = {
   back: "Volver",
   goHome: "Ir al inicio",

@@ -2,13 +2,13 @@ import type { OwnPost, PostChange, PostState } from "#contract/posts/own-posts";
 import type { PostKind } from "#contract/posts/post-kind";
 import type { Post, Visibility } from "#contract/posts/posts";
 
-/** What a change makes of a post: its place in its life, and for whom it is; null when nothing is left. */
+/** The state and visibility of a post after a change; null when it is deleted for good. */
 type After = { state: PostState; visibility: Visibility } | null;
 
-/** The post as its author's page has it: one that is not known to be elsewhere is out. */
+/** The post as its author's page has it: published, unless known otherwise. */
 const stateOf = (post: Post | OwnPost): PostState => ("state" in post ? post.state : "published");
 
-/** How a post stands after a change. Where one comes back to from the trash only the server knows: the list is asked again. */
+/** The state of a post after a change. Where a restored post goes only the server knows: the list is refetched. */
 export function afterChange(post: Post | OwnPost, change: PostChange): After {
   const { visibility } = post;
   switch (change) {
@@ -34,7 +34,7 @@ export function isListed({ state, visibility }: NonNullable<After>): boolean {
   return state === "published" && (visibility === "public" || visibility === "followers");
 }
 
-/** The change that takes another one back; null where there is no way back. */
+/** The change that undoes another one; null where none does. */
 export function backFrom(change: PostChange, was: Visibility): PostChange | null {
   switch (change) {
     case "archived":
@@ -55,7 +55,7 @@ export function backFrom(change: PostChange, was: Visibility): PostChange | null
   }
 }
 
-/** What a post is to who looks for it, as the server has it. */
+/** The kind of a post for filters, as on the server. */
 export function kindOf(type: Post["content_type"]): PostKind {
   if (type === "audio" || type === "spotify") return "music";
   if (type === "video" || type === "youtube") return "video";

@@ -18,13 +18,13 @@ import { afterChange, backFrom, isListed } from "./post-changes.ts";
 type PostsChange = {
   posts: readonly (Post | OwnPost)[];
   change: PostChange;
-  /** When the post is not to be seen any more where one was. */
+  /** Called when the post is no longer visible where the viewer is. */
   onGone?: (() => void) | undefined;
 };
 
 /**
- * Archives, hides, deletes or restores posts of one's own: shown at once everywhere, taken back with a toast
- * when it fails, and for five seconds by who did it.
+ * Archives, hides, deletes or restores one's own posts: optimistic, rolled back with a toast on failure; a toast
+ * can undo it for five seconds.
  */
 export function useChangePosts(): (changeRequest: PostsChange) => void {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useChangePosts(): (changeRequest: PostsChange) => void {
         title: manageCopy.done(change, posts.length),
         ...undoOf(client, changeRequest),
       });
-      // The focus went with the card: the keyboard goes on at the content, not at the window's edge.
+      // The focused card was removed: focus the content, or the next Tab would start at the top of the page.
       if (document.activeElement === document.body)
         document.getElementById(mainId)?.focus({ preventScroll: true });
       if (posts.some((post) => leaves(post, change))) onGone?.();
@@ -63,7 +63,7 @@ function leaves(post: Post | OwnPost, change: PostChange): boolean {
 function show(client: QueryClient, { posts, change }: PostsChange): { putBack: () => void } {
   const putBackOwn = snapshotOwnLists(client);
   const ids = new Set(posts.map(({ id }) => id));
-  // A list that is on its way would bring back what is shown no more.
+  // A list that is being loaded would bring the posts back.
   void client.cancelQueries({ queryKey: keyOf("getOwnPosts") });
   const putBackOthers = editPosts(
     client,
@@ -83,11 +83,11 @@ function show(client: QueryClient, { posts, change }: PostsChange): { putBack: (
   };
 }
 
-/** Lists ask again for what only the server knows; the way back brings posts into lists that lost them. */
+/** Lists are refetched for what only the server knows; undoing adds posts to lists that lost them. */
 function refresh(client: QueryClient, posts: PostsChange["posts"], backInLists: boolean): void {
   for (const { id } of posts) client.removeQueries({ queryKey: keyOf("getPost", { id }) });
   invalidate(client, ["getOwnPosts", "getOwnPost", "getProfile", "getFeaturedPost"]);
-  // Here a post is a part of something else, which does not go with it.
+  // Endpoints in which a post is part of something else, which stays.
   invalidate(client, ["getTrendingSongs", "getExplore", "getArtistsByGenre", "getCollectionItems"]);
   if (backInLists) invalidate(client, ["getFeed", "searchPosts", "getHighlights"]);
   announce("posts:invalidate");

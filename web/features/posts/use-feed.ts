@@ -10,10 +10,10 @@ import type { FeedInput, FeedPage } from "#web/entities/post/posts-cache.ts";
 /** Retries of a list that does not load, after 1 s, 2 s and 4 s. */
 const RETRIES = 3;
 
-/** The answer was something else than a page of posts. */
+/** The answer was not a page of posts. */
 export class FeedFormatError extends Error {}
 
-/** A list of posts, page by page. On the way back it stands as it was left; else it is kept fresh. */
+/** A list of posts, page by page. Going back shows it as it was left; otherwise it is refetched when stale. */
 export function useFeed(input: FeedInput) {
   const client = useQueryClient();
   const returning = useNavigationType() === "POP";
@@ -21,7 +21,7 @@ export function useFeed(input: FeedInput) {
 
   useLayoutEffect(() => {
     if (returning) return;
-    // Coming anew begins at the top: only the first page is worth asking again.
+    // A new visit starts at the top: only the first page is worth refetching.
     const key = keyOf("getFeed", JSON.parse(hash) as FeedInput);
     const state = client.getQueryState<Pages<"getFeed">>(key);
     if (state?.data === undefined || state.data.pages.length < 2) return;
@@ -36,7 +36,7 @@ export function useFeed(input: FeedInput) {
   return useInfiniteQuery({
     ...pages("getFeed", input),
     queryFn: ({ pageParam, signal }) => loadPage(input, pageParam, signal),
-    // What came with the page was made for a visitor (see web/parts/session): a member always asks again.
+    // The server loaded the data of the page for a visitor (see web/parts/session): members always refetch.
     refetchOnMount: (list) => !returning || list.state.dataUpdatedAt === 0,
     retry: (failures, error) =>
       failures < RETRIES && !(error instanceof FeedFormatError) && isWorthRetrying(error),
@@ -54,7 +54,7 @@ async function loadPage(
       signal,
     });
     if (!isPage(page)) throw new FeedFormatError();
-    // What has no id is nothing that could be shown or counted.
+    // A post without an id can be neither shown nor counted.
     return { ...page, content: page.content.filter((post) => typeof post?.id === "string") };
   } catch (error) {
     const isNonsense = error instanceof ApiError && error.status >= 200 && error.status < 300;

@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 const FIRST = 5;
 
 /**
- * How many of the posts of a list are shown: those that were there when it came up, and of a page that arrives one
- * more with each frame, so that putting a page together never takes longer than one card.
+ * How many posts of a list are rendered: at first those loaded already, and of an arriving page one more with each
+ * frame, so that no task takes longer than one card.
  */
 export function useGrowth(length: number): number {
   const [shownCount, setShownCount] = useState(length);
-  // One that is published above the list pushes none out below.
+  // A post published above the list must not push out one below.
   const next = length - shownCount > 1 ? Math.max(shownCount, FIRST) : length;
   const count = Math.min(next, length);
   if (count !== shownCount) setShownCount(count);

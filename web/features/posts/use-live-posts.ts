@@ -4,7 +4,7 @@ import { live, useLive } from "#web/api/live.ts";
 import { query } from "#web/api/query.ts";
 import { editPost, editPosts } from "#web/entities/entities.ts";
 
-/** Keeps the counters of the posts (`data-post`) within an element as others change them, while they are in sight. */
+/** Updates the counters of the posts (`data-post`) within an element while they are in view. */
 export function useLivePosts(element: HTMLElement | null): void {
   const client = useQueryClient();
   useLive("posts:counts", (counts) => {
@@ -12,7 +12,7 @@ export function useLivePosts(element: HTMLElement | null): void {
     editPosts(client, ({ id }) => {
       const { like_count, comment_count } = countsById.get(id) ?? {};
       if (like_count === undefined || comment_count === undefined) return {};
-      // What one's own tap or words show already stands until their answer: that may take it back.
+      // The viewer's own pending like or comment is counted already: wait for its answer, which may undo it.
       const pending = (...mutationKey: string[]) => client.isMutating({ mutationKey }) > 0;
       const talking = pending("createComment", id) || pending("deleteComment", id);
       return {
@@ -23,7 +23,7 @@ export function useLivePosts(element: HTMLElement | null): void {
   });
 
   useLive("events:changed", async ({ post_id }) => {
-    // Every list that hears of it waits for the same answer.
+    // All lists that get the event wait for the same answer.
     const post = await client
       .fetchQuery({ ...query("getPost", { id: post_id }), staleTime: 0, retry: false })
       .catch(() => null);
@@ -45,7 +45,7 @@ export function useLivePosts(element: HTMLElement | null): void {
       for (const card of element.querySelectorAll("[data-post]")) observer.observe(card);
     };
     observe();
-    // Cards come as one reads on.
+    // More cards appear while scrolling.
     const growth = new MutationObserver(observe);
     growth.observe(element, { childList: true });
     return () => {

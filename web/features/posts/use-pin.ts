@@ -9,7 +9,7 @@ import { editPosts } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { manageCopy } from "./manage-copy.ts";
 
-/** Puts a post on top of one's page, where one stands at a time, or takes it down. */
+/** Pins a post to the viewer's page, which has one pinned post at most, or unpins it. */
 export function usePin(post: Pick<Post, "id" | "user_id">): (pinned: boolean) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
