@@ -6,7 +6,7 @@ const Section = optional(async () => (await import("./RecommendedSection.tsx")).
 const Suggested = optional(async () => (await import("./SuggestedPeople.tsx")).SuggestedPeople);
 const waiting = <div className="min-h-96" />;
 
-/** «Recomendados para ti»: artists, with the reason, Seguir and «No me interesa». Its code comes with it. */
+/** «Recomendados para ti»: artists, with the reason, Seguir and «No me interesa». Its code is loaded lazily. */
 export function RecommendedArtists({ limit }: RecommendedProps) {
   return (
     <Suspense fallback={waiting}>
@@ -15,7 +15,7 @@ export function RecommendedArtists({ limit }: RecommendedProps) {
   );
 }
 
-/** «Sugerencias»: people who are no artists, in the same way. */
+/** «Sugerencias»: people who are not artists, in the same form. */
 export function RecommendedPeople({ limit }: RecommendedProps) {
   return (
     <Suspense fallback={waiting}>
@@ -24,7 +24,7 @@ export function RecommendedPeople({ limit }: RecommendedProps) {
   );
 }
 
-/** «Sugerencias» in little, above a list of people: see SuggestedPeople. Its code comes with it. */
+/** A compact form of «Sugerencias», above a list of people: see SuggestedPeople. Its code is loaded lazily. */
 export function PeopleToFollow() {
   return (
     <Suspense>

@@ -17,7 +17,7 @@ type RecommendedCardProps = {
   onDismiss: () => void;
 };
 
-/** Somebody whom one might follow: face or cover, what they do, why they are here. */
+/** A recommended person: picture, what they do, and the reason. */
 export function RecommendedCard({ person, onDismiss }: RecommendedCardProps) {
   const role = useMe()?.role ?? null;
   const isArtist = person.role === "creator";
@@ -77,7 +77,7 @@ export function Dismiss({ person, onDismiss, className }: DismissProps) {
   );
 }
 
-/** What somebody plays, or does and where; a space where nothing is said, so that the rows stay level. */
+/** Genres of an artist, or profession and place; a space when empty, so that rows align. */
 function detailOf(person: RecommendedPerson): string {
   const genres = person.musical_genres.slice(0, 2).map(genreLabel);
   if (person.role === "creator") return genres.join(" · ") || person.city || blank;

@@ -18,7 +18,7 @@ export type RecommendedProps = {
   limit: number;
 };
 
-/** Whom one might want to follow, each with the reason. Who was followed just now stays in sight. */
+/** Recommended people, each with the reason. Newly followed ones stay visible. */
 export function RecommendedSection({ kind, limit }: RecommendedProps & { kind: Kind }) {
   const list = useRecommendations(kind);
   const people = list.data?.pages.flatMap((page) => page.people);
@@ -69,7 +69,7 @@ export function RecommendedSection({ kind, limit }: RecommendedProps & { kind: K
   );
 }
 
-/** Before the first page is there: its shape, or why it is not. */
+/** Before the first page is there: a skeleton, or the error. */
 function Waiting({
   kind,
   limit,
@@ -116,7 +116,7 @@ function Cards({ people }: { people: readonly RecommendedPerson[] }) {
   );
 }
 
-/** The heading, and the way to what stands behind it. */
+/** The heading, and the button that explains the recommendations. */
 function Frame({ kind, children }: { kind: Kind; children: ReactNode }) {
   const id = useId();
   const [asking, setAsking] = useState(false);

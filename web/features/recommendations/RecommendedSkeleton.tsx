@@ -3,7 +3,7 @@ import { copy } from "./copy.ts";
 import { cardClass, rowClass } from "./shape.ts";
 import type { Kind } from "./use-recommendations.ts";
 
-/** The cards to come. */
+/** Placeholder cards. */
 export function SkeletonCards({ kind, count }: { kind: Kind; count: number }) {
   return (
     <>

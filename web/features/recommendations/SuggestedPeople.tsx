@@ -20,8 +20,8 @@ import { WhyDialog } from "./WhyDialog.tsx";
 const inRow = 3;
 
 /**
- * «Sugerencias» above a list of people: folded up to their faces until they are asked for, but on wide windows.
- * Stands in a row that wraps; where there is nobody, or no connection, it is not there.
+ * «Sugerencias» above a list of people: collapsed to faces until opened, except on wide windows. It stands in a
+ * wrapping row, and is absent without suggestions or connection.
  */
 export function SuggestedPeople() {
   const id = useId();
@@ -132,7 +132,7 @@ function RowSkeleton() {
   );
 }
 
-/** Who waits behind the fold. */
+/** The faces of the collapsed suggestions. */
 function Faces({ people }: { people: readonly RecommendedPerson[] }) {
   return (
     <span aria-hidden className="flex -space-x-2">

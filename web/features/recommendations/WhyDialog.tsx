@@ -4,7 +4,7 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { whyCopy } from "./copy.ts";
 
-/** How recommendations come about, for people. */
+/** Explains how recommendations are made. */
 export function WhyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -21,10 +21,10 @@ test.for([
   [{ kind: "popular", where: "week", country_code: "UY" }, "Popular esta semana"],
   [{ kind: "popular", where: "country", country_code: "UY" }, "De lo más seguido en Uruguay"],
   [{ kind: "popular", where: "everywhere", country_code: "UY" }, "De lo más seguido"],
-] as const)("the reason is one honest sentence: %#", ([reason, text]) => {
+] as const)("the reason is one true sentence: %#", ([reason, text]) => {
   expect(reasonText(reason, "supporter")).toBe(text);
 });
 
-test("who makes music is told what they make", () => {
+test("artists read about the music that they make", () => {
   expect(reasonText({ kind: "genre", genre: "flamenco" }, "creator")).toBe("Porque haces flamenco");
 });

@@ -3,7 +3,7 @@ import { genreLabel } from "#contract/genres";
 import type { RecommendationReason } from "#contract/discovery/recommendations";
 import type { Role } from "#contract/people/profiles";
 
-/** What people read about recommendations. The heading of the artists stays word for word (rule texts-1). */
+/** Texts of recommendations. The heading of the artists stays word for word (rule texts-1). */
 export const copy = {
   artists: "Recomendados para ti",
   people: "Sugerencias",
@@ -52,7 +52,7 @@ export const whyCopy = {
   change: "Cambiar mis géneros y mi ciudad",
 } as const;
 
-/** One sentence for the ground that weighed most. `role` is that of whoever reads. */
+/** One sentence for the reason that weighed most. `role` is the reader's. */
 export function reasonText(reason: RecommendationReason, role: Role | null): string {
   switch (reason.kind) {
     case "follows":

@@ -1,3 +1,3 @@
-/** Whom one might want to follow, and why. */
+/** Recommended people, and why. */
 export { PeopleToFollow, RecommendedArtists, RecommendedPeople } from "./Recommended.tsx";
 export { useRecommendations } from "./use-recommendations.ts";

@@ -9,7 +9,7 @@ import { takeOut } from "./use-recommendations.ts";
 
 type Person = Pick<RecommendedPerson, "id" | "name">;
 
-/** «No me interesa»: gone at once, with a toast that brings them back; back as well when it did not work. */
+/** «No me interesa»: removed at once, with a toast that can undo it; rolled back on failure. */
 export function useDismiss(): (person: Person) => void {
   const client = useQueryClient();
   const restore = useMutation({
@@ -40,7 +40,7 @@ export function useDismiss(): (person: Person) => void {
   return dismiss.mutate;
 }
 
-/** The suggestions of the home page leave them out too, the next time that they are asked for. */
+/** Suggestions elsewhere leave the person out after their next refetch. */
 function forgetOthers(client: QueryClient): void {
   invalidate(client, ["getCreatorDiscovery", "suggestArtists"]);
 }

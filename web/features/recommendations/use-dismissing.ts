@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import type { RecommendedPerson } from "#contract/discovery/recommendations";
 import { useDismiss } from "./use-dismiss.ts";
 
-/** A list of people who can be dismissed. The focus moves to the next person, for those who use the keyboard. */
+/** A list of people who can be dismissed. Keyboard focus moves to the next person. */
 export function useDismissing(people: readonly RecommendedPerson[]) {
   const send = useDismiss();
   const list = useRef<HTMLUListElement>(null);
   const dismissedPerson = useRef<{ id: string; at: number } | null>(null);
   useEffect(() => {
-    // The dismissed card has left the list, and with it the button that had the focus.
+    // The dismissed card, with the focused button, has been removed.
     if (
       dismissedPerson.current === null ||
       people.some(({ id }) => id === dismissedPerson.current?.id)

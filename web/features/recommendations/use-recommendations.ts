@@ -5,15 +5,15 @@ import { pages, type Pages } from "#web/api/pages.ts";
 
 export type Kind = "artists" | "people";
 
-/** More than are shown: in the place of somebody dismissed comes one that is loaded already. */
+/** More than are visible: a person loaded already replaces a dismissed one. */
 const pageSize = 24;
 
-/** Whom one might follow, page by page. Asked anew each time that it is looked at: each follow changes it. */
+/** Recommended people, page by page. Refetched at every visit: each follow changes them. */
 export function useRecommendations(kind: Kind) {
   return useInfiniteQuery(pages("getRecommendations", { kind, limit: pageSize }));
 }
 
-/** Where somebody stood, so that they can come back there. */
+/** The former position of a removed person, for undoing. */
 interface Place {
   key: QueryKey;
   page: number;
@@ -21,7 +21,7 @@ interface Place {
   person: RecommendedPerson;
 }
 
-/** Takes somebody out of the cached pages, and gives the way back. */
+/** Removes a person from the cached pages; returns a function that undoes it. */
 export function takeOut(client: QueryClient, id: string): () => void {
   const places: Place[] = [];
   for (const [key, data] of cachedRecommendations(client))
