@@ -5,8 +5,8 @@ import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
 import { useBecomeArtist } from "./use-become-artist.ts";
 
-/** 'Convertirme en Artista': asks twice, since there is no way back. */
-export function BecomeArtist(look: Pick<ButtonProps, "size" | "variant" | "className">) {
+/** 'Convertirme en Artista': asks for confirmation, since it cannot be undone. */
+export function BecomeArtist(examine: Pick<ButtonProps, "size" | "variant" | "className">) {
   const [asking, setAsking] = useState(false);
   const [isAcknowledged, setIsAcknowledged] = useState(false);
   const becomeArtist = useBecomeArtist();
@@ -17,7 +17,7 @@ export function BecomeArtist(look: Pick<ButtonProps, "size" | "variant" | "class
   };
   return (
     <>
-      <Button {...look} onClick={() => setAsking(true)}>
+      <Button {...examine} onClick={() => setAsking(true)}>
         {copy.become}
       </Button>
       <Dialog

@@ -4,12 +4,12 @@ import { benefits } from "./benefits.ts";
 import { copy } from "./copy.ts";
 
 type BenefitsProps = {
-  /** Their names only, where they are not what the page is about. */
+  /** Titles only, where the benefits are not the subject of the page. */
   brief?: boolean;
   className?: string;
 };
 
-/** What an artist gains; what is still being built says so. */
+/** The benefits of artists; unfinished ones are marked. */
 export function Benefits({ brief = false, className }: BenefitsProps) {
   return (
     <ul aria-label={copy.benefits} className={cx("grid", className)}>

@@ -15,7 +15,7 @@ import { Benefits } from "./Benefits.tsx";
 import { copy } from "./copy.ts";
 import { Final } from "./RoleCard.tsx";
 
-/** /create-profile: the way to become an artist. Whoever is one already is led to their page. */
+/** /create-profile: becoming an artist. Artists are sent to their own page. */
 export function CreateProfilePage() {
   useTitle(copy.pageTitle);
   const me = useMe();
@@ -56,7 +56,7 @@ function Invitation() {
   );
 }
 
-/** What comes first once somebody is an artist: their address, and something to show there. */
+/** The first steps of a new artist: choosing an address, and publishing something. */
 function FirstSteps({ me }: { me: Me }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -11,14 +11,14 @@ import { BecomeArtist } from "./BecomeArtist.tsx";
 import { Benefits } from "./Benefits.tsx";
 import { copy } from "./copy.ts";
 
-/** The card of the profile type: what one is, and the one way that there is from fan to artist (rule profiles-4). */
+/** The card of the profile type, with the button that turns a fan into an artist (rule profiles-4). */
 export function RoleCard() {
   const me = useMe();
   const isBand = useActingFor() !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const role = useRef(me?.role);
   useEffect(() => {
-    // The dialog that had the focus is gone with the button that opened it.
+    // The dialog closed and its button is gone: move the focus here.
     if (role.current === "supporter" && me?.role === "creator") heading.current?.focus();
     role.current = me?.role;
   }, [me?.role]);
@@ -74,7 +74,7 @@ export function RoleCard() {
   );
 }
 
-/** That there is no way back. */
+/** The warning that it cannot be undone. */
 export function Final() {
   return (
     <p className="flex gap-2.5 text-sm text-text-muted">

@@ -12,11 +12,11 @@ type Benefit = {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** It is still being built, and is not promised for today. */
+  /** Not available yet. */
   soon?: true;
 };
 
-/** What artists have and fans have not. */
+/** Features that artists have and fans do not. */
 export const benefits: readonly Benefit[] = [
   {
     icon: Music,

@@ -1,4 +1,4 @@
-/** What people read about being an artist. Some texts stay word for word (rule texts-1). */
+/** Texts about being an artist. Some stay word for word (rule texts-1). */
 export const copy = {
   cardTitle: "Tipo de perfil",
   creator: "Artista",

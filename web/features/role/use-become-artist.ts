@@ -4,7 +4,7 @@ import { invalidateOthers, setData } from "#web/api/cache.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** Makes the signed-in person an artist; every list and page that shows them is asked again. */
+/** Makes the signed-in person an artist; every list and page that shows them is refetched. */
 export function useBecomeArtist() {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useBecomeArtist() {
   });
 }
 
-/** What the person can do about it; nothing when trying again is all there is. */
+/** What the person can do about an error; nothing when trying again is all there is. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code === "unexpected") return undefined;
   return error.code === "display_name_required" ? copy.nameFirst : error.message;
