@@ -32,7 +32,7 @@ const lists = {
 };
 type ListName = keyof typeof lists;
 
-/** Whom and which words one has blocked and muted, and the way to take that back; a section of /mi-perfil. */
+/** Blocked and muted people and muted words, each with a button that undoes it; a section of /mi-perfil. */
 export function BlockedPeople() {
   return (
     <div className="grid gap-8">
@@ -67,7 +67,7 @@ function HiddenList({ name }: { name: ListName }) {
 
 type ReleaseProps = { name: ListName; person: Person };
 
-/** Takes one person out of the list at once; back when that fails. */
+/** Unblocks or unmutes a person: optimistic, rolled back on failure. */
 export function useRelease({ name, person }: ReleaseProps): () => void {
   const client = useQueryClient();
   const { releasedTitle, send } = lists[name];

@@ -21,10 +21,10 @@ const day = 86_400_000;
 const lasting: Record<MutedFor, number> = { "24h": day, "7d": 7 * day, "30d": 30 * day };
 const list = query("getMutedWords", {});
 
-/** Spelt alike as far as one sees at once; which words are the same, the server says. */
+/** A comparison for the optimistic list; the server decides which words are equal. */
 const spelling = (word: string): string => word.trim().replace(/^#/, "").toLowerCase();
 
-/** The words that one does not want to see: adding, how long each lasts, and taking one back. */
+/** Muted words: adding one, how long it lasts, and removing it. */
 export function MutedWords() {
   const { data, error, refetch, isFetching } = useQuery(list);
   return (
@@ -51,7 +51,7 @@ export function MutedWords() {
   );
 }
 
-/** Changes the list at once; gives the list as it was. */
+/** Changes the list at once; returns the previous list. */
 function useChangeList() {
   const client = useQueryClient();
   return {
@@ -62,7 +62,7 @@ function useChangeList() {
       return before;
     },
     putBack: (before: List | undefined) => client.setQueryData(list.queryKey, before),
-    // Everything on screen follows, this list included.
+    // Refetch everything on screen, this list included.
     invalidate: () => invalidateWhatShowsPeople(client),
   };
 }

@@ -15,13 +15,13 @@ export type PersonActionsProps = LazyMenuParts & {
   reportTarget: { kind: ReportKind; id: string };
   /** Items above these. */
   children?: ReactNode;
-  /** Leads away from what was theirs. */
+  /** Called after blocking, to leave a page of that person. */
   onBlocked?: (() => void) | undefined;
-  /** False where something else is muted than what they publish. */
+  /** False where their posts are not what the menu is about. */
   mutes?: boolean;
 };
 
-/** The menu of what one can do to see less of somebody, and to report them or their post; visitors can report. */
+/** The menu to mute, block or report a person, or report their post; visitors can report. */
 export function PersonActions({
   person,
   reportTarget,
@@ -78,7 +78,7 @@ export function PersonActions({
   );
 }
 
-/** A long name is cut, not the menu widened. */
+/** Truncates a long name instead of widening the menu. */
 function Whom({ children }: { children: string }) {
   return <span className="max-w-64 truncate">{children}</span>;
 }

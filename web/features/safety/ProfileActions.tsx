@@ -13,7 +13,7 @@ type ProfileActionsProps = LazyMenuParts & {
   onShare: (() => void) | undefined;
 };
 
-/** The menu of a profile: passing it on, and what one can do to see less of it. */
+/** The menu of a profile: share, mute, block and report. */
 export default function ProfileActions({ person, onShare, ...parts }: ProfileActionsProps) {
   const navigate = useNavigate();
   return (

@@ -10,7 +10,7 @@ import { menuCopy } from "./menu-copy.ts";
 const load = () => import("./ProfileActions.tsx");
 const ProfileActions = lazy(load);
 
-/** Whose menu: a profile, or the frame of a private one. */
+/** A profile, or the preview of a private one. */
 export type ProfileMenuPerson = Pick<Person, "id" | "name" | "username" | "creator_slug"> & {
   is_muted?: boolean;
 };
@@ -21,7 +21,7 @@ type ProfileMenuProps = {
   onShare?: () => void;
 };
 
-/** What one can do about somebody, on their page. Not there on one's own page; visitors can share and report. */
+/** The button of a profile's menu. Absent on one's own page; visitors can share and report. */
 export function ProfileMenu({ person, onShare }: ProfileMenuProps) {
   const session = useSession();
   const isOwn = session.status === "member" && session.userId === person.id;

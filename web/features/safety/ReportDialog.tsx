@@ -20,7 +20,7 @@ type ReportDialogProps = {
   person: Somebody;
   reportTarget: { kind: ReportKind; id: string };
   onClose: () => void;
-  /** Absent where blocking is not what comes next. */
+  /** Absent where blocking is not offered next. */
   onBlock?: () => void;
 };
 
@@ -29,7 +29,7 @@ const reasons = (Object.keys(copy.reasons) as ReportReason[]).map((value) => ({
   label: copy.reasons[value],
 }));
 
-/** Asks what is wrong with something, sends it, and then offers to block who is behind it. Each opening begins anew. */
+/** Asks for the reason of a report, sends it, and then offers to block the person. Each opening starts anew. */
 export function ReportDialog(props: ReportDialogProps) {
   const [openings, setOpenings] = useState(0);
   const [wasOpen, setWasOpen] = useState(false);
@@ -138,7 +138,7 @@ function Report({ open, person, reportTarget, onClose, onBlock }: ReportDialogPr
 
 type Details = { reason: ReportReason; text: string; contact_email: string };
 
-/** Sends a report; those of visitors leave an address where they can be answered. */
+/** Sends a report; visitors leave an address for the answer. */
 function useSendReport({ kind, id }: ReportDialogProps["reportTarget"], isVisitor: boolean) {
   return useMutation({
     mutationFn: ({ contact_email, ...report }: Details) =>
@@ -150,7 +150,7 @@ function useSendReport({ kind, id }: ReportDialogProps["reportTarget"], isVisito
   });
 }
 
-/** An address, or none. */
+/** An e-mail address, or nothing. */
 function isEmail(email: string): boolean {
   return /^$|^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim());
 }

@@ -1,13 +1,13 @@
 import type { MutedFor, ReportReason } from "#contract/people/safety";
 
-/** What is left of the time for which a word is muted, in whole hours or days. */
+/** The remaining time of a muted word, in whole hours or days. */
 function timeLeft(expiresAt: string): string {
   const hours = Math.max(1, Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000));
   if (hours < 48) return hours === 1 ? "Queda 1 hora" : `Quedan ${hours} horas`;
   return `Quedan ${Math.round(hours / 24)} días`;
 }
 
-/** What people read where they keep away from others. */
+/** Texts of muting, blocking and reporting. */
 export const copy = {
   share: "Compartir perfil",
   copyLink: "Copiar enlace",

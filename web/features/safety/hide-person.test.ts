@@ -62,11 +62,11 @@ test.each([
       ],
     },
   ],
-])("a blocked person leaves %s", (_what, before, after) => {
+])("a blocked person is removed from %s", (_what, before, after) => {
   expect(without(before, "mal")).toEqual(after);
 });
 
-test("what is not about the person stays the same object", () => {
+test("an answer without the person stays the same object", () => {
   const data = { pages: [{ people: [ana], nextCursor: null }], at: new Date(0) };
   expect(without(data, "mal")).toBe(data);
   expect(without(undefined, "mal")).toBeUndefined();
@@ -78,17 +78,17 @@ function fullCache(): QueryClient {
   return client;
 }
 
-/** The endpoints whose cached answers tell of the person, or of what is theirs. */
+/** The endpoints whose cached answers contain the person or something of theirs. */
 function tellingOf(client: QueryClient): Name[] {
   const isTold = (name: Name) =>
     JSON.stringify(client.getQueryData([name, {}])).includes(`"${ids.person}"`);
   return reading.filter(isTold);
 }
 
-test("a blocked person leaves every answer, apart from the lists of whom one keeps away from", () => {
+test("a blocked person is removed from every answer, except the lists of blocked and muted people", () => {
   const client = fullCache();
   const putBack = hideEverywhere(client, ids.person);
-  // Their own page, what stands on a page of its own, and a conversation close by being asked again.
+  // These are refetched instead: the profile, single posts and pages, and the conversation.
   expect(
     tellingOf(client).toSorted(),
     "an answer that shows the blocked on purpose goes into stayWhenBlocked below; any other names the person in a part that `about` of hide-person.ts lists",
@@ -97,7 +97,7 @@ test("a blocked person leaves every answer, apart from the lists of whom one kee
   expect(tellingOf(client)).toEqual(tellingOf(fullCache()));
 });
 
-test("each answer that shows people is a list over everybody, or shows muted people on purpose", () => {
+test("each answer with people is a list over everybody, or shows muted people on purpose", () => {
   const client = fullCache();
   hideFromFeeds(client, ids.person);
   expect(
@@ -106,7 +106,7 @@ test("each answer that shows people is a list over everybody, or shows muted peo
   ).toEqual(stayWhenMuted.toSorted());
 });
 
-/** Asked again after a block: the server answers that there is nothing. */
+/** Refetched after a block: the server answers with nothing. */
 const stayWhenBlocked: Name[] = [
   "getBandInvitation",
   "getBlocked",
@@ -122,7 +122,10 @@ const stayWhenBlocked: Name[] = [
   "getPost",
   "getProfile",
 ];
-/** Where one goes to look for somebody. A new list of people belongs here, or among the lists over everybody. */
+/**
+ * Lists in which the viewer looks for a particular person. A new list of people belongs here, or in the lists over
+ * everybody.
+ */
 const stayWhenMuted: Name[] = [
   "getAttendees",
   "getEvent",

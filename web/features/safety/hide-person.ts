@@ -4,7 +4,7 @@ import { keyOf } from "#web/api/cache.ts";
 import { editCache } from "#web/entities/entities.ts";
 import { isRow, type Row } from "#web/entities/rows.ts";
 
-/** Where a row names whom it is about. */
+/** Fields of a row that name its person. */
 const about = [
   "author",
   "owner",
@@ -22,7 +22,9 @@ const about = [
   "profile",
 ] as const;
 
-/** Lists over everybody, from which muting takes somebody. Where one goes to look, they stay. */
+/**
+ * Lists over everybody, from which muting removes a person. Lists in which the viewer looks for a person keep them.
+ */
 const listsOverEverybody: ReadonlySet<unknown> = new Set<Name>([
   "getFeed",
   "getAgenda",
@@ -34,7 +36,10 @@ const listsOverEverybody: ReadonlySet<unknown> = new Set<Name>([
   "getRecommendations",
 ]);
 
-/** What a block does not change: the lists of whom one keeps away from, what is one's own, what is kept by hand. */
+/**
+ * Answers that a block does not change: lists of blocked and muted people, and the viewer's own data and
+ * collections.
+ */
 const unaffectedQueries: ReadonlySet<unknown> = new Set<Name | "thread">([
   "getBlocked",
   "getMuted",
@@ -48,7 +53,7 @@ const unaffectedQueries: ReadonlySet<unknown> = new Set<Name | "thread">([
   "thread",
 ]);
 
-/** Takes somebody's posts out of the lists over many people, as muting does. Gives the way back. */
+/** Removes a person's posts from the lists over everybody, as muting does. Returns a function that undoes it. */
 export function hideFromFeeds(client: QueryClient, userId: string): () => void {
   return hide(client, userId, ([name, input]) => {
     const ofOne = typeof input === "object" && input !== null && "artistId" in input;
@@ -56,7 +61,7 @@ export function hideFromFeeds(client: QueryClient, userId: string): () => void {
   });
 }
 
-/** Takes somebody out of everything that is cached, as blocking does. Gives the way back. */
+/** Removes a person from all cached answers, as blocking does. Returns a function that undoes it. */
 export function hideEverywhere(client: QueryClient, userId: string): () => void {
   return hide(client, userId, ([name]) => !unaffectedQueries.has(name));
 }
@@ -69,20 +74,23 @@ function hide(
   return editCache(client, (row) => withoutPerson(row, userId), isMeant);
 }
 
-/** A row without this person; null where it is theirs. */
+/** A row without this person; null when it is theirs. */
 export function withoutPerson(row: Row, id: string): Row | null {
   if (isTheirs(row, id)) return null;
   return isTheirs(row["added_by"], id) ? { ...row, added_by: null } : row;
 }
 
-/** Whether a row is this person, or theirs: a post, a comment, a place in a chart, a conversation with them. */
+/**
+ * Whether a row is this person, or belongs to them: a post, a comment, a place in a chart, a conversation with
+ * them.
+ */
 function isTheirs(value: unknown, id: string): boolean {
   if (!isRow(value)) return false;
   if (value["id"] === id || value["user_id"] === id) return true;
   return about.some((key) => isTheirs(value[key], id));
 }
 
-/** What may show somebody again, or not any more, is asked again when it is seen. */
+/** Lists in which the person may appear again, or no longer, are refetched when shown. */
 export function invalidateWhatShowsPeople(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ queryKey: [name] }) =>
@@ -94,7 +102,7 @@ export function invalidateWhatShowsPeople(client: QueryClient): void {
   });
 }
 
-/** The profile is not there any more, or there again. */
+/** Refetches the profile, which has disappeared or returned. */
 export function forgetProfile(client: QueryClient, userId: string): void {
   const isProfile = ({ state }: { state: { data: unknown } }) =>
     (state.data as { id?: string } | undefined)?.id === userId;
@@ -102,7 +110,7 @@ export function forgetProfile(client: QueryClient, userId: string): void {
     void client.resetQueries({ queryKey: keyOf(name), predicate: isProfile });
 }
 
-/** Shows in this window what was blocked, or is no longer, in another one. */
+/** Applies a block or unblock that was made in another window. */
 export function followBlock(
   client: QueryClient,
   { id, blocked }: { id: string; blocked: boolean },

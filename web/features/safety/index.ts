@@ -1,4 +1,4 @@
-/** Keeping away from others: muting, blocking, reporting, and the list of whom one keeps away from. */
+/** Muting, blocking and reporting, and the list of blocked and muted people. */
 export { BlockedPeople } from "./BlockedPeople.tsx";
 export { PersonActions } from "./PersonActions.tsx";
 export { ReportDialog } from "./ReportDialog.tsx";

@@ -6,7 +6,7 @@ import { useBlock, useMute } from "./use-keep-away.ts";
 
 const person = { ...exampleOf("getProfile"), id: ids.person };
 
-/** Nothing about other people stands in these, or somebody who is in one's band. */
+/** Endpoints without other people, or only with members of the viewer's band. */
 const unaffected: Name[] = [
   "getDraft",
   "getDrafts",
@@ -14,7 +14,7 @@ const unaffected: Name[] = [
   "getOwnProfile",
   "getTeam",
 ];
-/** What stands on a page of its own stays until the server says that there is nothing. */
+/** Pages of a single thing, which stay until the server answers that it is gone. */
 const disappearance: Effect = {
   entity: "person",
   becomes: null,

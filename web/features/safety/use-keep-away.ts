@@ -12,13 +12,13 @@ import {
   hideFromFeeds,
 } from "./hide-person.ts";
 
-/** Whom one keeps away from. */
+/** The person to mute or block. */
 export type Somebody = { id: string; name: string };
 
 const notifyFailure = (error: Error): void =>
   notify({ title: menuCopy.actionFailed, text: errorMessage(error), tone: "danger" });
 
-/** Mutes somebody, or no more: their posts leave the lists at once; the toast takes it back. */
+/** Mutes or unmutes a person: their posts leave the lists at once; a toast can undo it. */
 export function useMute(person: Somebody): (on: boolean) => void {
   const client = useQueryClient();
   const mark = (on: boolean) => editPerson(client, person.id, () => ({ is_muted: on }));
@@ -49,7 +49,7 @@ export function useMute(person: Somebody): (on: boolean) => void {
   return mutate;
 }
 
-/** Blocks somebody: they leave everything at once. `onBlocked` leads away from what is theirs. */
+/** Blocks a person: removes them everywhere at once. `onBlocked` leaves a page of theirs. */
 export function useBlock(person: Somebody, onBlocked?: () => void): () => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
