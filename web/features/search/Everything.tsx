@@ -11,7 +11,7 @@ import { useSearchResults } from "./use-search-results.ts";
 
 type EverythingProps = { search: string; peopleAt: string; postsAt: string; collectionsAt: string };
 
-/** The first of each kind for a search. What holds for all of them is said once. */
+/** The first results of each kind. An error or empty result of all is shown once. */
 export function Everything({ search, peopleAt, postsAt, collectionsAt }: EverythingProps) {
   const people = useSearchResults("searchPeople", search);
   const posts = useSearchResults("searchPosts", search);
@@ -19,7 +19,7 @@ export function Everything({ search, peopleAt, postsAt, collectionsAt }: Everyth
   const nothing =
     people.data?.pages[0]?.people.length === 0 &&
     posts.data?.pages[0]?.content.length === 0 &&
-    // They are no reason to wait, and their failure hides nothing.
+    // Collections neither delay the others, nor does their failure hide them.
     !((collections.data?.pages[0]?.collections.length ?? 0) > 0);
   const postsError = people.data === undefined && posts.data === undefined ? posts.error : null;
   return (

@@ -11,13 +11,13 @@ import { useResultsPath } from "./use-results-path.ts";
 
 type FoundCollectionsProps = {
   search: string;
-  /** Where all of them are, when only the first show here; then nothing stands for none. */
+  /** The link to all of them, when only the first are shown; then an empty result shows nothing. */
   allAt?: string;
 };
 
 const first = 4;
 
-/** Public collections for a search. */
+/** Public collections that match a search. */
 export function FoundCollections({ search, allAt }: FoundCollectionsProps) {
   const resultsPath = useResultsPath();
   const list = useSearchResults("searchCollections", search);

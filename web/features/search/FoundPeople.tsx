@@ -17,13 +17,13 @@ import { useSearchResults } from "./use-search-results.ts";
 
 type FoundProps = {
   search: string;
-  /** Where all of them are, when only the first show here. */
+  /** The link to all of them, when only the first are shown. */
   allAt?: string;
 };
 
 const first = 5;
 
-/** Artists for a search, with the way to follow them. */
+/** Artists that match a search, with follow buttons. */
 export function FoundPeople({ search, allAt }: FoundProps) {
   const me = useMe();
   const resultsPath = useResultsPath();
@@ -67,7 +67,7 @@ export function FoundPeople({ search, allAt }: FoundProps) {
   );
 }
 
-/** What somebody does or plays, and where. */
+/** A person's genres or profession, and place. */
 function detailOf(person: PersonFound): string | undefined {
   const does =
     person.role === "creator"

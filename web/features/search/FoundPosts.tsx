@@ -11,13 +11,13 @@ import { useSearchResults } from "./use-search-results.ts";
 
 type FoundProps = {
   search: string;
-  /** Where all of them are, when only the first show here. */
+  /** The link to all of them, when only the first are shown. */
   allAt?: string;
 };
 
 const first = 4;
 
-/** Songs and posts for a search: what can be played goes on to the next of them. */
+/** Songs and posts that match a search: playable ones form a queue. */
 export function FoundPosts({ search, allAt }: FoundProps) {
   const resultsPath = useResultsPath();
   const list = useSearchResults("searchPosts", search);

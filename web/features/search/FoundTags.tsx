@@ -9,7 +9,7 @@ import { NothingFound } from "./NothingFound.tsx";
 import { copy } from "./results-copy.ts";
 import { useResultsPath } from "./use-results-path.ts";
 
-/** Genres and tags that are called like it. Beside other results nothing stands for none. */
+/** Genres and tags with a matching name. Beside other results, an empty list shows nothing. */
 export function FoundTags({ search, alone }: { search: string; alone: boolean }) {
   const resultsPath = useResultsPath();
   const answer = useQuery(query("searchTags", { query: search }));
@@ -24,7 +24,7 @@ export function FoundTags({ search, alone }: { search: string; alone: boolean })
         ))}
       </div>
     );
-  // What is searched for already leads nowhere new.
+  // The current search itself would lead nowhere new.
   const same = search.toLocaleLowerCase("es");
   const ways = [
     ...data.genres.map((slug) => ({ key: slug, label: genreLabel(slug), to: genreLabel(slug) })),

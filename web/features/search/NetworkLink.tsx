@@ -3,7 +3,7 @@ import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./results-copy.ts";
 
-/** To the same search among those who are no artists. */
+/** Links to the same search among people who are not artists. */
 export function NetworkLink({ search }: { search: string }) {
   return (
     <Link

@@ -7,7 +7,7 @@ import { NetworkLink } from "./NetworkLink.tsx";
 import { copy } from "./results-copy.ts";
 import { useResultsPath } from "./use-results-path.ts";
 
-/** What always leads to somebody. */
+/** Links that always have results. */
 const ways: readonly GenreSlug[] = [
   "cumbia",
   "flamenco",
@@ -19,7 +19,7 @@ const ways: readonly GenreSlug[] = [
   "jazz",
 ];
 
-/** A search without any result of this kind, and how to go on: other words, everything else, a genre. */
+/** The empty result of a kind, with suggestions: other words, all kinds, a genre. */
 export function NothingFound({ search, everythingAt }: { search: string; everythingAt?: string }) {
   const me = useMe();
   const resultsPath = useResultsPath();

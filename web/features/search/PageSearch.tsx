@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { SearchEntry } from "./SearchEntry.tsx";
 import { setSearchInSight } from "./search-in-sight.ts";
 
-/** The search field of a phone's page: while it is in sight, the top bar shows no button for the same. */
+/** The search field in the page on phones: while it is in view, the top bar hides its search button. */
 export function PageSearch() {
   const [element, setElement] = useState<Element | null>(null);
   useEffect(() => {

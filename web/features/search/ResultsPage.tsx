@@ -24,7 +24,7 @@ const tabs = [
   { value: "etiquetas", label: copy.tags },
 ] as const;
 
-/** /explore-music?search=: artists, songs and tags for a search. */
+/** /explore-music?search=: artists, songs and tags that match a search. */
 export function ResultsPage({ search }: { search: string }) {
   const [query] = useSearchParams();
   const tab = tabs.find(({ value }) => value === query.get("ver"))?.value ?? "todo";
@@ -38,7 +38,7 @@ export function ResultsPage({ search }: { search: string }) {
   return (
     <Columns>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-3 md:py-6">
-        {/* Elsewhere the header has it. */}
+        {/* On wider windows the header has it. */}
         {isPhone && (
           <Region>
             <SearchBox search={search} />
@@ -82,7 +82,7 @@ export function ResultsPage({ search }: { search: string }) {
   );
 }
 
-/** On a phone the last tabs are out of sight. */
+/** On a phone the last tabs are out of view. */
 function showInRow(link: HTMLElement | null): void {
   const row = link?.parentElement;
   if (link && row) row.scrollLeft = Math.max(0, link.offsetLeft - row.clientWidth / 2);

@@ -18,22 +18,22 @@ import { useResultsPath } from "./use-results-path.ts";
 const loadOptions = () => import("./SearchOptions.tsx");
 const SearchOptions = optional(async () => (await loadOptions()).SearchOptions);
 
-/** What the keys do while the results are there: true when they took the key. */
+/** Handles a key while the results are open: true when it used the key. */
 export type ResultKeys = (key: string) => boolean;
 
 /** Milliseconds that the results stay after the focus has left. */
 const staysMs = 200;
 
 type SearchBoxProps = {
-  /** What is searched for on this page. */
+  /** The current search of the page. */
   search: string;
-  /** Counts how often the focus was asked for; each time it goes into the field. */
+  /** Counts focus requests; each one focuses the field. */
   focusRequests?: number;
 };
 
 /**
- * The search box. From two characters on, people and posts show below, before that what was
- * searched for lately; Enter without a choice shows all results. Their code comes with the first touch.
+ * The search box. From two characters on it lists people and posts, before that recent searches; Enter without a
+ * choice opens all results. The list is loaded on first use.
  */
 export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
   const navigate = useNavigate();
@@ -59,14 +59,14 @@ export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
     void navigate(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that finishes a composed letter is not one of ours.
+    // A key that ends an IME composition is not a command.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && open) close();
     else if (open && keys.current(event.key)) event.preventDefault();
     else if (event.key === "ArrowDown") setOpen(true);
     else if (event.key === "Enter" && trimmedText.length >= 2) go(resultsPath(trimmedText));
     else if (event.key === "Enter" && trimmedText === "" && search !== "") go(resultsPath());
-    // What is missing shows below.
+    // The list says that the text is too short.
     else if (event.key === "Enter") setOpen(true);
   };
 
@@ -79,7 +79,7 @@ export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
       <input
         ref={input}
         type="text"
-        // A dialog that opens around it gives it the focus.
+        // A dialog around it focuses the field when it opens.
         data-autofocus={focusRequests > 0 ? "" : undefined}
         inputMode="search"
         enterKeyHint="search"
@@ -135,7 +135,7 @@ export function SearchBox({ search, focusRequests = 0 }: SearchBoxProps) {
   );
 }
 
-/** What is typed; another search of the page takes its place. */
+/** The typed text; replaced when the search of the page changes. */
 function useText(search: string) {
   const [text, setText] = useState(search);
   const [previousSearch, setPreviousSearch] = useState(search);
@@ -146,7 +146,7 @@ function useText(search: string) {
   return [text, setText] as const;
 }
 
-/** The field, which gets the focus with each request. */
+/** The ref of the field, focused with each request. */
 function useFocusOn(focusRequests: number) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -155,7 +155,7 @@ function useFocusOn(focusRequests: number) {
   return input;
 }
 
-/** Handlers of an element: calls `onLeft` a moment after the focus has left it. */
+/** Handlers that call `onLeft` a moment after the focus has left an element. */
 function useLeaving(onLeft: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return {
@@ -166,7 +166,7 @@ function useLeaving(onLeft: () => void) {
   };
 }
 
-/** The key that leads into the field. */
+/** The hint of the key that focuses the field. */
 function SlashHint() {
   return (
     <kbd

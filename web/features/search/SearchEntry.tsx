@@ -9,13 +9,15 @@ const SearchBox = lazy(async () => ({
 }));
 
 type SearchEntryProps = {
-  /** What is searched for on this page. */
+  /** The current search of the page. */
   search?: string;
-  /** Counts how often the focus was asked for; each time it goes into the field. */
+  /** Counts focus requests; each one focuses the field. */
   focusRequests?: number;
 };
 
-/** The search box. Its code comes when the page is idle, or with the first touch; without a connection it waits. */
+/**
+ * A placeholder of the search box, whose code is loaded when the page is idle or on first use; offline it waits.
+ */
 export function SearchEntry({ search = "", focusRequests = 0 }: SearchEntryProps) {
   const [idle, setIdle] = useState(false);
   const [touches, setTouches] = useState(0);

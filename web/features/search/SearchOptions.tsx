@@ -12,29 +12,34 @@ import { copy } from "./results-copy.ts";
 import type { ResultKeys } from "./SearchBox.tsx";
 import { useResultsPath } from "./use-results-path.ts";
 
-/** Milliseconds without a key before the question goes out, and when the list says that it is not all. */
+/**
+ * Milliseconds without typing before the request is sent; and the number of results from which the list says that
+ * there are more.
+ */
 const debounceMs = 300;
 const many = 10;
 
 type SearchOptionsProps = {
   id: string;
   text: string;
-  /** The id of the option that the keys have reached. */
+  /** The id of the active option. */
   active: string | null;
   onActive: (id: string | null) => void;
-  /** Whether there is a list to look at. */
+  /** Whether the list is open. */
   onListed: (hasOptions: boolean) => void;
   onGo: (to: string) => void;
   keysRef: RefObject<ResultKeys>;
 };
 
-/** What drops down from the search box: results from two characters on, before that the searches of this device. */
+/**
+ * The dropdown of the search box: results from two characters on, before that the recent searches of this device.
+ */
 export function SearchOptions(props: SearchOptionsProps) {
   if (props.text.length >= 2) return <ResultOptions {...props} />;
   return props.text === "" ? <Recent {...props} /> : <TooShort {...props} />;
 }
 
-/** One character finds nothing: it says what is missing. */
+/** One character is too short to search: a hint says so. */
 function TooShort(props: SearchOptionsProps) {
   useChoices(props, none);
   return (
@@ -47,7 +52,7 @@ function TooShort(props: SearchOptionsProps) {
 const none: readonly Choice[] = [];
 type Choice = { key: string; to: string; search?: string };
 
-/** Arrows and Enter reach the choices, though the focus stays in the box. */
+/** Arrows and Enter control the options, though the focus stays in the box. */
 function useChoices(
   { active, onActive, onListed, onGo, keysRef }: SearchOptionsProps,
   choices: readonly Choice[],
@@ -118,7 +123,7 @@ function Recent(props: SearchOptionsProps) {
           </Way>
         ))}
       </Listbox>
-      {/* Beside the options, not in them: an option holds no buttons. */}
+      {/* Outside of the options, which must not contain buttons. */}
       <ul className="pointer-events-none absolute top-13 right-3">
         {searches.map((search) => (
           <li key={search}>
@@ -147,7 +152,7 @@ function ResultOptions(props: SearchOptionsProps) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  // A search that fails finds nothing.
+  // A failed search shows no results.
   const results = answer.isError ? [] : (answer.data?.results ?? []);
   const resultChoices = results.map((result) => ({
     key: `${id}-${result.id}`,
@@ -233,7 +238,7 @@ type WayProps = {
   children: ReactNode;
 };
 
-/** One option. The focus stays in the box: its keys lead here. */
+/** One option. The focus stays in the box, whose keys control it. */
 function Way({ active, onGo, className, ...option }: WayProps) {
   return (
     <ListOption

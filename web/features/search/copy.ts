@@ -1,4 +1,4 @@
-/** What people read in the search box. */
+/** Texts of the search box. */
 export const copy = {
   search: "Buscar artistas, géneros o canciones",
   searchPrompt: "Buscar artistas, géneros o canciones...",

@@ -1,4 +1,4 @@
-/** Searching: the box with what drops down from it, and the page of results. */
+/** Search: the box with its dropdown, and the page of results. */
 export { PageSearch } from "./PageSearch.tsx";
 export { useSearchInSight } from "./search-in-sight.ts";
 export { SearchEntry } from "./SearchEntry.tsx";

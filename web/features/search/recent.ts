@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { createSignal } from "#web/ui/store.ts";
 
 /**
- * The last searches, newest first. They stay on this device until whoever searched signs out: what begins with `sb-`
- * goes then (rule web-3).
+ * Recent searches, newest first. They stay on this device until the person signs out, which removes keys that begin
+ * with `sb-` (rule web-3).
  */
 const key = "sb-resuena-searches";
 const most = 8;
@@ -35,18 +35,18 @@ function write(searches: readonly string[]): void {
     if (searches.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(searches.slice(0, most)));
   } catch {
-    // Without storage nothing is remembered.
+    // Storage is blocked.
   }
   changeSignal.send();
 }
 
-/** Remembers a search, as the newest. */
+/** Stores a search as the newest. */
 export function rememberSearch(search: string): void {
   const same = search.toLocaleLowerCase("es");
   write([search, ...read().filter((other) => other.toLocaleLowerCase("es") !== same)]);
 }
 
-/** Forgets one of them, or all. */
+/** Removes one search, or all. */
 export function forgetSearch(search?: string): void {
   write(search === undefined ? [] : read().filter((other) => other !== search));
 }

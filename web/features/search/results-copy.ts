@@ -1,4 +1,4 @@
-/** What people read in the results of a search. */
+/** Texts of search results. */
 export const copy = {
   results: "Resultados",
   count: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),

@@ -6,7 +6,7 @@ export function useSearchResults<N extends "searchPeople" | "searchPosts" | "sea
   name: N,
   search: string,
 ) {
-  // Explorar is about artists; whoever else there is stands in the network.
+  // Explorar lists artists only; other people are on /network.
   const input = { query: search, ...(name === "searchPeople" && { role: "creator" }) };
   return useInfiniteQuery(pages(name, input as ListInput<N>));
 }
