@@ -12,7 +12,7 @@ import { useMakeCodes } from "./use-recovery-codes.ts";
 
 type AddAppDialogProps = { account: Account; open: boolean; onClose: () => void };
 
-/** An app of codes: scanned, checked, and after the first one the ten recovery codes. */
+/** Adds an authenticator app: scan, verify, and after the first app the ten recovery codes. */
 export function AddAppDialog({ account, open, onClose }: AddAppDialogProps) {
   const client = useQueryClient();
   const refresh = useRefreshAccount();
@@ -24,7 +24,7 @@ export function AddAppDialog({ account, open, onClose }: AddAppDialogProps) {
     if (first) make.mutate(false);
     onClose();
     refresh();
-    // Sessions that have not shown it are over.
+    // The server ended the sessions without a second factor.
     invalidate(client, "getSessions");
   };
   return (

@@ -7,7 +7,7 @@ import { Input } from "#web/ui/fields/Input.tsx";
 import { copy } from "./copy.ts";
 
 type CheckCodeProps = {
-  /** Which of the ten, counted from 1. */
+  /** Which of the ten codes, counted from 1. */
   place: number;
   code: string;
   showWarning: boolean;
@@ -15,7 +15,7 @@ type CheckCodeProps = {
   onBack: () => void;
 };
 
-/** One of the codes, typed from where it was saved. */
+/** Asks for one of the recovery codes, to check that they were saved. */
 export function CheckCode({ place, code, showWarning, onRight, onBack }: CheckCodeProps) {
   const ref = useFocusedField("code");
   const check = (input: string) => {

@@ -9,12 +9,12 @@ import { saveText } from "./save-text.ts";
 type CodeSheetProps = {
   email: string;
   codes: string[];
-  /** Somebody tried to leave before the codes were checked. */
+  /** The person tried to close the dialog before checking a code. */
   showWarning: boolean;
   onSaved: () => void;
 };
 
-/** The ten codes, to download, to copy, to write down. */
+/** The ten recovery codes, to download, copy or write down. */
 export function CodeSheet({ email, codes, showWarning, onSaved }: CodeSheetProps) {
   const lines = codes.map((code, place) => `${place + 1}. ${inFours(code, "-")}`);
   const sheet = [copy.codes.fileHead(email), "", ...lines, "", copy.codes.fileFoot, ""].join("\n");

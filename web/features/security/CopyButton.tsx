@@ -4,7 +4,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";
 import { copyText } from "./copy-text.ts";
 
-/** Copies a text, and shows for two seconds that it has. */
+/** Copies a text, and confirms it for two seconds. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

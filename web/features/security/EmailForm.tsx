@@ -10,7 +10,7 @@ import { backHere } from "./back-here.ts";
 import { copy } from "./copy.ts";
 import { useRefreshAccount } from "./use-account.ts";
 
-/** Asks for another address; both have to confirm it. */
+/** Requests a change of e-mail; both addresses have to confirm it. */
 export function EmailForm({ email, onDone }: { email: string; onDone: () => void }) {
   const refresh = useRefreshAccount();
   const check: Check = (newEmail) =>

@@ -13,7 +13,7 @@ import { Panel } from "./Panel.tsx";
 import { type Account, useRefreshAccount } from "./use-account.ts";
 import { useAuthWork } from "./use-auth-work.ts";
 
-/** The address, and a change of it that waits. */
+/** The e-mail address, and a pending change of it. */
 export function EmailPanel({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
   const { email = "", new_email: next } = account;
@@ -45,7 +45,7 @@ export function EmailPanel({ account }: { account: Account }) {
   );
 }
 
-/** Which mail is still to be opened, another one, and the way back. */
+/** Which mail is still to be opened, with buttons to send it again or cancel the change. */
 function PendingChange({ account, next }: { account: Account; next: string }) {
   const refresh = useRefreshAccount();
   const { email = "", email_change_confirmed: confirmedSide } = account;

@@ -16,14 +16,14 @@ import { CopyButton } from "./CopyButton.tsx";
 import { inFours } from "./in-fours.ts";
 import { useAuthWork } from "./use-auth-work.ts";
 
-/** The QR code and the key of a new app, and the code that proves that the app has it. */
+/** The QR code and key of a new app, and the field for its first code. */
 export function EnrollApp({ onAdded }: { onAdded: () => void }) {
   const [late, setLate] = useState(false);
   const enroll = useAuthWork(
     async (auth) => {
       const { data: factors, error } = await auth.mfa.listFactors();
       if (error !== null) return { data: null, error };
-      // One that was begun and left counts among the ten that an account may have.
+      // Unfinished apps count among the ten that an account may have.
       const left = factors.all.filter((one) => one.status === "unverified");
       for (const { id, factor_type: type } of left)
         if (type === "totp") await auth.mfa.unenroll({ factorId: id });
@@ -77,7 +77,7 @@ export function EnrollApp({ onAdded }: { onAdded: () => void }) {
 type EnrollFormProps = {
   factorId: string;
   totp: { qr_code: string; secret: string; uri: string };
-  /** The code before this one waited too long. */
+  /** The challenge has expired. */
   late: boolean;
   onAdded: () => void;
   onExpired: () => void;
@@ -104,7 +104,7 @@ function EnrollForm({ factorId, totp, late, onAdded, onExpired }: EnrollFormProp
     <form {...form} className="grid gap-5">
       {late && <output>{copy.enroll.expired}</output>}
       {failure && <FormAlert text={failure.text} />}
-      {/* White on both themes: what scans it looks for dark on light. */}
+      {/* White in both themes: scanners need dark on light. */}
       <img
         src={imageOf(totp.qr_code)}
         alt={copy.enroll.qr}
@@ -139,7 +139,7 @@ function EnrollForm({ factorId, totp, late, onAdded, onExpired }: EnrollFormProp
   );
 }
 
-/** The client puts the SVG into an address as it is; its «#» would end that address. */
+/** The client puts the unescaped SVG into a data URL, which its «#» would end. */
 function imageOf(address: string): string {
   const svg = address.slice(address.indexOf(",") + 1);
   return `data:image/svg+xml;utf-8,${encodeURIComponent(svg)}`;

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 type EntryProps = {
   icon: ReactNode;
   title: ReactNode;
-  /** Facts about it, one a line. */
+  /** Facts about it, one per line. */
   facts: ReactNode[];
   actions?: ReactNode;
 };
 
-/** One of a list: a device, a key, an app. On phones the actions stand under it. */
+/** An item of a list: a device, a key or an app. On phones the actions are below it. */
 export function Entry({ icon, title, facts, actions }: EntryProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -37,7 +37,7 @@ export function Entry({ icon, title, facts, actions }: EntryProps) {
   );
 }
 
-/** The list around them. */
+/** The list around the items. */
 export function Entries({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="grid divide-y divide-border">

@@ -13,7 +13,7 @@ import { PartTrouble } from "./PartTrouble.tsx";
 import { RenameKeyForm } from "./RenameKeyForm.tsx";
 import { type Passkey, useAddPasskey, usePasskeys, useRemovePasskey } from "./use-passkeys.ts";
 
-/** Passkeys; nothing on a server that can have none. */
+/** Passkeys; nothing on a server that does not support them. */
 export function KeysPanel() {
   const settings = useAuthSettings();
   const keys = usePasskeys();

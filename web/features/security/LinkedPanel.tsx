@@ -12,7 +12,7 @@ import { Panel } from "./Panel.tsx";
 import { type Account, useRefreshAccount } from "./use-account.ts";
 import { useAuthWork } from "./use-auth-work.ts";
 
-/** Other accounts that lead into this one; nothing where there are none and none can be linked. */
+/** Linked accounts of other providers; nothing where there are none and none can be linked. */
 export function LinkedPanel({ account }: { account: Account }) {
   useLinkReturn();
   const settings = useAuthSettings();

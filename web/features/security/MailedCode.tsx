@@ -12,19 +12,16 @@ import { useAuthWork } from "./use-auth-work.ts";
 const texts = copy.mailedCode;
 
 type MailedCodeProps = {
-  /** Of the field in its form. */
+  /** The name of the field in its form. */
   name: string;
   email: string;
-  /** When a code was sent last (ms since 1970), or null. */
+  /** When the last code was sent (ms since 1970), or null. */
   sentAt: number | null;
   onSent: (at: number) => void;
   error: string | undefined;
 };
 
-/**
- * The code with which a person shows once more who they are: it is sent when it is asked for, typed
- * here, and can be sent again after a while.
- */
+/** Confirms the person's identity with a mailed code: sent on request, typed here, and sent again after a while. */
 export function MailedCode({ name, email, sentAt, onSent, error }: MailedCodeProps) {
   const [code, setCode] = useState("");
   const wait = useCountdown(sentAt ?? 0, mailInterval);

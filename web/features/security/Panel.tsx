@@ -5,14 +5,14 @@ type PanelProps = {
   title: string;
   /** Beside the title: whether it is on. */
   badge?: ReactNode;
-  /** What it is for. */
+  /** A sentence about its purpose. */
   text?: ReactNode;
-  /** The way to change it. */
+  /** The button that changes it. */
   action?: ReactNode;
   children?: ReactNode;
 };
 
-/** One thing that protects the account. */
+/** A panel for one security feature of the account. */
 export function Panel({ title, badge, text, children, action }: PanelProps) {
   const id = useId();
   return (

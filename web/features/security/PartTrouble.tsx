@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
 
-/** A part of the section that could not be loaded: the rest of it works. */
+/** Replaces a part of the section that could not be loaded. */
 export function PartTrouble({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3">

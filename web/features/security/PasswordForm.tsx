@@ -15,8 +15,8 @@ import { MailedCode } from "./MailedCode.tsx";
 import type { Account } from "./use-account.ts";
 
 /**
- * A new password, shown to be asked for by its owner: with the current one, or, for who has none, with
- * a mailed code when the server wants it (`reauthentication_needed`).
+ * Sets a new password: with the current one or, for an account without one, with a mailed code when the server
+ * requires it (`reauthentication_needed`).
  */
 export function PasswordForm({ account, onDone }: { account: Account; onDone: () => void }) {
   const client = useQueryClient();

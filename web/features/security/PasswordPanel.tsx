@@ -6,7 +6,7 @@ import { Panel } from "./Panel.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import type { Account } from "./use-account.ts";
 
-/** The password, behind a button. */
+/** The password, with its form behind a button. */
 export function PasswordPanel({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 import type { Account } from "./use-account.ts";
 import { useMakeCodes, useRecoveryCodes } from "./use-recovery-codes.ts";
 
-/** How many recovery codes are left, and new ones. */
+/** The number of unused recovery codes, and a button for new ones. */
 export function RecoveryCodes({ account }: { account: Account }) {
   const status = useRecoveryCodes(account);
   const [asking, setAsking] = useState(false);

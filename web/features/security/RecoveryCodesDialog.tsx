@@ -12,9 +12,9 @@ type RecoveryCodesDialogProps = {
   onClose: () => void;
 };
 
-/** Ten codes that are seen this once. It asks for one of them before it closes, or to be closed twice. */
+/** Shows ten codes, once. It asks for one of them before it closes, or for closing it twice. */
 export function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDialogProps) {
-  // The last ones stay while the dialog leaves.
+  // The last codes stay rendered during the closing animation.
   const [visibleCodes, setVisibleCodes] = useState(codes);
   const [codeIndex, setCodeIndex] = useState<number | null>(null);
   const [hasWarned, setHasWarned] = useState(false);

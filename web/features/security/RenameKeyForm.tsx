@@ -10,10 +10,10 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { type Passkey, passkeysQuery } from "./use-passkeys.ts";
 
-/** Longest name that the service takes. */
+/** The longest name that the server accepts. */
 const maxLength = 120;
 
-/** A name of one's own for a key. */
+/** Renames a passkey. */
 export function RenameKeyForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const client = useQueryClient();
   const check = (name: string) => (name.trim() === "" ? copy.keys.nameRequired : null);

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { copy } from "./copy.ts";
 
 type SecurityFrameProps = {
-  /** Something of it is still on the way. */
+  /** Part of it is still loading. */
   busy?: boolean;
   children: ReactNode;
 };

@@ -13,7 +13,7 @@ import { SessionsPanel } from "./SessionsPanel.tsx";
 import { TwoStepPanel } from "./TwoStepPanel.tsx";
 import { useAccount } from "./use-account.ts";
 
-/** Everything that protects an account, once it is known. */
+/** All panels of the section, once the account is loaded. */
 export function SecurityPanels() {
   const { data: account, error, isFetching, refetch } = useAccount();
   if (account === undefined && error === null) return <SecuritySkeleton />;

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { SecurityFrame } from "./SecurityFrame.tsx";
 
-/** The section in the shape of what comes: panels with a title, a sentence and a button. */
+/** The placeholder of the section: panels with a title, a sentence and a button. */
 export function SecuritySkeleton() {
   return (
     <SecurityFrame busy>

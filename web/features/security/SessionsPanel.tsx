@@ -14,10 +14,10 @@ import { useEndOthers, useEndSession, useSessions } from "./use-sessions.ts";
 
 type Session = OutputOf<"getSessions">["sessions"][number];
 
-/** How many are shown before somebody asks for all. */
+/** How many are shown before the person asks for all. */
 const firstShown = 5;
 
-/** Where the account is open, and how to close it there. */
+/** The open sessions, each with a button that ends it. */
 export function SessionsPanel() {
   const sessions = useSessions();
   const end = useEndSession();

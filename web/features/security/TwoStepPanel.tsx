@@ -15,7 +15,7 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { type Account, useRefreshAccount } from "./use-account.ts";
 import { useAuthWork } from "./use-auth-work.ts";
 
-/** Apps of codes, and the codes for a lost one. */
+/** Authenticator apps and recovery codes. */
 export function TwoStepPanel({ account }: { account: Account }) {
   const apps = appsOf(account);
   const [adding, setAdding] = useState(false);
@@ -27,7 +27,7 @@ export function TwoStepPanel({ account }: { account: Account }) {
       setRemoving(null);
       notify({ title: copy.twoStep.removed });
       refresh();
-      // The level of this session may have changed with it.
+      // The assurance level of this session may have changed too.
       renewSession().catch(() => undefined);
     },
   );

@@ -1,10 +1,10 @@
 import { copy } from "./copy.ts";
 import type { Account } from "./use-account.ts";
 
-/** An app of codes that has been checked. `since` is an ISO time. */
+/** A verified authenticator app. `since` is an ISO time. */
 export type CodeApp = { id: string; name: string; since: string };
 
-/** The apps of codes of an account. */
+/** The authenticator apps of an account. */
 export function appsOf({ factors = [] }: Account): CodeApp[] {
   return factors
     .filter(({ factor_type: type, status }) => type === "totp" && status === "verified")
@@ -15,7 +15,7 @@ export function appsOf({ factors = [] }: Account): CodeApp[] {
     }));
 }
 
-/** A name that none of these factors has: the service keeps those of an account apart by name. */
+/** A name that none of these factors has: the auth service requires unique names within an account. */
 export function freeAppName(factors: readonly { friendly_name?: string }[]): string {
   const takenNames = new Set(factors.map((factor) => factor.friendly_name));
   let place = 1;

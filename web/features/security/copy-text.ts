@@ -1,7 +1,7 @@
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** Puts a text on the clipboard and says so; false where the browser forbids it. */
+/** Copies a text to the clipboard and says so; false where the browser forbids it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 import { product } from "#contract/names";
 
-/** What people read about the security of their account. */
+/** Texts about the security of the account. */
 export const copy = {
   title: "Seguridad de la cuenta",
   text: "Cómo entras, desde dónde y qué protege tu cuenta.",

@@ -7,7 +7,7 @@ import { copy } from "./copy.ts";
 
 const mark = "vinculada";
 
-/** Where Google leads back to after an account of it was linked, or not. */
+/** The address to which Google returns after linking an account. */
 export function linkReturn(): string {
   return `${location.origin}${paths.accountSecurity}?${mark}=google`;
 }
@@ -17,7 +17,7 @@ async function notifyOutcome(failure: string | null): Promise<void> {
   notify({ title: copy.linked.linked, tone: "positive" });
 }
 
-/** Says how linking went, once, and takes it out of the address. */
+/** Says once whether linking worked, and removes the outcome from the address. */
 export function useLinkReturn(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useLinkReturn(): void {
   const failure = new URLSearchParams(hash.slice(1)).get("error_code") ?? members.get("error_code");
   useEffect(() => {
     if (!back) return;
-    // In the next turn, so that an effect that runs twice tells it once.
+    // In the next task, so that an effect that runs twice shows one message.
     const timer = setTimeout(() => {
       void notifyOutcome(failure);
       void navigate(pathname, { replace: true });

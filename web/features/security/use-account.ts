@@ -3,9 +3,9 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { isWorthRetrying } from "#web/api/query.ts";
 import { authClient } from "#web/api/session.ts";
 
-/** The account as the auth service shows it, with what ours adds. */
+/** The account of the auth service, with our additional fields. */
 export type Account = User & {
-  /** Of an e-mail change that waits: the address that has confirmed it already. */
+  /** The address that has already confirmed a pending e-mail change. */
   email_change_confirmed?: "new" | "current";
 };
 
@@ -17,7 +17,7 @@ const accountQuery = queryOptions({
     return data.user;
   },
   retry: (failures, error) => failures < 4 && !isRefused(error) && isWorthRetrying(error),
-  // Back from the mail program, a change of address may have happened.
+  // After reading the mail in another program, the change of address may be done.
   refetchOnWindowFocus: "always",
 });
 
@@ -26,12 +26,12 @@ function isRefused(error: unknown): boolean {
   return status >= 400 && status < 500;
 }
 
-/** Who the person is to the auth service: address, identities, factors. */
+/** The account at the auth service: address, identities, factors. */
 export function useAccount() {
   return useQuery(accountQuery);
 }
 
-/** Says that the account has changed, with what it is now where that is known. */
+/** Updates the cached account, or refetches it when the new one is not given. */
 export function useRefreshAccount(): (account?: Account) => void {
   const client = useQueryClient();
   return (account) => {

@@ -7,10 +7,10 @@ import { notify } from "#web/ui/notify.ts";
 
 type AuthClient = Awaited<ReturnType<typeof authClient>>;
 type Answer = { data: unknown; error: AuthError | null };
-/** What an answer holds once it is no refusal. */
+/** The data of a successful answer. */
 type DataOf<R extends Answer> = Extract<R, { error: null }>["data"];
 
-/** Does something with the auth service; a refusal is told in a toast. */
+/** Calls the auth service; an error is shown in a toast. */
 export function useAuthWork<R extends Answer, A = void>(
   work: (auth: AuthClient, about: A) => Promise<R>,
   onDone: (data: DataOf<R>, about: A) => void,
@@ -21,16 +21,16 @@ export function useAuthWork<R extends Answer, A = void>(
       if (error !== null) throw error;
       return data;
     },
-    // Without a connection it fails at once, and does not wait to surprise the person later.
+    // Without a connection it fails at once, instead of running unexpectedly later.
     networkMode: "always",
     onSuccess: onDone,
     onError: notifyRefusal,
   });
 }
 
-/** Says in a toast why something was refused. */
+/** Shows an error of the auth service in a toast. */
 async function notifyRefusal(error: unknown): Promise<void> {
-  // The factor that raised this session is gone: /auth asks for another.
+  // The factor of this session's assurance level was removed: /auth asks for another.
   if ((error as Partial<AuthError>).code === "insufficient_aal")
     renewSession().catch(() => undefined);
   const failure = isAuthError(error) ? await failureOf(error) : failureOfThrown();

@@ -6,7 +6,7 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { useAuthWork } from "./use-auth-work.ts";
 
-/** A key that signs in by itself. `since` and `lastUsedAt` are ISO times. */
+/** A passkey. `since` and `lastUsedAt` are ISO times. */
 export type Passkey = { id: string; name: string; since: string; lastUsedAt: string | undefined };
 
 export const passkeysQuery = queryOptions({
@@ -23,12 +23,12 @@ export const passkeysQuery = queryOptions({
   },
 });
 
-/** The keys of the account, oldest first. */
+/** The passkeys of the account, oldest first. */
 export function usePasskeys() {
   return useQuery(passkeysQuery);
 }
 
-/** Has the browser make a key, which the service names after the device. */
+/** Creates a passkey in the browser; the server names it after the device. */
 export function useAddPasskey() {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export function useAddPasskey() {
   });
 }
 
-/** Takes a key away; the service ends the other sessions that keys opened. */
+/** Removes a passkey; the server ends the other sessions opened with one. */
 export function useRemovePasskey(onDone: () => void) {
   const client = useQueryClient();
   return useAuthWork(

@@ -10,18 +10,18 @@ const codesQuery = queryOptions({
     if (error !== null) throw error;
     return { total: data.total, remaining: data.remaining };
   },
-  // One that was used elsewhere counts.
+  // A code may have been used in another window.
   staleTime: 0,
 });
 
-/** How many recovery codes there were and are; null for an account without any. */
+/** The number of recovery codes, total and unused; null for an account without any. */
 export function useRecoveryCodes({ factors = [] }: Account) {
   const has = factors.some((factor) => factor.factor_type === "recovery_code");
   const { data, ...status } = useQuery({ ...codesQuery, enabled: has });
   return { ...status, data: has ? data : null };
 }
 
-/** Makes ten codes, which are shown this once; `mutate(true)` replaces those that there are. */
+/** Creates ten codes, which are shown once; `mutate(true)` replaces the existing ones. */
 export function useMakeCodes(onMade: (codes: string[]) => void) {
   const client = useQueryClient();
   const refresh = useRefreshAccount();

@@ -9,11 +9,11 @@ const sessionsQuery = query("getSessions", {});
 
 /** The open sessions of the person, this one first. */
 export function useSessions() {
-  // Always asked anew: this is where people look for somebody who should not be there.
+  // Never cached: this is where people look for intruders.
   return useQuery({ ...sessionsQuery, staleTime: 0, select: ({ sessions }) => sessions });
 }
 
-/** Ends one; it leaves the list at once and comes back when the server refuses. */
+/** Ends a session: removed from the list at once, restored when the server refuses. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useEndSession() {
     },
     onSuccess: () => notify({ title: copy.sessions.ended, tone: "positive" }),
     onError: (error, _id, context) => {
-      // It had ended already: that is what was wanted.
+      // It had ended already, as requested.
       if (error instanceof ApiError && error.code === "not_found") return;
       client.setQueryData(sessionsQuery.queryKey, context?.before);
       notify({ title: errorMessage(error), tone: "danger" });
@@ -38,7 +38,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends all but this one. */
+/** Ends all sessions but this one. */
 export function useEndOthers(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
