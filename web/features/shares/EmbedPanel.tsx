@@ -6,7 +6,7 @@ import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import { copy } from "./copy.ts";
 import type { Shared } from "./shared.ts";
 
-/** The code that shows a post in another page, to copy. */
+/** The code that embeds a post in another page, to copy. */
 export function EmbedPanel({ sharedItem: { embed, onShared } }: { sharedItem: Shared }) {
   const code = embed === undefined ? "" : embedCode(location.origin, embed);
   return (

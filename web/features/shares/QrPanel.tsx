@@ -6,7 +6,7 @@ import { copy } from "./copy.ts";
 import { fileNameOf } from "./share-links.ts";
 import type { Shared } from "./shared.ts";
 
-/** The code on white in both themes, since cameras want it so. */
+/** The QR code, on white in both themes, since cameras need it. */
 export function QrPanel({ sharedItem: { title, path, onShared } }: { sharedItem: Shared }) {
   const [hasFailed, setHasFailed] = useState(false);
   const code = paths.qr(path);

@@ -16,7 +16,7 @@ import type { Shared } from "./shared.ts";
 
 type Listed = OutputOf<"getConversations">["conversations"][number];
 
-/** One's conversations, to send what is shared as a message to some of them. */
+/** The viewer's conversations: sends the shared item to some of them as a message. */
 export function SendPanel({ sharedItem }: { sharedItem: Shared }) {
   const [searchText, setSearchText] = useState("");
   const search = useDebounced(searchText.trim(), 300, "");
@@ -74,7 +74,7 @@ export function SendPanel({ sharedItem }: { sharedItem: Shared }) {
 
 function Recipient({ conversation, sharedItem }: { conversation: Listed; sharedItem: Shared }) {
   const client = useQueryClient();
-  // A second try after a lost answer is the same message.
+  // With the same idempotency key a retry after a lost answer creates no second message.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { id, other_user: other } = conversation;
   const name = other?.name ?? "";

@@ -3,12 +3,12 @@ import { type ReactElement, Suspense, useState } from "react";
 import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 
-/** What the loaded dialog hands on to `ShareDialog`. */
+/** The props that the lazy dialog passes on to `ShareDialog`. */
 export type ShareDialogParts = { open: boolean; onClose: () => void };
 
 type ShareButtonProps = {
   label: string;
-  /** Fetches the code of the dialog; asked for when somebody reaches for the button. */
+  /** Loads the dialog; called when the pointer or the focus reaches the button. */
   load: () => Promise<unknown>;
   variant?: "ghost" | "secondary";
   className?: string;
@@ -16,7 +16,7 @@ type ShareButtonProps = {
   children: (parts: ShareDialogParts) => ReactElement;
 };
 
-/** The button that opens a share dialog: on every card, so that all else comes with the first press. */
+/** The button that opens a share dialog. It is on every card, so everything else is loaded on first use. */
 export function ShareButton({
   label,
   load,

@@ -21,10 +21,10 @@ const titles: Record<Exclude<Further, "own">, string> = {
   embed: copy.embed,
 };
 
-/** Everything one can do to pass something on, and a step further for what needs more room. */
+/** The ways to share something, and further panels for those that need more room. */
 export function ShareDialog({ open, sharedItem, onClose }: ShareDialogProps) {
   const [further, setFurther] = useState<Further | null>(null);
-  // Each time it is opened it begins with the ways.
+  // Each opening starts with the list of ways.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
@@ -43,7 +43,7 @@ export function ShareDialog({ open, sharedItem, onClose }: ShareDialogProps) {
             <IconButton
               label={copy.back}
               onClick={() => setFurther(null)}
-              // What was pressed is gone: the focus goes on with the person.
+              // The pressed button was replaced by a panel: move the focus there.
               ref={(button) => button?.focus({ preventScroll: true })}
               className="-my-1.5"
             >

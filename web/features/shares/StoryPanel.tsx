@@ -12,8 +12,8 @@ import { useStory } from "./use-story.ts";
 type PanelProps = { sharedItem: Shared; forInstagram: boolean };
 
 /**
- * The picture for stories, to share or to keep. For Instagram, which has no address that a page could open, with
- * what to do next; where there is no picture, the link alone.
+ * The picture for stories, to share or download. For Instagram, which cannot be opened with content from a page,
+ * with instructions; without a picture, the link alone.
  */
 export function StoryPanel({ sharedItem, forInstagram }: PanelProps) {
   const { story, onShared } = sharedItem;

@@ -29,7 +29,7 @@ export type Further = "message" | "story" | "instagram" | "own" | "qr" | "embed"
 
 type WaysPanelProps = { sharedItem: Shared; onFurther: (to: Further) => void };
 
-/** What is shared, its link, and the ways out. */
+/** The shared item, its link, and the ways to share it. */
 export function WaysPanel({ sharedItem, onFurther }: WaysPanelProps) {
   const { title, detail, text, path, picture, note, onShared } = sharedItem;
   const url = location.origin + path;
@@ -145,7 +145,7 @@ function FurtherWays({ sharedItem, onFurther }: WaysPanelProps) {
 
 type WayProps = { label: string; href?: string; onGo: () => void; children: ReactNode };
 
-/** A round sign with its name: a link out, or a step. */
+/** A round icon with its name: an external link, or a panel. */
 function Way({ label, href, onGo, children }: WayProps) {
   const look =
     "group flex w-full flex-col items-center gap-1.5 rounded-md py-1 text-center text-xs leading-tight font-semibold";
@@ -193,7 +193,7 @@ function Row({ icon: Icon, label, text, onGo }: RowProps) {
   );
 }
 
-/** The icons that we use have no signs of brands. */
+/** Our icon set has no brand icons. */
 function LetterX() {
   return (
     <svg aria-hidden viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">

@@ -1,4 +1,4 @@
-/** What people read in the share dialog. */
+/** Texts of the share dialog. */
 export const copy = {
   share: "Compartir",
   back: "Volver",

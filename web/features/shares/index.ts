@@ -1,6 +1,6 @@
-/** Passing something on: one button and one dialog for posts, people's pages and whatever else has an address. */
+/** Sharing: one button and one dialog for posts, profiles and everything else with an address. */
 export { ShareButton, type ShareDialogParts } from "./ShareButton.tsx";
-/** For lazy components only: it brings all that the button leaves out. */
+/** For lazy components only: it imports everything that the button leaves out. */
 export { ShareDialog } from "./ShareDialog.tsx";
 export { shareByDevice, takesFiles } from "./share-by-device.ts";
 export { fileNameOf } from "./share-links.ts";

@@ -14,20 +14,20 @@ afterAll(() => vi.unstubAllGlobals());
 
 const shareData = { text: "Luna, de Ana", url: "https://resuena.test/post/7" };
 
-test("the device's own sheet gets the words and the address", async () => {
+test("the device's share sheet gets the text and the address", async () => {
   expect(await shareByDevice(shareData)).toBe(true);
   expect(share).toHaveBeenCalledWith(shareData);
   expect(currentNotice()).toBeNull();
 });
 
-test("closing the sheet shares nothing and is no failure", async () => {
+test("closing the sheet is neither a share nor a failure", async () => {
   share.mockRejectedValue(new DOMException("closed", "AbortError"));
   expect(await shareByDevice(shareData)).toBe(false);
   expect(writeText).not.toHaveBeenCalled();
   expect(currentNotice()).toBeNull();
 });
 
-test("where the sheet fails the link is copied, and where that fails too it is told", async () => {
+test("where the sheet fails the link is copied, and where that fails too a toast says so", async () => {
   share.mockRejectedValue(new DOMException("no", "NotAllowedError"));
   expect(await shareByDevice(shareData)).toBe(true);
   expect(writeText).toHaveBeenCalledWith(shareData.url);

@@ -1,6 +1,8 @@
 import { copyLink } from "#web/copy/copy-link.ts";
 
-/** Opens the device's own sheet; tells whether it went out. Where the sheet fails, the link is copied. */
+/**
+ * Opens the device's share sheet; returns whether something was shared. Where the sheet fails, the link is copied.
+ */
 export async function shareByDevice(data: {
   text: string;
   url: string;
@@ -16,7 +18,7 @@ export async function shareByDevice(data: {
   }
 }
 
-/** Whether the device takes files: phones do, most desks do not. */
+/** Whether the share sheet accepts files: on most phones, on few desktops. */
 export function takesFiles(files: File[]): boolean {
   return "canShare" in navigator && navigator.canShare({ files });
 }

@@ -19,7 +19,7 @@ const hostile = [
   "",
 ];
 
-describe("what is shared arrives as it was written", () => {
+describe("shared text arrives unchanged", () => {
   test.for(hostile)("%#", (text) => {
     const whatsApp = new URL(whatsAppLink({ text, url }));
     expect([...whatsApp.searchParams]).toEqual([["text", `${text} ${url}`]]);
@@ -44,12 +44,12 @@ describe("what is shared arrives as it was written", () => {
     expect(mail.pathname).toBe("");
   });
 
-  test("a cut emoji does not stop it", () => {
+  test("a lone surrogate of a cut emoji does not throw", () => {
     expect(whatsAppLink({ text: "a\ud83c", url })).toContain("a%EF%BF%BD");
   });
 });
 
-test("a saved picture has a name that says what it is", () => {
+test("the file name of a saved picture contains the title", () => {
   expect(fileNameOf("Canción de ñandú / 2", "jpg")).toBe("resuena-cancion-de-nandu-2.jpg");
   expect(fileNameOf("../../etc/passwd", "jpg")).toBe("resuena-etc-passwd.jpg");
   expect(fileNameOf("🎸", "svg")).toBe("resuena.svg");

@@ -1,9 +1,9 @@
 type Message = { text: string; url: string };
 
-// A cut emoji would make encodeURIComponent throw.
+// The lone surrogate of a cut emoji would make encodeURIComponent throw.
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Where WhatsApp opens with a message that only has to be sent. */
+/** The address that opens WhatsApp with a prepared message. */
 export function whatsAppLink({ text, url }: Message): string {
   return `https://wa.me/?text=${encode(`${text} ${url}`)}`;
 }
@@ -18,17 +18,17 @@ export function telegramLink({ text, url }: Message): string {
   return `https://t.me/share/url?url=${encode(url)}&text=${encode(text)}`;
 }
 
-/** Facebook takes the address only, and reads the rest from its page. */
+/** Facebook takes the address only, and reads the rest from the page itself. */
 export function facebookLink({ url }: Pick<Message, "url">): string {
   return `https://www.facebook.com/sharer/sharer.php?u=${encode(url)}`;
 }
 
-/** A mail without a recipient; its lines end as RFC 6068 asks. */
+/** A mail without a recipient; RFC 6068 requires CRLF line ends. */
 export function mailLink({ text, url }: Message): string {
   return `mailto:?subject=${encode(text)}&body=${encode(`${text}\r\n\r\n${url}`)}`;
 }
 
-/** A file name that every system takes: "resuena-luna-de-marzo.jpg". */
+/** A file name that is valid on every system: "resuena-luna-de-marzo.jpg". */
 export function fileNameOf(title: string, ending: string): string {
   const plain = title
     .normalize("NFD")

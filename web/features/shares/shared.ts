@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 import type { embedCode } from "#contract/posts/embed-code";
 import type { ShareChannel } from "#contract/posts/shares";
 
-/** What the dialog passes on: a post, a person's page, a collection. */
+/** What is shared: a post, a person's page, a collection. */
 export type Shared = {
-  /** What it is, in a line: "Luna de marzo". */
+  /** Its title: "Luna de marzo". */
   title: string;
-  /** Whose it is, or what kind of thing. */
+  /** Its author, or its kind. */
   detail: string;
-  /** The sentence that goes with the link: "Luna de marzo, de Ana". */
+  /** The sentence sent with the link: "Luna de marzo, de Ana". */
   text: string;
-  /** Where it stands, a path of ours. */
+  /** Its path on this site. */
   path: string;
-  /** What is shown of it in the dialog. */
+  /** Its picture in the dialog. */
   picture?: { src: string | null; round?: boolean };
-  /** Who will be able to open it, where that is not everybody. */
+  /** Who can open it, unless everybody can. */
   note?: string;
   /** The path of its picture for stories; absent where visitors may not see it. */
   story?: string;
@@ -22,6 +22,6 @@ export type Shared = {
   ownStep?: { label: string; text: string; panel: ReactNode };
   /** A post that other pages may show. */
   embed?: Parameters<typeof embedCode>[1];
-  /** Told after it went out, by which way. */
+  /** Called with the way by which it was shared. */
   onShared?: (channel: ShareChannel) => void;
 };

@@ -10,7 +10,7 @@ export function useStory(path: string, name: string, content = "") {
     queryFn: async ({ signal }) => {
       const answer = await fetch(path, { signal });
       if (!answer.ok) throw new Error(`the story was answered with ${answer.status}`);
-      // The address that it led to is kept by the browser.
+      // The browser caches the address to which it redirects.
       return { url: new URL(answer.url).pathname, blob: await answer.blob() };
     },
     retry: false,
