@@ -3,12 +3,12 @@ import { copyLink } from "#web/copy/copy-link.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";
 
-/** How the address of a username is said and written on a poster. */
+/** The address of a username without the protocol, as on a poster. */
 export function addressOf(username: string): string {
   return `${location.host}/${username}`;
 }
 
-/** The address of one's page, to copy. */
+/** The address of the person's page, to copy. */
 export function Address({ username }: { username: string }) {
   return (
     <div className="flex min-h-12 items-center gap-2 rounded-md bg-fill py-0.5 pr-0.5 pl-4">

@@ -4,18 +4,18 @@ import { copy } from "./copy.ts";
 
 const day = new Intl.DateTimeFormat("es", { dateStyle: "long" });
 
-/** `3 de agosto de 2026`, where the reader is. */
+/** `3 de agosto de 2026`, in the reader's time zone. */
 export function sayDay(time: string): string {
   return day.format(new Date(time));
 }
 
 type OtherNamesProps = {
   names: MyUsername["other_names"];
-  /** Puts one back into the field. */
+  /** Puts a former name back into the field. */
   onPick: (name: string) => void;
 };
 
-/** Names besides the username that lead to the same person, until when, and the way back to each. */
+/** Former names that still lead to this person, with their expiry, and a button to take each back. */
 export function OtherNames({ names, onPick }: OtherNamesProps) {
   if (names.length === 0) return null;
   return (

@@ -16,8 +16,8 @@ import { useUsername } from "./use-username.ts";
 import { UsernameField } from "./UsernameField.tsx";
 
 /**
- * The card in which people see their address, copy it and change their username. It saves by
- * itself; it is no form, so that it may stand inside one.
+ * The card in which people see and copy their address, and change their username. It saves by itself and is no
+ * form, so that it may be inside one.
  */
 export function UsernameEditor() {
   const { data: mine, error, isFetching, refetch } = useQuery(query("getMyUsername", {}));
@@ -54,7 +54,7 @@ function Editor({ mine, current }: { mine: MyUsername; current: string }) {
   };
   const problem = state.is === "unchecked" ? state.problem : null;
   const canSave = username !== current && problem === null && state.is !== "unavailable";
-  // While availability is still being checked, saving is allowed: the server refuses what is taken.
+  // Saving is allowed while availability is being checked: the server rejects a taken name.
   const save = () => {
     if (canSave && !change.isPending)
       change.mutate(username, { onSuccess: () => input.current?.focus() });
@@ -68,7 +68,7 @@ function Editor({ mine, current }: { mine: MyUsername; current: string }) {
       bleed
       className={cx(
         "grid grid-cols-[minmax(0,1fr)] gap-5 p-5",
-        // The last row is the empty status line, which is space enough.
+        // The last row is the empty status line, which leaves space enough.
         state.is === "unchecked" && mine.other_names.length === 0 && "pb-0",
       )}
     >
@@ -117,7 +117,7 @@ function Editor({ mine, current }: { mine: MyUsername; current: string }) {
   );
 }
 
-/** The placeholder of the same card while it loads. */
+/** The placeholder of the card while it loads. */
 function Waiting() {
   return (
     <Card as="section" bleed aria-busy className="grid gap-5 p-5">

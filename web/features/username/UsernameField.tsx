@@ -7,20 +7,20 @@ import type { UsernameState } from "./use-username.ts";
 import { UsernameStatus } from "./UsernameStatus.tsx";
 
 type UsernameFieldProps = {
-  /** As it is typed; small letters only. */
+  /** The typed name, in lower case. */
   value: string;
   onChange: (value: string) => void;
   state: UsernameState;
-  /** What is wrong with it, once that should be said. */
+  /** The error to show, if any. */
   error?: ReactNode;
   hint?: ReactNode;
   readOnly?: boolean;
-  /** For the focus; a suggestion that is picked focuses it too. */
+  /** To focus the field; choosing a suggestion focuses it too. */
   inputRef?: Ref<HTMLInputElement>;
   onEnter?: () => void;
 };
 
-/** The username as it is typed, with its availability and others like it when it is taken. */
+/** The username field, with its availability, and alternatives when it is taken. */
 export function UsernameField({
   value,
   onChange,
@@ -55,7 +55,7 @@ export function UsernameField({
           onChange={(event) => onChange(event.target.value.toLowerCase())}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || onEnter === undefined) return;
-            // It may stand inside a form that is about more than this.
+            // It may be inside a form about other fields, which Enter must not submit.
             event.preventDefault();
             onEnter();
           }}

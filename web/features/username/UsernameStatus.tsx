@@ -11,7 +11,7 @@ type UsernameStatusProps = {
   onPick: (username: string) => void;
 };
 
-/** Whether a username can be had, and others like it when not. */
+/** Whether a username is available, and alternatives when it is not. */
 export function UsernameStatus({ id, state, onPick }: UsernameStatusProps) {
   return (
     <div className="grid gap-2.5">

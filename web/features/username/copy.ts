@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 
-/** What people read about their username. Some texts stay word for word (rule texts-1). */
+/** Texts about usernames. Some stay word for word (rule texts-1). */
 export const copy = {
   label: "Nombre de usuario",
   checking: "Verificando disponibilidad...",

@@ -5,7 +5,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** Saves another username; the menus lead to it at once, and whatever else shows a name is asked again. */
+/** Saves another username; the menus link to it at once, and everything else that shows a name is refetched. */
 export function useChangeUsername(onRefused: (text: string | undefined) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -20,9 +20,9 @@ export function useChangeUsername(onRefused: (text: string | undefined) => void)
     onError: (error) => {
       if (!(error instanceof ApiError) || error.field !== "username")
         return notify({ title: errorMessage(error), tone: "danger" });
-      // What was free a moment ago is not any more, or it was changed elsewhere.
+      // The name was taken a moment ago, or the username was changed elsewhere.
       invalidate(client, ["checkUsername", "getMyUsername"]);
-      // The field says by itself that a name is taken, and which others are free.
+      // The field itself says that a name is taken, and suggests others.
       onRefused(error.code === "username_taken" ? undefined : error.message);
     },
   });

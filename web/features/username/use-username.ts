@@ -6,16 +6,16 @@ import { useDebounced } from "#web/api/use-debounced.ts";
 
 const debounceMs = 500;
 
-/** Whether a username can be had. */
+/** The availability of a username. */
 export type UsernameState =
-  /** Nothing to ask: it is one's own, or `problem` says which rule it breaks. */
+  /** Nothing to check: it is one's own name, or `problem` says which rule it breaks. */
   | { is: "unchecked"; problem: string | null }
   | { is: "checking" }
   | { is: "available" }
   | { is: "unavailable"; suggestions: readonly string[] }
   | { is: "error"; retry: () => void };
 
-/** Follows what is typed, and asks 500 ms after the last key. `current` is one's own name. */
+/** Checks the typed name 500 ms after the last key. `current` is one's own name. */
 export function useUsername(enteredUsername: string, current: string | null = null) {
   const client = useQueryClient();
   const username = normalizeUsername(enteredUsername);
@@ -45,7 +45,7 @@ export function useUsername(enteredUsername: string, current: string | null = nu
       : { is: "checking" };
   })();
 
-  /** Waits for the answer. The server has the last word, so a failed check is no obstacle. */
+  /** Waits for the answer. The server decides when saving, so a failed check is no obstacle. */
   const isTaken = async (): Promise<boolean> => {
     const now = { ...options, ...query("checkUsername", { username }) };
     return client.fetchQuery(now).then(
