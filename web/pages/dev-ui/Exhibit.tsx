@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One section of the gallery: the same things on dark and on light, side by side. */
+/** One section of the gallery: the same components in the dark and light theme, side by side. */
 export function Exhibit({ title, children }: { title: string; children: () => ReactNode }) {
   return (
     <section aria-label={title} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
@@ -20,7 +20,7 @@ export function Exhibit({ title, children }: { title: string; children: () => Re
   );
 }
 
-/** Things in a row, with a caption. */
+/** Components in a row, with a caption. */
 export function Row({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-2">
