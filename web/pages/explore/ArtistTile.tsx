@@ -15,17 +15,17 @@ import { ProfileLink } from "./ProfileLink.tsx";
 
 type ArtistTileProps = {
   artist: ExploreArtist;
-  /** In place of how many follow them. */
+  /** Replaces the number of followers. */
   note?: string;
-  /** Came within 30 days. */
+  /** Joined within 30 days. */
   isNew?: boolean;
-  /** Their place of this week: shows the visits, too, and leads to the page instead of following. */
+  /** Their rank of this week: shows the visits too, and links to the page instead of a follow button. */
   rank?: number;
-  /** What that place is made of. */
+  /** The points behind the rank. */
   points?: number;
 };
 
-/** An artist: the face, what they play and where, 30 seconds of them, and the way to follow. */
+/** An artist: picture, genres and place, a preview of 30 seconds, and a follow button. */
 export function ArtistTile({ artist, note, isNew = false, rank, points }: ArtistTileProps) {
   const me = useMe();
   const { preview } = artist;
@@ -63,7 +63,7 @@ export function ArtistTile({ artist, note, isNew = false, rank, points }: Artist
           </Badge>
         )}
         {preview !== null && (
-          // Over the picture, which is as high as the card is wide.
+          // Over the picture, which is square.
           <div className="pointer-events-none absolute inset-x-0 top-0 aspect-square">
             <PreviewButton
               artist={artist}
@@ -100,14 +100,14 @@ export function ArtistTile({ artist, note, isNew = false, rank, points }: Artist
   );
 }
 
-/** The picture of an artist as Cover takes it. */
+/** The props of a Cover for an artist. */
 function faceOf({ avatar }: ExploreArtist) {
   return avatar === null
     ? {}
     : { src: avatar.url, thumbhash: avatar.placeholder, ...srcSets(avatar.sizes) };
 }
 
-/** What they play and where; else what they say of themselves. Never empty, so that cards end alike. */
+/** Genres and place, or else the bio. Never empty, so that cards align. */
 export function aboutOf(artist: ExploreArtist, genres = 2): string {
   const plays = artist.musical_genres.slice(0, genres).map(genreLabel);
   const details = [...plays, artist.city].filter(Boolean);

@@ -8,7 +8,7 @@ import { copy } from "./copy.ts";
 
 type CategoriesProps = { categories: OutputOf<"getExplore">["categories"] };
 
-/** The genres that are played here; each leads to the search for it. */
+/** The genres of published songs, each linked to a search for it. */
 export function Categories({ categories }: CategoriesProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 px-4 sm:grid-cols-3 md:gap-4 md:px-0 lg:grid-cols-4">

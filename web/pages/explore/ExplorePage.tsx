@@ -19,8 +19,8 @@ const ResultsPage = lazy(async () => ({
 }));
 
 /**
- * /explore-music: the results of a search; without one, what there is to discover, or the artists of the genres
- * that were chosen. Search and genres stand in the address.
+ * /explore-music: search results; without a search, sections to discover, or the artists of the chosen genres.
+ * Search and genres are in the address.
  */
 export function ExplorePage() {
   const [query] = useSearchParams();
@@ -36,9 +36,9 @@ export function ExplorePage() {
 
 function Explore({ genres }: Pick<ReturnType<typeof explorePlace>, "genres">) {
   useTitle(copy.page);
-  // What is heard from a card ends with the cards.
+  // A preview stops when its cards are unmounted.
   useEffect(() => stopPreview, []);
-  // Whoever searches from here does not wait for the page of results, nor lose it with the connection.
+  // Loaded ahead, so that a search from here neither waits for the results page nor fails offline.
   useEffect(() => whenIdle(() => void loadResultsPage().catch(() => undefined)), []);
   return (
     <div className="mx-auto grid w-full max-w-262 grid-cols-[minmax(0,1fr)] gap-5 pb-10 md:gap-7 md:px-6 md:pt-2">

@@ -13,7 +13,7 @@ import { copy } from "./copy.ts";
 import type { ExploreGenre } from "./explore-place.ts";
 import { tiles } from "./tiles.ts";
 
-/** The artists of the chosen genres, page by page, the best known first. */
+/** The artists of the chosen genres, page by page, most followed first. */
 export function GenreArtists({ genres }: { genres: readonly ExploreGenre[] }) {
   const labels = genres.map(genreLabel);
   return (
@@ -80,7 +80,7 @@ function List({ genres, labels }: ListProps) {
   );
 }
 
-/** In the order of the chips, so that the same choice is asked for once. */
+/** In the order of the chips, so that equal choices share a query. */
 function useArtists(genres: readonly ExploreGenre[]) {
   const requestedGenres = exploreGenres.filter((genre) => genres.includes(genre)).join(",");
   return useInfiniteQuery(pages("getArtistsByGenre", { genres: requestedGenres }));

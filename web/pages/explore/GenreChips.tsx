@@ -11,12 +11,12 @@ const chips = [
   ...exploreGenres.map((value) => ({ value, label: genreLabel(value) })),
 ];
 
-/** Todo and eleven genres, several at once; each choice is an address of its own. */
+/** Todo and eleven genres; several can be chosen, and the choice is in the address. */
 export function GenreChips({ genres }: { genres: readonly ExploreGenre[] }) {
   const navigate = useNavigate();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A choice that came with the address may lie outside of a phone; 'Todo', the first, never does.
+    // A chosen chip may be out of view on a phone; 'Todo', the first, never is.
     const group = row.current?.querySelector("fieldset");
     const selectedChip = group?.querySelector<HTMLElement>("[aria-pressed=true]:not(:first-child)");
     if (group && selectedChip) group.scrollLeft = selectedChip.offsetLeft - group.offsetLeft - 16;

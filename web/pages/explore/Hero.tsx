@@ -16,14 +16,14 @@ import { copy } from "./copy.ts";
 
 type ArtistWithPreview = ExploreArtist & { preview: Preview };
 
-/** Heights of the bars in hundredths: a swell and its echo. */
+/** Heights of the bars in percent: a swell and its echo. */
 const wave = [38, 62, 88, 56, 100, 72, 44, 80, 54, 92, 66, 40, 74, 50, 34];
-/** How many of them there is room for. */
+/** The number of bars that fit. */
 const barsOn = { phone: 7, tablet: 11, desk: 15 };
-/** Fewer are no wave. */
+/** Below this number there is no wave. */
 const fewest = 5;
 
-/** The title, the search, and a wave of faces: each bar is an artist that one can hear. */
+/** The title, the search, and a wave of faces: each bar is an artist who can be previewed. */
 export function Hero({ small }: { small: boolean }) {
   const isPhone = useLayout() === "phone";
   return (
@@ -36,7 +36,7 @@ export function Hero({ small }: { small: boolean }) {
       >
         {copy.title}
       </h1>
-      {/* Elsewhere the header has it. */}
+      {/* On wider windows the header has it. */}
       {isPhone && <PageSearch />}
       {!small && <FaceWave />}
     </header>
@@ -47,7 +47,7 @@ function FaceWave() {
   const { data: answer, isError } = useQuery(query("getExplore", {}));
   const data = useDeferredValue(answer);
   const count = barsOn[useLayout() ?? "desk"];
-  const artists = data === undefined ? [] : heardOf(data).slice(0, count);
+  const artists = data === undefined ? [] : previewableArtists(data).slice(0, count);
   if (isError || (data !== undefined && artists.length < fewest)) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 md:px-0">
@@ -81,8 +81,8 @@ function FaceWave() {
   );
 }
 
-/** Who can be heard, of each section in turn. */
-function heardOf(explore: OutputOf<"getExplore">): ArtistWithPreview[] {
+/** Artists with a preview, from each section in turn. */
+function previewableArtists(explore: OutputOf<"getExplore">): ArtistWithPreview[] {
   const { popular, newcomers, newest, mostFollowed } = explore;
   const lists = [popular, newcomers, newest, mostFollowed];
   const inTurn = Array.from({ length: 12 }, (_, at) => lists.map((list) => list[at])).flat();
@@ -138,7 +138,7 @@ function Bar({ artist }: { artist: ArtistWithPreview }) {
   );
 }
 
-/** What a bar plays, with the way to the artist; else what to do. */
+/** The artist being previewed, with a link; otherwise a hint. */
 function Sounding({ artists }: { artists: readonly ArtistWithPreview[] }) {
   const id = usePreviewed();
   const artist = id === null ? undefined : artists.find(({ preview }) => preview.id === id);

@@ -19,8 +19,7 @@ const row =
 const tile = "w-40 shrink-0 snap-start";
 
 /**
- * #1 to #6 of the week with the points that the rank is made of, followers and the visits of 30 days:
- * a row to swipe on phones.
+ * #1 to #6 of the week with the points behind the rank, followers and visits of 30 days; a swipeable row on phones.
  */
 export function PopularList({ artists }: { artists: Output<typeof getExplore>["popular"] }) {
   if (useLayout() === "phone")

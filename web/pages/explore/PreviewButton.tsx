@@ -10,7 +10,7 @@ type PreviewButtonProps = {
   className?: string;
 };
 
-/** Plays 30 seconds of an artist from their card, and shows how much of them is over; a second press stops. */
+/** Plays 30 seconds of an artist from their card, with the progress; a second click stops. */
 export function PreviewButton({ artist, preview, className }: PreviewButtonProps) {
   const state = usePreview(preview.id);
   const sounds = state !== "away";
@@ -29,7 +29,7 @@ export function PreviewButton({ artist, preview, className }: PreviewButtonProps
       {sounds ? (
         <Square aria-hidden className="size-4 fill-current" />
       ) : (
-        // A triangle looks left of the middle when it is in the middle.
+        // Optical centering: a centered triangle seems to sit too far left.
         <Play aria-hidden className="size-4.5 translate-x-px fill-current" />
       )}
     </button>

@@ -4,7 +4,6 @@ import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 
-/** Ver Perfil. */
 export function ProfileLink({ artist, className }: { artist: ExploreArtist; className?: string }) {
   return (
     <Link

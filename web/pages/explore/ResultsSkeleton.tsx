@@ -2,7 +2,7 @@ import { Columns } from "#web/parts/layout/Columns.tsx";
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 
-/** The page of results while its code is on its way. */
+/** The placeholder of the results page while its code loads. */
 export function ResultsSkeleton({ search }: { search: string }) {
   return (
     <Columns>

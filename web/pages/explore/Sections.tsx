@@ -22,7 +22,7 @@ import { PopularList, PopularSkeleton } from "./PopularList.tsx";
 import { Strip } from "./Strip.tsx";
 import { tiles } from "./tiles.ts";
 
-/** What there is to discover without a choice: both views of the specification as one flow (decision 031). */
+/** The page without a search or genre: both views of the specification in one (decision 031). */
 export function Sections() {
   const explore = useQuery(query("getExplore", {}));
   const recommendations = useRecommendations("artists");
@@ -45,7 +45,7 @@ export function Sections() {
     );
   if (data === undefined || parts === 0) return <Waiting />;
   const { newcomers, popular, categories } = data;
-  // Nobody stands twice in the three groups.
+  // Nobody appears twice in the three groups.
   const above = new Set(
     recommendations.data?.pages
       .flatMap((page) => page.people)
@@ -159,7 +159,7 @@ function Waiting() {
   );
 }
 
-/** The first days of an instance. */
+/** On a new server without artists. */
 function Nobody() {
   const me = useMe();
   return (

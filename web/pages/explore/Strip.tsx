@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";
 
-/** One row that scrolls sideways, to both edges of a phone; with arrows for a mouse where there is more than fits. */
+/** A row that scrolls sideways, to both edges of a phone; with arrows for a mouse where it overflows. */
 export function Strip({ children }: { children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const [more, setMore] = useState({ before: false, after: false });
@@ -12,7 +12,7 @@ export function Strip({ children }: { children: ReactNode }) {
     if (element === null) return;
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      // Pixels may be fractions of one.
+      // Positions may be fractions of a pixel.
       const before = scrollLeft > 8;
       const after = scrollLeft + clientWidth < scrollWidth - 8;
       setMore((was) => (was.before === before && was.after === after ? was : { before, after }));

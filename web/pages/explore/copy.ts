@@ -2,7 +2,7 @@ const number = new Intl.NumberFormat("es");
 const many = (n: number, one: string, more: string): string =>
   `${number.format(n)} ${n === 1 ? one : more}`;
 
-/** What people read on /explore-music without a search. */
+/** Texts of /explore-music without a search. */
 export const copy = {
   page: "Explorar Artistas",
   title: "Descubre Artistas Increíbles",

@@ -12,10 +12,10 @@ test.for([
   [day, "Se unió hace 1 día"],
   [2 * day, "Se unió hace 2 días"],
   [29.9 * day, "Se unió hace 29 días"],
-] as const)("who joined %i ms ago: «%s»", ([age, text]) => {
+] as const)("an artist who joined %i ms ago: «%s»", ([age, text]) => {
   expect(copy.joined(daysSince(new Date(now - age).toISOString(), now))).toBe(text);
 });
 
-test("the badge of who is new is 'NEW'", () => {
+test("the badge of a new artist is 'NEW'", () => {
   expect(copy.isNew).toBe("NEW");
 });

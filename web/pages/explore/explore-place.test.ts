@@ -10,7 +10,7 @@ test("the chips are those of the specification, in its order", () => {
   );
 });
 
-test("an address keeps search and genres; what it does not know is left out, and nothing counts twice", () => {
+test("search and genres are read from an address; unknown genres are ignored, and duplicates removed", () => {
   expect(place("")).toEqual({ search: "", genres: [] });
   expect(place("search=+lucia+")).toEqual({ search: "lucia", genres: [] });
   expect(place("generos=rock,jazz,rock,cumbia,,<b>")).toEqual({
@@ -18,7 +18,7 @@ test("an address keeps search and genres; what it does not know is left out, and
     genres: ["rock", "jazz"],
   });
   expect(place(`search=${"a".repeat(500)}`).search).toHaveLength(100);
-  // Neither half a character nor one that no search takes.
+  // Neither a lone surrogate nor a control character is accepted.
   expect(place(`search=${"a".repeat(99)}${encodeURIComponent("👩‍🎤")}b`).search).toBe(
     `${"a".repeat(99)}👩‍🎤`,
   );
@@ -33,7 +33,7 @@ test("genres toggle on and off, several at once", () => {
   expect(afterPress([], ["jazz"])).toEqual([]);
 });
 
-test("Todo clears the selection, and stays chosen when it is pressed again", () => {
+test("Todo clears the selection, and pressing it again changes nothing", () => {
   expect(afterPress(["rock", "jazz", "todo"], ["rock", "jazz"])).toEqual([]);
   expect(afterPress([], [])).toEqual([]);
 });

@@ -7,7 +7,7 @@ export type ExploreGenre = (typeof exploreGenres)[number];
 const isExploreGenre = (slug: string): slug is ExploreGenre =>
   (exploreGenres as readonly string[]).includes(slug);
 
-/** What an address of /explore-music asks for; what it does not know, it leaves out. */
+/** The search and genres in an address of /explore-music, without unknown ones. */
 export function explorePlace(query: URLSearchParams): { search: string; genres: ExploreGenre[] } {
   const selectedGenres = (query.get("generos") ?? "").split(",").filter(isExploreGenre);
   return {
@@ -17,8 +17,8 @@ export function explorePlace(query: URLSearchParams): { search: string; genres: 
 }
 
 /**
- * The genres after a chip was pressed, given those that are pressed then: Todo is pressed when no genre is, and
- * pressing it releases them.
+ * The genres after a chip was pressed, given those selected before: Todo is selected when no genre is, and pressing
+ * it clears them.
  */
 export function afterPress(
   selectedChips: readonly (ExploreGenre | "todo")[],

@@ -4,8 +4,8 @@ import type { OutputOf } from "#web/api/client.ts";
 type Explore = OutputOf<"getExplore">;
 
 /**
- * 'Populares' and 'Nuevos artistas', of whom nobody stands in the other nor is among those above (rule discovery-2). Where
- * there are too few for both, each has its half: who is new is not lost among who is known.
+ * 'Populares' and 'Nuevos artistas', without overlap and without artists recommended above (rule discovery-2). With
+ * too few artists for both, each group gets half, so that new artists are not all listed as popular.
  */
 export function groupsOf(
   { mostFollowed, newest }: Pick<Explore, "mostFollowed" | "newest">,
