@@ -9,12 +9,12 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { copy } from "./copy.ts";
 import { rememberGenre } from "./feed-place.ts";
 
-/** The eight genres of the feed, as links of one row that scrolls sideways. */
+/** The eight genres of the feed, as links in one row that scrolls sideways. */
 export function GenreChips({ genre }: { genre: GenreSlug }) {
   useTitle(`${copy.title}: ${genreLabel(genre)}`);
   const selectedLink = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // The address may name one that is out of sight.
+    // The genre in the address may be out of view.
     selectedLink.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, []);
   return (
@@ -40,7 +40,7 @@ export function GenreChips({ genre }: { genre: GenreSlug }) {
   );
 }
 
-/** A list that is empty because of what was chosen. */
+/** A list that is empty because of the chosen order or genre. */
 export function NothingFound({ title, text }: { title: string; text: string }) {
   return <EmptyState title={title} text={text} />;
 }

@@ -17,7 +17,7 @@ import { feedPlace, type FeedPlace } from "./feed-place.ts";
 import { OrderTabs } from "./OrderTabs.tsx";
 
 const loadRail = () => import("./HomeRail.tsx");
-/** Nobody waits for it. */
+/** Not urgent: loaded when the page is idle. */
 const TermsCard = optional(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve));
   return (await loadTermsCard()).TermsCard;
@@ -33,7 +33,10 @@ const NothingFollowed = optional(async () => (await loadRail()).NothingFollowed)
 const GenreChips = optional(async () => (await loadChoice()).GenreChips);
 const NothingFound = optional(async () => (await loadChoice()).NothingFound);
 
-/** /home: the composer and the feed in its orders; what is going on beside it, or in it on narrower windows. */
+/**
+ * /home: the composer and the feed in its orders; recommendations and trends beside it, or within it on narrower
+ * windows.
+ */
 export function HomePage() {
   const [query, setQuery] = useSearchParams();
   const me = useMe();
@@ -66,7 +69,7 @@ export function HomePage() {
     >
       <div className="flex flex-col gap-2 py-2 md:gap-4 md:pb-6">
         <h1 className="sr-only">{copy.title}</h1>
-        {/* Elsewhere the one of the header stands right above this column. */}
+        {/* On wider windows the header's search is right above this column. */}
         {layout === "phone" && (
           <Region>
             <PageSearch />
@@ -107,7 +110,10 @@ export function HomePage() {
   );
 }
 
-/** Each order of the feed has a title of its own: two tabs of them are told apart. That of a genre comes with its row. */
+/**
+ * Each order of the feed has its own title, which distinguishes browser tabs. That of a genre is set by the row of
+ * genres.
+ */
 function titleOf(order: FeedPlace["order"]): string | undefined {
   if (order === "genero") return undefined;
   return order === "ultimos" ? copy.title : `${copy.title}: ${copy.orders[order]}`;

@@ -23,7 +23,7 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { railCopy } from "./rail-copy.ts";
 
-/** Beside the feed on wide windows. */
+/** The column beside the feed on wide windows. */
 export function HomeRail({ onCreate }: { onCreate: () => void }) {
   return (
     <div className="grid gap-4">
@@ -51,7 +51,7 @@ export function HomeRail({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-/** Where the product is in other networks, when its operator has said so. */
+/** The product's pages on other networks, if the operator has configured them. */
 export function SocialLinks() {
   const { data } = useQuery(query("getCreatorDiscovery", {}));
   if (data === undefined || data.social_links.length === 0) return null;
@@ -73,7 +73,7 @@ export function SocialLinks() {
   );
 }
 
-/** What is going on, on windows without a rail: in the feed, in rows that scroll sideways. */
+/** Trends and recommendations on windows without the column: in the feed, in rows that scroll sideways. */
 export function Discover() {
   return (
     <Discovered>
@@ -110,7 +110,7 @@ function ArtistTile({ artist }: { artist: Artist }) {
   );
 }
 
-/** Instead of the posts of those one follows, when there are none. */
+/** Replaces the posts of followed people when there are none. */
 export function NothingFollowed() {
   return (
     <div className="grid gap-4">
@@ -122,7 +122,7 @@ export function NothingFollowed() {
   );
 }
 
-/** Behind the last post of those one follows: whom else there is. */
+/** After the last post of followed people: more people to follow. */
 export function AfterFollowing() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -138,7 +138,7 @@ export function AfterFollowing() {
 
 type Discovery = { creators: Artist[]; tags: TrendingTag[] };
 
-/** What is going on: while it loads its shape, and nothing where there is nothing. */
+/** Renders trending content: a skeleton while loading, and nothing when empty. */
 function Discovered({ children }: { children: (discovery: Discovery) => ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(query("getCreatorDiscovery", {}));
   if (data !== undefined) return children(data);
@@ -155,7 +155,7 @@ function Discovered({ children }: { children: (discovery: Discovery) => ReactNod
 
 type PartFailedProps = { isFetching: boolean; refetch: () => Promise<unknown> };
 
-/** In the place of a part whose query failed. */
+/** Replaces a part whose query failed. */
 function PartFailed({ isFetching, refetch }: PartFailedProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">
@@ -215,8 +215,8 @@ function TrendingTags({ tags }: { tags: TrendingTag[] }) {
 }
 
 /**
- * Whom to follow, three at a time: who wrote what one liked, then artists of one's place and
- * genres. Who was followed just now stays in sight.
+ * People to follow, three at a time: authors of liked posts first, then artists of the same place and genres. Newly
+ * followed ones stay visible.
  */
 export function Suggestions() {
   const discovery = useQuery(query("getCreatorDiscovery", {}));
@@ -266,7 +266,7 @@ export function Suggestions() {
   );
 }
 
-/** Artists are asked for something new, fans whether they make music too. */
+/** Asks artists to publish something, and fans whether they make music too. */
 export function CreateCall({ onCreate }: { onCreate: () => void }) {
   const role = useMe()?.role ?? null;
   if (role === null) return null;

@@ -5,7 +5,7 @@ import { copy } from "./copy.ts";
 
 const orders = Object.keys(copy.orders) as HomeOrder[];
 
-/** Últimos, Tendencias, Género, Siguiendo. Links, so that the choice is in the address and in the history. */
+/** Últimos, Tendencias, Género, Siguiendo. Links, so that the choice is in the address and the history. */
 export function OrderTabs({ order }: { order: HomeOrder }) {
   return (
     <nav aria-label={copy.order} className="mx-4 flex rounded-full bg-surface p-1 md:mx-0">

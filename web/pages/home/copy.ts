@@ -1,4 +1,4 @@
-/** What people read on /home. */
+/** Texts of /home. */
 export const copy = {
   title: "Inicio",
   order: "Qué publicaciones ver",

@@ -2,19 +2,19 @@ import type { GenreSlug } from "#contract/genres";
 import { feedGenres } from "#contract/discovery/home-feed";
 import type { HomeOrder } from "#web/paths.ts";
 
-/** What /home shows, as its address says: ?orden=, ?genero=. */
+/** The order and genre in an address of /home: ?orden=, ?genero=. */
 export type FeedPlace = { order: HomeOrder; genre: GenreSlug };
 
 const orders: readonly string[] = ["tendencias", "genero", "siguiendo"];
 
 const KEY = "feed-genre";
 
-/** Opens 'Género' at the genre that was looked at last on this device. */
+/** Stores the genre that was last opened on this device, at which 'Género' opens. */
 export function rememberGenre(genre: GenreSlug): void {
   try {
     localStorage.setItem(KEY, genre);
   } catch {
-    // Without storage it opens at a genre of one's own.
+    // Without storage it opens at one of the person's own genres.
   }
 }
 
@@ -27,8 +27,8 @@ function lastGenre(): string | null {
 }
 
 /**
- * Reads the address; an order that is not known is the first. Without a genre in it: the last one that was looked
- * at, else the first of the person's `own`, else the first of all.
+ * Reads the address; an unknown order is the first. The default genre is the one last opened, else the first of the
+ * person's `own`, else the first of all.
  */
 export function feedPlace(query: URLSearchParams, own: readonly string[]): FeedPlace {
   const order = query.get("orden") ?? "";

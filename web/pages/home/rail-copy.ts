@@ -1,4 +1,4 @@
-/** What people read beside the feed. */
+/** Texts of the column beside the feed. */
 export const railCopy = {
   trendingArtists: "Artistas en tendencia",
   allTrends: "Ver más",
