@@ -11,7 +11,7 @@ const visibleCount = 6;
 const grid = "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-6 xl:grid-cols-6";
 const labels = new Map<string, string>(genres.map(({ slug, label }) => [slug, label]));
 
-/** The faces of the community. Not shown while there are none. */
+/** The faces of the community; absent while there are none. */
 export function ArtistWall({ artists }: { artists: readonly ArtistCard[] | undefined }) {
   if (artists?.length === 0) return null;
   return (

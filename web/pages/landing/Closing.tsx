@@ -9,7 +9,7 @@ import { WaveMotif } from "#web/ui/pictures/WaveMotif.tsx";
 import { copy } from "./copy.ts";
 import { EnterLink } from "./EnterLink.tsx";
 
-/** The last invitation. */
+/** The last call to sign up. */
 export function Closing() {
   return (
     <section

@@ -5,7 +5,7 @@ import { copy } from "./copy.ts";
 
 type EnterLinkProps = { way?: "registro" | "entrar"; className: string };
 
-/** The link into the app: to sign-up or sign-in, or to the home page for people with a session. */
+/** The link into the app: to sign-up or sign-in, or to the home page for members. */
 export function EnterLink({ way = "registro", className }: EnterLinkProps) {
   const isMember = useSession().status === "member";
   const signIn = way === "entrar";

@@ -10,7 +10,7 @@ import { bars, HeroWave } from "./HeroWave.tsx";
 import { useNowPlaying } from "./use-now-playing.ts";
 import { waveHeights } from "./wave-heights.ts";
 
-/** One sentence as large as the window, the wave of what plays under it, and the two ways on. */
+/** A large sentence, the waveform of the playing song below it, and two links. */
 export function Hero({ songs }: { songs: readonly Post[] | undefined }) {
   const { song, progress, playing } = useNowPlaying();
   const featuredSong = song ?? songs?.[0];
@@ -52,7 +52,7 @@ export function Hero({ songs }: { songs: readonly Post[] | undefined }) {
 
 type ListenProps = { song: Post; songs: readonly Post[]; hasStarted: boolean };
 
-/** The invitation to listen; once accepted, its place holds the button that pauses. */
+/** The button that starts a song, and then pauses it. */
 function Listen({ song, songs, hasStarted }: ListenProps) {
   if (hasStarted) {
     return (
@@ -73,7 +73,7 @@ function Listen({ song, songs, hasStarted }: ListenProps) {
   );
 }
 
-/** Whose wave it is. */
+/** The song and artist of the waveform. */
 function Caption({ song, hasStarted }: { song: Post; hasStarted: boolean }) {
   return (
     <>

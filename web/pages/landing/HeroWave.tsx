@@ -5,14 +5,14 @@ export const bars = 120;
 type HeroWaveProps = {
   /** Height of each of the `bars`, 0 to 1. */
   heights: readonly number[];
-  /** Share that has been played, 0 to 1. */
+  /** Fraction that has been played, 0 to 1. */
   progress: number;
   playing: boolean;
 };
 
 /**
- * The wave of what plays, as wide as the window. At rest it lies low; while a song plays it stands
- * up, swells with the loudness of the moment and rises around the place that sounds.
+ * The waveform of the song, as wide as the window: low when paused; while playing it rises with the loudness and
+ * around the current position.
  */
 export function HeroWave({ heights, progress, playing }: HeroWaveProps) {
   const head = progress * (bars - 1);
@@ -46,7 +46,7 @@ export function HeroWave({ heights, progress, playing }: HeroWaveProps) {
   );
 }
 
-/** The accent gradient at a place of the wave: amber, coral, magenta. */
+/** The accent gradient at a position of the wave: amber, coral, magenta. */
 function tint(place: number): string {
   const [from, to] = place < 0.5 ? ["amber", "coral"] : ["coral", "magenta"];
   const share = Math.round((place < 0.5 ? place : place - 0.5) * 200);

@@ -15,7 +15,7 @@ import { LandingHeader } from "./LandingHeader.tsx";
 import { Questions } from "./Questions.tsx";
 import { SongShelf } from "./SongShelf.tsx";
 
-/** What visitors see first; public, for members as well. */
+/** The first page for visitors; members can open it too. */
 export function LandingPage() {
   const { data, error, isFetching, refetch } = useQuery(query("getHighlights", {}));
   const songs = data?.songs;

@@ -8,10 +8,10 @@ import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { pictureSources } from "./picture-sources.ts";
 
-/** As wide as a cover may be, so that the next one looks in at the edge. */
+/** The width of a cover, which leaves the next one partly visible. */
 const tile = "w-[62vw] max-w-66 shrink-0 snap-start";
 
-/** Songs that play without an account: big covers in a row that runs out of the window. */
+/** Songs that play without an account: large covers in a row that scrolls sideways. */
 export function SongShelf({ songs }: { songs: readonly Post[] | undefined }) {
   return (
     <section aria-labelledby="canciones">
@@ -41,7 +41,8 @@ function SongTile({ song, queue, priority }: SongTileProps) {
           {...pictureSources(recording?.cover ?? null)}
           name={song.title}
           priority={priority}
-          // A little less than its width: the file of 480 px is sharp enough on a phone of two device pixels.
+          // A little less than its width, so that phones with a pixel ratio of 2 choose the file of 480 px, which
+          // is sharp enough.
           sizes="(min-width: 430px) 240px, 60vw"
           className="rounded-lg"
         />

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { waveHeights } from "./wave-heights.ts";
 
-test("every bar shows the loudest moment of its part of the song", () => {
+test("every bar has the maximum of its part of the song", () => {
   expect(waveHeights([10, 50, 0, 100], "x", 2)).toEqual([0.5, 1]);
 });
 

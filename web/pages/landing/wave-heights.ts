@@ -1,8 +1,8 @@
 import { waveOf } from "#web/ui/pictures/drawn.ts";
 
 /**
- * The heights (0 to 1) of a wave of so many bars from the peaks (0 to 100) of a recording: each bar
- * shows the loudest of its part. Without peaks, the wave that belongs to the name.
+ * The heights (0 to 1) of that many bars from the peaks (0 to 100) of a recording: each bar has the maximum of its
+ * part. Without peaks, a wave derived from the name.
  */
 export function waveHeights(peaks: readonly number[], name: string, bars: number): number[] {
   if (peaks.length === 0) return waveOf(name, bars);
