@@ -6,21 +6,24 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { foldText } from "#web/ui/fields/match-tags.ts";
 import { copy } from "./copy.ts";
 
-/** The filter by city: chosen from the suggestions, or as it was typed. */
+/** The filter by city: a suggestion, or free text. */
 export function CityField({ value, onChange }: { value: City; onChange: (city: City) => void }) {
   const selectedLabel = value.city === "" ? "" : cityLabel(value);
   const [inputText, setInputText] = useState(selectedLabel);
   const [previousLabel, setPreviousLabel] = useState(selectedLabel);
   if (previousLabel !== selectedLabel) {
     setPreviousLabel(selectedLabel);
-    // The address follows a choice a moment later: what was typed since then stays.
+    // The address follows a choice a moment later: text typed since then stays.
     if (inputText === previousLabel) setInputText(selectedLabel);
   }
   const choose = (city: City) => {
     onChange(city);
     setInputText(city.city === "" ? "" : cityLabel(city));
   };
-  /** What was typed and not chosen is a city as it stands (in every country), else the first that begins so. */
+  /**
+   * Free text is matched with the suggestions: the equal name (in every country), else the first that begins with
+   * it.
+   */
   const settle = (cities: readonly City[]) => {
     const word = inputText.trim();
     if (word === selectedLabel) return;

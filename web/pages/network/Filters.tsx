@@ -23,7 +23,7 @@ const roleOptions = (Object.keys(copy.roles) as Role[]).map((value) => ({
 
 type FiltersProps = { place: Place; onChange: (part: Partial<Place>) => void };
 
-/** What the people are narrowed by: who they are first, then the place, then the profession. */
+/** The filters of people: role first, then place, then profession. */
 export function Filters({ place, onChange }: FiltersProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -50,7 +50,7 @@ export function Filters({ place, onChange }: FiltersProps) {
           aria-label={copy.country}
           value={place.country}
           onChange={({ target }) =>
-            // A city of another country would leave nobody.
+            // A city of another country would match nobody.
             onChange({ country: target.value, city: "" })
           }
         >
@@ -103,7 +103,7 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What is chosen, each with the way to take it back. */
+/** The active filters, each with a button that removes it. */
 export function ChosenFilters({ place, onChange }: FiltersProps) {
   const { tab, roles, genres, relations: does, available, city, country } = place;
   const without = <T,>(list: T[], one: T) => list.filter((other) => other !== one);

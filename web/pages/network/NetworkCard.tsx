@@ -12,11 +12,11 @@ import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { copy } from "./copy.ts";
 
-/** Badges of each kind; the rest is counted. */
+/** The number of badges of each kind; the rest is counted. */
 const visibleCount = 2;
 const compact = new Intl.NumberFormat("es", { notation: "compact" });
 
-/** Somebody of the directory: who it is, what they do and where, and the way to follow them. */
+/** A person of the directory: who they are, what they do and where, with a follow button. */
 export function NetworkCard({ person, label }: { person: NetworkPerson; label: boolean }) {
   const place = placeOf(person);
   const available = person.available_for.map(availabilityLabel);
@@ -84,7 +84,7 @@ export function NetworkCard({ person, label }: { person: NetworkPerson; label: b
   );
 }
 
-/** The first two, and how many more there are. */
+/** The first badges, and the number of the others. */
 function Badges({ label, words, outlined = false }: BadgesProps) {
   if (words.length === 0) return null;
   const rest = words.slice(visibleCount);

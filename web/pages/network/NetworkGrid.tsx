@@ -13,7 +13,7 @@ import { countFilters, type Place, toInput } from "./place.ts";
 import { useNetwork } from "./use-network.ts";
 
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-3 px-4 md:px-0";
-/** Cards that stand there while the first page is on its way. */
+/** Placeholder cards of the first page. */
 const skeletons = 12;
 
 type NetworkGridProps = {
@@ -22,7 +22,7 @@ type NetworkGridProps = {
   onClear: () => void;
 };
 
-/** The cards of a tab, with each state; it grows as one reads on. */
+/** The cards of a tab, with each state; it loads more while scrolling. */
 export function NetworkGrid({ place, onChange, onClear }: NetworkGridProps) {
   const list = useNetwork(toInput(place));
   const me = useMe();
@@ -55,7 +55,7 @@ export function NetworkGrid({ place, onChange, onClear }: NetworkGridProps) {
   );
 }
 
-/** One sentence for the server's refusals, another for everything else (rule texts-1). */
+/** One sentence for errors of the server, another for everything else (rule texts-1). */
 function troubleOf(error: unknown): { title: string; text: ReactNode } {
   if (error instanceof ApiError && error.code !== "offline")
     return { title: copy.failed, text: copy.failedText };
@@ -68,7 +68,7 @@ function troubleOf(error: unknown): { title: string; text: ReactNode } {
   };
 }
 
-/** Nobody fits, or there is nobody yet: why, and one way on. */
+/** No person matches, or there are none yet: the reason, and one way on. */
 function Nobody({ place, onChange, onClear }: NetworkGridProps) {
   const { tab, bond, search } = place;
   const isFiltered = countFilters(place) > 0 || search.trim() !== "";

@@ -31,7 +31,7 @@ import {
 const tabs = Object.keys(copy.tab) as Tab[];
 const bonds = Object.keys(copy.bond) as Bond[];
 
-/** /network, 'Red Profesional': whom one could know, whom one knows, artists (rule discovery-3). */
+/** /network, 'Red Profesional': people to discover, one's own network, and artists (rule discovery-3). */
 export function NetworkPage() {
   useTitle(copy.title);
   const [query, setQuery] = useSearchParams();
@@ -77,7 +77,7 @@ export function NetworkPage() {
           </div>
           {place.tab === "mine" && <Bonds place={place} onChange={change} />}
           <ChosenFilters place={place} onChange={change} />
-          {/* Another list is another component: it begins at its own top. */}
+          {/* A component per list, so that each starts at its own top. */}
           <Region key={query.toString()}>
             <NetworkGrid place={place} onChange={change} onClear={clear} />
           </Region>
@@ -93,7 +93,7 @@ export function NetworkPage() {
   );
 }
 
-/** What the page is, and the field for a name. */
+/** The title, and the search by name. */
 function Header({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   return (
     <header className="relative mx-4 grid gap-4 overflow-hidden rounded-lg bg-surface p-5 md:mx-0 md:p-8">
@@ -144,7 +144,7 @@ function Tabs({ place }: { place: Place }) {
 
 type PlaceProps = { place: Place; onChange: (part: Partial<Place>) => void };
 
-/** The filters on a phone. */
+/** The filters on phones, in a sheet. */
 function FilterSheet({
   open,
   onClose,
@@ -172,7 +172,7 @@ function FilterSheet({
   );
 }
 
-/** The parts of one's network, with how many there are where that is known. */
+/** The lists of one's own network, with their counts once loaded. */
 function Bonds({ place, onChange }: PlaceProps) {
   const me = useMe();
   const counts: Record<Bond, number | undefined> = {

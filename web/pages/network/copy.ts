@@ -1,4 +1,4 @@
-/** What people read on /network. Some texts stay word for word (rule texts-1). */
+/** Texts of /network. Some stay word for word (rule texts-1). */
 export const copy = {
   title: "Red Profesional",
   intro: "Encuentra con quién tocar, grabar, producir o salir de gira.",

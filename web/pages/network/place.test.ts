@@ -5,7 +5,7 @@ import { countFilters, networkGenres, readPlace, toInput, writePlace } from "./p
 const read = (text: string) => readPlace(new URLSearchParams(text));
 
 describe("the address of /network", () => {
-  it("says everything that is chosen, and nothing else", () => {
+  it("contains the chosen filters, and nothing else", () => {
     const address =
       "ver=mi-red&vinculo=mutuos&search=batero&generos=rock%2Cjazz&oficio=manager&disponible=gira&ciudad=C%C3%B3rdoba&pais=AR";
     expect(writePlace(read(address)).toString()).toBe(address);
@@ -13,7 +13,7 @@ describe("the address of /network", () => {
     expect(writePlace(read("rol=admin&search=%20")).toString()).toBe("rol=admin");
   });
 
-  it("leaves out what is not understood: unknown roles, a hundred genres, endless words", () => {
+  it("is read without invalid values: unknown roles, a hundred genres, long searches", () => {
     const place = read(
       `ver=todo&rol=root,admin&generos=${"rock,".repeat(100)}inventado&oficio=%25,_&pais=ES&search=${"a".repeat(10_000)}`,
     );
@@ -26,7 +26,7 @@ describe("the address of /network", () => {
     });
   });
 
-  it("asks for roles in Descubrir only, and for bonds in Mi red only", () => {
+  it("applies roles in Descubrir only, and bonds in Mi red only", () => {
     expect(toInput(read("rol=admin&vinculo=mutuos"))).toEqual({ tab: "discover", roles: "admin" });
     expect(toInput(read("ver=artistas&rol=admin"))).toEqual({ tab: "artists" });
     expect(toInput(read("ver=mi-red"))).toEqual({ tab: "mine", bond: "following" });

@@ -10,7 +10,7 @@ export type Tab = "discover" | "mine" | "artists";
 export type Bond = "following" | "followers" | "mutual";
 export type Role = "supporter" | "admin";
 
-/** The genres that the network offers, in their order; those of the Spanish-speaking world come last. */
+/** The genres that the network offers, in order; those of the Spanish-speaking world come last. */
 export const networkGenres = [
   "rock",
   "pop",
@@ -39,7 +39,10 @@ export const networkGenres = [
 ] as const satisfies GenreSlug[];
 type Genre = (typeof networkGenres)[number];
 
-/** What the page shows; it stands in the address, so that it survives a reload and can be gone back to. */
+/**
+ * The tab and filters of the page. They are in the address, so that they survive a reload and the back button
+ * works.
+ */
 export type Place = {
   tab: Tab;
   bond: Bond;
@@ -65,11 +68,11 @@ function keyOf<K extends string>(words: Record<K, string>, word: string | null):
   return null;
 }
 
-/** Words of the address as the server takes them. */
+/** A search as the server accepts it. */
 const cleanText = (text: string | null, length: number): string =>
   firstCharacters(normalizeLine(text ?? ""), length);
 
-/** Those of a list in the address that there are, each once. */
+/** The valid values of a list in the address, without duplicates. */
 function parseChoices<T extends string>(list: string | null, options: readonly T[]): T[] {
   const words = new Set(list?.split(","));
   return options.filter((option) => words.has(option)).slice(0, most);
@@ -78,7 +81,7 @@ function parseChoices<T extends string>(list: string | null, options: readonly T
 const relationSlugs = relations.map(({ slug }) => slug);
 const availableSlugs = availabilities.map(({ slug }) => slug);
 
-/** Reads the address; what is not understood is as if it were not there. */
+/** Reads the address; invalid values are ignored. */
 export function readPlace(query: URLSearchParams): Place {
   const city = cleanText(query.get("ciudad"), limits.cityLength);
   const country = countries.find(({ code }) => code === query.get("pais"))?.code ?? "";
@@ -110,7 +113,7 @@ export function writePlace(place: Place): URLSearchParams {
   return query;
 }
 
-/** The question to the server. */
+/** The input of the endpoint. */
 export function toInput(place: Place): InputOf<"getNetwork"> {
   const { tab, bond, search, roles, genres, available, city, country } = place;
   return {
@@ -135,7 +138,7 @@ export const noFilters = {
   country: "",
 } satisfies Partial<Place>;
 
-/** How many filters are on, words aside. */
+/** The number of active filters, without the search. */
 export function countFilters(place: Place): number {
   const roles = place.tab === "discover" ? place.roles.length : 0;
   const lists = place.genres.length + place.relations.length + place.available.length;
