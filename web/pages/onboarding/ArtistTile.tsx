@@ -5,7 +5,7 @@ import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Skeleton, SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 
-/** An artist to follow: the face, what they play, and the button. */
+/** A suggested artist: picture, genres, and the follow button. */
 export function ArtistTile({ artist }: { artist: ArtistCard }) {
   const genres = artist.musical_genres.slice(0, 2).map(genreLabel).join(" · ");
   return (
@@ -28,7 +28,7 @@ export function ArtistTile({ artist }: { artist: ArtistCard }) {
   );
 }
 
-/** The same, before it arrives. */
+/** Its placeholder. */
 export function ArtistTileWaiting() {
   return (
     <Card as="li" aria-hidden className="grid justify-items-center gap-3 p-4">

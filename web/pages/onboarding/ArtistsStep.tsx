@@ -11,22 +11,22 @@ import { copy } from "./copy.ts";
 import { StepFrame } from "./StepFrame.tsx";
 import { useDestination } from "./use-destination.ts";
 
-/** Step 5: artists to follow, of the same place and genres first; then where they were going. */
+/** Step 5: artists to follow, of the same place and genres first; then the page to which the person was going. */
 export function ArtistsStep({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const destination = useDestination();
-  // What is not said comes from the profile, which has been saved by now.
+  // Missing answers are read from the profile, which has been saved by now.
   const { data, error, isFetching, refetch } = useQuery(query("suggestArtists", {}));
   const followedCount = data?.artists.filter((artist) => artist.is_following).length ?? 0;
-  // With nobody to follow there is nothing to leave out.
+  // Without suggestions, the button does not say that the step is skipped.
   const skips = followedCount === 0 && data?.artists.length !== 0;
 
   const enterLabel = destination === paths.home ? copy.artists.enter : copy.next;
   const enter = async () => {
     forgetAnswers(userId);
     await navigate(destination, { replace: true });
-    // The suggestions at home leave out who is followed now.
+    // The suggestions on /home leave out the people followed here.
     client.removeQueries({ queryKey: keyOf("suggestArtists") });
   };
   return (

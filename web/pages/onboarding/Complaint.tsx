@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What is wrong with a choice that is no field. */
+/** The error of a choice that is not a field. */
 export function Complaint({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="flex gap-1.5 text-sm text-danger">

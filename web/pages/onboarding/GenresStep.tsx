@@ -41,7 +41,7 @@ export function GenresStep({ answers, change, onNext, onSkip, busy }: GenresStep
         autoComplete="off"
         value={searchText}
         onChange={(event) => setSearchText(event.target.value)}
-        // Enter belongs to the search here, not to the whole step.
+        // Enter belongs to the search here, and must not submit the step.
         onKeyDown={(event) => {
           if (event.key === "Enter") event.preventDefault();
         }}

@@ -10,7 +10,7 @@ import { StepFrame } from "./StepFrame.tsx";
 import type { StepProps } from "./step-props.ts";
 import { nameProblem } from "./name-problem.ts";
 
-/** Step 2: the visible name and the username, which is looked up while it is typed. */
+/** Step 2: the visible name and the username, which is checked while it is typed. */
 export function NameStep({ answers, change, refusal, onNext }: StepProps) {
   const { username, state, isTaken } = useUsername(answers.username);
   const [isUsernameTouched, setIsUsernameTouched] = useState(answers.username !== "");
@@ -21,7 +21,7 @@ export function NameStep({ answers, change, refusal, onNext }: StepProps) {
 
   const refusedField = refusal?.field;
   useEffect(() => {
-    // After the heading has had it: what the server refused is what brought the person back here.
+    // After the heading was focused: the person is back at this step because the server rejected this field.
     if (refusedField === "name") nameInput.current?.focus();
     if (refusedField === "username") usernameInput.current?.focus();
   }, [refusedField]);

@@ -9,7 +9,7 @@ import { copy } from "./copy.ts";
 import { useDestination } from "./use-destination.ts";
 import { Welcome } from "./Welcome.tsx";
 
-/** /onboarding: once per account; whoever has been through it goes on. */
+/** /onboarding: once per account; people who have finished it are sent on. */
 export function OnboardingPage() {
   useTitle(copy.pageTitle);
   const destination = useDestination();
@@ -26,7 +26,7 @@ export function OnboardingPage() {
       </main>
     );
   if (!needsOnboarding && !isAtLastStep(me.id)) return <Navigate to={destination} replace />;
-  // Without an answer it begins anew, which is better than not at all.
+  // If the stored draft cannot be loaded, onboarding starts anew.
   if (asksDraft && draft.isPending) return <LoadingScreen />;
   return <Welcome key={me.id} me={me} draft={draft.data?.draft ?? null} />;
 }

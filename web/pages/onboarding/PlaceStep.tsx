@@ -13,7 +13,7 @@ import { copy } from "./copy.ts";
 import { StepFrame } from "./StepFrame.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** Step 3: country and city, or neither. */
+/** Step 3: country and city, both optional. */
 export function PlaceStep({ answers, change, refusal, onNext }: StepProps) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const city = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function PlaceStep({ answers, change, refusal, onNext }: StepProps) {
   const cityHint = useCityHint(answers.city_id);
   const { data: terms } = useQuery(query("getTerms", {}));
   const tooLong = countCharacters(answers.city) > limits.cityLength;
-  /** What is still to be accepted, for a country; null when nothing is. */
+  /** The terms that must still be accepted in the chosen country; null when none. */
   const missingTerms = (country: string | null) => {
     if (terms === undefined) return null;
     const { version, accepted } = terms;

@@ -17,7 +17,7 @@ function roleCard({ label, text }: { label: string; text: string }) {
   return { label, description: text };
 }
 
-/** Step 1: fan or artist, and that it goes one way. */
+/** Step 1: fan or artist, and that an artist cannot become a fan. */
 export function RoleStep({ answers, change, refusal, onNext }: StepProps) {
   const [missing, setMissing] = useState(false);
   const cards = useRef<HTMLDivElement>(null);

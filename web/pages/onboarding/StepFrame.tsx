@@ -7,16 +7,16 @@ type StepFrameProps = {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Checks the step and goes on. */
+  /** Validates the step and continues. */
   onNext: () => void;
   nextLabel?: string;
-  /** "secondary" where the way on is to leave the step out. */
+  /** "secondary" where continuing means skipping the step. */
   nextVariant?: "primary" | "secondary";
   busy?: boolean;
   onSkip?: (() => void) | undefined;
 };
 
-/** One step: its question, its answers, and the way on within reach of a thumb. */
+/** The frame of a step: question, answers, and the button to continue, within reach of a thumb. */
 export function StepFrame({
   title,
   text,

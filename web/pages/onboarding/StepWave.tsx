@@ -7,7 +7,7 @@ import { copy } from "./copy.ts";
 
 const barsPerStep = 6;
 
-/** Each step's heading is read together with how far one has come. */
+/** The id of the progress, with which each step's heading is read together. */
 export const progressId = "paso";
 
 type StepWaveProps = {
@@ -16,7 +16,7 @@ type StepWaveProps = {
   onBack: (() => void) | undefined;
 };
 
-/** How far onboarding has come, a wave that is played step by step, and the way back. */
+/** The progress of onboarding, as a waveform that is played step by step, and the back button. */
 export function StepWave({ step, onBack }: StepWaveProps) {
   const playedBars = step * barsPerStep;
   return (

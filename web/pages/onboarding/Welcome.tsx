@@ -22,7 +22,7 @@ import { StepWave } from "./StepWave.tsx";
 import { type Refusal, useComplete } from "./use-complete.ts";
 import { further, useStep } from "./use-step.ts";
 
-/** The five steps, with the profile that grows out of the answers beside them. */
+/** The five steps, beside a preview of the profile that the answers make. */
 export function Welcome({ me, draft }: { me: Me; draft: OnboardingDraft | null }) {
   const { leave } = useSessionActions();
   const { answers, change } = useAnswers(me.id, firstAnswers(me.name, countryOfBrowser()), draft);
@@ -104,7 +104,7 @@ export function Welcome({ me, draft }: { me: Me; draft: OnboardingDraft | null }
   );
 }
 
-/** The country of the browser's language, when it is one that a profile can name. */
+/** The country in the browser's language, if it is in the list. */
 function countryOfBrowser() {
   const { region } = new Intl.Locale(navigator.language);
   return countries.find(({ code }) => code === region)?.code ?? null;

@@ -12,17 +12,17 @@ test.each([
   expect(usernameFrom(name)).toBe(username),
 );
 
-test("a long name suggests a username that keeps the rules", () => {
+test("a long name suggests a valid username", () => {
   expect(usernameProblem(usernameFrom("Orquesta Filarmónica Juvenil - de Montevideo"))).toBeNull();
 });
 
-test("the address leads back to any answered step, and not ahead", () => {
+test("the address may name any answered step, and no later one", () => {
   expect(shownStep(undefined, "lugar", false)).toBe("lugar");
   expect(shownStep("rol", "lugar", false)).toBe("rol");
   expect(shownStep("generos", "nombre", false)).toBe("nombre");
   expect(shownStep("artistas", "generos", false)).toBe("generos");
 });
 
-test("once all is saved only the artists are left", () => {
+test("once the answers are saved only the step of artists is left", () => {
   expect(shownStep("rol", "generos", true)).toBe("artistas");
 });

@@ -4,7 +4,7 @@ import type { GenreSlug } from "#contract/genres";
 import type { TermsAcceptance } from "#contract/account/legal";
 import type { OnboardingDraft } from "#contract/account/onboarding";
 
-/** The steps of onboarding, as the address names them. */
+/** The steps of onboarding, by their name in the address. */
 export type Step = OnboardingDraft["reached"];
 
 export const steps = [
@@ -15,17 +15,17 @@ export const steps = [
   "artistas",
 ] as const satisfies readonly Step[];
 
-/** What the server keeps of unfinished onboarding; `reached` is where a return begins. */
+/** The server's draft of an unfinished onboarding; `reached` is the step at which a return begins. */
 export type Answers = OnboardingDraft & {
   country_code: CountryCode | null;
   musical_genres: GenreSlug[];
-  /** What was accepted in onboarding. */
+  /** The terms accepted in onboarding. */
   terms: TermsAcceptance | null;
-  /** The server has it all; only the artists to follow are left. */
+  /** The server has all answers; only the artists to follow are left. */
   saved: boolean;
 };
 
-/** What the account knows already: the name of its sign-up. */
+/** Initial answers from the account: the name given at sign-up. */
 export function firstAnswers(name: string, country_code: CountryCode | null): Answers {
   return {
     role: null,
@@ -42,7 +42,7 @@ export function firstAnswers(name: string, country_code: CountryCode | null): An
   };
 }
 
-/** A username that the name suggests: `Ana Niño` → `ana_nino`; empty when it has too few letters. */
+/** A username derived from the name: `Ana Niño` → `ana_nino`; empty when it has too few letters. */
 export function usernameFrom(name: string): string {
   const username = name
     .normalize("NFKD")
@@ -55,8 +55,8 @@ export function usernameFrom(name: string): string {
 }
 
 /**
- * The answers of one person, kept in this tab until onboarding is over. They begin as this tab had them, else
- * with the `draft` of another visit, else with what the account says.
+ * The answers of one person, stored in this tab until onboarding is over. They start with those of this tab, else
+ * with the `draft` of another visit, else with those of the account.
  */
 export function useAnswers(userId: string, first: Answers, draft: OnboardingDraft | null) {
   const key = keyOf(userId);
@@ -66,7 +66,7 @@ export function useAnswers(userId: string, first: Answers, draft: OnboardingDraf
   const latest = useRef(answers);
   return {
     answers,
-    /** Changes some, and gives them all. */
+    /** Changes some answers, and returns all. */
     change: (change: Partial<Answers>): Answers => {
       latest.current = { ...latest.current, ...change };
       remember(key, latest.current);
@@ -105,7 +105,7 @@ export function hasAnswers(userId: string): boolean {
   }
 }
 
-/** Whether this person has only the last step left: it belongs to onboarding that is over. */
+/** Whether only the last step is left for this person, which comes after onboarding has been saved. */
 export function isAtLastStep(userId: string): boolean {
   try {
     const storedJson = sessionStorage.getItem(keyOf(userId)) ?? "{}";
@@ -115,11 +115,11 @@ export function isAtLastStep(userId: string): boolean {
   }
 }
 
-/** Forgets the answers, once onboarding is over. */
+/** Deletes the answers, once onboarding is over. */
 export function forgetAnswers(userId: string): void {
   try {
     sessionStorage.removeItem(keyOf(userId));
   } catch {
-    // Nothing was kept.
+    // Storage is blocked.
   }
 }

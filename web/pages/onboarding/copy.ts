@@ -1,4 +1,4 @@
-/** What people read in onboarding. Some texts stay word for word (rule texts-1). */
+/** Texts of onboarding. Some stay word for word (rule texts-1). */
 export const copy = {
   pageTitle: "Te damos la bienvenida",
   progress: (step: number, of: number) => `Paso ${step} de ${of}`,

@@ -1,11 +1,11 @@
 import type { Answers } from "./answers.ts";
 import type { Refusal } from "./use-complete.ts";
 
-/** What every step of questions gets. */
+/** The props of every step of questions. */
 export type StepProps = {
   answers: Answers;
   change: (change: Partial<Answers>) => void;
-  /** What the server refused in this step. */
+  /** The server's error about this step. */
   refusal: Refusal | null;
   onNext: () => void;
 };

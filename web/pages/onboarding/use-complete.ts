@@ -6,10 +6,10 @@ import { notify } from "#web/ui/notify.ts";
 import type { Answers, Step } from "./answers.ts";
 import { copy } from "./copy.ts";
 
-/** A refusal of the server, beside the step and the field that it is about. */
+/** An error of the server, with the step and field that it is about. */
 export type Refusal = { step: Step; field: string; text: string };
 
-/** Sends the answers; the account then has its role, its username and its place. */
+/** Sends the answers; the account then has its role, username and place. */
 export function useComplete(onRefused: (refusal: Refusal) => void, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -26,25 +26,25 @@ export function useComplete(onRefused: (refusal: Refusal) => void, onDone: () =>
         ...(answers.terms === null ? {} : { terms: answers.terms }),
       }),
     onSuccess: (me) => {
-      // Before the cache says that onboarding is over: the last step still belongs to it.
+      // Before the cached profile says that onboarding is over: the last step is still part of it.
       onDone();
       setData(client, "getMe", {}, me);
     },
     onError: (error) => {
       const refusal = refusedOf(error);
       if (refusal !== null) {
-        // What was free a moment ago is not any more: it is asked again.
+        // The username was taken a moment ago: check its availability again.
         client.removeQueries({ queryKey: keyOf("checkUsername") });
         return onRefused(refusal);
       }
       notify({ title: errorMessage(error), tone: "danger" });
-      // Another tab may have been faster: then onboarding is over here too.
+      // Another tab has finished onboarding: then it is over here too.
       if (error instanceof ApiError && error.code === "conflict") invalidate(client, "getMe");
     },
   });
 }
 
-/** Where an error of the server belongs; null when it is about no field. */
+/** The step and field of an error; null when it is about no field. */
 function refusedOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiError)) return null;
   const { code, message: text, field } = error;

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "#web/paths.ts";
 import { type Answers, type Step, steps } from "./answers.ts";
 
-/** The step in the address (`?paso=`), never further than what has been answered. */
+/** The step in the address (`?paso=`), at most the first unanswered one. */
 export function useStep({ reached, saved }: Answers) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -14,7 +14,7 @@ export function useStep({ reached, saved }: Answers) {
   return { step, go };
 }
 
-/** Without a step in the address, the one that was left; once all is saved, only the last. */
+/** Without a step in the address, the one that was left; once everything is saved, only the last. */
 export function shownStep(
   requestedStep: Step | undefined,
   reachedStep: Step,
@@ -26,7 +26,7 @@ export function shownStep(
   return steps[Math.min(requestedIndex, furthest)] ?? "rol";
 }
 
-/** The further of two steps. */
+/** The later of two steps. */
 export function further(one: Step, other: Step): Step {
   return steps.indexOf(one) > steps.indexOf(other) ? one : other;
 }
