@@ -3,10 +3,10 @@ import { RichText } from "#web/parts/text/RichText.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 
-/** From here on a bio takes more of a phone than the music below it should wait for. */
+/** From this length on, a bio would push the music too far down on a phone. */
 const FOLD_FROM = 180;
 
-/** What they say of themselves; a long one is folded on phones, where it stands above the posts. */
+/** The bio; a long one is collapsed on phones, where it stands above the posts. */
 export function Bio({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const long = text.length > FOLD_FROM;

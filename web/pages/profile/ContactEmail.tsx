@@ -9,7 +9,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { contactCopy } from "./contact-copy.ts";
 
-/** The address for bookings and press: read from the server with a tap, so that no page holds it before. */
+/** The e-mail for bookings and press, requested with a click, so that crawlers do not find it in the page. */
 export function ContactEmail({ profile }: { profile: Profile }) {
   const [isRequested, setIsRequested] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -65,7 +65,7 @@ export function ContactEmail({ profile }: { profile: Profile }) {
   );
 }
 
-/** The address takes the place of the button that had the focus. */
+/** The address replaces the button that had the focus. */
 function focusOnce(link: HTMLAnchorElement | null): void {
   if (document.activeElement === document.body) link?.focus({ preventScroll: true });
 }

@@ -14,7 +14,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { useSongs } from "./use-songs.ts";
 
-/** What stands on top of a person's page: what they pinned or, of artists, their newest song. */
+/** The post at the top of a person's page: the pinned one or, of artists, the newest song. */
 export function FeaturedPost({ profile }: { profile: Profile }) {
   const { data, error, isFetching, refetch } = useQuery(
     query("getFeaturedPost", { artistId: profile.id }),
@@ -53,7 +53,7 @@ export function FeaturedPost({ profile }: { profile: Profile }) {
 
 type SongProps = { post: Post; profile: Profile; cover: Parameters<typeof coverProps>[0] };
 
-/** A song as large as a record on a wall. */
+/** A song with a large cover. */
 function Song({ post, profile, cover }: SongProps) {
   const { songs } = useSongs(profile);
   return (

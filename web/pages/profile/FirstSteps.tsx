@@ -10,7 +10,7 @@ import { stepsCopy } from "./steps-copy.ts";
 
 const HIDDEN = "first-steps-hidden";
 
-/** What is still missing on one's own page, each with the way there. Gone when nothing is, or when hidden. */
+/** The missing parts of one's own page, each with a link. Absent when nothing is missing, or when hidden. */
 export function FirstSteps({ profile }: { profile: Profile }) {
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(HIDDEN) === profile.id);
   const isArtist = profile.role === "creator";

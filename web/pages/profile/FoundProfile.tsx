@@ -13,10 +13,10 @@ import { loadCityRequestCard } from "#features/touring";
 import { onceOnline, optional } from "#web/ui/browser/optional.ts";
 import { useCountVisit } from "./use-count-visit.ts";
 
-/** One's own page alone has them. */
+/** For the page's owner only. */
 const FirstSteps = optional(async () => (await import("./FirstSteps.tsx")).FirstSteps);
 
-/** Of bands, and of who is in one. */
+/** For bands and their members. */
 const loadMembers = () => onceOnline(loadBandMembers);
 const BandMembers = lazy(async () => ({ default: (await loadMembers()).BandMembers }));
 const BandsOf = lazy(async () => ({ default: (await loadMembers()).BandsOf }));

@@ -6,7 +6,7 @@ import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 const load = () => import("./ShareProfileDialog.tsx");
 const ShareProfileDialog = lazy(load);
 
-/** Everything on somebody's page beside following and writing to them: sharing it, and less of it. */
+/** The menu of a profile: share, mute, block and report. */
 export function HeaderMenu({ profile }: { profile: Profile }) {
   // Null until it was opened for the first time.
   const [sharing, setSharing] = useState<boolean | null>(null);

@@ -6,7 +6,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { useSongs } from "./use-songs.ts";
 
-/** Plays a person's recordings, the newest first. Its place is kept while they are on the way. */
+/** Plays a person's recordings, newest first. Its space is reserved while they are loading. */
 export function ListenButton({ profile }: { profile: Profile }) {
   const { songs, isPending } = useSongs(profile);
   const [first] = songs;

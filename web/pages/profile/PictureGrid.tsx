@@ -5,7 +5,7 @@ import { coverProps } from "#web/entities/post/picture-props.ts";
 import { paths } from "#web/paths.ts";
 import { Cover } from "#web/ui/pictures/Cover.tsx";
 
-/** Pictures side by side, as on a wall; each leads to its post. */
+/** A grid of pictures, each linked to its post. */
 export function PictureGrid({ posts }: { posts: readonly Post[] }) {
   return (
     <ul className="grid grid-cols-3 gap-0.5 md:gap-2">

@@ -21,7 +21,7 @@ import { Bio } from "./Bio.tsx";
 import { copy } from "./copy.ts";
 import { type Network, socialLinks } from "./social-links.ts";
 
-/** Members alone have it. */
+/** Loaded for members only. */
 const ContactEmail = lazy(async () => {
   const load = () => import("./ContactEmail.tsx");
   return { default: (await onceOnline(load)).ContactEmail };
@@ -39,11 +39,11 @@ const icons: Record<Network, LucideIcon> = {
   other_link: Link2,
 };
 
-/** Bio, genres, what they do in music, and where else to find them. Shows what there is. */
+/** Bio, genres, activities in music and links; empty parts are absent. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
   const links = socialLinks(profile.social_links);
   const { bio } = profile;
-  // That a fan is a fan stands beside the name.
+  // The role of a fan is shown beside the name.
   const relations = profile.music_relations.filter(
     (slug) => slug !== "fan" || profile.role !== "supporter",
   );
@@ -106,7 +106,7 @@ function inALine(words: string[]): string {
   return list.format(words.map((word, at) => (at === 0 ? word : lowerFirst(word))));
 }
 
-/** DJ stays DJ. */
+/** DJ keeps its capitals. */
 function lowerFirst(word: string): string {
   return word === word.toLocaleUpperCase("es")
     ? word

@@ -2,7 +2,7 @@ import type { Profile } from "#contract/people/profiles";
 import { coverProps } from "#web/entities/post/picture-props.ts";
 import { Cover } from "#web/ui/pictures/Cover.tsx";
 
-/** The banner with its focal point and darkening; one drawn from the name where there is none. */
+/** The banner with its focal point and darkening; without one, a banner drawn from the name. */
 export function ProfileBanner({ profile }: { profile: Profile }) {
   const { banner, banner_focal_x: x, banner_focal_y: y } = profile;
   return (

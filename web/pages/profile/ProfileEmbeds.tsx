@@ -4,7 +4,7 @@ import { LinkCard, SpotifyEmbed, YouTubeEmbed } from "#features/embeds";
 import { query } from "#web/api/query.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 
-/** Players of somebody that open here, and cards of links. */
+/** A person's embedded players, and cards of links. */
 export function ProfileEmbeds({ handle, of }: { handle: string; of: Elsewhere }) {
   const { spotify, youtube, soundcloud, instagram, twitter } = of;
   const { data: cards } = useQuery({

@@ -21,12 +21,12 @@ import { ProfileBanner } from "./ProfileBanner.tsx";
 import { ShareProfile } from "./ShareProfile.tsx";
 import { Words } from "./Words.tsx";
 
-/** A longer name would fill the screen in the largest size. */
+/** From this length on, a name gets a smaller font. */
 const LONG_NAME = 30;
 
 const count = new Intl.NumberFormat("es", { useGrouping: true });
 
-/** Who it is, at a glance: banner, face, name, place, numbers and what one can do. */
+/** The header of a profile: banner, avatar, name, place, numbers and actions. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   return (
     <header>
@@ -51,10 +51,10 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
 
 type HeaderPart = { profile: Profile };
 
-/** Name, place and what one does. */
+/** Name, place and activities. */
 function Identity({ profile }: HeaderPart) {
   const place = placeOf(profile);
-  // A fan who works in music is shown as that alone.
+  // For a fan who works in music only the profession is shown.
   const isFan = profile.role === "supporter";
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 sm:col-span-2 sm:row-start-2">
@@ -91,7 +91,7 @@ function Identity({ profile }: HeaderPart) {
   );
 }
 
-/** What one can do: edit the own page, or get in touch with somebody. */
+/** The actions: edit one's own page, or follow and write to somebody. */
 function Actions({ profile }: HeaderPart) {
   return (
     <fieldset
@@ -127,7 +127,7 @@ function Actions({ profile }: HeaderPart) {
   );
 }
 
-/** What there is to hear, and the numbers of the page. */
+/** The play button, and the numbers of the page. */
 function Figures({ profile }: HeaderPart) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -151,7 +151,7 @@ function Figures({ profile }: HeaderPart) {
   );
 }
 
-/** One thing of a page glows: listening, where there is something to listen to. */
+/** Only one button of a page is highlighted: listening, where there is music. */
 function hasMusic(profile: Profile): boolean {
   return profile.post_kinds.includes("music");
 }

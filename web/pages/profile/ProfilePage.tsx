@@ -20,10 +20,7 @@ const ClosedProfile = lazy(async () => ({
   default: (await onceOnline(loadClosedProfile)).ClosedProfile,
 }));
 
-/**
- * /{username}, also reached by creator slug, id or a former username and by the aliases of the
- * route table, which all lead to the one address.
- */
+/** /{username}. The creator slug, the id, former usernames and the aliases of the route table redirect here. */
 export function ProfilePage() {
   const { username: handle = "" } = useParams();
   const { pathname } = useLocation();
@@ -31,7 +28,7 @@ export function ProfilePage() {
   const { data: profile, error, refetch, isFetching } = answer;
   useTitle(profile?.name);
 
-  // Before what the page brought, which was made for a visitor.
+  // Checked before the data of the page, which the server loaded for a visitor.
   if (error instanceof ApiError && error.code === "user_not_found")
     return usernameProblem(normalizeUsername(handle)) === "username_reserved" ? (
       <NotFoundPage />
@@ -56,7 +53,7 @@ function menuOf(person: Closed) {
   return <ProfileMenu person={person} />;
 }
 
-/** Goes on under the one address of this person, with what has been loaded. */
+/** Redirects to the canonical address of this person, with the loaded data. */
 function ToAddress({ profile, updatedAt }: { profile: Profile; updatedAt: number }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -64,7 +61,7 @@ function ToAddress({ profile, updatedAt }: { profile: Profile; updatedAt: number
   useEffect(() => {
     const pathname = paths.profile(profile);
     const { queryKey } = query("getProfile", { handle: pathname.slice(1) });
-    // The newer of two answers: one from before a change of name would lead back here.
+    // Keep the newer of two answers: one from before a change of name would redirect back here.
     if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < updatedAt)
       client.setQueryData(queryKey, profile, { updatedAt });
     void navigate({ pathname, search, hash }, { replace: true });
@@ -72,7 +69,7 @@ function ToAddress({ profile, updatedAt }: { profile: Profile; updatedAt: number
   return <ProfileSkeleton />;
 }
 
-/** As wide as the column and the rail of other pages together. */
+/** As wide as the columns of other pages together. */
 function Frame({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-262 md:p-4 xl:p-6">{children}</div>;
 }

@@ -29,7 +29,7 @@ const ProfileEvents = lazy(async () => ({
 
 type Tab = "todo" | PostKind | "events";
 
-/** How a tab is called in the address: `?tab=musica`. */
+/** The names of the tabs in the address: `?tab=musica`. */
 const words: Record<Tab, string> = {
   todo: "todo",
   music: "musica",
@@ -39,7 +39,7 @@ const words: Record<Tab, string> = {
   events: "agenda",
 };
 
-/** In another form than as cards, where there is one that suits. */
+/** Kinds that are not shown as cards. */
 const forms: Partial<Record<Tab, (posts: readonly Post[], queue: readonly Post[]) => ReactNode>> = {
   music: (posts, queue) => (
     <Suspense fallback={<Coming />}>
@@ -53,7 +53,7 @@ const forms: Partial<Record<Tab, (posts: readonly Post[], queue: readonly Post[]
   ),
 };
 
-/** What they publish: all of it, or of one kind, and their dates. Only what there is has a tab. */
+/** A person's posts, all or of one kind, and events; empty kinds have no tab. */
 export function ProfilePosts({ profile }: { profile: Profile }) {
   const [search, setSearch] = useSearchParams();
   const { id: artistId, post_kinds: kinds } = profile;
@@ -112,7 +112,7 @@ export function ProfilePosts({ profile }: { profile: Profile }) {
   );
 }
 
-/** As high as what comes, so that the page stays where it is. */
+/** As high as the loading posts, so that the page does not jump. */
 function Coming() {
   return (
     <div className="grid gap-2 md:gap-4">
@@ -122,7 +122,7 @@ function Coming() {
   );
 }
 
-/** The last one was removed, or is not for this viewer. */
+/** The last post was removed, or is not visible to this viewer. */
 function NothingOfKind() {
   return <EmptyState as="h3" title={copy.nothingOfKind} />;
 }

@@ -6,7 +6,7 @@ import { copy } from "./copy.ts";
 
 type ShareProfileDialogProps = ShareDialogParts & { profile: Person };
 
-/** Ways to pass a profile on. */
+/** The share dialog of a profile. */
 export default function ShareProfileDialog({ profile, ...parts }: ShareProfileDialogProps) {
   const { id, name, username, avatar_url: src, role } = profile;
   return (
@@ -18,7 +18,7 @@ export default function ShareProfileDialog({ profile, ...parts }: ShareProfileDi
         text: `${name} en ${product}`,
         path: paths.profile(profile),
         picture: { src, round: true },
-        // An artist's page is always public; the server draws nothing of what is not.
+        // An artist's page is always public; the server draws no picture of private pages.
         ...(role === "creator" ? { story: paths.story("profile", id) } : {}),
       }}
     />

@@ -15,7 +15,7 @@ type TrackListProps = { posts: readonly Post[]; queue: readonly Post[] };
 
 const count = new Intl.NumberFormat("es", { notation: "compact" });
 
-/** Songs as a record shows them: play, cover, title, how often they were heard and liked, how long they are. */
+/** A list of songs: play button, cover, title, plays, likes and duration. */
 export function TrackList({ posts, queue }: TrackListProps) {
   return (
     <ol className="grid">
@@ -71,7 +71,7 @@ function Track({ post, queue }: { post: Post; queue: readonly Post[] }) {
   );
 }
 
-/** Plays it here; what plays elsewhere, or not yet, opens its page. */
+/** Plays the song; an embedded or unfinished one opens its page. */
 function Start({ post, queue }: { post: Post; queue: readonly Post[] }) {
   if (post.media?.kind === "audio")
     return <PlayButton post={post} queue={queue} variant="secondary" />;

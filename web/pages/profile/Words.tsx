@@ -1,4 +1,4 @@
-/** A few words side by side: genres, say. Nothing when there are none. */
+/** A few words side by side, for example genres. Nothing when there are none. */
 export function Words({ label, words }: { label: string; words: string[] }) {
   if (words.length === 0) return null;
   return (

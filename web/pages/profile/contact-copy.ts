@@ -1,4 +1,4 @@
-/** What the address for bookings says. */
+/** Texts of the e-mail for bookings. */
 export const contactCopy = {
   label: "Para contrataciones y prensa",
   copy: "Copiar email",

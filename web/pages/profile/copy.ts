@@ -1,4 +1,4 @@
-/** What people read on profiles. Some texts stay word for word (rule texts-1). */
+/** Texts of profiles. Some stay word for word (rule texts-1). */
 export const copy = {
   band: "Banda",
   artist: "Artista",

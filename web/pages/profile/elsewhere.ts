@@ -1,7 +1,7 @@
 import type { Profile } from "#contract/people/profiles";
 import { httpsUrl, socialLinks } from "./social-links.ts";
 
-/** What of theirs stands elsewhere, each an https address or null. */
+/** The embeds and links of a profile, each an https address or null. */
 export interface Elsewhere {
   spotify: string | null;
   youtube: string | null;
@@ -10,7 +10,10 @@ export interface Elsewhere {
   twitter: string | null;
 }
 
-/** The addresses of a profile that get a card: players, and links that its list of networks has not; null for none. */
+/**
+ * The addresses of a profile that get a card: players, and links that are not in its list of networks; null for
+ * none.
+ */
 export function elsewhereOf(profile: Profile): Elsewhere | null {
   const linkedUrls = new Set(socialLinks(profile.social_links).map(({ url }) => plain(url)));
   const card = (url: string): string | null => {
@@ -27,7 +30,7 @@ export function elsewhereOf(profile: Profile): Elsewhere | null {
   return Object.values(elsewhere).some((url) => url !== null) ? elsewhere : null;
 }
 
-/** Two ways to write one address. */
+/** A normal form, to compare addresses. */
 function plain(url: string): string {
   return url
     .replace(/^https:\/\/(?:www\.)?/, "")

@@ -20,7 +20,7 @@ it("shows the links of a profile in the order of the networks", () => {
   ]);
 });
 
-it("names the other link as its owner did", () => {
+it("names the other link by its host", () => {
   const other = { other_link: "https://entradas.example", other_link_label: " Entradas " };
   expect(socialLinks(other).map((link) => link.label)).toEqual(["Entradas"]);
 });
@@ -30,6 +30,6 @@ it.each(["javascript:alert(1)", "http://sin-cifrar.example", "@ana", "", "https:
   (instagram) => expect(socialLinks({ instagram })).toEqual([]),
 );
 
-it("leaves out what is no network", () => {
+it("leaves out unknown networks", () => {
   expect(socialLinks({ cualquiera: "https://a.example" })).toEqual([]);
 });

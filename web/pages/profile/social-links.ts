@@ -1,4 +1,4 @@
-/** The networks of a profile, in the order in which they are shown. */
+/** The networks of a profile, in display order. */
 const networks = {
   instagram: "Instagram",
   tiktok: "TikTok",
@@ -14,7 +14,7 @@ const networks = {
 export type Network = keyof typeof networks;
 export type SocialLink = { network: Network; label: string; url: string };
 
-/** The links that can be shown: known networks and https addresses only, whatever was stored. */
+/** The links that can be shown: known networks with https addresses, whatever was stored. */
 export function socialLinks(storedLinks: Record<string, string>): SocialLink[] {
   return Object.entries(networks).flatMap(([key, name]) => {
     const network = key as Network;
@@ -25,7 +25,7 @@ export function socialLinks(storedLinks: Record<string, string>): SocialLink[] {
   });
 }
 
-/** The address when it is one of the web; null for anything else that may have been stored. */
+/** The address if it is a valid https address; otherwise null. */
 export function httpsUrl(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const url = new URL(text);

@@ -1,4 +1,4 @@
-/** What the first steps of one's own page say. */
+/** Texts of the first steps on one's own page. */
 export const stepsCopy = {
   title: "Completa tu página",
   progress: (doneCount: number, all: number) => `${doneCount} de ${all} pasos`,

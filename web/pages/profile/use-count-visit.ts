@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { call } from "#web/api/client.ts";
 
-/** How long the page must be visible to count as a visit. */
+/** Milliseconds that the page must be visible to count as a visit. */
 const SEEN_MS = 1000;
-/** The server counts no second visit within it. */
+/** Milliseconds within which the server counts no second visit. */
 const ONCE_MS = 30 * 60_000;
 
 const reportedAtById = new Map<string, number>();
 
-/** Tells the server once that somebody looks at a profile: a page that stays hidden, or is loaded ahead, does not. */
+/** Reports a visit of a profile once the page has been visible; a hidden or preloaded page does not count. */
 export function useCountVisit(id: string): void {
   const own = useMe()?.id === id;
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useCountVisit(id: string): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reportVisit = () => {
       reportedAtById.set(id, Date.now());
-      // A count is nothing to disturb anybody with.
+      // A lost visit is not worth an error message.
       call("viewProfile", { id }).catch(() => reportedAtById.delete(id));
     };
     const look = () => {

@@ -4,10 +4,7 @@ import type { Profile } from "#contract/people/profiles";
 import { useFeed } from "#features/posts";
 import { query } from "#web/api/query.ts";
 
-/**
- * What can be played of a person, the newest first; while their songs are on the way, the one that came with
- * the page.
- */
+/** A person's playable posts, newest first; while they are loading, the featured one that came with the page. */
 export function useSongs({ id: artistId }: Pick<Profile, "id">): {
   songs: readonly Post[];
   isPending: boolean;
