@@ -9,7 +9,7 @@ import { copy } from "./copy.ts";
 import type { FormProps } from "./form-props.ts";
 import { TextField } from "./TextField.tsx";
 
-/** Who it is: name, headline, bio, place and contact. */
+/** Name, headline, bio, place and contact. */
 export function AboutFields(form: FormProps) {
   const { draft, change, problems, profile } = form;
   const role = profile.role ?? "supporter";

@@ -11,7 +11,7 @@ const options: { value: ThemeChoice; label: string }[] = [
   { value: "system", label: copy.appearance.system },
 ];
 
-/** The theme of this device, and how much it loads. */
+/** The theme of this device, and its data saving. */
 export function Appearance() {
   const choice = useThemeChoice();
   const dataMode = useDataMode();

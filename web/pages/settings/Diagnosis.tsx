@@ -10,7 +10,7 @@ import { copy } from "./copy.ts";
 
 type Check = { name: keyof typeof copy.diagnosis.checks; ok: boolean; detail: string };
 
-/** For administrators: asks, shows, and changes nothing. */
+/** For administrators: checks the server and the session, and changes nothing. */
 export function Diagnosis() {
   const { diagnosis } = copy;
   const [isRequested, setIsRequested] = useState(false);

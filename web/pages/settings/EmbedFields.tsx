@@ -13,7 +13,7 @@ const labels = {
   twitter_url: embeds.twitter,
 };
 
-/** What of other places is heard and seen inside one's page. */
+/** Links to music and videos on other sites that the profile embeds. */
 export function EmbedFields(form: FormProps) {
   const { draft, change } = form;
   return (

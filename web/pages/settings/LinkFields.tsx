@@ -6,7 +6,7 @@ import type { FormProps } from "./form-props.ts";
 import { LinkInput } from "./LinkInput.tsx";
 import { TextField } from "./TextField.tsx";
 
-/** Where else to find this person. */
+/** Links to the person's other profiles. */
 export function LinkFields(form: FormProps) {
   const { links } = copy;
   return (

@@ -13,7 +13,7 @@ type LinkInputProps = {
   placeholder: string;
 };
 
-/** A link: @name or address; on the way out of it one sees the address that it becomes. */
+/** A link: @name or address; leaving the field shows the address that will be saved. */
 export function LinkInput({ form, name, placeholder, ...texts }: LinkInputProps) {
   const settle = () => {
     const enteredText = form.draft[name];

@@ -6,7 +6,7 @@ import { Switch } from "#web/ui/fields/Switch.tsx";
 import { copy } from "./copy.ts";
 import type { FormProps } from "./form-props.ts";
 
-/** Which mails one wants; all of them until one says otherwise (rule notifications-2). */
+/** Which mails the person gets; all until they choose otherwise (rule notifications-2). */
 export function MailFields({ draft, change }: FormProps) {
   const session = useSession();
   const email = session.status === "member" ? session.email : "";

@@ -17,7 +17,7 @@ const genreOptions = genres.map(({ slug, label, synonyms }) => ({
 const availableOptions = availabilities.map(({ slug, label }) => ({ value: slug, label }));
 const relationOptions = relations.map(({ slug, label }) => ({ value: slug, label }));
 
-/** Genres and what one does in music: from the lists or in one's own words. */
+/** Genres and activities in music, from the lists or in one's own words. */
 export function MusicFields({ draft, change, problems }: FormProps) {
   return (
     <>

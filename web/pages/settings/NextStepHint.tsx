@@ -7,7 +7,7 @@ type NextStepHintProps = {
   onGo: (step: NextStep) => void;
 };
 
-/** How complete the profile is, and the one thing that would help most. */
+/** How complete the profile is, and the most important missing part. */
 export function NextStepHint({ state: { doneCount, of, next }, onGo }: NextStepHintProps) {
   if (next === null)
     return (

@@ -6,8 +6,8 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 
 /**
- * The title, the way back to /home, and the public page in another tab. Inside a section of a
- * phone: the way back to the list.
+ * The title, the link back to /home, and the public page in another tab. Inside a section on phones: the link back
+ * to the list.
  */
 export function PageHeader({ inside }: { inside: boolean }) {
   const me = useMe();

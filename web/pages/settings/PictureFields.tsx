@@ -5,11 +5,11 @@ import type { FormProps } from "./form-props.ts";
 export type PictureFieldsProps = Pick<FormProps, "profile" | "draft" | "change"> & {
   pictures: Pictures;
   choose: (slot: Slot, picture: PictureChange) => void;
-  /** How far each upload has come, 0 to 1; absent where none runs. */
+  /** The progress of each upload, 0 to 1; absent where none runs. */
   uploads: Partial<Record<Slot, number>>;
 };
 
-/** Banner and face, as they will be after saving. */
+/** Banner and avatar, as they will be after saving. */
 export function PictureFields(props: PictureFieldsProps) {
   const { profile, draft, change, pictures, choose, uploads } = props;
   const name = draft.name.trim() || (profile.username ?? "");

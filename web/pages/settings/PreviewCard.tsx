@@ -15,7 +15,7 @@ type PreviewCardProps = {
   banner: string | null;
 };
 
-/** The head of the public page, as it will be after saving. */
+/** The header of the public page, as it will be after saving. */
 export function PreviewCard({ profile, draft, avatar, banner }: PreviewCardProps) {
   const name = draft.name.trim() || copy.preview.name;
   const country = countries.find(({ code }) => code === draft.country_code)?.name;

@@ -8,7 +8,7 @@ import type { FormProps } from "./form-props.ts";
 const { privacy } = copy;
 const senders = Object.entries(privacy.messagesFrom) as [OwnProfile["messages_from"], string][];
 
-/** Who sees the page, who sees that one is here and what one has read, and who may write. */
+/** Who sees the page, the presence and read marks, and who may write. */
 export function PrivacyFields({ draft, change, profile }: FormProps) {
   return (
     <>

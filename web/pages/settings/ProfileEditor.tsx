@@ -24,13 +24,16 @@ import { uploadsOf, useSave } from "./use-save.ts";
 
 type ProfileEditorProps = {
   profile: OwnProfile;
-  /** What is in sight: a section of the form, another one, or the list alone. */
+  /** The open section of the form, another section, or only the list. */
   section: SettingsSection | null;
   problems: Problems;
   setProblems: Dispatch<SetStateAction<Problems>>;
 };
 
-/** The one form that is saved at once, of which a section is in sight, or what of it is not saved. */
+/**
+ * The single form of all profile sections, saved together: shows the open section, or a hint that other sections
+ * have unsaved changes.
+ */
 export function ProfileEditor({ profile, section, problems, setProblems }: ProfileEditorProps) {
   const formId = useId();
   const form = useDraft(profile);
@@ -41,7 +44,7 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
       problem === null ? others : { ...others, [field]: problem },
     );
   const change: typeof form.change = (edits) => {
-    // A complaint stands until what it is about has been touched.
+    // An error stays until its field is edited.
     for (const field of Object.keys(edits) as DraftKey[]) setProblem(field, null);
     form.change(edits);
   };
@@ -93,7 +96,7 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
             event.preventDefault();
             void save();
           }}
-          // The save bar must not cover what has the focus, nor the suggestions below it.
+          // The save bar must not cover the focused field, nor the suggestions below it.
           className="[&_:is(input,textarea,select,button)]:scroll-mb-24 [&_[role=combobox]]:scroll-mb-80"
         >
           <Section key={section} title={titleOf(section, profile.role)}>
@@ -131,13 +134,13 @@ export function ProfileEditor({ profile, section, problems, setProblems }: Profi
 
 type Goal = { section: SettingsSection; field: DraftKey };
 
-/** Leads to another section, and there into a field. */
+/** Opens another section, and focuses a field in it. */
 function useGo(section: SettingsSection | null) {
   const navigate = useNavigate();
   const [goal, setGoal] = useState<Goal | null>(null);
   useEffect(() => {
     if (goal === null || goal.section !== section) return;
-    // After the page has put the focus on the heading.
+    // After the page has focused the heading.
     const frame = requestAnimationFrame(() => {
       reach(goal.field);
       setGoal(null);
@@ -150,14 +153,14 @@ function useGo(section: SettingsSection | null) {
   };
 }
 
-/** Where the next step is done: a section, and its field unless that has none. */
+/** The section and field of the next step; some have no field. */
 function placeOf(step: NextStep): [SettingsSection, DraftKey?] {
   if (step === "avatar" || step === "banner") return ["fotos"];
   const field = step === "links" ? "instagram" : step;
   return [sectionOf(field), field];
 }
 
-/** Puts the focus into a field, in the middle of the window. */
+/** Focuses a field, scrolled to the middle of the window. */
 function reach(field: DraftKey): void {
   const control = document.querySelector<HTMLElement>(
     `[data-field="${field}"] :is(input, textarea, select)`,

@@ -7,7 +7,7 @@ import type { Step } from "./save-steps.ts";
 import { SaveProgress } from "./SaveProgress.tsx";
 
 type SaveBarProps = {
-  /** Of the form that its button sends. */
+  /** The id of the form that its button submits. */
   formId: string;
   count: number;
   saving: boolean;
@@ -16,7 +16,7 @@ type SaveBarProps = {
   onClose: () => void;
 };
 
-/** Always within reach: what is not saved yet, and how the save goes. */
+/** Always visible: the number of unsaved changes, and the progress of saving. */
 export function SaveBar({ formId, count, saving, steps, onDiscard, onClose }: SaveBarProps) {
   const [asking, setAsking] = useState(false);
   const clean = count === 0 && !saving;
@@ -24,7 +24,7 @@ export function SaveBar({ formId, count, saving, steps, onDiscard, onClose }: Sa
     <div
       className={cx(
         "z-10 bg-background/92 px-5 py-3 backdrop-blur-md md:px-1",
-        // In a very low window (at 400 %, say) it would cover what one writes.
+        // In a very low window (at 400 % zoom) it would cover the field being edited.
         "[@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-[calc(var(--dock-height,0px)+var(--bar-height,0px))]",
       )}
     >

@@ -7,7 +7,7 @@ import type { Step, StepState } from "./save-steps.ts";
 
 type SaveProgressProps = {
   steps: readonly Step[];
-  /** Absent while it is on its way. */
+  /** Absent while it runs. */
   onClose?: (() => void) | undefined;
 };
 

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from "react";
 
 type SectionProps = {
   title: string;
-  /** Its content brings heading and surface of its own. */
+  /** Its content has a heading and background of its own. */
   bare?: boolean;
   children: ReactNode;
 };
 
-/** One subject of the settings. Its heading gets the focus when one comes here. */
+/** A section of the settings. Its heading is focused when the section opens. */
 export function Section({ title, bare = false, children }: SectionProps) {
   const id = useId();
   if (bare) return <div data-page-start>{children}</div>;

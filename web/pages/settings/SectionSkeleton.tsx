@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 
-/** A section of the form before the profile arrives, in its shape. */
+/** The placeholder of a section of the form. */
 export function SectionSkeleton() {
   return (
     <div className="grid gap-5 bg-surface p-5 md:rounded-lg">

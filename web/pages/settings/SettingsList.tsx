@@ -55,7 +55,7 @@ const groups: { title: string; sections: SettingsSection[] }[] = [
   },
 ];
 
-/** A band has no account. */
+/** Sections of an account, which a band does not have. */
 const ofPersonOnly = new Set<SettingsSection>([
   "tipo",
   "seguridad",
@@ -65,14 +65,14 @@ const ofPersonOnly = new Set<SettingsSection>([
 ]);
 
 type SettingsListProps = {
-  /** The section in sight; on phones none beside the list. */
+  /** The open section; on phones none while the list is shown. */
   current: SettingsSection | null;
   isAdmin: boolean;
   problems: Problems;
   phone: boolean;
 };
 
-/** The way to every section, and how much in each has to be corrected. */
+/** The links to all sections, with the number of errors in each. */
 export function SettingsList({ current, isAdmin, problems, phone }: SettingsListProps) {
   const me = useMe();
   const band = useActingFor();

@@ -22,14 +22,14 @@ import { titleOf } from "./section-titles.ts";
 import { SettingsList } from "./SettingsList.tsx";
 
 /**
- * /mi-perfil, also /profile, and its sections: what one says about oneself, and how one wants
- * to be here. On phones a list that leads to the sections; where there is room, both side by side.
+ * /mi-perfil, also /profile, and its sections: the profile and the settings. On phones a list that leads to the
+ * sections; on wider windows both side by side.
  */
 export function SettingsPage() {
   const { pathname } = useLocation();
   const phone = useLayout() === "phone";
   const me = useMe();
-  // What another device saved must be seen before it is edited.
+  // Changes saved on another device must be visible before editing.
   const own = useQuery({ ...query("getOwnProfile", {}), staleTime: 0 });
   const [problems, setProblems] = useState<Problems>({});
   const requestedSection = pathname.split("/")[2] ?? "";
@@ -43,7 +43,7 @@ export function SettingsPage() {
     : phone
       ? null
       : "informacion";
-  // The form stays here through all sections, so that one may go back and forth before saving.
+  // The form stays mounted across all sections, so that the person may move between them before saving.
   const content = (
     <div key="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Region>

@@ -13,17 +13,17 @@ type TextFieldProps = {
   name: TextKey;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is said instead of the plain problem. */
+  /** Replaces the default error. */
   error?: ReactNode;
-  /** Characters allowed. The counter shows itself near the end, or always. */
+  /** Maximum length. The counter appears near the end, or always. */
   max?: number;
   alwaysShowCounter?: boolean;
-  /** Height of a field of several lines, in lines. */
+  /** Height of a multi-line field, in lines. */
   lines?: number;
   input?: ComponentProps<"input">;
 };
 
-/** A text of the form, with its counter and what is wrong with it. */
+/** A text field of the form, with its counter and error. */
 export function TextField({
   form: { draft, change, problems },
   name,

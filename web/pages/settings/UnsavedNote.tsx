@@ -4,7 +4,7 @@ import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 
-/** Where nothing waits for 'Guardar cambios': that something elsewhere does, and the way there. */
+/** In sections outside of the form: says that the form has unsaved changes, with a link. */
 export function UnsavedNote({ count, section }: { count: number; section: SettingsSection }) {
   return (
     <div className="mx-5 flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft py-2 pr-2 pl-4 md:mx-0">

@@ -5,15 +5,15 @@ import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { copy } from "./copy.ts";
 import { type Draft, type DraftKey, networkKeys } from "./draft.ts";
 
-/** What is wrong with a draft, by field. */
+/** The error of each field of a draft. */
 export type Problems = Partial<Record<DraftKey, string>>;
 
-/** How long a bio may be. */
+/** The maximum length of a bio. */
 export function bioLimit(role: Role | null): number {
   return role === "creator" ? limits.bioCreator : limits.bioSupporter;
 }
 
-/** How each field with a link reads what is typed. */
+/** The parser of each field with a link. */
 export const linkKinds = {
   ...(Object.fromEntries(networkKeys.map((key) => [key, key])) as {
     [K in (typeof networkKeys)[number]]: K;
@@ -28,14 +28,14 @@ export const linkKinds = {
 } as const satisfies Partial<Record<DraftKey, LinkKind>>;
 export type LinkField = keyof typeof linkKinds;
 
-/** What a field with a link is told, or null. */
+/** The error of a field with a link, or null. */
 export function linkProblem(field: LinkField, text: string): string | null {
   if (text.length > limits.linkLength) return copy.about.tooLong(limits.linkLength);
   const read = readLink(linkKinds[field], text);
   return "problem" in read ? read.problem : null;
 }
 
-/** Everything that the server would refuse, before anything is uploaded. */
+/** Everything that the server would reject, checked before anything is uploaded. */
 export function problemsOf(draft: Draft, role: Role | null): Problems {
   const problems: Problems = {};
   const lengths = {
@@ -50,7 +50,7 @@ export function problemsOf(draft: Draft, role: Role | null): Problems {
     const field = key as keyof typeof lengths;
     if (countCharacters(draft[field]) > max) problems[field] = copy.about.tooLong(max);
   }
-  // What leaves no mark is no name: spaces, zero-width and filler characters.
+  // Invisible characters are no name: spaces, zero-width and filler characters.
   if (!/[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(draft.name))
     problems.name = copy.about.nameRequired.literal;
   const email = draft.contact_email.trim();

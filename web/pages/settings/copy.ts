@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
 
-/** What people read on /mi-perfil. Some texts stay word for word (rule texts-1). */
+/** Texts of /mi-perfil. Some stay word for word (rule texts-1). */
 export const copy = {
   title: { literal: "Profile Settings", text: "Configuración de Perfil" },
   intro: "Lo que guardas aquí es lo que ve quien llega a tu página.",

@@ -6,10 +6,10 @@ export type Pictures = Record<Slot, PictureChange>;
 export type StoredEdits = { edits: Edits; pictures: Pictures };
 
 const noPictures: Pictures = { avatar: null, banner: null };
-/** Files outlast a way through /auth, but no reload. */
+/** Chosen files: they survive a detour through /auth, but not a reload. */
 const keptPictures = new Map<string, Pictures>();
 
-/** What this person changed in this tab and did not save. */
+/** The unsaved changes of this person in this tab. */
 export function recall(userId: string): StoredEdits {
   return { edits: recallEdits(userId), pictures: keptPictures.get(userId) ?? noPictures };
 }
@@ -22,18 +22,18 @@ function recallEdits(userId: string): Edits {
   }
 }
 
-/** Keeps it through an ended session, a reload and a failed save. */
+/** Stores them, for an ended session, a reload or a failed save. */
 export function remember(userId: string, { edits, pictures }: StoredEdits): void {
   keptPictures.set(userId, pictures);
   try {
     if (Object.keys(edits).length === 0) sessionStorage.removeItem(keyOf(userId));
     else sessionStorage.setItem(keyOf(userId), JSON.stringify(edits));
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage they last as long as the page.
   }
 }
 
-/** Once it is saved or discarded. */
+/** Deletes them once they are saved or discarded. */
 export function forget(userId: string): StoredEdits {
   const nothing = { edits: {}, pictures: noPictures };
   remember(userId, nothing);

@@ -45,7 +45,7 @@ const ana = {
 } satisfies OwnProfile;
 const savedDraft = draftOf(ana);
 
-it("has a section of the settings for each of its fields", () => {
+it("every field of a draft is in a section of the settings", () => {
   const aboutPerson = (Object.keys(savedDraft) as DraftKey[]).filter(
     (field) => sectionOf(field) === "informacion",
   );
@@ -53,7 +53,7 @@ it("has a section of the settings for each of its fields", () => {
 });
 
 describe("the form of a profile", () => {
-  it("shows links as people write them, and nothing where nothing is said", () => {
+  it("shows links as people write them, and empty fields as empty", () => {
     expect(savedDraft).toMatchObject({
       instagram: "instagram.com/ana",
       tiktok: "",
@@ -65,7 +65,7 @@ describe("the form of a profile", () => {
     expect(shownLink("https://ana.example/discos/")).toBe("ana.example/discos/");
   });
 
-  it("knows what differs from what is saved; undone by hand it is no change", () => {
+  it("recognises unsaved changes; undoing one by hand is no change", () => {
     const once = withChange({}, savedDraft, {
       city: "Cádiz",
       musical_genres: ["flamenco", "rock"],
@@ -76,7 +76,7 @@ describe("the form of a profile", () => {
     );
   });
 
-  it("keeps edits over what another tab saved meanwhile", () => {
+  it("applies edits on top of what another tab saved meanwhile", () => {
     const edits = withChange({}, savedDraft, { city: "Cádiz", bio: "Otra" });
     const elsewhere = draftOf({ ...ana, bio: "Otra", headline: "Voz" });
     expect(withChange(edits, elsewhere, {})).toEqual({ city: "Cádiz" });
@@ -84,7 +84,7 @@ describe("the form of a profile", () => {
 });
 
 describe("the request of a save", () => {
-  it("has what was changed and nothing else", () => {
+  it("contains the changed fields only", () => {
     expect(requestOf({})).toEqual({});
     expect(
       requestOf({ city: "", country_code: "", contact_email: "", tiktok: "@ana", other_link: "" }),
@@ -108,6 +108,6 @@ it.each([
   ["avatar_file_id", null],
   ["", null],
   [undefined, null],
-])("a refusal of %s is shown at %s", (path, field) => {
+])("an error about %s is shown at %s", (path, field) => {
   expect(fieldOf(path)).toBe(field);
 });

@@ -49,14 +49,14 @@ const fieldKeys = [
   "email_tips",
 ] as const;
 
-/** What the form holds; "" where nothing is said. */
+/** The values of the form; "" for empty fields. */
 export type Draft = Pick<OwnProfile, (typeof fieldKeys)[number]> &
   Record<LinkKey | "country_code" | "contact_email", string>;
 export type DraftKey = keyof Draft;
-/** What differs from the saved profile. */
+/** The fields that differ from the saved profile. */
 export type Edits = Partial<Draft>;
 
-/** The form of a saved profile. */
+/** The form values of a saved profile. */
 export function draftOf(profile: OwnProfile): Draft {
   const links = linkKeys.map((key) => [key, shownLink(profile.social_links[key] ?? "")]);
   const embeds = embedKeys.map((key) => [key, shownLink(profile[key])]);
@@ -75,7 +75,7 @@ export function shownLink(url: string): string {
   return text.indexOf("/") === text.length - 1 ? text.slice(0, -1) : text;
 }
 
-/** The edits with a further change; what is as saved again is no edit. */
+/** The edits with a further change; a field that equals the saved value again is removed. */
 export function withChange(edits: Edits, savedDraft: Draft, change: Edits): Edits {
   const next = Object.entries({ ...edits, ...change });
   return Object.fromEntries(
@@ -105,7 +105,7 @@ export function requestOf(edits: Edits): InputOf<"updateProfile"> {
   };
 }
 
-/** The field of the form that a refusal of the server names: `social_links.instagram`, `musical_genres.0`. */
+/** The form field of a path in a server error: `social_links.instagram`, `musical_genres.0`. */
 export function fieldOf(path: string | undefined): DraftKey | null {
   const keys: readonly string[] = [...fieldKeys, ...linkKeys, "country_code", "contact_email"];
   const matchingKey = path?.split(".").findLast((part) => keys.includes(part));

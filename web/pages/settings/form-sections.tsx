@@ -9,7 +9,7 @@ import { MusicFields } from "./MusicFields.tsx";
 import { PictureFields, type PictureFieldsProps } from "./PictureFields.tsx";
 import { PrivacyFields } from "./PrivacyFields.tsx";
 
-/** The sections of the one form that 'Guardar cambios' saves. */
+/** The sections of the form that 'Guardar cambios' saves. */
 export const formSections = {
   informacion: AboutFields,
   fotos: PictureFields,

@@ -6,7 +6,7 @@ const draft = (part: Partial<Draft>) =>
   ({ headline: "", bio: "", musical_genres: [], city: "", ...part }) as Draft;
 const nobody = { role: "supporter" as const, avatar: false, banner: false };
 
-it("a new profile is told first that a face is missing", () => {
+it("the first suggestion for a new profile is an avatar", () => {
   expect(completeness(draft({ instagram: "" }), nobody)).toMatchObject({
     doneCount: 0,
     next: "avatar",

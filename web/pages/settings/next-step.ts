@@ -4,7 +4,7 @@ import { type Draft, networkKeys } from "./draft.ts";
 
 export type NextStep = keyof typeof copy.preview.steps;
 
-/** How many parts of a profile are filled in, and the most important one that is missing. */
+/** How many parts of a profile are filled in, and the most important missing one. */
 export function completeness(
   draft: Draft,
   { role, avatar, banner }: { role: Role | null; avatar: boolean; banner: boolean },
@@ -18,7 +18,7 @@ export function completeness(
     ["city", draft.city.trim() !== ""],
     ["links", links.some((key) => draft[key])],
   ];
-  // A banner is only expected of artists.
+  // Only artists are expected to have a banner.
   if (role === "creator") parts.push(["banner", banner]);
   return {
     doneCount: parts.filter(([, there]) => there).length,

@@ -2,7 +2,7 @@ import type { OwnProfile } from "#contract/people/profile-settings";
 import type { PictureChange } from "#features/images";
 import type { Pictures } from "./draft-store.ts";
 
-/** The addresses of banner and face as they will be after saving. */
+/** The addresses of banner and avatar as they will be after saving. */
 export function picturesAfterSaving(profile: OwnProfile, { avatar, banner }: Pictures) {
   return {
     avatar: shownOf(avatar, faceOf(profile)),
@@ -15,7 +15,7 @@ function shownOf(change: PictureChange, savedUrl: string | null): string | null 
   return change?.previewUrl ?? savedUrl;
 }
 
-/** The smallest stored size that is sharp at 64 points on a dense screen. */
+/** The smallest stored size that is sharp at 64 CSS pixels on a high-density screen. */
 function faceOf({ avatar }: OwnProfile): string | null {
   const sizes = avatar?.sizes.toSorted((a, b) => a.width - b.width) ?? [];
   return sizes.find(({ width }) => width >= 128)?.url ?? avatar?.url ?? null;

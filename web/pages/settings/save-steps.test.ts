@@ -4,7 +4,7 @@ import { stepsOf, withStep } from "./save-steps.ts";
 const newPicture = { blob: new Blob(["x"]), previewUrl: "blob:x" };
 const names = (steps: ReturnType<typeof stepsOf>) => steps.map(({ name }) => name);
 
-it("a save has its steps in the order of the specification, uploads only where a picture was chosen", () => {
+it("the steps of a save follow the specification, with uploads only where a picture was chosen", () => {
   expect(names(stepsOf({ avatar: newPicture, banner: newPicture }))).toEqual([
     "validation",
     "avatar",
@@ -19,7 +19,7 @@ it("a save has its steps in the order of the specification, uploads only where a
   ]);
 });
 
-it("a step changes its state and the others keep theirs", () => {
+it("changing one step leaves the others", () => {
   const steps = stepsOf({ avatar: null, banner: null });
   expect(steps.every(({ state }) => state === "pending")).toBe(true);
   expect(withStep(steps, "database", { state: "error", problem: "No" })).toEqual([

@@ -7,13 +7,13 @@ export type StepState = keyof typeof copy.save.states;
 export type Step = {
   name: StepName;
   state: StepState;
-  /** Of an upload that runs, 0 to 1. */
+  /** Progress of a running upload, 0 to 1. */
   share?: number;
   /** Why it failed. */
   problem?: string;
 };
 
-/** The steps of a save in their order; a picture is uploaded only where one was chosen. */
+/** The steps of a save in order; a picture is uploaded only where one was chosen. */
 export function stepsOf({ avatar, banner }: Pictures): Step[] {
   const names: StepName[] = ["validation", "avatar", "banner", "database", "metadata"];
   return names
@@ -26,7 +26,7 @@ function isFile(change: PictureChange): boolean {
   return change !== null && change !== "removed";
 }
 
-/** The same steps with one of them changed. */
+/** The steps with one of them changed. */
 export function withStep(
   steps: readonly Step[],
   name: StepName,

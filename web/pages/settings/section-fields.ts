@@ -31,19 +31,19 @@ export function sectionOf(field: DraftKey): FormSection {
   return sections.find((section) => sectionFields[section].includes(field)) ?? "informacion";
 }
 
-/** The first field of the form that is wrong. */
+/** The first field with an error. */
 export function firstProblem(problems: Problems): DraftKey | undefined {
   const fields = Object.values(sectionFields).flat();
   return fields.find((field) => problems[field] !== undefined);
 }
 
-/** How many fields of a section are wrong. */
+/** The number of fields of a section with an error. */
 export function countProblems(section: SettingsSection, problems: Problems): number {
   const fields = (sectionFields as Partial<Record<SettingsSection, readonly DraftKey[]>>)[section];
   return (fields ?? []).filter((field) => problems[field] !== undefined).length;
 }
 
-/** The first section with something that is not saved. */
+/** The first section with unsaved changes. */
 export function firstChanged(edits: Edits, pictures: Pictures): FormSection {
   const hasNewPictures = Object.values(pictures).some((picture) => picture !== null);
   const isChanged = (section: FormSection) =>

@@ -12,30 +12,30 @@ import {
 } from "./draft-store.ts";
 
 export type ProfileDraft = {
-  /** The saved profile with the edits over it. */
+  /** The saved profile with the edits applied. */
   draft: Draft;
   edits: Edits;
   pictures: Pictures;
-  /** How many things would be saved. */
+  /** The number of unsaved changes. */
   count: number;
-  /** The edits were made on an earlier visit of this tab. */
+  /** Whether the edits are from an earlier visit of this tab. */
   isRestored: boolean;
   change: (edits: Edits) => void;
   choose: (slot: Slot, picture: PictureChange) => void;
-  /** Back to what is saved. */
+  /** Discards all edits. */
   reset: () => void;
 };
 
 /**
- * What is being changed lies over the profile as it is saved, so that what another tab or another card of
- * the page saves meanwhile is seen here and never undone.
+ * Stores the edits apart from the saved profile, so that changes saved meanwhile in another tab or card appear here
+ * and are not undone.
  */
 export function useDraft(profile: OwnProfile): ProfileDraft {
   const savedDraft = draftOf(profile);
   const [storedChanges, setStoredChanges] = useState(() => recall(profile.id));
   const latest = useRef(storedChanges);
   const { is_public: _public, ...fewer } = storedChanges.edits;
-  // Whoever has become an artist meanwhile is public.
+  // A person who has become an artist meanwhile is public.
   const edits = withChange(
     profile.role === "creator" ? fewer : storedChanges.edits,
     savedDraft,

@@ -18,7 +18,7 @@ import { type Step, type StepName, stepsOf, withStep } from "./save-steps.ts";
 import type { ProfileDraft } from "./use-draft.ts";
 
 const uploads = { avatar: uploadAvatar, banner: uploadBanner };
-/** How long the finished steps stay in sight before the public profile comes. */
+/** Milliseconds that the finished steps stay visible before the public profile opens. */
 const restMs = 500;
 
 type SaveProps = {
@@ -28,9 +28,8 @@ type SaveProps = {
 };
 
 /**
- * Uploads come first and one transaction takes them, so that a failure
- * on the way leaves the profile as it was, and everything typed stays in the form. What was uploaded is
- * not uploaded again on the next try.
+ * Saves the profile: uploads come first and one transaction takes them, so that a failure leaves the profile as it
+ * was and the edits in the form. Files that were uploaded already are not uploaded again by the next try.
  */
 export function useSave({ profile, form, onProblems }: SaveProps) {
   const client = useQueryClient();
@@ -68,7 +67,7 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
     const savedProfile = await run("database", () =>
       call("updateProfile", { ...requestOf(form.edits), ...pictures }),
     );
-    // What is saved is saved: a failure here stops nothing.
+    // The profile has been saved: a failure here must not stop the rest.
     const behind = await run("metadata", () => mirror(savedProfile)).then(
       () => undefined,
       () => copy.save.metadataFailed,
@@ -81,11 +80,11 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
     if (step !== "database") return notify({ ...uploadFailure(cause), tone: "danger" });
     const text = errorMessage(cause);
     const code = cause instanceof ApiError ? cause.code : null;
-    // Swept meanwhile: the next try uploads it again.
+    // The server deleted the unused file meanwhile: the next try uploads it again.
     if (code === "file_not_found") uploadedFileIds.current = new WeakMap();
     if (code === "not_authenticated") {
       notify({ title: copy.save.sessionEnded, tone: "danger" });
-      // The guard finds out, and leads to /auth and back.
+      // The session guard leads to /auth and back.
       return invalidate(client, "getMe");
     }
     const field = cause instanceof ApiError ? fieldOf(cause.field) : null;
@@ -100,9 +99,9 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
       const { savedProfile, behind } = await saveAll();
       setData(client, "getOwnProfile", {}, savedProfile);
       form.reset();
-      // Its step is gone with the page before it can be read.
+      // The page is left before its last step could be read.
       notify({ title: copy.save.saved, ...(behind && { text: behind }), tone: "positive" });
-      // Whether or not that has arrived: the page that comes asks again for what is missing.
+      // Not awaited: the next page requests missing data itself.
       void refresh(savedProfile);
       timer.current = window.setTimeout(() => {
         void navigate(savedProfile.username === null ? paths.home : paths.profile(savedProfile));
@@ -115,7 +114,7 @@ export function useSave({ profile, form, onProblems }: SaveProps) {
     }
   };
 
-  /** Nothing that was cached before shows the old name or face; the next page is on its way. */
+  /** Removes cached answers with the old name or avatar; the next page refetches them. */
   const refresh = async ({ username }: OwnProfile): Promise<void> => {
     const others = invalidateOthers(client, "getOwnProfile");
     if (username === null) return others;
@@ -156,22 +155,22 @@ class Failed extends Error {
   }
 }
 
-/** How far each upload has come that runs now, 0 to 1. */
+/** The progress of each running upload, 0 to 1. */
 export function uploadsOf(steps: readonly Step[]): Partial<Record<Slot, number>> {
   const running = steps.filter(({ state }) => state === "running");
   return Object.fromEntries(running.map(({ name, share }) => [name, share ?? 0]));
 }
 
-/** What is said beside a step that failed. */
+/** The text beside a failed step. */
 function problemOf(step: StepName, error: unknown): string {
   if (error instanceof Wrong) return error.message;
   return step === "avatar" || step === "banner" ? uploadFailure(error).text : errorMessage(error);
 }
 
-/** The form is not right; its message says how much of it. */
+/** Thrown when the form has errors; its message says how many. */
 class Wrong extends Error {}
 
-/** Name and face in the account's own metadata, where sign-in providers and mails look. */
+/** Copies name and avatar into the metadata of the account, for sign-in providers and mails. */
 async function mirror({ name, avatar }: OwnProfile): Promise<void> {
   const url = avatar?.sizes.at(-1)?.url ?? avatar?.url;
   const data = { name, avatar_url: url === undefined ? null : location.origin + url };
