@@ -8,7 +8,7 @@ import { chartInput, type ChartPlace } from "./chart-place.ts";
 import { Chart, PlaceFacts } from "./Chart.tsx";
 import { copy } from "./copy.ts";
 
-/** Artists, with the way to follow them. */
+/** Artists, with follow buttons. */
 export function ArtistChart({ place }: { place: ChartPlace }) {
   const me = useMe();
   const answer = useQuery(query("getTrendingArtists", chartInput(place)));

@@ -16,13 +16,13 @@ type ChartProps<P> = {
   place: ChartPlace;
   answer: UseQueryResult<ChartAnswer<P>>;
   keyOf: (of: P) => string;
-  /** What stands beside the rank. */
+  /** Renders a place, beside its rank. */
   renderRow: (of: P) => ReactNode;
-  /** What can be done with all of them. */
+  /** An action for all places. */
   renderAction?: () => ReactNode;
 };
 
-/** A chart in each of its states: when it was computed, its places in their order, and its end. */
+/** A chart with each of its states: the time of computation, the places in order, and the end. */
 export function Chart<P extends TrendPlace>({
   place,
   answer,
@@ -66,7 +66,7 @@ export function Chart<P extends TrendPlace>({
   );
 }
 
-/** The points that the rank is made of, of how many people they come, and since when it is listed. */
+/** The points behind the rank, the number of people they come from, and since when it is listed. */
 export function PlaceFacts({ of, people }: { of: TrendPlace; people: string }) {
   const now = useNow();
   const zone = useZone();
@@ -83,7 +83,7 @@ export function PlaceFacts({ of, people }: { of: TrendPlace; people: string }) {
   );
 }
 
-/** The rows to come: a cover and its button, a face and its button, or words alone. */
+/** Placeholder rows, in the shape of songs, artists or tags. */
 function ChartSkeleton({ kind }: { kind: ChartKind }) {
   return (
     <div>

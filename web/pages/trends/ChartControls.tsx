@@ -12,7 +12,7 @@ import { copy } from "./copy.ts";
 
 const inOrder = genres.toSorted((a, b) => a.label.localeCompare(b.label, "es"));
 
-/** Which chart: every choice is in the address, and one step of the history. */
+/** The choice of a chart: every choice is in the address, and an entry of the history. */
 export function ChartControls({ place }: { place: ChartPlace }) {
   const navigate = useNavigate();
   const go = (change: Partial<ChartPlace>) =>

@@ -6,7 +6,7 @@ import { buttonClass } from "#web/ui/button-class.ts";
 import { chartAddress, type ChartPlace } from "./chart-place.ts";
 import { copy } from "./copy.ts";
 
-/** A chart in which nobody is: why, and a wider one. */
+/** An empty chart: the reason, and a link to a wider one. */
 export function EmptyChart({ place, isComputed }: { place: ChartPlace; isComputed: boolean }) {
   if (!isComputed)
     return <EmptyState title={copy.notYet} text={copy.notYetText} action={<Explore />} />;
@@ -40,7 +40,7 @@ function Explore() {
   );
 }
 
-/** The next wider chart: without the country, the genre, the condition, or of a longer time. */
+/** The next wider chart: without country, genre or emerging filter, or of a longer period. */
 function widen(place: ChartPlace): { label: string; change: Partial<ChartPlace> } | null {
   if (place.country !== undefined)
     return { label: copy.widen.country, change: { country: undefined } };

@@ -2,10 +2,10 @@ import { ChevronDown } from "lucide-react";
 import { Card } from "#web/ui/Card.tsx";
 import { howCopy } from "./how-copy.ts";
 
-/** Where the page explains itself. */
+/** The id of the explanation on the page. */
 export const howId = "como-se-calcula";
 
-/** The formula, in plain words, with the figures that the server counts with. */
+/** The formula in plain words, with the numbers that the server uses. */
 export function HowItIsComputed() {
   return (
     <Card as="section" bleed id={howId} className="grid gap-4 p-5">

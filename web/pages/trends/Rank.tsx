@@ -3,7 +3,7 @@ import type { TrendPlace } from "#contract/discovery/trends";
 import type { ChartKind } from "./chart-place.ts";
 import { copy } from "./copy.ts";
 
-/** The place in the chart, and below it what has become of it since the run before; said in words, too. */
+/** The place in the chart, and below it the change since the previous run, with a text for screen readers. */
 export function Rank({ of, kind }: { of: TrendPlace; kind: ChartKind }) {
   return (
     <span className="grid w-8 shrink-0 sm:w-10 justify-items-center gap-0.5">
@@ -25,7 +25,7 @@ function Movement({ of: { moved, is_new: isNew }, kind }: { of: TrendPlace; kind
         <span className="sr-only">{copy.inList}</span>
       </span>
     );
-  // The first chart that there is.
+  // The very first chart.
   if (moved === null) return null;
   const Icon = moved > 0 ? ChevronUp : moved < 0 ? ChevronDown : Minus;
   const by = Math.abs(moved);

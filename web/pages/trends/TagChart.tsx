@@ -7,7 +7,7 @@ import { chartInput, type ChartPlace } from "./chart-place.ts";
 import { Chart, PlaceFacts } from "./Chart.tsx";
 import { copy } from "./copy.ts";
 
-/** Tags, which lead to what is published with them. */
+/** Tags, linked to the posts that use them. */
 export function TagChart({ place }: { place: ChartPlace }) {
   const answer = useQuery(query("getTrendingTags", chartInput(place)));
   return (

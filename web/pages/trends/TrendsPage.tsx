@@ -35,7 +35,7 @@ export function TrendsPage() {
   );
 }
 
-/** Songs, artists and tags that many people do something about, and how that is computed. */
+/** Songs, artists and tags with recent activity, and how the charts are computed. */
 function Charts() {
   const [query] = useSearchParams();
   const session = useSession();

@@ -7,11 +7,11 @@ test.for([
   "/tendencias",
   "/tendencias?ver=artistas&periodo=hoy&pais=AR&genero=tango&emergentes=si",
   "/tendencias?ver=etiquetas&periodo=mes",
-])("%s leads to the chart that it came from", (address) => {
+])("%s is the address of the chart that it was read as", (address) => {
   expect(chartAddress(read(address))).toBe(address);
 });
 
-test("what is not known is the first choice", () => {
+test("unknown values in an address mean the first choice", () => {
   const first = read("/tendencias");
   expect(read("/tendencias?ver=todo&periodo=year&pais=XX&genero=__proto__")).toEqual(first);
   expect(first).toEqual({
@@ -23,6 +23,6 @@ test("what is not known is the first choice", () => {
   });
 });
 
-test("tags are nobody's: they have no emerging ones", () => {
+test("charts of tags have no emerging filter, since a tag has no author", () => {
   expect(read("/tendencias?ver=etiquetas&emergentes=si").emerging).toBe(false);
 });

@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 
 export type ChartKind = "canciones" | "artistas" | "etiquetas";
 
-/** Which chart the page shows, as its address says: ?ver=, ?periodo=, ?pais=, ?genero=, ?emergentes. */
+/** The chart in an address: ?ver=, ?periodo=, ?pais=, ?genero=, ?emergentes. */
 export type ChartPlace = {
   kind: ChartKind;
   period: TrendPeriod;
@@ -15,11 +15,11 @@ export type ChartPlace = {
 };
 
 export const kinds: readonly ChartKind[] = ["canciones", "artistas", "etiquetas"];
-/** As addresses write them. */
+/** The Spanish names in addresses. */
 const periods: Record<TrendPeriod, string> = { day: "hoy", week: "semana", month: "mes" };
 export const periodNames = Object.keys(periods) as TrendPeriod[];
 
-/** Reads the address; whatever is not known is the first choice. */
+/** Reads the address; unknown values mean the first choice. */
 export function chartPlace(query: URLSearchParams): ChartPlace {
   const kind = kinds.find((one) => one === query.get("ver")) ?? "canciones";
   return {
@@ -27,7 +27,7 @@ export function chartPlace(query: URLSearchParams): ChartPlace {
     period: periodNames.find((one) => periods[one] === query.get("periodo")) ?? "week",
     country: countries.find(({ code }) => code === query.get("pais"))?.code,
     genre: genres.find(({ slug }) => slug === query.get("genero"))?.slug,
-    // A tag is nobody's.
+    // A tag has no author who could be emerging.
     emerging: kind !== "etiquetas" && query.has("emergentes"),
   };
 }
@@ -43,7 +43,7 @@ export function chartAddress({ kind, period, country, genre, emerging }: ChartPl
   return query.size > 0 ? `${paths.trends}?${query}` : paths.trends;
 }
 
-/** What the operation is asked for it; nothing that is not chosen, so that one chart has one key. */
+/** The input of the endpoint, without empty values, so that one chart has one query key. */
 export function chartInput({ period, country, genre, emerging }: ChartPlace) {
   return {
     period,

@@ -12,7 +12,7 @@ const ends: Record<ChartKind, [one: string, many: string]> = {
   etiquetas: ["etiqueta", "etiquetas"],
 };
 
-/** What people read on /tendencias. */
+/** Texts of /tendencias. */
 export const copy = {
   title: "Tendencias",
   intro: "Lo que más gente está descubriendo. Contamos personas, no clics.",
@@ -62,7 +62,7 @@ export const copy = {
   explore: "Explorar música",
 } as const;
 
-/** How long ago, as `hace 5 min`; a clock that runs behind the server's shows no future. */
+/** `hace 5 min`; never negative when this device's clock is behind the server's. */
 export function ago(time: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(time)) / 60_000);
   if (!(minutes >= 1)) return "hace un momento";

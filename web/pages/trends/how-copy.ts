@@ -16,7 +16,7 @@ function time(hours: number): string {
 const half = (period: TrendPeriod): string => time(trendPeriods[period].halfLifeHours);
 const every = (period: TrendPeriod): string => time(trendPeriods[period].everyHours);
 
-/** How the charts are computed (docs/trends.md), for people. */
+/** How the charts are computed (docs/trends.md), as a text for people. */
 export const howCopy = {
   title: "Cómo se calcula",
   lead: "El puesto sale de los puntos. Cada persona suma una sola vez por canción o artista, con lo más fuerte que hizo. Estos son los puntos de cada cosa, recién hecha:",
