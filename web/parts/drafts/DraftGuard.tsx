@@ -6,8 +6,8 @@ import { copy } from "./copy.ts";
 import type { DraftSaver } from "./use-draft.ts";
 
 /**
- * On the way to another page what is written is saved first; only where that does not succeed, or a file
- * would be lost on its way, the person is asked. Out of the site, the browser asks in its words.
+ * Saves the draft when the person leaves for another page; asks only if saving fails, or an upload would be lost.
+ * When they leave the site, the browser asks.
  */
 export function DraftGuard({ uploading, saver }: { uploading: boolean; saver: DraftSaver }) {
   const onDevice = saver.state.is === "device";
@@ -42,7 +42,7 @@ type LeaveDialogProps = {
   onSave: () => void;
 };
 
-/** What becomes of what is written: kept as a draft, thrown away, or gone on with. */
+/** Asks what to do with the text: keep it as a draft, discard it, or continue writing. */
 export function LeaveDialog({ open, uploading, onKeep, onDiscard, onSave }: LeaveDialogProps) {
   return (
     <Dialog

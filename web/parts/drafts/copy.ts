@@ -1,4 +1,4 @@
-/** What people read of what they are writing and have not published. */
+/** Texts about drafts. */
 export const copy = {
   leaveTitle: "Tienes cambios sin guardar.",
   leaveText: "Guárdalos como borrador para seguir otro día, o descártalos.",

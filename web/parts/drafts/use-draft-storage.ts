@@ -5,28 +5,28 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** How drafts of one kind are kept at the server. */
+/** How drafts of one kind are stored on the server. */
 export type DraftService<Content> = {
-  /** Gives the version that it has then. */
+  /** Returns the new version. */
   save: (at: DraftVersion, content: Content) => Promise<{ version: number }>;
   remove: (id: string) => Promise<unknown>;
-  /** What the server says of a draft that another window changed, or that is gone. */
+  /** The error codes for a draft that another window changed, or that was deleted. */
   changedCode: string;
   goneCode: string;
-  /** Asks again for what shows drafts. */
+  /** Invalidates the queries that show drafts. */
   refresh: (client: QueryClient, id: string | null) => void;
 };
 
-/** Where the server keeps it: the version is 0 as long as it does not. */
+/** The id and version on the server; version 0 means that it is not there yet. */
 export type DraftVersion = { id: string; version: number };
 export type SaveState =
   | { is: "idle" | "saving" | "saved" | "device" }
   | { is: "failed"; problem: string };
 
-/** Where a draft is stored while the server cannot be reached. `store` is false where that does not succeed. */
+/** Where a draft is stored while the server cannot be reached. `store` is false when that fails. */
 export type Device = { store: (at: DraftVersion) => boolean; drop: (id: string) => void };
 
-/** `start` is a draft of an earlier visit; `isSaved` is false where the server does not have its words. */
+/** `start` is a draft of an earlier visit; `isSaved` is false if the server does not have its text. */
 export type DraftSource<Content> = {
   service: DraftService<Content>;
   start: DraftVersion | null;
@@ -34,12 +34,12 @@ export type DraftSource<Content> = {
   device: Device;
 };
 
-/** `isSafe`: the server has it, or this device; `again`: the server is to be tried again later. */
+/** `isSafe`: stored on the server or this device; `again`: try the server again later. */
 type Outcome = { isSafe: boolean; again: boolean };
 
 /**
- * What is kept of a draft, at the server and on this device, and one save of it. Nothing is saved while `paused`.
- * `text` is the content as one string, so that it can be compared.
+ * The stored versions of a draft, on the server and on this device, and the function that saves it. Nothing is
+ * saved while `paused`. `text` is the content as one string, for comparison.
  */
 export function useDraftStorage<Content>(
   { content, text }: { content: Content | null; text: string | null },
@@ -57,11 +57,11 @@ export function useDraftStorage<Content>(
     latest.current = { content, text, device };
   });
 
-  /** Stores what the server does not have on this device, and says whether it did. */
-  const storeHere = (): boolean => {
-    const { content: now, device: here } = latest.current;
-    if (now !== null) return here.store(keptDraft.current);
-    here.drop(keptDraft.current.id);
+  /** Stores the unsaved text on this device; returns whether that worked. */
+  const storeOnDevice = (): boolean => {
+    const { content: now, device: isOnDevice } = latest.current;
+    if (now !== null) return isOnDevice.store(keptDraft.current);
+    isOnDevice.drop(keptDraft.current.id);
     return true;
   };
   const forget = () => latest.current.device.drop(keptDraft.current.id);
@@ -71,7 +71,7 @@ export function useDraftStorage<Content>(
     const { content: now, text: currentText } = latest.current;
     if (paused.current || currentText === lastSavedText.current)
       return { isSafe: true, again: false };
-    if (!navigator.onLine && storeHere()) {
+    if (!navigator.onLine && storeOnDevice()) {
       setState({ is: now === null ? "idle" : "device" });
       return { isSafe: true, again: true };
     }
@@ -100,7 +100,7 @@ export function useDraftStorage<Content>(
   };
   const outcomeOfFailure = (error: unknown): Outcome => {
     const lasting = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    const isStored = storeHere();
+    const isStored = storeOnDevice();
     if (lasting) setState({ is: "failed", problem: errorMessage(error) });
     else setState(isStored ? { is: "device" } : { is: "failed", problem: copy.unsaved });
     return { isSafe: isStored && !lasting, again: !lasting };
@@ -119,16 +119,16 @@ export function useDraftStorage<Content>(
     shownId,
     id,
     at: () => keptDraft.current,
-    /** The server does not have these words: the last ones, where none are given. */
+    /** Marks the server's version as outdated: it lacks these texts, the latest by default. */
     isBehind: (now: string | null = latest.current.text) => now !== lastSavedText.current,
-    storeHere,
+    storeOnDevice,
     save,
     forget,
     remove,
   };
 }
 
-/** Saves it, and gives where it is kept then. What was all taken back is deleted: an empty draft is none. */
+/** Saves the draft, and returns where it is stored. An emptied draft is deleted. */
 async function saveAtServer<Content>(
   service: DraftService<Content>,
   { id, version }: DraftVersion,

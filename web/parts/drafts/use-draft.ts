@@ -7,33 +7,33 @@ import {
 } from "./use-draft-storage.ts";
 
 export type DraftSaver = {
-  /** `device`: the server could not be reached, and this device has it. */
+  /** `device`: the server could not be reached, and this device has the draft. */
   state: SaveState;
-  /** Something is saved neither at the server nor on this device. */
+  /** Some changes are neither on the server nor on this device. */
   dirty: boolean;
-  /** The id of what the server keeps at this moment, or null; and as it was shown last. */
+  /** The id of the draft on the server, or null; `shownId` is the one displayed last. */
   id: () => string | null;
   shownId: string | null;
-  /** Saves what is not saved yet, at the server or else on this device; false when neither succeeded. */
+  /** Saves unsaved changes, on the server or else on this device; false when both failed. */
   flush: () => Promise<boolean>;
-  /** Where the server keeps it, or will. */
+  /** The id and version on the server. */
   at: () => DraftVersion;
-  /** No more saves: it is being published. */
+  /** Stops saving: the post is being published. */
   pause: () => Promise<void>;
   resume: () => void;
-  /** It is published now: nothing of it stays on this device. */
+  /** The post is published: deletes the draft from this device. */
   forget: () => void;
   discard: () => Promise<void>;
 };
 
-/** Milliseconds of quiet before a draft is saved, and before a failed save is tried again. */
+/** Milliseconds without changes before a draft is saved, and before a failed save is retried. */
 const QUIET = 1500;
 const AGAIN = 8000;
 
 /**
- * Keeps what is being written as a draft on the server, by itself. Null content is nothing worth keeping.
- * A draft that another tab changed is left to it: this one goes on as another. `start` is a draft of an earlier
- * visit; `isSaved` is false where the server does not have its words.
+ * Saves a text being written as a draft, automatically. Null content is not worth saving. If another tab changed
+ * the draft, this tab continues with a new one. `start` is a draft of an earlier visit; `isSaved` is false if the
+ * server does not have its text.
  */
 export function useDraft<Content>(
   content: Content | null,
@@ -52,7 +52,7 @@ export function useDraft<Content>(
   };
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer.current);
-    // One after the other: each save builds on the version of the one before.
+    // One save after the other: each builds on the version of the previous one.
     while (working.current !== null) await working.current;
     working.current = save();
     try {
@@ -66,14 +66,14 @@ export function useDraft<Content>(
     timer.current = setTimeout(() => void flush(), pause);
   };
 
-  const goOn = (now?: string | null) => {
+  const scheduleSave = (now?: string | null) => {
     if (!keptDraft.isBehind(now) || paused.current) return;
     const reachable = navigator.onLine && keptDraft.state.is !== "device";
-    // Whoever closes the page now loses nothing.
+    // Stored on the device first, so that closing the page loses nothing.
     if (!reachable) keptDraft.storeHere();
     plan(navigator.onLine ? QUIET : 0);
   };
-  const onChange = useEffectEvent(goOn);
+  const onChange = useEffectEvent(scheduleSave);
   useEffect(() => onChange(text), [text]);
   const onHide = useEffectEvent(() => {
     if (document.visibilityState !== "hidden") return;
@@ -105,7 +105,7 @@ export function useDraft<Content>(
     pause,
     resume: () => {
       paused.current = false;
-      goOn();
+      scheduleSave();
     },
     forget: keptDraft.forget,
     discard: async () => {

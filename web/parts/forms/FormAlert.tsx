@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Why the form was refused as a whole, and a way on. */
+/** An error about the form as a whole, with an action. */
 export function FormAlert({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 rounded-md bg-danger-soft px-4 py-3.5">

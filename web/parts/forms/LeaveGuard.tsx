@@ -2,16 +2,18 @@ import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 
 type LeaveGuardProps = {
-  /** Something is not saved. */
+  /** There are unsaved changes. */
   active: boolean;
-  /** The address below which one may go about without being asked; the page itself when absent. */
+  /** Addresses below this one can be opened without a question; by default only the page itself. */
   within?: string;
   onDiscard?: () => void;
-  /** What is asked. */
+  /** The texts of the question. */
   words: { title: string; text: string; confirm: string; cancel: string };
 };
 
-/** Asks before changes are lost: on the way to another page, and, in the browser's words, out of the site. */
+/**
+ * Asks before changes are lost: when leaving for another page and, in the browser's words, when leaving the site.
+ */
 export function LeaveGuard({ active, within, onDiscard, words }: LeaveGuardProps) {
   const blocker = useUnsaved(active, { within });
   return (

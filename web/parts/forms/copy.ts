@@ -1,4 +1,4 @@
-/** What people read above a form that could not be sent. */
+/** Texts above a form that could not be sent. */
 export const copy = {
   offline: "No hay conexión. Revisa tu internet e intenta de nuevo.",
   unexpected: "Ocurrió un error inesperado. Intenta de nuevo.",

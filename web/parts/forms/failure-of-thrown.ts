@@ -1,12 +1,9 @@
 import { copy } from "./copy.ts";
 
-/** Why something was refused: beside its field, else above the form. */
+/** The error of a form: about one field, or the whole form. */
 export type Failure = { text: string; field?: string; code?: string };
 
-/**
- * What to show when there was no answer at all: not even the client of the service, or the sentence for what it
- * said, could be loaded.
- */
+/** The error when there was no answer: the client of the service, or its error texts, could not be loaded. */
 export function failureOfThrown(): Failure {
   return { text: navigator.onLine ? copy.unexpected : copy.offline };
 }

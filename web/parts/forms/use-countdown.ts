@@ -10,6 +10,6 @@ export function useCountdown(since: number, seconds: number): number {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, [running]);
-  // The clock of the last tick may lie before the moment.
+  // The last tick may be older than the moment.
   return Math.min(seconds, Math.max(0, Math.ceil((until - now) / 1000)));
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** The ref of a form whose field of this name has the focus from the beginning. */
+/** The ref of a form that focuses the field of this name when mounted. */
 export function useFocusedField(name: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { type InputEvent, type SubmitEvent, useRef, useState } from "react";
 import { type Failure, failureOfThrown } from "./failure-of-thrown.ts";
 
-/** Says what is wrong with what was typed, or null. */
+/** Returns the error of a value, or null. */
 export type Check = (value: string) => string | null;
 
 type Values<F extends string> = Record<F, string>;
 
 /**
- * A form that checks its fields when it is sent, leads to the first wrong one, and is sent once at a
- * time. `send` gets what the inputs hold, which is also right after a password manager filled them.
+ * A form that validates its fields on submit, focuses the first invalid one, and is sent once at a time. `send`
+ * gets the values of the inputs, which include those filled in by a password manager.
  */
 export function useForm<F extends string>(
   checks: Record<F, Check>,
@@ -63,7 +63,7 @@ export function useForm<F extends string>(
         event.preventDefault();
         void onSubmit(event.currentTarget);
       },
-      // A complaint stands until what it is about has been mended.
+      // An error stays until its field is edited.
       onInput: (event: InputEvent<HTMLFormElement>) => {
         setFailure(null);
         const { name, value } = event.target as HTMLInputElement;

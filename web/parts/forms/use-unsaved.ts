@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { type Blocker, useBlocker } from "#web/parts/navigation/use-blocker.ts";
 
 /**
- * While something is not saved, holds the way to another page, or to one that is not below `within`; out of the
- * site, the browser asks in its words, unless `losesData` is false.
+ * While there are unsaved changes, blocks leaving for another page, or for one that is not below `within`. When
+ * leaving the site the browser asks, unless `losesData` is false.
  */
 export function useUnsaved(
   active: boolean,
@@ -21,7 +21,7 @@ export function useUnsaved(
   const isInside = (path: string) =>
     path === own || (within !== undefined && path.startsWith(`${within}/`));
   return useBlocker(
-    // A page that is left stands until the next one is drawn: it does not hold the way from there.
+    // A page stays mounted until the next one is rendered, and must not block navigation from there.
     (from, to) => active && isInside(from.pathname) && !isInside(to.pathname),
   );
 }

@@ -3,8 +3,8 @@ import { cx } from "#web/ui/cx.ts";
 import { stayInSight } from "#web/ui/browser/stay-in-sight.ts";
 
 /**
- * The columns of a page inside the frame: one of at most 680 px, centred, and from
- * 1280 px on a rail of 320 px that scrolls with them until its end is in sight. It is hidden on narrower windows.
+ * The columns of a page: one of at most 680 px, centred, and from 1280 px on a second one of 320 px that scrolls
+ * along until its end is in view. It is hidden on narrower windows.
  */
 export function Columns({
   children,

@@ -5,7 +5,7 @@ import { copy } from "./copy.ts";
 import { MissingChunk } from "./MissingChunk.tsx";
 import { isMissingChunk } from "./reload-once.ts";
 
-/** Instead of one part of a page: the rest goes on. */
+/** Replaces one part of a page that failed. */
 export function ComponentFallback(props: FallbackProps) {
   const { error } = props;
   if (!isMissingChunk(error)) return <Failure {...props} />;

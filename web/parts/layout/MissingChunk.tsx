@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { answers, untilServerAnswers } from "#web/api/go-on-when-back.ts";
+import { isServerReachable, untilServerAnswers } from "#web/api/reconnect.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { copy } from "./copy.ts";
 import { reloadOnce, whyMissing } from "./reload-once.ts";
@@ -8,16 +8,16 @@ type MissingChunkProps = {
   error: Error;
   /** Loads the file again. */
   onBack: () => void;
-  /** While it is not known why it did not come, and while the page is loaded anew. */
+  /** Shown while the cause is unknown, and while the page reloads. */
   pending: ReactNode;
-  /** Where it did not come though there is a connection. */
+  /** Shown when loading failed although there is a connection. */
   failureFallback: ReactNode;
   as?: "h1" | "h2";
 };
 
 /**
- * In place of what needs a file of the app that did not come. Without a connection it says so, and goes on by itself
- * when there is one; after a new version the page is loaded anew, once.
+ * Replaces content whose code could not be loaded. Without a connection it says so, and retries when there is one;
+ * after a deployment it reloads the page, once.
  */
 export function MissingChunk({
   error,
@@ -37,7 +37,7 @@ export function MissingChunk({
       const why = navigator.onLine ? await whyMissing(error) : "offline";
       if (!current) return;
       if (why === "offline") return setDiagnosis({ error, is: "offline" });
-      // A browser may remember a failed import until the page is loaded anew.
+      // A browser may cache a failed import until the page is reloaded.
       if (why === "broken" || !reloadOnce()) setDiagnosis({ error, is: "failed" });
     };
     void look();
@@ -60,7 +60,7 @@ export function MissingChunk({
   if (state === "failed") return failureFallback;
   const retry = async () => {
     setLooking(true);
-    if (await answers()) onBack();
+    if (await isServerReachable()) onBack();
     setLooking(false);
   };
   return (

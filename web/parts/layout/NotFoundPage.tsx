@@ -5,7 +5,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { copy } from "./copy.ts";
 import { useTitle } from "./use-title.ts";
 
-/** Nothing stands at this address. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   useTitle(copy.notFound.pageTitle);
   return (

@@ -3,10 +3,7 @@ import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { ComponentFallback } from "./ComponentFallback.tsx";
 
-/**
- * One part of a page: an error in it leaves the rest as it is. Another try asks the server again, since
- * what it said may be what the part could not show.
- */
+/** Contains errors of one part of a page. Retrying also refetches its data, which may be the cause. */
 export function Region({ children }: { children: ReactNode }) {
   return <ErrorBoundary FallbackComponent={Failed}>{children}</ErrorBoundary>;
 }
@@ -14,7 +11,7 @@ export function Region({ children }: { children: ReactNode }) {
 function Failed({ error, resetErrorBoundary }: FallbackProps) {
   const client = useQueryClient();
   const retry = async () => {
-    // What only the failed part used, and what other parts use as well.
+    // Removes data that only the failed part used, and refetches data it shared with others.
     client.removeQueries({ type: "inactive" });
     await client.refetchQueries({ type: "active" });
     resetErrorBoundary();

@@ -3,7 +3,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { copy } from "./copy.ts";
 import { requestSearch } from "./search-request.ts";
 
-/** Opens the search, where no field of it is in sight: on phones. */
+/** Opens the search, on phones where no search field is in view. */
 export function SearchButton({ className }: { className?: string }) {
   return (
     <IconButton

@@ -1,4 +1,7 @@
-/** Texts of what surrounds pages and their parts. The English ones stay word for word (rule texts-1), each with a Spanish sentence beside it. */
+/**
+ * Texts of fallbacks and other shared parts of pages. The English ones stay word for word (rule texts-1), each with
+ * a Spanish sentence beside it.
+ */
 export const copy = {
   loading: { literal: "Loading...", text: "Estamos preparando todo." },
   search: "Buscar",

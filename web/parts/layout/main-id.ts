@@ -1,2 +1,2 @@
-/** The id of the main content, where the skip link and a navigation lead. */
+/** The id of the main content, the target of the skip link and of focus after a navigation. */
 export const mainId = "contenido";

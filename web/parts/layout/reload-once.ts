@@ -1,9 +1,11 @@
-import { isUnreachable } from "#web/api/go-on-when-back.ts";
+import { isUnreachable } from "#web/api/reconnect.ts";
 
 const key = "reloaded-at";
 const quietMs = 60_000;
 
-/** A file of the app that is not there any more, as after a new version, or that the network lost. */
+/**
+ * Whether an error means that a file of the app could not be loaded: removed by a deployment, or a network failure.
+ */
 export function isMissingChunk(error: unknown): error is Error {
   return (
     error instanceof Error &&
@@ -12,8 +14,8 @@ export function isMissingChunk(error: unknown): error is Error {
 }
 
 /**
- * Why a file of the app did not come: without a connection (`offline`); it is `gone`, as after a new version; the
- * server fails to give it (`broken`); or it is `there` by now, though the browser may remember the failure.
+ * Why a file of the app could not be loaded: no connection (`offline`); removed by a deployment (`gone`); a server
+ * error (`broken`); or it is `there` now, though the browser may have cached the failure.
  */
 export async function whyMissing(error: Error): Promise<"offline" | "gone" | "broken" | "there"> {
   // Safari does not say which file it was.
@@ -29,8 +31,8 @@ export async function whyMissing(error: Error): Promise<"offline" | "gone" | "br
 }
 
 /**
- * Reloads the page to get the current version. Does nothing and returns false within a minute of
- * the last time (so that it never loops), without storage and without a connection.
+ * Reloads the page to get the current version. Does nothing and returns false within a minute of the last reload
+ * (so that it never loops), without storage and without a connection.
  */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false;

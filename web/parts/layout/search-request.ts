@@ -1,6 +1,6 @@
 let open: (() => void) | null = null;
 
-/** What opens the search of this window: the frame has it once. Returns a function that takes it back. */
+/** Registers the function that opens the search of this window. Returns one that unregisters it. */
 export function answerSearchRequests(opener: () => void): () => void {
   open = opener;
   return () => {
@@ -8,7 +8,7 @@ export function answerSearchRequests(opener: () => void): () => void {
   };
 }
 
-/** Opens the search: the field of the header, or the one that covers a phone. False where there is none. */
+/** Opens the search: the field of the header, or the overlay on phones. False where there is none. */
 export function requestSearch(): boolean {
   open?.();
   return open !== null;

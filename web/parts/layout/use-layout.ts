@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Under 768 px, under 1280 px, and above. */
+/** Below 768 px, below 1280 px, and above. */
 export type Layout = "phone" | "tablet" | "desk";
 
 const queries =
@@ -22,8 +22,8 @@ function read(): Layout {
 }
 
 /**
- * Which of the three frames the window has room for; null on the server and while its page is hydrated, where
- * media queries must decide.
+ * Which of the three layouts fits the window; null on the server and while its page is hydrated, where media
+ * queries must decide.
  */
 export function useLayout(): Layout | null {
   return useSyncExternalStore(subscribe, read, () => null);

@@ -2,7 +2,7 @@ import { Moon, Sun, type LucideProps } from "lucide-react";
 import { setTheme, useTheme } from "#web/ui/theme.ts";
 import { copy } from "./copy.ts";
 
-// The server does not know the theme: it renders both, and styles show the one that fits from the first paint.
+// The server does not know the theme: it renders both variants, and CSS shows the right one from the first paint.
 const inDark = "in-data-[theme=light]:hidden";
 const inLight = "in-data-[theme=dark]:hidden";
 
@@ -22,7 +22,7 @@ const text = (
   </>
 );
 
-/** The theme switch: what it shows and does. `label` is its name alone, `text` is what is seen of it. */
+/** The state and texts of the theme switch. `label` is its accessible name, `text` its visible label. */
 export function useThemeSwitch() {
   const dark = useTheme() === "dark";
   return {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { product } from "#contract/names";
 
-/** Gives the page its title, '{title} · {product}'. Undefined, while it is not known, changes nothing. */
+/** Sets the title of the page, '{title} · {product}'. Undefined, while loading, changes nothing. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${product}`;

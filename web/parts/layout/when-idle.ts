@@ -1,22 +1,22 @@
-/** At most so long (ms) one waits for the first answers; and how often one looks. */
+/** The longest wait (ms) for the first answers, and the interval between checks. */
 const mostMs = 8000;
 const lookMs = 150;
 
 let isFetching = (): boolean => false;
 
-/** Tells what the first page waits for: while it does, nothing is loaded ahead. */
+/** Registers a check whether the first page is still loading data: until it is done, nothing is preloaded. */
 export function idleAfter(fetching: () => boolean): void {
   isFetching = fetching;
 }
 
-/** The page itself has not come, or its first answers have not. */
+/** The page or its first answers are still loading. */
 function isArriving(): boolean {
   return document.querySelector("main:not([aria-busy])") === null || isFetching();
 }
 
 /**
- * Runs a task once the page has loaded, its first answers have come and the browser has nothing to do: what
- * is loaded ahead must not stand in the way of what one waits for. Returns a cancel.
+ * Runs a task once the page and its first answers are loaded and the browser is idle: preloading must not slow them
+ * down. Returns a function that cancels it.
  */
 export function whenIdle(task: () => void): () => void {
   let cancelled = false;

@@ -3,7 +3,7 @@ import { type To, useHref, useLinkClickHandler } from "react-router";
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: To;
-  /** Takes the place of this page in the history. */
+  /** Replaces this page in the history. */
   replace?: boolean | undefined;
   state?: unknown;
   preventScrollReset?: boolean | undefined;
@@ -11,8 +11,8 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & 
 };
 
 /**
- * A link to a page of the app. The router's own one brings 2 kB that only its framework mode needs, to every page
- * (decision 009).
+ * A link to a page of the app. The router's own component would add 2 kB to every page that only its framework mode
+ * needs (decision 009).
  */
 export function Link({
   to,

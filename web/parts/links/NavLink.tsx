@@ -3,11 +3,11 @@ import { Link, type LinkProps } from "./Link.tsx";
 
 type NavLinkProps = Omit<LinkProps, "className"> & {
   className: (state: { isActive: boolean }) => string;
-  /** Only the page itself is current, and none below it. */
+  /** Only the page itself counts as current, none below it. */
   end?: boolean;
 };
 
-/** A link of a menu, which knows whether its page or one below it is the current one. */
+/** A link of a menu, marked as current on its page and those below. */
 export function NavLink({
   className,
   end = false,

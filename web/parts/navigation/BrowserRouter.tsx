@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from "reac
 import { Router } from "react-router";
 import type { Navigation, View } from "./navigation.ts";
 
-/** Gives React Router the page that is shown, and scrolls it to its place. */
+/** Provides React Router with the current page, and restores its scroll position. */
 export function BrowserRouter({
   navigation,
   children,
@@ -21,7 +21,7 @@ export function BrowserRouter({
       location={view.location}
       navigationType={view.type}
       navigator={navigation.navigator}
-      // A change of the page is a transition already.
+      // Navigation already runs in a transition.
       useTransitions={false}
     >
       {children}
@@ -35,7 +35,7 @@ function scrollTo({ scroll, location }: View): void {
   else if (scroll !== "stay") window.scrollTo(0, scroll === "start" ? 0 : scroll);
 }
 
-/** The part of the page that a hash names. */
+/** The element to which a hash refers. */
 function elementForHash(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

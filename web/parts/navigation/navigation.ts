@@ -10,43 +10,43 @@ import {
 import { holdNavigation } from "./use-blocker.ts";
 import { scrollPlaces } from "./scroll-places.ts";
 
-/** The page that is shown, and how it was reached. */
+/** The displayed page, and how it was reached. */
 export interface View {
   location: Location;
   type: NavigationType;
-  /** How far down it begins; `start`: at its top, or at the part that the hash names; `stay`: where the window is. */
+  /** The scroll position in pixels; `start`: the top, or the element of the hash; `stay`: unchanged. */
   scroll: number | "start" | "stay";
 }
 
 export interface Navigation {
-  /** What is shown at the start of the app. */
+  /** The first page. */
   first: View;
-  /** What the hooks and links of React Router call. */
+  /** The navigator that hooks and links of React Router use. */
   navigator: Navigator;
-  /** Tells what is to be shown instead, until the returned function is called. */
+  /** Subscribes to the displayed page, until the returned function is called. */
   start: (onChange: (view: View) => void) => () => void;
 }
 
-/** What is stored with each entry of the browser's history, under React Router's names. */
+/** The state stored with each entry of the browser's history, under React Router's names. */
 interface Entry {
   usr: unknown;
   key: string;
-  /** Its place among the entries of this window. */
+  /** Its index among the entries of this window. */
   idx: number;
 }
 
 /**
- * The history of the browser for React Router's declarative mode, which is 18 kB lighter than its data mode
- * (decision 061) and has no guard against leaving, no scroll restoration and no waiting for code. A page is shown, and
- * stands in the history, once `load` has brought its code; a further navigation meanwhile takes its place. `load` must
- * not reject. On a page of the server (`isServerRendered`) the window stays where somebody scrolled to.
+ * The browser's history for React Router's declarative mode, which is 18 kB lighter than its data mode (decision
+ * 061) but lacks navigation blocking, scroll restoration and waiting for code. A page is displayed, and added to
+ * the history, once `load` has loaded its code; a further navigation replaces a pending one. `load` must not
+ * reject. A server-rendered page (`isServerRendered`) keeps its scroll position.
  */
 export function createNavigation(
   load: (to: Path) => Promise<unknown>,
   { isServerRendered }: { isServerRendered: boolean },
 ): Navigation {
   const places = scrollPlaces();
-  /** The place of the browser's current entry. */
+  /** The index of the browser's current entry. */
   let place = entry()?.idx ?? 0;
   if (entry()?.idx === undefined) history.replaceState({ ...entry(), idx: place }, "");
   const initialLocation = currentLocation();
@@ -58,7 +58,7 @@ export function createNavigation(
   let view = first;
   let changeListener: ((view: View) => void) | undefined;
   let newest = 0;
-  /** What the next `popstate` is for, when it is one of ours: the way back to a page that is held, or on from there. */
+  /** Why we caused the next `popstate`: to return to a blocked page, or to leave it after confirmation. */
   let expectedPop: "return" | "proceed" | null = null;
 
   async function show(
@@ -73,7 +73,7 @@ export function createNavigation(
     if (number !== newest) return;
     write?.();
     view = { location: next, type, scroll };
-    // Before the app has started it is told then: what the server rendered is hydrated first.
+    // Before the app is mounted only the first page is set: the server-rendered page must be hydrated first.
     changeListener?.(view);
   }
 
@@ -98,7 +98,7 @@ export function createNavigation(
     expectedPop = null;
     const to = entry()?.idx;
     if (reason === "return") return;
-    // A link to a part of the page makes an entry without our knowledge.
+    // A link to a hash adds an entry without calling us.
     if (to === undefined) history.replaceState({ usr: null, key: createKey(), idx: place + 1 }, "");
     const by = (to ?? place + 1) - place;
     const next = currentLocation();
@@ -168,7 +168,7 @@ function currentLocation(): Location {
   } as Location;
 }
 
-/** As the browser writes it in its address bar. */
+/** The form in which the browser shows it in its address bar. */
 function encode(to: To): Path {
   const {
     pathname = location.pathname,

@@ -2,10 +2,10 @@ import type { Location } from "react-router";
 
 const storageKey = "scroll-places";
 
-/** The first page of a visit has no key of its own: its address tells it from the last visit's. */
+/** The first page of a visit has no key of its own; its address distinguishes it from that of the last visit. */
 const keyOf = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);
 
-/** How far down each page was left, for the way back; a reload keeps it, a closed window does not. */
+/** The scroll position of each page in the history; it survives a reload, not the closing of the window. */
 export function scrollPlaces() {
   const places = readStoredPlaces();
 
@@ -16,18 +16,18 @@ export function scrollPlaces() {
   return {
     save,
     of: (page: Location): number | "start" => places[keyOf(page)] ?? "start",
-    /** Takes the scrolling over from the browser, until the returned function is called. */
+    /** Disables the browser's scroll restoration, until the returned function is called. */
     start(current: () => Location): () => void {
       const takeOver = () => {
         history.scrollRestoration = "manual";
       };
       const leave = () => {
         save(current());
-        // What cannot be stored is lost with a reload, no more.
+        // Without storage, only a reload loses the positions.
         try {
           sessionStorage.setItem(storageKey, JSON.stringify(places));
         } catch {}
-        // A page of the server is there before the app is.
+        // A server-rendered page can be scrolled before the app starts.
         history.scrollRestoration = "auto";
       };
       takeOver();

@@ -5,7 +5,7 @@ type Hold = (from: Location, to: Location, proceed: () => void) => boolean;
 
 const holds = new Set<Hold>();
 
-/** Whether an open page blocks this navigation. It keeps `proceed`, which continues the navigation anyway. */
+/** Whether a component blocks this navigation. If so it stores `proceed`, which continues the navigation. */
 export function holdNavigation(from: Location, to: Location, proceed: () => void): boolean {
   return [...holds].some((hold) => hold(from, to, proceed));
 }

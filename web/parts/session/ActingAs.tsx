@@ -1,7 +1,7 @@
 import { useActingFor } from "#web/api/session.ts";
 import { useMe } from "./use-me.ts";
 
-/** Beside a field whose text will be a band's: whose. Nothing for somebody who writes as themselves. */
+/** Beside a text field: the band as which it will be published. Nothing without a band. */
 export function ActingAs() {
   const band = useActingFor();
   const me = useMe();

@@ -1,15 +1,15 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** What the server puts into the page: the data of its first screen, by query key. */
+/** The data that the server puts into the page: answers for its first screen, by query key. */
 type Inlined = { queries: [QueryKey, unknown][] };
 
-/** Lists of many people's: a member may have blocked some of them, and sees nothing of theirs even for a moment. */
+/** Lists of many people's content: a member may have blocked some of them, and must never see theirs. */
 const ofManyPeople = new Set<unknown>(["getComments", "getPublicCollections", "getTrendingSongs"]);
 
 /**
- * Fills the cache from `<script type="application/json" id="data">`, so that the first screen
- * paints without a request. The server answered as for a visitor: someone with a stored session
- * sees it at once too, but as stale, so that their own view (likes, follows) is asked for.
+ * Fills the cache from `<script type="application/json" id="data">`, so that the first screen renders without a
+ * request. The answers are those for a visitor: members see them at once too, but stale, so that their own state
+ * (likes, follows) is fetched.
  */
 export function fillFromPage(queryClient: QueryClient): void {
   const text = document.querySelector("script#data")?.textContent;
@@ -21,7 +21,7 @@ export function fillFromPage(queryClient: QueryClient): void {
     if (!isMember || !ofManyPeople.has(key[0])) queryClient.setQueryData(key, data, options);
 }
 
-/** Whether someone was signed in on this device: told at once, before the session is read. */
+/** Whether this device has a session, known before it is read. */
 export function hasStoredSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith("sb-"));

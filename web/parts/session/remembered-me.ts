@@ -5,7 +5,7 @@ type Me = OutputOf<"getMe">;
 /** Begins with `sb-`: signing out clears it with the session (rule web-3). */
 const key = (id: string) => `sb-resuena-me-${id}`;
 
-/** Keeps who was here, a person or a band of theirs, so that the next visit paints at once, before the server has answered. */
+/** Stores the current person or band, so that the next visit renders before the server has answered. */
 export function rememberMe(me: Me): void {
   try {
     localStorage.setItem(key(me.id), JSON.stringify(me));
@@ -14,7 +14,7 @@ export function rememberMe(me: Me): void {
   }
 }
 
-/** What was kept about this person, or undefined. */
+/** The stored person, or undefined. */
 export function recallMe(userId: string | null): Me | undefined {
   if (userId === null) return undefined;
   try {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { safeOrigin } from "./safe-origin.ts";
 
-describe("where someone may be sent after signing in", () => {
+describe("the path to return to after signing in", () => {
   test.each(["/home", "/post/1?x=y#z", "/ana", "/home?u=https://evil.example", "/authors"])(
-    "%s is kept",
+    "%s is accepted",
     (path) => expect(safeOrigin(path)).toBe(path),
   );
 
@@ -25,5 +25,5 @@ describe("where someone may be sent after signing in", () => {
     "/auth",
     "/auth?from=/home",
     "/x/../auth",
-  ])("%j leads to the root instead", (path) => expect(safeOrigin(path)).toBe("/"));
+  ])("%j is replaced by the root", (path) => expect(safeOrigin(path)).toBe("/"));
 });

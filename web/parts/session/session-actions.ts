@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 
 export type SessionActions = {
-  /** Signs out on this device, forgets what was cached and goes to the landing page, or where `to` says. */
+  /** Signs out on this device, clears the cache and opens the landing page, or `to`. */
   leave: (to?: string, state?: unknown) => Promise<void>;
   /** True while `leave` runs: the guards then wait for it, and do not lead to /auth. */
   leaving: boolean;

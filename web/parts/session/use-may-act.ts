@@ -4,15 +4,15 @@ import { query } from "#web/api/query.ts";
 import { useActingFor } from "#web/api/session.ts";
 
 /**
- * Tells what may be done in whose name this window acts: everything for oneself, and for a band what one's roles there
- * allow. Until these are known everything is offered; the server has the last word.
+ * Returns whether the viewer may perform an action: as oneself always, for a band according to one's roles there.
+ * Until these are known everything is offered; the server decides.
  */
 export function useMayAct(): (ability: BandAbility) => boolean {
   const band = useActingFor();
   const { data: membership } = useQuery({
     ...query("getMyBands", {}),
     enabled: band !== null,
-    // What makes no sense here is an error of the query, not of the frame.
+    // An answer of an unexpected shape must break the query only, not the frame.
     select: ({ bands }) => bands.find((one) => one.band.id === band),
   });
   if (band === null || membership === undefined) return () => true;

@@ -20,7 +20,7 @@ function useMeQuery(staleTime: number) {
   });
   const answer = userId !== null && data?.id === userId ? data : undefined;
   const me = answer ?? recallMe(userId) ?? null;
-  // The answer is about nobody, or about somebody else.
+  // The answer is of an unexpected shape, or about somebody else.
   const isNonsense = userId !== null && data !== undefined && answer === undefined && !isFetching;
   return {
     answer,
@@ -32,16 +32,16 @@ function useMeQuery(staleTime: number) {
 }
 
 /**
- * For the onboarding guard: always stale, so asked again whenever the app starts.
- * `me` is the answer or what was remembered until it comes; `answer` only the former.
+ * For the onboarding guard: always stale, so refetched whenever the app starts. `me` is the answer, or the stored
+ * person until it comes; `answer` is only the former.
  */
 export function useFreshMe() {
   return useMeQuery(0);
 }
 
-/** The signed-in person, or null for a visitor and while it is not known yet. */
+/** The signed-in person, or null for a visitor and while unknown. */
 export function useMe(): Me | null {
-  // The guard keeps it fresh: a menu that mounts must not ask again.
+  // The guard keeps it fresh: a menu that mounts must not refetch it.
   return useMeQuery(Number.POSITIVE_INFINITY).me;
 }
 
@@ -50,7 +50,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === "not_authenticated";
 }
 
-/** The account waits for its deletion: everything else is closed to it. */
+/** The account waits for its deletion, and cannot use anything else. */
 export function isLeaving(error: unknown): boolean {
   return error instanceof ApiError && error.code === "account_leaving";
 }

@@ -4,8 +4,8 @@ import { paths, type SignInReason } from "#web/paths.ts";
 import { notify } from "#web/ui/notify.ts";
 
 /**
- * A gate for what needs a session: runs the action, or takes a visitor to sign in, which says what for,
- * and back here. `title` is a toast of the spec for it.
+ * Runs an action that needs a session; visitors are sent to sign in, which says what for and returns here. `title`
+ * is the toast of the specification for it.
  */
 export function useMembersOnly(): (
   action: () => void,

@@ -4,11 +4,11 @@ import { RichText, type RichTextProps } from "./RichText.tsx";
 import { foldAt } from "./fold-text.ts";
 
 type LongTextProps = RichTextProps & {
-  /** Shows everything at once; else a long text is folded with «Ver más». */
+  /** Shows everything at once; otherwise a long text is collapsed with «Ver más». */
   whole?: boolean;
 };
 
-/** What somebody wrote, with its mentions, tags and links. */
+/** A text of a person, with mentions, tags and links. */
 export function LongText({ text, plain, whole = false }: LongTextProps) {
   const [open, setOpen] = useState(false);
   const fold = whole ? null : foldAt(text);

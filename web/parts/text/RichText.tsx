@@ -6,11 +6,11 @@ import { scanText, type TextPart } from "#contract/text/scan-text";
 
 export type RichTextProps = {
   text: string;
-  /** How the words between mentions, tags and links are shown; as they are when absent. */
+  /** Renders the text between mentions, tags and links; plain when absent. */
   plain?: ((words: string) => ReactNode) | undefined;
 };
 
-/** A text with its mentions, tags and links, without anything around it. */
+/** A text with its mentions, tags and links, without a wrapper. */
 export function RichText({ text, plain }: RichTextProps) {
   return scanText(text).map((part, at) => <Part key={at} part={part} plain={plain} />);
 }
@@ -44,7 +44,7 @@ function Part({ part, plain }: { part: TextPart; plain: RichTextProps["plain"] }
   }
 }
 
-/** A link to somebody's page; plain text where nobody has the name. */
+/** A link to the mentioned person; plain text if nobody has that name. */
 function Mention({ text, username }: { text: string; username: string }) {
   if (useIsNobody(username)) return text;
   return (

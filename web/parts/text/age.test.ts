@@ -28,7 +28,7 @@ it.each([
   expect(agoLabel(ago(seconds), now)).toBe(label);
 });
 
-it("a damaged date does no harm", () => {
+it("an invalid date shows nothing", () => {
   expect(ageLabel("ayer", now)).toBe("ahora");
   expect(exactDate("ayer")).toBe("");
 });

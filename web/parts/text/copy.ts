@@ -1,4 +1,4 @@
-/** What people read where a long text is folded. */
+/** Texts of a collapsed text. */
 export const copy = {
   more: "Ver más",
   less: "Ver menos",

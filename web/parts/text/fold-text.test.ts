@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { foldAt } from "./fold-text.ts";
 
 describe("a long text in a list", () => {
-  it("is folded at a space", () => {
+  it("is cut at a space", () => {
     const text = "palabra ".repeat(200);
     const fold = foldAt(text) ?? 0;
     expect(fold).toBeGreaterThan(380);
@@ -10,11 +10,11 @@ describe("a long text in a list", () => {
     expect(text[fold]).toBe(" ");
   });
 
-  it("is folded after nine lines", () => {
+  it("is cut after nine lines", () => {
     expect(foldAt("la\n".repeat(30))).toBe("la\n".repeat(10).length - 1);
   });
 
-  it("is left whole when little would be hidden", () => {
+  it("stays whole when little would be hidden", () => {
     expect(foldAt("a".repeat(600))).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 const FOLD_FROM = 480;
 const FOLD_LINES = 9;
 
-/** Where a long text is folded in a list (at a space, before «Ver más»), or null for one that fits. */
+/** Where a long text is cut in a list (at a space, before «Ver más»), or null for one that fits. */
 export function foldAt(text: string): number | null {
   let lines = 0;
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) {

@@ -10,7 +10,7 @@ type PendingName = {
 
 let waiting: PendingName[] = [];
 
-/** Asks whether a name is somebody's, together with all other names that are on the screen at the same time. */
+/** Looks up whether a username exists, together with all other names mentioned on the screen. */
 function isKnown(name: string): Promise<boolean> {
   return new Promise((answer, fail) => {
     if (waiting.length === 0) setTimeout(lookUpAll);
@@ -34,7 +34,7 @@ async function lookUp(some: PendingName[]): Promise<void> {
   }
 }
 
-/** Whether a mentioned name is known to be nobody's; false until then, and without a connection. */
+/** Whether a mentioned username is known not to exist; false until then, and without a connection. */
 export function useIsNobody(name: string): boolean {
   const { data } = useQuery({
     queryKey: ["isKnownName", name],

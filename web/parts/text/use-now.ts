@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time in milliseconds, moved on once a minute; one clock for all ages on the screen. */
+/** The time in milliseconds, updated once a minute; one clock for all ages on the screen. */
 export function useNow(): number {
   const renderedAt = useContext(RenderedAt);
   return useSyncExternalStore(
@@ -36,7 +36,7 @@ export function useNow(): number {
   );
 }
 
-/** The zone of dates: the device's own (undefined), but UTC on the server and while its page is hydrated. */
+/** The time zone of dates: the device's own (undefined), but UTC on the server and while its page is hydrated. */
 export function useZone(): "UTC" | undefined {
   return useHydrating() ? "UTC" : undefined;
 }
