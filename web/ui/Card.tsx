@@ -7,7 +7,7 @@ type CardProps = ComponentProps<"div"> & {
   bleed?: boolean;
 };
 
-/** A calm surface for one thing. Padding is the content's business. */
+/** A surface for one thing. Its content sets the padding. */
 export function Card({ as = "div", bleed = false, className, ...rest }: CardProps) {
   // One props type for all tags: they differ in name only.
   const Tag = as as "div";

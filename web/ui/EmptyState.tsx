@@ -12,7 +12,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Nothing here yet, said kindly. */
+/** An empty list or page, with a friendly text. */
 export function EmptyState({ title, text, action, as: Title = "h2", className }: EmptyStateProps) {
   return (
     <div className={cx("grid justify-items-center gap-3 px-6 py-14 text-center", className)}>

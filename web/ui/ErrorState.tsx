@@ -10,13 +10,13 @@ type ErrorStateProps = {
   onRetry?: () => void;
   retryLabel?: string;
   retrying?: boolean;
-  /** A second way out, a link home say. */
+  /** A second action, for example a link to /home. */
   action?: ReactNode;
   as?: "h1" | "h2" | "h3" | "p";
   className?: string;
 };
 
-/** Something failed: a broken wave, a sentence and a way out. Announced when it appears. */
+/** An error: a broken wave, a sentence and a button to retry. Announced when it appears. */
 export function ErrorState({
   title,
   text,

@@ -3,7 +3,7 @@ import { iconButtonClass, type IconButtonLook } from "./button-class.ts";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> &
   IconButtonLook & {
-    /** What it does, for those who do not see the icon. */
+    /** The accessible name. */
     label: string;
     /** The icon. */
     children: ReactNode;

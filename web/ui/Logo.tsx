@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** Heights of the five bars of the mark, of 100: a sound and its echo. */
+/** Heights of the five bars of the mark, in percent. */
 const MARK = [40, 100, 56, 82, 32] as const;
 
 /** The mark alone: decorative, in the accent gradient or (`plain`) in the text colour. */

@@ -14,24 +14,24 @@ type MoreOfProps = {
     fetchNextPage: () => Promise<unknown>;
   };
   copy: { more: string; moreFailed: string; retry: string };
-  /** The shape of what comes; without one the button shows the wait. */
+  /** A placeholder of the next page; without one the button shows the loading state. */
   skeleton?: ReactNode;
-  /** Stands there when the list is whole. */
+  /** Shown when the list is complete. */
   end?: ReactNode;
   className?: string;
 };
 
-/** The way on at the end of a list, which goes on by itself as one reads; or its end. */
+/** Loads the next page when the end of a list comes near the viewport, with a button as a fallback. */
 export function MoreOf({ list, copy, skeleton, end, className }: MoreOfProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const more = () => void list.fetchNextPage();
-  // Asking for more while the list itself is asked again would break that off.
+  // Loading a page while the list is being refetched would cancel that.
   const near = useApproach(hasNextPage && !list.isFetching && !isFetchNextPageError, more);
   if (!hasNextPage)
     return end === undefined ? null : <p className="py-6 text-center text-text-muted">{end}</p>;
   return (
     <div aria-busy={isFetchingNextPage} className={className}>
-      {/* New with each page: one that is still near, because the page came at once, is seen again. */}
+      {/* A new key for each page: an end that is still in view triggers its observer again. */}
       <div key={list.data?.pages.length} ref={near} />
       {isFetchingNextPage && skeleton}
       {isFetchNextPageError && !isFetchingNextPage && (

@@ -4,9 +4,9 @@ import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 
 type ProgressProps = {
-  /** What is on its way, "Subiendo cancion.mp3" say. */
+  /** What is loading, for example "Subiendo cancion.mp3". */
   label: ReactNode;
-  /** 0..1, or null while it cannot be known. */
+  /** 0..1, or null when unknown. */
   value: number | null;
   /** Under the bar: "12 de 18 MB". */
   detail?: ReactNode;
@@ -15,7 +15,7 @@ type ProgressProps = {
   className?: string;
 };
 
-/** How far something has come, with a way to stop it. */
+/** A progress bar, with a button to cancel. */
 export function Progress({
   label,
   value,

@@ -1,21 +1,21 @@
 import { cx } from "./cx.ts";
 
-/** A grey shape where something is about to be; give it its size with classes. */
+/** A grey placeholder; classes set its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx("block animate-shimmer rounded-sm bg-fill", className)} />;
 }
 
-/** A line of text to come. */
+/** A placeholder line of text. */
 export function SkeletonLine({ className }: { className?: string }) {
   return <Skeleton className={cx("h-3.5 w-full rounded-full", className)} />;
 }
 
-/** A face to come; the size as a class, `size-11` by default. */
+/** A placeholder avatar; the size is a class, `size-11` by default. */
 export function SkeletonAvatar({ className }: { className?: string }) {
   return <Skeleton className={cx("size-11 shrink-0 rounded-full", className)} />;
 }
 
-/** A card with an author line, text and a picture, before it arrives. */
+/** A placeholder card with an author line, text and a picture. */
 export function SkeletonPost({ media = true }: { media?: boolean }) {
   return (
     <div aria-hidden className="grid gap-4 bg-surface p-4 md:rounded-lg md:p-5">

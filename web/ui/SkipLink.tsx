@@ -1,6 +1,6 @@
 import { buttonClass } from "./button-class.ts";
 
-/** The first stop of the keyboard: jumps over the menus. `target` is the id of the main content. */
+/** The first element in the tab order: skips the menus. `target` is the id of the main content. */
 export function SkipLink({ target, children }: { target: string; children: string }) {
   return (
     <a

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** A number and what it counts. Put several into a row. */
+/** A number and its label. Put several into a row. */
 export function Stat({
   value,
   label,

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 import { tabClass } from "./tab-class.ts";
 
 type TabsProps<V extends string> = {
-  /** The name of the row of tabs. */
+  /** The accessible name of the tablist. */
   label: string;
   tabs: readonly { value: V; label: ReactNode }[];
   value: V;
@@ -11,14 +11,14 @@ type TabsProps<V extends string> = {
   /** The panels: one TabPanel per tab. */
   children: ReactNode;
   className?: string;
-  /** Where the row stands: its distance to the edges, say. */
+  /** Classes of the tablist, for example its margins. */
   listClassName?: string;
 };
 
-/** The tab that is open, and what the ids of tabs and panels begin with. */
+/** The open tab, and the prefix of the ids of tabs and panels. */
 const OpenTab = createContext({ value: "", id: "" });
 
-/** Several views in one place; arrows move between the tabs (ARIA pattern "tabs with automatic activation"). */
+/** Tabs with panels; arrow keys move between the tabs (ARIA pattern "tabs with automatic activation"). */
 export function Tabs<V extends string>({
   label,
   tabs,
@@ -78,7 +78,7 @@ export function Tabs<V extends string>({
   );
 }
 
-/** What one tab shows. */
+/** The content of one tab. */
 export function TabPanel({
   value,
   children,
@@ -95,7 +95,7 @@ export function TabPanel({
       role="tabpanel"
       id={`${open.id}panel-${value}`}
       aria-labelledby={`${open.id}tab-${value}`}
-      // What is in it may have nothing to focus.
+      // Its content may have nothing to focus.
       tabIndex={0}
       hidden={!isOpen}
       className={cx("pt-4", className)}

@@ -9,15 +9,17 @@ import { dismissNotice, notices, type ShownNotice } from "./notify.ts";
 
 const SHOWN_MS = 5000;
 
-/** The place where notify() shows its messages. Once, at the root; it moves into an open modal.
-    At the top on phones, since sheets and menus are below; else at the lower right, where `className`
-    may lift it over a dock (`bottom-…`). */
+/**
+ * Renders the messages of notify(). Once, at the root; it moves into an open modal. At the top on phones, since
+ * sheets and menus are at the bottom; otherwise at the lower right, where `className` may lift it above a dock
+ * (`bottom-…`).
+ */
 export function Toaster({ className }: { className?: string }) {
   const notice = notices.useValue(([first]) => first ?? null);
   const layer = useTopLayer();
   const hold = useCountdown(notice?.id);
   const toast = notice && <Toast notice={notice} onHold={hold} />;
-  // Both live regions stand empty beforehand: only what is added to a known one is announced.
+  // Both live regions exist before their first message: screen readers announce only changes of a known region.
   return createPortal(
     <section
       aria-label="Avisos"
@@ -34,7 +36,7 @@ export function Toaster({ className }: { className?: string }) {
   );
 }
 
-/** Takes the notice away when its time is over; the answer stops (true) and resumes (false) it. */
+/** Removes the notice when its time is over; the returned function pauses (true) and resumes (false) the timer. */
 function useCountdown(id: number | undefined): (isPaused: boolean) => void {
   const [heldId, setHeldId] = useState<number | null>(null);
   const left = useRef({ id, ms: SHOWN_MS });

@@ -56,7 +56,7 @@ const SURFACES = ["background", "surface", "surface-raised", "fill"];
 const ACCENTS = ["accent", "accent-amber", "accent-coral", "accent-magenta"];
 const WAVES = ["wave-amber", "wave-coral", "wave-magenta", "wave-rest"];
 
-/** [what is read or seen, what it stands on, the least ratio] */
+/** [foreground, background, minimum contrast] */
 const PAIRS: [string, string, number][] = [
   ...["text", "text-muted", "accent-text", "positive", "warning", "danger"].flatMap((text) =>
     SURFACES.map((surface): [string, string, number] => [text, surface, 4.5]),
@@ -91,7 +91,7 @@ describe.each(["dark", "light"] as const)("In the %s theme", (theme) => {
     expect(contrast(colour(front), colour(back))).toBeGreaterThanOrEqual(least);
   });
 
-  test.each([...roles.keys()])("%s is a colour that every screen can show", (role) => {
+  test.each([...roles.keys()])("%s is within sRGB", (role) => {
     for (const channel of linear(colour(role))) {
       expect(channel).toBeGreaterThan(-0.002);
       expect(channel).toBeLessThan(1.002);

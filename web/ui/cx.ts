@@ -5,8 +5,8 @@ const { isAny, isArbitraryLength, isNumber } = validators;
 const any = [isAny];
 
 /**
- * The library's own table knows every utility there is and is most of its weight. This one knows the
- * properties that components set and their users override; a class of no group is left alone.
+ * The default table of tailwind-merge knows every utility, which is most of its weight. This one knows the
+ * properties that components set and their users override; other classes are left alone.
  */
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,

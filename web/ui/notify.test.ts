@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { currentNotice, dismissNotice, notify } from "./notify.ts";
 
-// Tests of other files have left some.
+// Other test files may have left messages.
 beforeEach(() => {
   for (let left = currentNotice(); left !== null; left = currentNotice()) dismissNotice(left.id);
 });
 
-test("Three messages at once are shown one after the other, in their order", () => {
+test("Three messages at once are shown one after the other, in order", () => {
   notify({ title: "Guardado" });
   notify({ title: "No se pudo publicar", tone: "danger" });
   notify({ title: "Copiado" });
@@ -18,7 +18,7 @@ test("Three messages at once are shown one after the other, in their order", () 
   expect(titles).toEqual(["Guardado", "No se pudo publicar", "Copiado"]);
 });
 
-test("Closing a message twice does not take the next one away", () => {
+test("Closing a message twice does not close the next one", () => {
   notify({ title: "Uno" });
   notify({ title: "Dos" });
   const first = currentNotice();

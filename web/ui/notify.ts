@@ -11,7 +11,7 @@ export type Notice = {
 export type ShownNotice = Notice & { id: number };
 
 let nextId = 1;
-/** The message to show now, and those that wait. */
+/** The current message and the waiting ones. */
 export const notices = createStore<readonly ShownNotice[]>([]);
 
 /** Shows a short message. One is visible at a time, for 5000 ms; the next ones wait (rule web-1). */
@@ -19,12 +19,12 @@ export function notify(notice: Notice): void {
   notices.set([...notices.get(), { ...notice, id: nextId++ }]);
 }
 
-/** Takes a message away; the next one in the queue follows. */
+/** Closes a message; the next one follows. */
 export function dismissNotice(id: number): void {
   notices.set(notices.get().filter((notice) => notice.id !== id));
 }
 
-/** The message to show now, or null. */
+/** The current message, or null. */
 export function currentNotice(): ShownNotice | null {
   return notices.get()[0] ?? null;
 }

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createStore } from "./store.ts";
 
-test("whoever subscribes hears of every value until they stop", () => {
+test("a subscriber gets every value until it unsubscribes", () => {
   const store = createStore(1);
   const values: number[] = [];
   const stop = store.subscribe(() => values.push(store.get()));
@@ -13,7 +13,7 @@ test("whoever subscribes hears of every value until they stop", () => {
   expect([values, store.get()]).toEqual([[2, 3], 4]);
 });
 
-test("the server renders the value that is meant for it, also when the page has another one already", () => {
+test("the server renders its own value, even when the page has another one already", () => {
   const store = createStore("member", "visitor");
   const StoreValue = () => store.useValue((value) => value.toUpperCase());
   expect(renderToString(<StoreValue />)).toBe("VISITOR");

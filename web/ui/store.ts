@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** News without a value: what changes is kept elsewhere, on the device or in the document. */
+/** A signal without a value: the changed value is kept elsewhere, on the device or in the document. */
 export interface Signal {
-  /** Tells whoever subscribes that something has changed. */
+  /** Notifies all subscribers. */
   send(): void;
-  /** Calls the listener after each `send`; gives the way to stop. */
+  /** Calls the listener after each `send`; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -21,19 +21,19 @@ export function createSignal(): Signal {
   };
 }
 
-/** A value that parts of the page share, and that changes. */
+/** A value shared between components. */
 export interface Store<T> {
   get(): T;
   /** Replaces the value. */
   set(next: T): void;
-  /** Calls the listener after each `set`; gives the way to stop. */
+  /** Calls the listener after each `set`; returns a function that unsubscribes. */
   subscribe: Signal["subscribe"];
-  /** What `read` makes of the value: the component renders again when that changes. */
+  /** A hook: the result of `read`; the component rerenders when it changes. */
   useValue(): T;
   useValue<R>(read: (value: T) => R): R;
 }
 
-/** `onServer` is the value on the server and while its page is hydrated: the first one, if it is not given. */
+/** `onServer` is the value on the server and while its page is hydrated, by default the first one. */
 export function createStore<T>(first: T, onServer: T = first): Store<T> {
   let value = first;
   const { send, subscribe } = createSignal();

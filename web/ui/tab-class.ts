@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** The look of a tab, for links that change the address. */
+/** The style of a tab, for links that change the address. */
 export function tabClass(active: boolean, className?: string): string {
   return cx(
     "relative flex h-12 shrink-0 items-center gap-2 px-1 font-semibold whitespace-nowrap transition-colors",

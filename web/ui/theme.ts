@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createSignal } from "./store.ts";
 
 export type Theme = "dark" | "light";
-/** What someone chose: a theme, or that of their device. */
+/** The stored choice: a theme, or that of the device. */
 export type ThemeChoice = Theme | "system";
 
 const KEY = "theme";
@@ -37,7 +37,7 @@ function apply(choice: ThemeChoice): void {
   changeSignal.send();
 }
 
-/** Changes the theme at once and remembers it on this device (public/theme.js reads the same key). */
+/** Changes the theme at once and stores it on this device (public/theme.js reads the same key). */
 export function setTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(KEY, choice);
@@ -58,7 +58,7 @@ function onDevice(): void {
 if (deviceIsLight !== null) {
   window.addEventListener("storage", onStorage);
   deviceIsLight.addEventListener("change", onDevice);
-  // It may have changed since public/theme.js asked.
+  // It may have changed since public/theme.js read it.
   onDevice();
 }
 
@@ -67,7 +67,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(changeSignal.subscribe, read, () => "dark");
 }
 
-/** What was chosen on this device. */
+/** The stored choice of this device. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(changeSignal.subscribe, readStoredChoice, () => "dark");
 }

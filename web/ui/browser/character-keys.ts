@@ -1,6 +1,9 @@
 const key = "character-keys";
 
-/** Whether keys of one character are shortcuts on this device: who dictates turns them off (WCAG 2.1.4). */
+/**
+ * Whether shortcuts of a single character are enabled on this device: people who dictate turn them off (WCAG
+ * 2.1.4).
+ */
 export function characterKeysAreOn(): boolean {
   try {
     return localStorage.getItem(key) !== "off";

@@ -1,4 +1,4 @@
-/** Seconds as people read them on a player: 84 → "1:24", 3725 → "1:02:05". */
+/** Seconds as a time of a player: 84 → "1:24", 3725 → "1:02:05". */
 export function clock(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const hours = Math.floor(whole / 3600);

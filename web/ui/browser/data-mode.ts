@@ -1,6 +1,6 @@
 import { storedSwitch } from "./stored-switch.ts";
 
-/** «Modo datos»: on this device little is to be loaded. What nobody chose, the browser's Save-Data decides. */
+/** «Modo datos»: load little on this device. Without a choice, the browser's Save-Data decides. */
 const dataModeSwitch = storedSwitch("data-mode");
 
 /** Whether the person, the browser or the network asks for little data. */
@@ -11,7 +11,7 @@ export function savesData(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }
 
-/** Whether pages may be loaded ahead: never with «Modo datos», Save-Data or a 2g or 3g connection (rule web-2). */
+/** Whether pages may be preloaded: never with «Modo datos», Save-Data or a 2g or 3g connection (rule web-2). */
 export function mayLoadAhead(): boolean {
   const connection = connectionNow();
   const slow = /[23]g$/.test(connection?.effectiveType ?? "");
@@ -27,7 +27,7 @@ function connectionNow(): Connection | undefined {
   return (navigator as Navigator & { connection?: Connection }).connection;
 }
 
-/** Calls the listener when what a device or its person asks for has changed. */
+/** Calls the listener when the preference of the device or the person has changed. */
 export function onDataModeChange(listener: () => void): void {
   dataModeSwitch.subscribe(listener);
   connectionNow()?.addEventListener("change", listener);

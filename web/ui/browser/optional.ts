@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from "react";
 
 /**
- * A part of a page whose code comes later, and without which the page is whole: where it cannot be had
- * (without a connection, say) nothing stands in its place.
+ * A lazy component without which the page is complete: if it cannot be loaded (offline, for example), nothing is
+ * shown.
  */
 export function optional<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }));
 }
 
-/** Code that something in sight needs: without a connection it waits until there is one. */
+/** Loads code for visible content: without a connection it waits until there is one. */
 export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

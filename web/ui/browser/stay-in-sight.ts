@@ -1,6 +1,6 @@
 /**
- * Keeps `--stay`, the place of a sticky column: below the header, or, when it is taller than the window, so far
- * above that its end stays in sight. So it scrolls with the page and is never cut off. Made for `ref`.
+ * Sets `--stay`, the top of a sticky column: below the header or, when the column is taller than the window, so far
+ * above that its end is visible. A ref callback.
  */
 export function stayInSight(column: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {

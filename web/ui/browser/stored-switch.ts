@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 import { createSignal } from "#web/ui/store.ts";
 
-/** Something that a person turns on or off, for this device. */
+/** A setting that is on or off on this device. */
 export interface StoredSwitch {
-  /** Null where nobody chose, or storage is blocked. */
+  /** Null without a choice, or when storage is blocked. */
   choice(): boolean | null;
   set(on: boolean): void;
-  /** Calls the listener after each `set`; gives the way to stop. */
+  /** Calls the listener after each `set`; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Whether it is on; `read` says it where more than the choice counts. False on the server. */
+  /** Whether it is on; `read` decides where more than the choice matters. False on the server. */
   useOn(read?: () => boolean): boolean;
 }
 
-/** A switch that localStorage keeps under `key`. Where storage is blocked it stays as if nobody had chosen. */
+/** A switch stored in localStorage under `key`. Where storage is blocked it stays without a choice. */
 export function storedSwitch(key: string): StoredSwitch {
   const changeSignal = createSignal();
   const choice = (): boolean | null => {
@@ -30,7 +30,7 @@ export function storedSwitch(key: string): StoredSwitch {
       try {
         localStorage.setItem(key, on ? "on" : "off");
       } catch {
-        // As the comment above says.
+        // `isOn` is a hook.
       }
       changeSignal.send();
     },

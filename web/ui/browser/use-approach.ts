@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Pixels before the end at which the next page is asked for: it arrives before the eye does. */
+/** Pixels before the end at which the next page is requested. */
 const AHEAD = 1400;
 
-/** Calls when the element of the returned ref comes near the screen, while `active`. */
+/** Calls `onNear` when the element of the returned ref comes near the viewport, while `active`. */
 export function useApproach(
   active: boolean,
   onNear: () => void,
@@ -13,11 +13,11 @@ export function useApproach(
   useEffect(() => {
     if (element === null || !active) return;
     const observer = new IntersectionObserver(
-      // One call may tell of several changes: the last one is how it stands.
+      // Of several changes in one call the last is current.
       (changes) => {
         if (changes.at(-1)?.isIntersecting === true) near();
       },
-      // The second is for a list that scrolls within the page; a browser without it waits for the end.
+      // `scrollMargin` is for a list that scrolls within the page; browsers without it load at the end.
       { rootMargin: `${AHEAD}px 0px`, scrollMargin: `${AHEAD}px 0px` },
     );
     observer.observe(element);

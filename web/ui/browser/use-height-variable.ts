@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Keeps the height of the element of the returned ref in a CSS variable of the page, while it has one. Without a height
- * there is no variable: setting it makes the browser work out the styles of the whole page again.
+ * Sets a CSS variable of the page to the height of the element of the returned ref, while it has one. Never set for
+ * a height of 0: setting it makes the browser recompute the styles of the whole page.
  */
 export function useHeightVariable<E extends HTMLElement>(name: `--${string}`) {
   const element = useRef<E>(null);

@@ -2,7 +2,8 @@ import { startTransition, useEffect, useState } from "react";
 
 /**
  * How many parts of a page may be rendered: one more after each painted frame, so that a slow phone can scroll and
- * react in between. All at once if their data is cached, since going back restores the position in the full height.
+ * react in between. All at once if their data is cached, since going back restores the scroll position in the full
+ * height.
  */
 export function usePartsInTurn(parts: number, ready: boolean): number {
   const [count, setCount] = useState(ready ? parts : 0);

@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> &
   description?: ReactNode;
 };
 
-/** A box to tick, with its text; the whole row answers. */
+/** A checkbox with its label; the whole row is clickable. */
 export function Checkbox({ label, description, className, ...props }: CheckboxProps) {
   return (
     <label className={cx("flex min-h-11 items-start gap-3 py-2.5", className)}>

@@ -3,21 +3,21 @@ import { cx } from "#web/ui/cx.ts";
 type Chip<V extends string> = { value: V; label: string };
 
 type ChipGroupProps<V extends string> = {
-  /** The name of the group for assistive technology. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly Chip<V>[];
   value: readonly V[];
   onChange: (value: V[]) => void;
-  /** "single": choosing one releases the other. */
+  /** "single": choosing one deselects the other. */
   mode?: "single" | "multiple";
-  /** With "multiple": at most so many; the rest is then disabled. */
+  /** With "multiple": the maximum; the rest is then disabled. */
   max?: number;
   /** One row that scrolls sideways instead of several rows. */
   scroll?: boolean;
   className?: string;
 };
 
-/** The look of a chip, for links that filter. */
+/** The style of a chip, for links that filter. */
 export function chipClass(active: boolean, className?: string): string {
   return cx(
     "inline-flex h-9 shrink-0 select-none items-center gap-1.5 rounded-full px-4 text-sm font-medium transition-colors pointer-coarse:h-11",

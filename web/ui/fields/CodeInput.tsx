@@ -5,12 +5,12 @@ import { useFieldControl } from "./field-context.ts";
 type CodeInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
   value: string;
   onChange: (digits: string) => void;
-  /** Called once all digits are there. */
+  /** Called once all digits are entered. */
   onComplete?: (digits: string) => void;
   length?: number;
 };
 
-/** A one-time code: one real input (paste, autofill, undo work) over drawn boxes. */
+/** A one-time code: one real input (so that paste, autofill and undo work) over drawn boxes. */
 export function CodeInput({
   value,
   onChange,

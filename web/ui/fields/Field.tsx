@@ -12,14 +12,14 @@ type FieldProps = {
   error?: ReactNode;
   /** Characters used and allowed; turns red when over. */
   counter?: { count: number; max: number };
-  /** Says «opcional» beside the label. */
+  /** Shows «opcional» beside the label. */
   optional?: boolean;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
   className?: string;
 };
 
-/** A control with its label, hint, error and counter, tied together for assistive technology. */
+/** A control with its label, hint, error and counter, linked for assistive technology. */
 export function Field({
   label,
   children,

@@ -10,7 +10,7 @@ export type InputProps = ComponentProps<"input"> & {
   trailing?: ReactNode;
 };
 
-/** A line of text. Inside a Field it is labelled by it; elsewhere give `aria-label`. */
+/** A line of text. Inside a Field it gets the label; elsewhere set `aria-label`. */
 export function Input({ icon, trailing, className, type = "text", ...props }: InputProps) {
   const control = useFieldControl(props);
   return (

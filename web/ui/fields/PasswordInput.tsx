@@ -3,7 +3,7 @@ import { useState } from "react";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Input, type InputProps } from "./Input.tsx";
 
-/** A password that can be shown. Say `autoComplete`: "current-password" or "new-password". */
+/** A password that can be revealed. Set `autoComplete` to "current-password" or "new-password". */
 export function PasswordInput(props: Omit<InputProps, "type" | "trailing">) {
   const [isVisible, setIsVisible] = useState(false);
   return (

@@ -17,7 +17,7 @@ type RadioCardsProps<V extends string> = {
   className?: string;
 };
 
-/** A choice that deserves room: one of a few cards. */
+/** A choice of one among a few cards. */
 export function RadioCards<V extends string>({
   legend,
   hideLegend = false,

@@ -12,7 +12,10 @@ type SearchFieldProps = {
   maxLength?: number;
 };
 
-/** A search of this page: it waits until the hand rests; what comes from the address (the way back) shows at once. */
+/**
+ * A search of this page: reports the text after a pause in typing; a changed `value` (the back button) shows at
+ * once.
+ */
 export function SearchField({
   label,
   placeholder = label,

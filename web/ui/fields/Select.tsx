@@ -4,7 +4,7 @@ import { controlClass } from "./control-class.ts";
 import { cx } from "#web/ui/cx.ts";
 import { useFieldControl } from "./field-context.ts";
 
-/** One of a list: the browser's own select, which every phone knows how to show. */
+/** The browser's own select, which every phone displays well. */
 export function Select({ className, children, ...props }: ComponentProps<"select">) {
   const control = useFieldControl(props);
   return (

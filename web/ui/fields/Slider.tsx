@@ -7,12 +7,12 @@ type SliderProps = {
   onChange: (value: number) => void;
   max?: number;
   step?: number;
-  /** What a screen reader says for a value, "40 %" say. */
+  /** The text of a value for screen readers, for example "40 %". */
   valueText?: (value: number) => string;
   className?: string;
 };
 
-/** A value on a line (volume): the browser's own range, in our colours. */
+/** A value in a range (volume): the browser's own range input, in our colours. */
 export function Slider({
   label,
   value,

@@ -10,7 +10,7 @@ const LEVELS = [
 
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** How strong a password is, in bars and in a word. */
+/** The strength of a password, in bars and in a word. */
 export function StrengthMeter({ score, className }: { score: Strength; className?: string }) {
   const level = LEVELS[score];
   return (

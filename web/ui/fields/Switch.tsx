@@ -1,7 +1,7 @@
 import { cx } from "#web/ui/cx.ts";
 import type { CheckboxProps } from "./Checkbox.tsx";
 
-/** Something that is on or off at once, without saving. `onChange` as in a checkbox. */
+/** A setting that applies at once, without saving. `onChange` as in a checkbox. */
 export function Switch({ label, description, className, ...props }: CheckboxProps) {
   return (
     <label className={cx("flex min-h-11 items-center justify-between gap-4 py-2.5", className)}>

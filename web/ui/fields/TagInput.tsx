@@ -10,18 +10,18 @@ type TagInputProps = {
   value: readonly string[];
   onChange: (value: string[]) => void;
   options: readonly TagOption[];
-  /** At most so many. */
+  /** The maximum number of tags. */
   max: number;
-  /** Words of one's own are welcome besides the options. */
+  /** Accepts free text besides the options. */
   freeText?: boolean;
-  /** Characters of a word of one's own. */
+  /** Maximum length of free text. */
   maxLength?: number;
   placeholder?: string;
   id?: string;
   "aria-label"?: string;
 };
 
-/** What is chosen, and what a screen reader is told of it. */
+/** The chosen tags, and the announcements for screen readers. */
 function useTags({
   value,
   onChange,
@@ -60,8 +60,10 @@ function useTags({
   };
 }
 
-/** Several words, chosen from a list or typed: a combobox whose choices stand as tags before it.
-    Keys: arrows, Enter or comma, Escape, Backspace takes the last one away. */
+/**
+ * Several words, chosen from a list or typed: a combobox whose choices are tags before the input. Keys: arrows,
+ * Enter or comma, Escape; Backspace removes the last one.
+ */
 export function TagInput({
   value,
   onChange,
@@ -88,7 +90,7 @@ export function TagInput({
   const remove = (tag: string) => {
     tags.remove(tag);
     input.current?.focus();
-    // The focus opens the list, which would cover what follows.
+    // Focus opens the list, which would cover the next field.
     combobox.close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -100,9 +102,9 @@ export function TagInput({
       return remove(last);
     else if (full && (event.key === "Enter" || event.key.length === 1))
       setAnnouncement(`Máximo ${max}`);
-    // Never the form around it: who enters words one by one means the next word.
+    // Enter never submits the form here: it ends a word.
     else if (event.key === "Enter" || event.key === ",") {
-      // Where only the list counts, its first is meant.
+      // Where only options are accepted, the first match is taken.
       const { active } = combobox;
       const pickedIndex = active < 0 && !freeText && inputText.trim() !== "" ? 0 : active;
       add(isListOpen && pickedIndex >= 0 ? (matches[pickedIndex]?.label ?? inputText) : inputText);
@@ -161,7 +163,7 @@ export function TagInput({
   );
 }
 
-/** The option that was written out, whatever its accents and capitals; else the word itself, without extra spaces. */
+/** The option that was typed, ignoring accents and case; otherwise the text without extra spaces. */
 function meantBy(word: string, options: readonly TagOption[]): string {
   const tag = word.trim().replaceAll(/\s+/g, " ");
   const foldedTag = foldText(tag);

@@ -3,7 +3,7 @@ import { controlClass } from "./control-class.ts";
 import { cx } from "#web/ui/cx.ts";
 import { useFieldControl } from "./field-context.ts";
 
-/** Several lines of text; grows with what is written, up to 40 % of the screen. */
+/** Several lines of text; grows with its content, up to 40 % of the screen. */
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<"textarea">) {
   const control = useFieldControl(props);
   return (

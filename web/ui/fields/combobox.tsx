@@ -2,8 +2,8 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState }
 import { cx } from "#web/ui/cx.ts";
 
 /**
- * The option that an arrow leads to, around the ends of `count` options; `at` is the one reached so far, -1 for none.
- * Null for other keys, -1 where there are no options.
+ * The option to which an arrow key moves, around the ends of `count` options; `at` is the active one, -1 for none.
+ * Null for other keys, -1 without options.
  */
 export function nextOption(key: string, at: number, count: number): number | null {
   if (key !== "ArrowDown" && key !== "ArrowUp") return null;
@@ -11,7 +11,7 @@ export function nextOption(key: string, at: number, count: number): number | nul
   return key === "ArrowDown" ? (at + 1) % count : (Math.max(at, 0) - 1 + count) % count;
 }
 
-/** A field that suggests options below it: whether they are wanted, and which one the keys have reached (-1: none). */
+/** The state of a field with suggestions: whether the list is open, and the active option (-1: none). */
 export function useCombobox() {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -25,12 +25,12 @@ export function useCombobox() {
       setOpen(false);
       setActive(-1);
     },
-    /** Something was typed: the options are others now. */
+    /** The text has changed, and with it the options. */
     reopen() {
       setOpen(true);
       setActive(-1);
     },
-    /** Follows an arrow through `count` options, and says whether the key was one. */
+    /** Handles an arrow key among `count` options; returns whether the key was one. */
     follow(key: string, count: number): boolean {
       const next = nextOption(key, active, count);
       if (next === null) return false;
@@ -38,7 +38,7 @@ export function useCombobox() {
       setActive(next);
       return true;
     },
-    /** What the field tells assistive technology while its options are listed (`isListOpen`), or not. */
+    /** The ARIA attributes of the field while its options are listed (`isListOpen`), or not. */
     fieldProps: (isListOpen: boolean) =>
       ({
         role: "combobox",
@@ -51,7 +51,7 @@ export function useCombobox() {
   };
 }
 
-/** Options that a field leads through: the field keeps the focus and hears the keys. */
+/** The list of options of a field, which keeps the focus and handles the keys. */
 export function Listbox(props: ComponentProps<"div">) {
   return (
     <div
@@ -72,7 +72,7 @@ type ListOptionProps = {
   children: ReactNode;
 };
 
-/** One option of a `Listbox`; the active one is in sight. */
+/** One option of a `Listbox`; the active one is scrolled into view. */
 export function ListOption({ id, active, onPick, onReach, className, children }: ListOptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
@@ -101,7 +101,7 @@ type SuggestionsProps = {
   onPick: (at: number) => void;
 };
 
-/** Words below a field of `useCombobox`. */
+/** A list of words below a field of `useCombobox`. */
 export function Suggestions({ id, label, options, active, onPick }: SuggestionsProps) {
   return (
     <Listbox

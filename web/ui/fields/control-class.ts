@@ -1,4 +1,4 @@
-/** The look that every text control shares. 16 px text, so that iOS does not zoom in. */
+/** The style that every text control shares. 16 px text, so that iOS does not zoom in. */
 export const controlClass = [
   "w-full min-w-0 rounded-md bg-surface text-base text-text inset-ring inset-ring-edge",
   "transition-[background-color] hover:bg-surface-raised",

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
 
-/** Characters as a person sees them, without spaces at the ends: as the server counts them. */
+/** The number of characters (graphemes) without surrounding spaces, as the server counts them. */
 export function countCharacters(text: string): number {
   return [...segmenter.segment(text.trim())].length;
 }

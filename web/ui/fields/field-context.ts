@@ -10,7 +10,7 @@ type ControlProps = {
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling" | undefined;
 };
 
-/** The id and ARIA links that the surrounding Field gives its control; own props win. */
+/** The id and ARIA attributes that the surrounding Field gives its control; own props win. */
 export function useFieldControl(props: ControlProps): ControlProps {
   const field = useContext(FieldContext);
   const describedBy = [props["aria-describedby"], field?.describedBy].filter(Boolean).join(" ");

@@ -10,7 +10,7 @@ const options = [
 const matchingValues = (searchText: string, selectedValues: string[] = []) =>
   matchingTags(options, searchText, selectedValues).map((option) => option.value);
 
-test("Accents, case and hyphens do not matter to who searches a genre", () => {
+test("Searching a genre ignores accents, case and hyphens", () => {
   expect(matchingValues("REGGAETON")).toEqual(["reggaeton"]);
   expect(foldText("  Hip-Hop ")).toBe(foldText("hip hop"));
 });
@@ -20,11 +20,11 @@ test("Before anything is typed, every option is offered", () => {
   expect(matchingTags(many, "", [])).toHaveLength(62);
 });
 
-test("What begins with the typed letters comes before what only contains them", () => {
+test("Options that begin with the text come before those that contain it", () => {
   expect(matchingValues("rock")).toEqual(["rock", "folk-rock"]);
 });
 
-test("Another word for a genre finds it, and a chosen one is not offered again", () => {
+test("A synonym finds a genre, and a chosen genre is not offered again", () => {
   expect(matchingValues("rap")).toEqual(["hip-hop"]);
   expect(matchingValues("", ["rock", "hip-hop"])).toEqual(["reggaeton", "folk-rock"]);
 });

@@ -1,11 +1,11 @@
 export type TagOption = {
   value: string;
   label: string;
-  /** Other words that find it. */
+  /** Synonyms. */
   terms?: readonly string[];
 };
 
-/** Text without case, accents and signs, for comparing what people type. */
+/** Text without case, accents and punctuation, for comparing input. */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")
@@ -15,7 +15,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The options that fit what is typed and are not chosen yet; those that begin with it come first. */
+/** The matching options that are not chosen yet; those that begin with the text come first. */
 export function matchingTags(
   options: readonly TagOption[],
   searchText: string,

@@ -7,17 +7,17 @@ type ConfirmDialogProps = {
   onCancel: () => void;
   onConfirm: () => void;
   title: ReactNode;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   text: ReactNode;
-  /** The verb, "Eliminar" say. */
+  /** The verb, for example "Eliminar". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "danger" | "accent";
-  /** The work is on its way. */
+  /** The action is running. */
   busy?: boolean;
 };
 
-/** A question before something that cannot be taken back. Focus begins on the harmless answer. */
+/** Asks for confirmation before an action that cannot be undone. The harmless button has the initial focus. */
 export function ConfirmDialog({
   open,
   onCancel,

@@ -11,7 +11,7 @@ type DialogProps = {
   /** A sentence under the title; read with it when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
-  /** The actions, in a row at the end that stays in sight. */
+  /** The actions, in a row at the bottom that stays visible. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
   /** "alertdialog" for a question that interrupts. */
@@ -20,8 +20,10 @@ type DialogProps = {
 
 const SIZES = { sm: "md:w-104", md: "md:w-136", lg: "md:w-192" };
 
-/** A modal window; a sheet from below on phones. Closed by Escape, the cross or a press beside it.
-    Mark the control that should have the focus first with `data-autofocus`. */
+/**
+ * A modal window; a bottom sheet on phones. Closed by Escape, the cross or a click outside. Mark the control with
+ * the initial focus as `data-autofocus`.
+ */
 export function Dialog({
   open,
   onClose,

@@ -6,15 +6,15 @@ export type LazyMenuParts = { trigger: ReactElement; openedBy: "key" | "pointer"
 type LazyMenuProps = {
   /** Renders the button that opens the menu, with these props and a ref (Button, IconButton). */
   renderTrigger: (opener: ComponentProps<"button">) => ReactElement;
-  /** Loads the code of the menu, when somebody hovers or focuses the button. */
+  /** Loads the code of the menu; called when the pointer or the focus reaches the button. */
   load: () => Promise<unknown>;
-  /** Called when the code cannot be loaded, so that the press does not stay without an answer. */
+  /** Called when the code cannot be loaded, so that the press is answered. */
   onUnavailable: () => void;
   /** The menu, a lazy component around `Menu`. */
   children: (parts: LazyMenuParts) => ReactElement;
 };
 
-/** A menu for buttons that stand on every card: its 26 kB are loaded with the first menu that is opened. */
+/** A menu for buttons on every card: its 26 kB are loaded when the first menu is opened. */
 export function LazyMenu({ renderTrigger, load, onUnavailable, children }: LazyMenuProps) {
   const [openedBy, setOpenedBy] = useState<LazyMenuParts["openedBy"] | null>(null);
   const prefetch = (): void => void load().catch(() => undefined);

@@ -11,14 +11,14 @@ type MenuProps = {
   children: ReactNode;
   align?: "start" | "center" | "end";
   side?: "top" | "bottom" | "left" | "right";
-  /** Open from the start: its code came because somebody pressed the button, by key or pointer. */
+  /** Open from the start, after a lazy menu was loaded: opened by key or pointer. */
   openedBy?: "key" | "pointer";
 };
 
-/** A list of actions behind a button. Not modal: a modal one would inject style tags. */
+/** A list of actions behind a button. Not modal: Radix would inject style elements for a modal one. */
 export function Menu({ trigger, children, align = "end", side = "bottom", openedBy }: MenuProps) {
   const container = useLayerContainer();
-  // A key leads to the first item; the library saw no key, since it was not here yet.
+  // A menu opened by keyboard focuses its first item; the library was not loaded yet when the key was pressed.
   const leads = useRef(openedBy === "key");
   const leadOn = ({ target, currentTarget }: FocusEvent) => {
     if (!leads.current || target !== currentTarget) return;
@@ -92,7 +92,7 @@ type MenuChoiceProps<V extends string> = {
   options: readonly { value: V; label: string; icon?: ReactNode; badge?: ReactNode }[];
 };
 
-/** One of several, inside a menu. */
+/** A choice of one, inside a menu. */
 export function MenuChoice<V extends string>({
   label,
   value,

@@ -4,20 +4,22 @@ import { LayerContext, pushLayer } from "./layer-context.ts";
 
 type ModalLayerProps = {
   open: boolean;
-  /** Escape, the back gesture or a press beside the panel. */
+  /** Called on Escape, the back gesture or a click outside of the panel. */
   onClose: () => void;
   labelledBy: string;
   describedBy?: string | undefined;
   role?: "dialog" | "alertdialog";
   className?: string;
   panelClassName?: string;
-  /** The transform that the panel comes from and leaves to. */
+  /** The transform at the start of the opening and the end of the closing animation. */
   from: string;
   children: ReactNode;
 };
 
-/** What Dialog and Sheet share: a native modal (focus kept inside, page inert, focus given back).
-    Focus begins on the first control, or on the one marked `data-autofocus`. */
+/**
+ * The native modal that Dialog and Sheet share (traps the focus, makes the page inert, restores the focus). The
+ * first control, or the one marked `data-autofocus`, gets the initial focus.
+ */
 export function ModalLayer(props: ModalLayerProps) {
   const { open } = props;
   // The content stays until the closing transition has ended.
@@ -29,7 +31,7 @@ export function ModalLayer(props: ModalLayerProps) {
 function show(element: HTMLDialogElement): void {
   const root = document.documentElement;
   const scrollbar = window.innerWidth - root.clientWidth;
-  // Under another modal the page has no scrollbar to measure any more.
+  // Below another modal the page has no scrollbar to measure.
   if (scrollbar > 0) root.style.setProperty("--scrollbar", `${scrollbar}px`);
   element.showModal();
   element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
@@ -79,7 +81,7 @@ function Layer({
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it without asking (second Escape): the owner must hear of it.
+      // A browser may close it without asking (second Escape): the owner must be told.
       onClose={(event) => {
         if (event.target === element && open) onClose();
       }}

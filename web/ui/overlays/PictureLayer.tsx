@@ -7,15 +7,15 @@ type PictureLayerProps = {
   open: boolean;
   onClose: () => void;
   closeLabel: string;
-  /** The picture, in the room that it has. */
+  /** The picture, in the available space. */
   picture: ReactNode;
-  /** What it is: the name of the layer, too. */
+  /** A description, also the accessible name. */
   caption: string;
-  /** What else one may do with it, before the cross. */
+  /** Further actions, before the cross. */
   actions?: ReactNode;
 };
 
-/** A picture by itself, as large as the screen allows; dark in both themes. */
+/** A picture as large as the screen allows; dark in both themes. */
 export function PictureLayer({
   open,
   onClose,

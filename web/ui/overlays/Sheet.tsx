@@ -30,7 +30,7 @@ type SheetProps = {
   side?: keyof typeof SIDES;
 };
 
-/** A panel from an edge of the screen: menus and lists on phones, details on a desk. */
+/** A panel at an edge of the screen: menus and lists on phones, details on desktops. */
 export function Sheet({ open, onClose, title, children, side = "bottom" }: SheetProps) {
   const id = useId();
   const { from, layer, panel } = SIDES[side];

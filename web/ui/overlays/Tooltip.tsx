@@ -9,7 +9,7 @@ type TooltipProps = {
   side?: "top" | "bottom" | "left" | "right";
 };
 
-/** A few words on hover or focus. Never the only name of a control: touch does not see it. */
+/** A few words on hover or focus. Never the only name of a control: touch cannot show it. */
 export function Tooltip({ text, children, side = "top" }: TooltipProps) {
   const container = useLayerContainer();
   return (

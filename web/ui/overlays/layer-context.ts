@@ -1,11 +1,13 @@
 import { createContext, useContext } from "react";
 import { createStore } from "#web/ui/store.ts";
 
-/** The open modal that surrounds a component, or null. A modal makes the rest of the page inert, so
-    that menus and tooltips inside it must be mounted inside it. */
+/**
+ * The open modal around a component, or null. A modal makes the rest of the page inert, so menus and tooltips
+ * inside it must be mounted inside it.
+ */
 export const LayerContext = createContext<HTMLElement | null>(null);
 
-/** Where a floating part is to be mounted; undefined means the body. */
+/** The element in which a floating part is mounted; undefined means the body. */
 export function useLayerContainer(): HTMLElement | undefined {
   return useContext(LayerContext) ?? undefined;
 }
@@ -17,13 +19,13 @@ function replace(next: readonly HTMLElement[]): void {
   layers.set(next);
 }
 
-/** Puts a modal on top of the stack; the answer takes it off again. */
+/** Puts a modal on top of the stack; the returned function removes it. */
 export function pushLayer(element: HTMLElement): () => void {
   replace([...layers.get(), element]);
   return () => replace(layers.get().filter((other) => other !== element));
 }
 
-/** The modal on top, or null: toasts are shown in it, since the rest of the page is inert. */
+/** The top modal, or null: toasts are rendered in it, since the rest of the page is inert. */
 export function useTopLayer(): HTMLElement | null {
   return layers.useValue((open) => open.at(-1) ?? null);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Avatar } from "./Avatar.tsx";
 import { Cover } from "./Cover.tsx";
 
-test("without a picture a face or a banner is drawn from the name, always the same", () => {
+test("without a picture an avatar or banner is drawn from the name, always the same", () => {
   const face = renderToStaticMarkup(<Avatar name="Ñandú" />);
   expect(face).toContain("background-image");
   expect(face).toMatch(/>Ñ</);

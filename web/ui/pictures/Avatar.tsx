@@ -14,7 +14,7 @@ const SIZES = {
 export type AvatarSize = keyof typeof SIZES;
 
 type AvatarProps = {
-  /** Whose face: draws the stand-in when there is no picture. */
+  /** The name: draws the placeholder when there is no picture. */
   name: string;
   src?: string | null | undefined;
   thumbhash?: string | null | undefined;
@@ -24,7 +24,7 @@ type AvatarProps = {
   className?: string;
 };
 
-/** A face, or the first letter of the name on colours that belong to that name. */
+/** An avatar: the picture, or the first letter of the name on colours derived from it. */
 export function Avatar({ name, src, thumbhash, size = "md", alt = "", className }: AvatarProps) {
   const { px, look } = SIZES[size];
   const frame = cx("block shrink-0 overflow-hidden rounded-full", look, className);
@@ -59,7 +59,7 @@ export function Avatar({ name, src, thumbhash, size = "md", alt = "", className 
   );
 }
 
-/** Faces are kept as squares of three sizes; the address of the middle one tells those of the others. */
+/** Avatars are stored as squares of three sizes; the address of the middle one determines the others. */
 const middleSide = /-200\.jpg$/;
 const sides = [512, 200, 64];
 

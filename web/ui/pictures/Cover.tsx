@@ -4,11 +4,11 @@ import { Picture, type PictureProps } from "./Picture.tsx";
 import { WaveMotif } from "./WaveMotif.tsx";
 
 type CoverProps = Omit<PictureProps, "src" | "fallback" | "alt" | "width" | "height"> & {
-  /** The name of the song, the album or the artist: draws the stand-in. */
+  /** The name of the song, the album or the artist: draws the placeholder. */
   name: string;
   src?: string | null | undefined;
   alt?: string;
-  /** The shape that it takes, whatever the file's: "square", or "banner" (3:1). */
+  /** The displayed shape, whatever the file's: "square", or "banner" (3:1). */
   shape?: "square" | "banner";
 };
 

@@ -6,18 +6,18 @@ import { placeholderOf } from "./thumbhash.ts";
 
 export type PictureProps = {
   src: string;
-  /** What the picture shows; "" where the text beside it already says so. */
+  /** The alternative text; "" where the text beside it says the same. */
   alt: string;
   /** Size of the file in pixels, which reserves the space before it has loaded. */
   width: number;
   height: number;
-  /** Base64 ThumbHash: a blurred stand-in until the picture has loaded. */
+  /** Base64 ThumbHash: a blurred placeholder until the picture has loaded. */
   thumbhash?: string | null | undefined;
   srcSet?: string | undefined;
-  /** The same widths as WebP, for browsers that take it. */
+  /** The same widths as WebP, for browsers that accept it. */
   webpSrcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Loads at once and first: for the largest picture of a page. */
+  /** Loads eagerly with high priority: for the largest picture of a page. */
   priority?: boolean;
   /** The point that stays visible when the picture is cropped, for example "50% 20%". */
   focus?: string | undefined;
@@ -46,7 +46,7 @@ export function Picture({
   fallback,
   className,
 }: PictureProps) {
-  // Pictures that the server rendered must be visible without JavaScript.
+  // Server-rendered pictures must be visible without JavaScript.
   const hydrating = useHydrating();
   // The address is part of the state, so that another picture starts as not loaded.
   const [state, setState] = useState<(Addresses & { is: "loaded" | "broken" }) | null>(
@@ -78,7 +78,7 @@ export function Picture({
             ref={(image) => {
               if (!image?.complete) return;
               const now = image.naturalWidth > 0 ? "loaded" : "broken";
-              // A picture of the server's page may have failed before React attached `onError`.
+              // A server-rendered picture may have failed before React attached `onError`.
               if (is === "loading" ? now === "loaded" : hydrating && now === "broken")
                 setState({ ...from, is: now });
             }}

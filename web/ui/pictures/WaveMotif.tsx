@@ -1,13 +1,13 @@
 import { cx } from "#web/ui/cx.ts";
 import { waveOf } from "./drawn.ts";
 
-/** A row of rounded bars in the text colour: the motif, for empty states and drawn covers. */
+/** A row of rounded bars in the text colour: the motif of empty states and drawn covers. */
 export function WaveMotif({
   seed,
   bars = 21,
   className,
 }: {
-  /** The text that shapes it. */
+  /** The text that determines its shape. */
   seed: string;
   bars?: number;
   className?: string;

@@ -6,22 +6,22 @@ import { BAR, wavePath } from "./wave-path.ts";
 const STEP_S = 5;
 
 type WaveformProps = {
-  /** Loudness over time, 0..100, any number of values; empty: a calm line. */
+  /** Loudness over time, 0..100, any number of values; empty: a flat wave. */
   peaks: readonly number[];
-  /** How much has been played, 0..1. */
+  /** Fraction played, 0..1. */
   progress: number;
   /** Seconds. */
   duration: number;
-  /** What is sought, "Posición en Luz de agosto" say. */
+  /** The accessible name of the seek bar, for example "Posición en Luz de agosto". */
   label: string;
-  /** Called with 0..1 at the end of a press, a drag or a key. Without it the wave only shows. */
+  /** Called with 0..1 at the end of a click, a drag or a key. Without it the wave is not interactive. */
   onSeek?: (progress: number) => void;
   /** Pixels. */
   height?: number;
   className?: string;
 };
 
-/** The wave of a recording, which is its seek bar: press, drag, arrows (5 s), Home and End. */
+/** The waveform of a recording, which is its seek bar: click, drag, arrows (5 s), Home and End. */
 export function Waveform({
   peaks,
   progress,
@@ -40,7 +40,7 @@ export function Waveform({
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    // Told by the browser, once it knows: asking would lay out each card of a long list, seen or not.
+    // Reported by the browser: measuring would force a layout of each card of a long list.
     const observer = new ResizeObserver(([box]) =>
       setWidth(Math.round(box?.contentRect.width ?? 0)),
     );
@@ -112,13 +112,13 @@ export function Waveform({
   );
 }
 
-/** Where in its element a pointer is, 0..1 from the left. */
+/** The position of a pointer in its element, 0..1 from the left. */
 function place(event: PointerEvent<HTMLDivElement>): number {
   const box = event.currentTarget.getBoundingClientRect();
   return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
 }
 
-/** The second that a key leads to, or null for a key that means nothing here. */
+/** The position in seconds to which a key seeks, or null for other keys. */
 function afterKey(key: string, now: number, duration: number): number | null {
   if (key === "Home") return 0;
   if (key === "End") return duration;

@@ -1,11 +1,11 @@
-/** A number from a text, the same every time and everywhere (FNV-1a, 32 bits). */
+/** A hash of a text (FNV-1a, 32 bits). */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
-/** Pairs of hues (degrees) that stay clear when they are dark: ochres turn to mud and are left out. */
+/** Pairs of hues (degrees) that stay clear when dark: ochres look muddy and are left out. */
 const HUES = [
   [28, 350],
   [12, 300],
@@ -25,7 +25,7 @@ function tone(level: "light" | "mid" | "deep", hue: number): string {
   return `oklch(var(--drawn-${level}) var(--drawn-chroma) ${hue})`;
 }
 
-/** The CSS background that stands for a name where there is no picture. Never grey. */
+/** The CSS background derived from a name, where there is no picture. Never grey. */
 export function drawnBackground(name: string): string {
   const seed = seedOf(name);
   const [first, second] = HUES[seed % HUES.length] ?? HUES[0];
@@ -37,7 +37,7 @@ export function drawnBackground(name: string): string {
   ].join(", ");
 }
 
-/** Heights (0..1) of the wave that belongs to a text: swells that repeat like an echo. */
+/** Heights (0..1) of the wave derived from a text: swells that repeat like an echo. */
 export function waveOf(text: string, bars: number): number[] {
   const seed = seedOf(text);
   const phase = (seed % 628) / 100;

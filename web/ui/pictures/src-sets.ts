@@ -1,7 +1,7 @@
-/** A width of a picture; `webp` is the same, lighter. */
+/** A width of a picture; `webp` is the same in a smaller file. */
 type Size = { url: string; width: number; webp?: string | undefined };
 
-/** The widths of a picture as Picture and Cover take them, so that the browser chooses the smallest that is sharp. */
+/** The srcsets of a picture for Picture and Cover, from which the browser chooses the smallest sharp file. */
 export function srcSets(sizes: readonly Size[]): {
   srcSet: string | undefined;
   webpSrcSet: string | undefined;
@@ -11,7 +11,7 @@ export function srcSets(sizes: readonly Size[]): {
   );
   return {
     srcSet: orNone(sizes.map(({ url, width }) => `${url} ${width}w`)),
-    // Only together: a browser that takes WebP looks at no other set.
+    // All or none: a browser that accepts WebP looks at no other set.
     webpSrcSet: webp.length === sizes.length ? orNone(webp) : undefined,
   };
 }

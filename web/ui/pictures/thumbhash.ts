@@ -7,11 +7,11 @@ function decode(hash: string): string | undefined {
   try {
     return thumbHashToDataURL(Uint8Array.from(atob(hash), (char) => char.charCodeAt(0)));
   } catch {
-    return undefined; // A damaged hash costs the placeholder, not the page.
+    return undefined; // An invalid hash costs the placeholder, not the page.
   }
 }
 
-/** A blurred placeholder as a data: URL from a base64 ThumbHash; decoded once, undefined if damaged. */
+/** A blurred placeholder as a data: URL from a base64 ThumbHash; decoded once, undefined if invalid. */
 export function placeholderOf(hash: string): string | undefined {
   if (!placeholderCache.has(hash)) {
     if (placeholderCache.size >= CACHE_SIZE) placeholderCache.clear();

@@ -17,11 +17,11 @@ test("A short loud moment stays visible when many peaks share a bar", () => {
   expect(Math.max(...heights(wavePath(peaks, 53, 40)))).toBe(37);
 });
 
-test("Bars never leave the frame, and silence is still a dot", () => {
+test("Bars never leave the frame, and silence is a dot", () => {
   const tall = heights(wavePath([0, 400], 8, 40));
   expect(tall).toEqual([0.02, 37]);
 });
 
-test("A player's clock reads minutes, hours, and zero while nothing is known", () => {
+test("A player's clock shows minutes, hours, and zero while the time is unknown", () => {
   expect([84, 3725, Number.NaN, -3].map(clock)).toEqual(["1:24", "1:02:05", "0:00", "0:00"]);
 });

@@ -1,8 +1,10 @@
 const PITCH = 5;
 export const BAR = 3;
 
-/** An SVG path of one vertical stroke per bar, as many as fit into `width` pixels. Peaks are 0..100;
-    each bar shows the loudest of the peaks that fall into it. Without peaks: a calm swell. */
+/**
+ * An SVG path of one vertical stroke per bar, as many as fit into `width` pixels. Peaks are 0..100; each bar has
+ * the maximum of its peaks. Without peaks: a flat wave.
+ */
 export function wavePath(peaks: readonly number[], width: number, height: number): string {
   const bars = Math.max(1, Math.floor((width + PITCH - BAR) / PITCH));
   const reach = height / 2 - BAR / 2;
