@@ -2,7 +2,7 @@ import type { EventDraftContent } from "#contract/events/event-drafts";
 import type { Picture } from "#contract/files/files";
 import { invalidate } from "#web/api/cache.ts";
 import { call } from "#web/api/client.ts";
-import { keep, keptBelow, readStored } from "#web/api/own-storage.ts";
+import { keep, storedBelow, readStored } from "#web/api/own-storage.ts";
 import type { Device, DraftService, DraftVersion } from "#web/parts/drafts/use-draft-storage.ts";
 
 /** Drafts of events, as the server keeps them. */
@@ -34,7 +34,7 @@ export type StartingDraft = DraftVersion & {
 /** The words of a draft that this device has and the server does not; without an id, those of any. */
 export function draftOnDevice(me: string, id: string | null): StartingDraft | null {
   const texts =
-    id === null ? keptBelow([me, "event-draft"]) : [readStored([me, "event-draft", id])];
+    id === null ? storedBelow([me, "event-draft"]) : [readStored([me, "event-draft", id])];
   for (const text of texts)
     try {
       const stored = JSON.parse(text) as Omit<StartingDraft, "isSaved">;
