@@ -21,13 +21,11 @@ import { inGroups, memberPages } from "./pages.ts";
 import { choose, openComposer } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
-/*
- * Pages and states of pages, each on a desk, a tablet and a phone, in both themes: six runs of the checker. They count
- * as annotations `axe` of the JSON reporter. Journeys about one feature check their own states besides.
- */
+/* Pages and their states, each at desktop, tablet and phone size, in both themes: six runs of axe, counted by
+   annotations `axe` in the JSON report. Journeys about one feature check their own states besides. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a visitor meets no barrier on any page", async ({ page, request }) => {
+test("no page for visitors violates WCAG", async ({ page, request }) => {
   await page.goto("/landing");
   await expect(page.getByRole("button", { name: /^Reproducir / }).first()).toBeVisible();
   await expectNoBarrierAnywhere(page, "landing");
@@ -58,7 +56,7 @@ test("a visitor meets no barrier on any page", async ({ page, request }) => {
   }
 });
 
-test("nobody meets a barrier on the way in", async ({ page, request }) => {
+test("no screen of signing up and in violates WCAG", async ({ page, request }) => {
   const who = newcomer();
   await page.goto("/auth");
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
@@ -86,15 +84,15 @@ test("nobody meets a barrier on the way in", async ({ page, request }) => {
   await expectNoBarrierAnywhere(page, "a link of a mail");
 });
 
-test("a newcomer meets no barrier in onboarding", async ({ page, request }) => {
+test("no step of onboarding violates WCAG", async ({ page, request }) => {
   await signedIn(page, (await createConfirmedAccount(request)).session);
   await page.goto("/onboarding");
-  const goOn = page.getByRole("button", { name: "Continuar" });
-  await goOn.click();
+  const continueButton = page.getByRole("button", { name: "Continuar" });
+  await continueButton.click();
   await expect(page.getByText("Elige si entras como fan o como artista.")).toBeVisible();
   await expectNoBarrierAnywhere(page, "role");
   await page.getByText("Artista", { exact: true }).click();
-  await goOn.click();
+  await continueButton.click();
   const username = page.getByRole("textbox", { name: "Nombre de usuario" });
   const free = await username.inputValue();
   await username.fill("ana");
@@ -102,13 +100,13 @@ test("a newcomer meets no barrier in onboarding", async ({ page, request }) => {
   await expectNoBarrierAnywhere(page, "name");
   await username.fill(free);
   await expect(page.getByText("¡Disponible!")).toBeVisible();
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByRole("combobox", { name: "País" })).toBeVisible();
   await expectNoBarrierAnywhere(page, "place");
-  await goOn.click();
+  await continueButton.click();
   await page.getByRole("button", { name: "Cumbia", exact: true }).click();
   await expectNoBarrierAnywhere(page, "genres");
-  await goOn.click();
+  await continueButton.click();
   await page
     .getByRole("button", { name: /^Seguir a / })
     .first()
@@ -116,7 +114,7 @@ test("a newcomer meets no barrier in onboarding", async ({ page, request }) => {
   await expectNoBarrierAnywhere(page, "artists");
 });
 
-test("a member meets no barrier in the composer", async ({ page, request }) => {
+test("no state of the composer violates WCAG", async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "ana"));
   await page.goto("/home");
   await openComposer(page);
@@ -132,7 +130,7 @@ test("a member meets no barrier in the composer", async ({ page, request }) => {
   await expectNoBarrierAnywhere(page, "a question");
 });
 
-test("a member meets no barrier at home", async ({ page, request }) => {
+test("no state of the home page violates WCAG", async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "ana"));
   await page.goto("/home");
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -148,13 +146,13 @@ test("a member meets no barrier at home", async ({ page, request }) => {
   });
 });
 
-/** An artist's conversation, grouped notification, collection …: what has an address of its own. */
+/** The addresses of an artist's conversation, notification, collection and so on. */
 async function addressesOf(request: APIRequestContext, artist: Member): Promise<string[]> {
   const text = "Para la siesta";
   const { id: post } = await publish(request, artist, { text });
   const collectionDetails = { title: text, visibility: "public" as const, post_id: post };
   const collection = await makeCollection(request, artist, collectionDetails);
-  // Two followers of one day are one notification, which leads to a list of people.
+  // Two follows on one day are one notification, which leads to a list of people.
   const [fan, other] = [await member(request), await member(request)];
   for (const each of [fan, other]) await follow(request, each, artist);
   const conversation = await openConversation(request, fan, artist);
@@ -168,7 +166,7 @@ async function addressesOf(request: APIRequestContext, artist: Member): Promise<
   ];
 }
 
-/** What pages of members also look like, and the pages of somebody else. */
+/** Other states of members' pages, and the pages of somebody else. */
 const variants = [
   "/home?orden=tendencias",
   "/home?orden=genero",
@@ -189,12 +187,12 @@ const variants = [
 ];
 
 for (const paths of inGroups([...memberPages, ...variants]))
-  test(`a member meets no barrier on ${String(paths)}`, async ({ page, request }) => {
+  test(`no member's page violates WCAG: ${String(paths)}`, async ({ page, request }) => {
     await signedIn(page, await demoSession(request, "ana"));
     await expectNoBarrierOn(page, paths);
   });
 
-test("an artist meets no barrier on what has an address of its own", async ({ page, request }) => {
+test("no page with an id of an artist's content violates WCAG", async ({ page, request }) => {
   const artist = await member(request, "creator");
   await signedIn(page, artist.session);
   await expectNoBarrierOn(page, await addressesOf(request, artist));
@@ -209,7 +207,7 @@ async function expectNoBarrierOn(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-test("a member meets no barrier in the main dialogs", async ({ page, request }) => {
+test("no main dialog of a member violates WCAG", async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "ana"));
   const dialog = page.getByRole("dialog");
   await page.goto(`/post/${await demoPost(request, "audio")}`);
@@ -247,7 +245,7 @@ test("a member meets no barrier in the main dialogs", async ({ page, request }) 
   await expectNoBarrierAnywhere(page, "a feed that failed, with a message");
 });
 
-test("a fan meets no barrier on the way to being an artist", async ({ page, request }) => {
+test("no screen on the way from fan to artist violates WCAG", async ({ page, request }) => {
   await signedIn(page, (await member(request)).session);
   await page.goto("/create-profile");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -265,7 +263,7 @@ test("a fan meets no barrier on the way to being an artist", async ({ page, requ
   await expectNoBarrierAnywhere(page, "a username that is taken");
 });
 
-test("the gallery of the design system has no barrier", async ({ page }) => {
+test("the gallery of the design system does not violate WCAG", async ({ page }) => {
   await page.goto("/dev/ui");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNoBarrierAnywhere(page, "gallery", { loads: false });

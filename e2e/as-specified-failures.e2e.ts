@@ -4,11 +4,11 @@ import { enter, expectToast, refusal, toast } from "./rare-states.ts";
 import { choose, postWith } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-// What the specification says of states that people rarely see, each once and to the letter.
+// Rarely seen states of the specification, each once and word for word.
 const once = { tag: "@desktop" };
 
 test(
-  "posts that cannot be shown say why, and harm no other",
+  "posts that cannot be shown say why, and do not affect others",
   once,
   async ({ page, request, complaints }) => {
     const artist = await member(request, "creator");
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "what fails in comments, posts, the network, usernames and the role is told in the words of the specification",
+  "failures in comments, posts, the network, usernames and the role show the sentences of the specification",
   once,
   async ({ page, request, openDevice }) => {
     const artist = await member(request, "creator");
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  "a toast stays for 5 s, what is typed is asked for after a pause, and a feed after 1, 2 and 4 s",
+  "a toast stays for 5 s, searches wait for a pause in typing, and a feed retries after 1, 2 and 4 s",
   once,
   async ({ page, request, openDevice }) => {
     const artist = await member(request, "creator");
@@ -220,7 +220,7 @@ test(
     await pause();
     await page.getByRole("link", { name: "Inicio", exact: true }).click();
     for (const [n, seconds] of [1, 2, 4].entries()) {
-      // News of the cache are passed on by the clock, too: some milliseconds go by.
+      // TanStack Query schedules its notifications with the mocked clock, so move it some milliseconds on.
       await expect(async () => {
         await page.clock.runFor(1);
         await expect(page.getByText(`Reintentando (${n + 1} de 3)`)).toBeVisible({ timeout: 500 });
@@ -259,7 +259,7 @@ test(
   },
 );
 
-test("pictures that a browser cannot read or draw are told", once, async ({ page }) => {
+test("pictures that a browser cannot read or draw show an error", once, async ({ page }) => {
   await page.goto("/dev/ui");
   const half = page.getByRole("region", { name: "Foto de perfil y banner" });
   const file = { name: "a.png", mimeType: "image/png", buffer: png(1500, 500) };

@@ -2,7 +2,7 @@ import { demoSession, follow, member, signedIn } from "./people.ts";
 import { enter, expectToast, refusal } from "./rare-states.ts";
 import { expect, test } from "./test.ts";
 
-// What the specification says of states that people rarely see, each once and to the letter.
+// Rarely seen states of the specification, each once and word for word.
 const once = { tag: "@desktop" };
 
 test(
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "beside the feed: what goes on, whom to follow, and the way to create",
+  "the column beside the feed has trends, people to follow, and the link to create",
   once,
   async ({ page, request, openDevice }) => {
     const artists = [];
@@ -115,7 +115,7 @@ test(
       "/create-profile",
     );
 
-    // Where the next page does not come by itself, it is requested.
+    // If the next page is not loaded automatically, request it.
     const more = page.getByRole("button", { name: "Cargar Más Publicaciones" });
     await more.scrollIntoViewIfNeeded();
     await expect(page.getByText("No pudimos cargar más publicaciones.")).toBeVisible();
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "a conversation begins in the dialog, and has 17 emojis, cards of its links and no empty message",
+  "a conversation starts in the dialog, and has 17 emojis, cards of its links and no empty message",
   once,
   async ({ page, request }) => {
     const ana = await member(request, "creator");
@@ -186,7 +186,7 @@ test(
     await field.press("Shift+Enter");
     await expect(field).toHaveValue(/\n$/);
 
-    // Three players of each kind at most, and two cards of other pages.
+    // At most three players of each kind, and two cards of other pages.
     const videos = ["a", "b", "c", "d"].map((mark) => `https://youtu.be/dQw4w9WgXc${mark}`);
     const songs = ["1", "2", "3", "4"].map(
       (mark) => `https://open.spotify.com/track/${mark.repeat(22)}`,

@@ -18,7 +18,7 @@ import { expect, type Page, test } from "./test.ts";
 const once = { tag: "@desktop" };
 
 test(
-  "somebody who mistypes their password or their email is told the same",
+  "a wrong password and a wrong e-mail show the same message",
   once,
   async ({ page, request }) => {
     const who = await createConfirmedAccount(request);
@@ -35,34 +35,30 @@ test(
   },
 );
 
-test(
-  "somebody without a name or with a short password does not get an account",
-  once,
-  async ({ page }) => {
-    const who = newcomer();
-    const requests: string[] = [];
-    page.on("request", (pageRequest) => requests.push(new URL(pageRequest.url()).pathname));
-    await page.goto("/auth?modo=registro");
-    await page.getByRole("textbox", { name: "Nombre" }).fill("   ");
-    const email = page.getByRole("textbox", { name: "Email" });
-    await expect(email).toHaveAttribute("type", "email");
-    await expect(email).toHaveAttribute("required");
-    await email.fill(who.email);
-    await page.getByLabel("Contraseña", { exact: true }).fill("cinco");
-    await page.getByRole("button", { name: "Crear cuenta" }).click();
-    await expect(page.getByText("Por favor ingresa tu nombre")).toBeVisible();
-    await expect(page.getByText("La contraseña debe tener al menos 6 caracteres")).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Nombre" })).toBeFocused();
+test("signing up needs a name and a long enough password", once, async ({ page }) => {
+  const who = newcomer();
+  const requests: string[] = [];
+  page.on("request", (pageRequest) => requests.push(new URL(pageRequest.url()).pathname));
+  await page.goto("/auth?modo=registro");
+  await page.getByRole("textbox", { name: "Nombre" }).fill("   ");
+  const email = page.getByRole("textbox", { name: "Email" });
+  await expect(email).toHaveAttribute("type", "email");
+  await expect(email).toHaveAttribute("required");
+  await email.fill(who.email);
+  await page.getByLabel("Contraseña", { exact: true }).fill("cinco");
+  await page.getByRole("button", { name: "Crear cuenta" }).click();
+  await expect(page.getByText("Por favor ingresa tu nombre")).toBeVisible();
+  await expect(page.getByText("La contraseña debe tener al menos 6 caracteres")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Nombre" })).toBeFocused();
 
-    await page.getByRole("textbox", { name: "Nombre" }).fill(who.name);
-    await page.getByRole("button", { name: "Crear cuenta" }).click();
-    await expect(page.getByLabel("Contraseña", { exact: true })).toBeFocused();
-    expect(requests).not.toContain("/auth/v1/signup");
-  },
-);
+  await page.getByRole("textbox", { name: "Nombre" }).fill(who.name);
+  await page.getByRole("button", { name: "Crear cuenta" }).click();
+  await expect(page.getByLabel("Contraseña", { exact: true })).toBeFocused();
+  expect(requests).not.toContain("/auth/v1/signup");
+});
 
 test(
-  "somebody who has an account is led to sign in when they sign up again",
+  "signing up with the address of an account leads to signing in",
   once,
   async ({ page, request }) => {
     const who = await createConfirmedAccount(request);
@@ -84,57 +80,49 @@ test(
   },
 );
 
-test(
-  "somebody who has not confirmed their account is offered another mail",
-  once,
-  async ({ page, request }) => {
-    const who = await createUnconfirmedAccount(request);
-    await page.goto("/auth");
-    await page.getByRole("textbox", { name: "Email" }).fill(who.email);
-    await page.getByLabel("Contraseña", { exact: true }).fill(who.password);
-    await page.getByRole("button", { name: "Iniciar sesión" }).click();
-    const alert = page.getByRole("alert").filter({ hasText: "Confirma tu email antes de entrar" });
-    await alert.getByRole("button", { name: "Enviarme otro email" }).click();
-    await expect(page.getByRole("heading", { name: "Revisa tu email" })).toBeVisible();
+test("an unconfirmed account is offered another mail", once, async ({ page, request }) => {
+  const who = await createUnconfirmedAccount(request);
+  await page.goto("/auth");
+  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "Confirma tu email antes de entrar" });
+  await alert.getByRole("button", { name: "Enviarme otro email" }).click();
+  await expect(page.getByRole("heading", { name: "Revisa tu email" })).toBeVisible();
 
-    // Five wrong codes end the right one too; the link of the mail still opens the account.
-    const { code, link } = await lastMail(request, who.email, 2);
-    const wrong = code === "111111" ? "222222" : "111111";
-    const field = page.getByRole("textbox", { name: "Código de 6 dígitos" });
-    for (const typedCode of [wrong, wrong, wrong, wrong, wrong, code]) {
-      const responsePromise = page.waitForResponse("**/auth/v1/verify");
-      await field.fill(typedCode);
-      expect((await responsePromise).status()).toBe(403);
-      await expect(
-        page.getByText("El código no es correcto o ya caducó. Revísalo o pide otro."),
-      ).toBeVisible();
-      await expect(field).toHaveValue("");
-    }
-    await page.goto(link);
-    await page.getByRole("button", { name: "Confirmar mi cuenta" }).click();
-    // The sign-up was another browser's: its password is not valid (decision 042).
-    await page.getByLabel("Contraseña nueva").fill(who.password);
-    await page.getByRole("button", { name: "Guardar contraseña" }).click();
-    await expect(page).toHaveURL(/\/onboarding/);
-  },
-);
+  // Five wrong codes invalidate the right one too; the link of the mail still confirms the account.
+  const { code, link } = await lastMail(request, who.email, 2);
+  const wrong = code === "111111" ? "222222" : "111111";
+  const field = page.getByRole("textbox", { name: "Código de 6 dígitos" });
+  for (const typedCode of [wrong, wrong, wrong, wrong, wrong, code]) {
+    const responsePromise = page.waitForResponse("**/auth/v1/verify");
+    await field.fill(typedCode);
+    expect((await responsePromise).status()).toBe(403);
+    await expect(
+      page.getByText("El código no es correcto o ya caducó. Revísalo o pide otro."),
+    ).toBeVisible();
+    await expect(field).toHaveValue("");
+  }
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirmar mi cuenta" }).click();
+  // Another browser signed up, so the password of the sign-up is not valid (decision 042).
+  await page.getByLabel("Contraseña nueva").fill(who.password);
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+  await expect(page).toHaveURL(/\/onboarding/);
+});
 
-test(
-  "somebody who opens a link for the second time gets another mail",
-  once,
-  async ({ page, request }) => {
-    const who = newcomer();
-    await createConfirmedAccount(request, who);
-    const { link } = await lastMail(request, who.email);
-    await page.goto(link);
-    await page.getByRole("button", { name: "Confirmar mi cuenta" }).click();
-    await expect(page.getByRole("heading", { name: "Este enlace ya no sirve" })).toBeVisible();
-    await expect(page.getByText("Caducó o ya se usó.")).toBeVisible();
-    await page.getByRole("textbox", { name: "Email" }).fill(who.email);
-    await page.getByRole("button", { name: "Enviarme otro email" }).click();
-    await expect(page.getByRole("heading", { name: "Revisa tu email" })).toBeVisible();
-  },
-);
+test("a link that was used already offers another mail", once, async ({ page, request }) => {
+  const who = newcomer();
+  await createConfirmedAccount(request, who);
+  const { link } = await lastMail(request, who.email);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirmar mi cuenta" }).click();
+  await expect(page.getByRole("heading", { name: "Este enlace ya no sirve" })).toBeVisible();
+  await expect(page.getByText("Caducó o ya se usó.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page.getByRole("button", { name: "Enviarme otro email" }).click();
+  await expect(page.getByRole("heading", { name: "Revisa tu email" })).toBeVisible();
+});
 
 test(
   "files that cannot be published are refused with the reason, and nothing is posted",
@@ -154,7 +142,7 @@ test(
       long,
       "El archivo es demasiado grande. Máximo 20MB permitido.",
     );
-    // Made smaller, it would not move any more.
+    // Shrinking an animated GIF would stop its animation.
     const heavy = Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(limits.imageBytes)]);
     await expectRefusal(
       "Añadir una imagen",
@@ -167,7 +155,7 @@ test(
       { name: "notas.txt", mimeType: "text/plain", buffer: Buffer.from("la, la, la") },
       "Tipo de archivo no permitido",
     );
-    // What only looks like a picture goes as far as the server.
+    // Only the server detects a file that merely claims to be a picture.
     await expectRefusal(
       "Añadir una imagen",
       { name: "notas.jpg", mimeType: "image/jpeg", buffer: Buffer.from("la, la, la") },
@@ -185,7 +173,7 @@ test(
 );
 
 test(
-  "an empty post cannot be published, and pressing twice makes one post",
+  "an empty post cannot be published, and a double click publishes one post",
   once,
   async ({ page, request }) => {
     const who = await enter(page, request);
@@ -208,36 +196,40 @@ test(
   },
 );
 
-test("nobody can delete another's post or follow themselves", once, async ({ page, request }) => {
-  const author = await member(request, "creator");
-  const words = `De otra persona, ${author.username}`;
-  const post = await publish(request, author, { text: words });
-  const who = await enter(page, request);
-  const headers = { authorization: `Bearer ${who.session.access_token}` };
-  await page.goto(`/post/${post.id}`);
-  await expect(postWith(page, words)).toBeVisible();
-  await page.getByRole("button", { name: "Opciones de la publicación" }).click();
-  await expect(page.getByRole("menuitem", { name: "Reportar" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: /Eliminar|Borrar/ })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  const removal = await request.delete(`/api/posts/${post.id}`, { headers });
-  expect(removal.status()).toBe(403);
-  expect(await removal.json()).toMatchObject({ message: "No se pudo eliminar el post" });
+test(
+  "nobody can delete another person's post or follow themselves",
+  once,
+  async ({ page, request }) => {
+    const author = await member(request, "creator");
+    const words = `De otra persona, ${author.username}`;
+    const post = await publish(request, author, { text: words });
+    const who = await enter(page, request);
+    const headers = { authorization: `Bearer ${who.session.access_token}` };
+    await page.goto(`/post/${post.id}`);
+    await expect(postWith(page, words)).toBeVisible();
+    await page.getByRole("button", { name: "Opciones de la publicación" }).click();
+    await expect(page.getByRole("menuitem", { name: "Reportar" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: /Eliminar|Borrar/ })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    const removal = await request.delete(`/api/posts/${post.id}`, { headers });
+    expect(removal.status()).toBe(403);
+    expect(await removal.json()).toMatchObject({ message: "No se pudo eliminar el post" });
 
-  await page.goto(`/${who.username}`);
-  await expect(page.getByRole("heading", { name: who.name, level: 1 })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Seguir/ })).toHaveCount(0);
-  const follow = await request.post("/api/follow-user", {
-    headers,
-    data: { targetUserId: who.session.user.id },
-  });
-  expect(follow.status()).toBe(422);
-  expect(await follow.json()).toMatchObject({ message: "No puedes seguirte a ti mismo" });
-  await page.goto(`/post/${post.id}`);
-  await expect(postWith(page, words)).toBeVisible();
-});
+    await page.goto(`/${who.username}`);
+    await expect(page.getByRole("heading", { name: who.name, level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Seguir/ })).toHaveCount(0);
+    const follow = await request.post("/api/follow-user", {
+      headers,
+      data: { targetUserId: who.session.user.id },
+    });
+    expect(follow.status()).toBe(422);
+    expect(await follow.json()).toMatchObject({ message: "No puedes seguirte a ti mismo" });
+    await page.goto(`/post/${post.id}`);
+    await expect(postWith(page, words)).toBeVisible();
+  },
+);
 
-/** A new fan at home. */
+/** Signs in a new fan, and opens /home. */
 async function enter(page: Page, request: APIRequestContext) {
   const who = await member(request);
   await signedIn(page, who.session);

@@ -37,7 +37,7 @@ const openSwitcher = async (page: Page) => {
   await switcher.click();
 };
 
-test("each member sees what waits in the band, and reads it for themselves", async ({
+test("each member sees what is unread in the band, and reads it for themselves", async ({
   page: singers,
   openDevice,
   request,
@@ -47,7 +47,7 @@ test("each member sees what waits in the band, and reads it for themselves", asy
   await openSwitcher(singers);
   const entry = (page: Page) => page.getByRole("menuitemradio", { name: new RegExp(band.name) });
   await expect(entry(singers)).toContainText("1 sin leer");
-  // What comes is counted at once, also where one acts for oneself.
+  // New events are counted at once, also while the member acts for themselves.
   await entry(singers).click();
   await expect(singers.getByText(`Actúas como ${band.name}`)).toBeVisible();
   await waitForWrites(singers, "/read", () => singers.goto(`/messages/${talk}`));
@@ -67,14 +67,14 @@ test("each member sees what waits in the band, and reads it for themselves", asy
   await expect(owners.getByText(`Actúas como ${band.name}`)).toBeVisible();
   await expect(owners.getByRole("log").getByText("¿Tocan hoy?")).toBeVisible();
 
-  // The same link is nothing for who is not in the band.
+  // The same link does nothing for people outside the band.
   const fans = await openDevice();
   await signedIn(fans, fan.session);
   await fans.goto(`/messages/${talk}?banda=${band.id}`);
   await expect(fans.getByText("Ya no estás en esa banda: vuelves a ser tú.")).toBeVisible();
 });
 
-test("a member chooses what they hear of a band, and nobody else's choice changes", async ({
+test("a member's notification settings for the band do not change those of others", async ({
   page: singers,
   openDevice,
   request,
@@ -99,7 +99,7 @@ test("a member chooses what they hear of a band, and nobody else's choice change
   await expect(chip(owners, "En el menú")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the owner takes a copy of the band, and nobody else is offered one", async ({
+test("the owner can download a copy of the band's data, and other members cannot", async ({
   page: singers,
   openDevice,
   request,

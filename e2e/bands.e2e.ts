@@ -1,5 +1,5 @@
 import { createBand, inviteToBand, lastMail, member, newcomer, signedIn } from "./people.ts";
-import { answerTheWelcome, postWith, signUp, waitForWrites } from "./steps.ts";
+import { finishOnboarding, postWith, signUp, waitForWrites } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const toast = (page: Page, text: string) =>
@@ -230,7 +230,7 @@ test("who is invited by email opens the link, makes an account and joins", async
   await signUp(singers, singer);
   await singers.goto((await lastMail(request, singer.email, 2)).link);
   await singers.getByRole("button", { name: "Confirmar mi cuenta" }).click();
-  await answerTheWelcome(singers, singer, "Fan", new URL(mail.link).pathname);
+  await finishOnboarding(singers, singer, "Fan", new URL(mail.link).pathname);
   await expect(singers.getByRole("heading", { name: band.name })).toBeVisible();
   await expect(singers.getByText(`Te invita ${owner.name}`)).toBeVisible();
   await singers.getByRole("button", { name: "Aceptar" }).click();

@@ -11,7 +11,7 @@ const toast = (page: Page, text: string | RegExp) =>
 const rows = (page: Page) =>
   page.getByRole("region", { name: "Contenido de la colección" }).getByRole("listitem");
 
-/** Songs of an artist, by their titles; gives the ids. */
+/** Publishes songs of an artist with these titles; returns their ids. */
 async function songsOf(request: APIRequestContext, artist: Member, titles: string[]) {
   const ids: string[] = [];
   for (const [at, title] of titles.entries()) {
@@ -26,7 +26,7 @@ async function chooseInMenu(page: Page, button: string | RegExp, item: string): 
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-test("a fan makes a list from a card, orders it by keys and by hand, and shows it to everybody", async ({
+test("a fan makes a list from a card, orders it by keys and by pointer, and makes it public", async ({
   page,
   context,
   openDevice,
@@ -43,7 +43,7 @@ test("a fan makes a list from a card, orders it by keys and by hand, and shows i
 
   await page.goto("/collections");
   await expect(page.getByText("Guarda una canción y aparecerá aquí")).toBeVisible();
-  // Nothing saved is said once.
+  // The empty list of saved posts is mentioned once.
   await expect(page.getByRole("link", { name: /^Guardados/ })).toHaveCount(0);
   await page.goto(`/${artist.username}`);
   const other = await context.newPage();
@@ -72,7 +72,7 @@ test("a fan makes a list from a card, orders it by keys and by hand, and shows i
     await dialog.getByRole("button", { name: "Listo" }).click();
     await expect(dialog).toHaveCount(0);
   }
-  // The other page of this browser has heard of it.
+  // The other tab of this browser has been updated.
   await expect(other.getByRole("link", { name: /^Guardados/ })).toContainText("1 elemento");
   await expect(other.getByRole("link", { name: /^Para el río/ })).toContainText("3 elementos");
   await other.close();
@@ -133,7 +133,7 @@ test("a fan makes a list from a card, orders it by keys and by hand, and shows i
     visitor.getByRole("region", { name: "Reproductor" }).getByRole("link", { name: third }),
   ).toBeVisible();
 
-  // Of a private person it is not for everybody, and is not called so.
+  // A public collection of a private person is visible to followers only, and says so.
   await goPrivate(request, fan);
   await page.reload();
   await expect(page.getByText("Para seguidores", { exact: true })).toBeVisible();
@@ -141,7 +141,7 @@ test("a fan makes a list from a card, orders it by keys and by hand, and shows i
   await expect(form.getByText(/^Quienes te siguen, porque tu perfil es privado/)).toBeVisible();
 });
 
-test("collections that cannot be loaded say so, and are not taken for none", async ({
+test("collections that cannot be loaded show an error, and not an empty list", async ({
   page,
   request,
 }) => {
@@ -161,7 +161,7 @@ test("collections that cannot be loaded say so, and are not taken for none", asy
 });
 
 test(
-  "a list of two: one invites by name, the other adds, and what is deleted leaves a quiet place",
+  "two people share a list: one invites by name, the other adds, and a deleted post leaves a placeholder",
   once,
   async ({ page, openDevice, request }) => {
     const artist = await member(request, "creator");
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  "of two quick taps on a like that both fail nothing is left; what is saved is taken out with a way back",
+  "two failed taps on like are both undone; removing a saved post can be undone",
   once,
   async ({ page, request }) => {
     const artist = await member(request, "creator");

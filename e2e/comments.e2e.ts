@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const section = (page: Page): Locator => page.getByRole("region", { name: "Comentarios" });
 const newField = (page: Page): Locator =>
   section(page).getByRole("textbox", { name: "Escribe un comentario" });
-/** The comment that says this, without those around it. */
+/** The comment with this text, without those around it. */
 const saying = (page: Page, text: string): Locator =>
   section(page).getByRole("article").filter({ hasText: text }).last();
 const toast = (page: Page, text: string): Locator =>
@@ -25,7 +25,7 @@ async function openMenu(page: Page, comment: Locator): Promise<void> {
 }
 
 test(
-  "a fan and an artist talk below a song, and see each other without a reload",
+  "a fan and an artist comment below a song, and see each other's comments without a reload",
   { tag: "@desktop" },
   async ({ page, openDevice, request }) => {
     const artist = await member(request, "creator");
@@ -44,7 +44,7 @@ test(
     await field.click();
     await page.keyboard.press("Enter");
     await expect(section(page).getByText("Por favor escribe un comentario")).toBeVisible();
-    // Names are suggested, and chosen with the keyboard alone.
+    // Names are suggested, and chosen by keyboard alone.
     await field.pressSequentially(`¡Qué linda, @${artist.username.slice(0, 6)}`);
     const suggestion = page.getByRole("option", { name: artist.name });
     await expect(suggestion).toHaveAttribute("aria-selected", "true");
@@ -67,7 +67,7 @@ test(
       .poll(async () => Number(await place.getAttribute("aria-valuenow")))
       .toBeGreaterThanOrEqual(4);
 
-    // There it joins an empty list by itself.
+    // A comment is added to an empty list at once.
     const receivedComment = saying(theirs, "¡Qué linda");
     await expect(receivedComment).toBeVisible();
     await receivedComment.getByRole("button", { name: "Me gusta" }).click();
@@ -85,7 +85,7 @@ test(
     await mine.getByRole("button", { name: "Ver 1 respuesta" }).click();
     await expect(saying(page, "Gracias a ti")).toBeVisible();
 
-    // What would move the list waits above it.
+    // New comments that would move the list wait above it.
     await newField(theirs).fill("Mañana tocamos");
     await theirs.keyboard.press("Enter");
     await expect(saying(theirs, "Mañana tocamos")).toBeVisible();
@@ -116,7 +116,7 @@ test(
     await expect(saying(page, "Hoy tocamos")).toHaveCount(0);
     await expect(section(page).getByText("Comentario eliminado")).toBeVisible();
 
-    // The time of a comment is its address.
+    // The time of a comment links to it.
     await saying(page, "Gracias a ti")
       .getByRole("link", { name: /^(ahora|hace \d+ min)$/ })
       .click();
@@ -125,13 +125,13 @@ test(
   },
 );
 
-/** Whether nothing lies over its lower edge, and it is on the screen. */
+/** Whether its lower edge is on the screen and not covered. */
 function isUncovered(element: Element): boolean {
   const { left, right, bottom } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint((left + right) / 2, bottom - 2));
 }
 
-test("below a card of the feed: five comments and then the rest, and nothing is lost when sending fails", async ({
+test("below a card of the feed: five comments and then the rest, and a failed comment is not lost", async ({
   page,
   request,
 }) => {
@@ -145,7 +145,7 @@ test("below a card of the feed: five comments and then the rest, and nothing is 
   const card = postWith(page, words).first();
   const open = card.getByRole("button", { name: "7 Comentarios" });
   await expect(open).toBeVisible();
-  // The card ends at the edge of the screen: what the tap opens comes into sight.
+  // The card ends at the edge of the screen: the opened comments are scrolled into view.
   const screen = page.viewportSize();
   const { y = 0, height = 0 } = (await open.boundingBox()) ?? {};
   await page.setViewportSize({ width: screen?.width ?? 390, height: Math.round(y + height + 60) });
@@ -174,7 +174,7 @@ test("below a card of the feed: five comments and then the rest, and nothing is 
   await expect(saying(page, "No te pierdas")).toBeVisible();
   await expect(card.getByRole("button", { name: "8 Comentarios" })).toBeVisible();
 
-  // A link leads to one that is not among the first; who is blocked is not there.
+  // A link leads to a comment that is not among the first; those of blocked people are hidden.
   await page.goto(`/post/${post.id}#comentario-${ids[0]}`);
   await expect(saying(page, "Comentario 1")).toContainText("Comentario enlazado");
   await block(request, fan, artist);
@@ -182,7 +182,7 @@ test("below a card of the feed: five comments and then the rest, and nothing is 
   await expect(page.getByRole("heading", { name: "El contenido no existe" })).toBeVisible();
 });
 
-test("who may not comment is told why, and what to do", async ({ page, request }) => {
+test("people who may not comment are told why, and what to do", async ({ page, request }) => {
   const artist = await member(request, "creator");
   const fan = await member(request);
   const details = { text: "Solo para los míos" };
@@ -209,7 +209,7 @@ test("who may not comment is told why, and what to do", async ({ page, request }
   await expect(newField(page)).toBeVisible();
 });
 
-/** Comments of somebody on a post, numbered from 1. */
+/** Writes comments below a post, numbered from 1. */
 async function comments(
   request: Parameters<typeof member>[0],
   who: Member,

@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 
 const once = { tag: "@desktop" };
 
-/** Two seconds of moving colours, as this browser records them. */
+/** Two seconds of moving colours, recorded by this browser. */
 async function film(page: Page): Promise<ChosenFile> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement("canvas");
@@ -37,7 +37,7 @@ async function film(page: Page): Promise<ChosenFile> {
 }
 
 test(
-  "a video gets a poster of one of its moments and captions; what is written is lost neither on leaving nor in two tabs",
+  "a video gets a poster and captions; its draft survives leaving the page and editing in two tabs",
   once,
   async ({ page, request, context }) => {
     const who = await member(request);
@@ -67,14 +67,14 @@ test(
     await expect(page.getByRole("img", { name: "Portada del video" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Quitar Subtítulos" })).toBeVisible();
 
-    // To another page and back: it is saved on the way, without a question.
+    // Leaving for another page saves the draft, without a question.
     await writing(page).fill(`${words}, otra vez`);
     await page.getByRole("link", { name: "Inicio", exact: true }).click();
     await expect(page).toHaveURL("/home");
     await page.goBack();
     await expect(writing(page)).toHaveValue(`${words}, otra vez`);
 
-    // The same draft in another tab: neither destroys what the other wrote.
+    // The same draft in another tab: neither overwrites the other's text.
     const other = await context.newPage();
     await other.goto(page.url());
     await expect(writing(other)).toHaveValue(`${words}, otra vez`);
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test("a video of a phone in HEVC is published, says that it is being processed, and plays when it is out", async ({
+test("a HEVC video of a phone is published, shows that it is being processed, and plays when it is ready", async ({
   page,
   request,
 }) => {
@@ -122,7 +122,7 @@ test("a video of a phone in HEVC is published, says that it is being processed, 
   const post = await postPromise;
   expect(post.media).toMatchObject({ kind: "video", state: "processing" });
   await expect(page.getByText("Tu video se está procesando")).toBeVisible();
-  // Nobody else can open it, and its author finds it where it waits.
+  // Nobody else can open it; its author finds it among the scheduled posts.
   expect((await request.get(`/api/posts/${post.id}`)).status()).toBe(404);
   await page.getByRole("button", { name: "Ver", exact: true }).click();
   await expect(page).toHaveURL("/manage-content?estado=programadas");
@@ -130,7 +130,7 @@ test("a video of a phone in HEVC is published, says that it is being processed, 
   await expect(row.getByText("Procesando…")).toBeVisible();
   await expectNoBarrier(page, "a post whose video is being processed");
 
-  // It comes out by itself, as what every browser plays.
+  // It is published by itself, in a format that every browser plays.
   await expect(row).toHaveCount(0, { timeout: 180_000 });
   await page.goto(`/post/${post.id}`);
   const video = page.getByLabel(`Ver ${words}`);

@@ -8,7 +8,7 @@ import { choose, postWith, waitForPublishedPost, publishing, writing } from "./s
 import { expect, test } from "./test.ts";
 
 const once = { tag: "@desktop" };
-/** Pastes a file where the focus is. */
+/** Pastes a file into the focused element. */
 async function paste(page: Page, { buffer, name, mimeType }: ChosenFile) {
   await writing(page).evaluate(
     (field, { bytes, ...file }) => {
@@ -30,7 +30,7 @@ async function chooseAll(page: Page, button: string, files: ChosenFile[]) {
 }
 
 test(
-  "a song of 20 MB on a slow connection says how far it is, survives a cut, and is published",
+  "an upload of 20 MB on a slow connection shows its progress, survives a lost connection, and is published",
   once,
   async ({ page, request }, testInfo) => {
     const artist = await member(request, "creator");
@@ -68,11 +68,12 @@ test(
     await connection(false, slow);
     await expect(page.getByText("Listo para publicar")).toBeVisible({ timeout: 30_000 });
 
-    // One upload, of which at most the part that was cut was sent twice.
+    // One upload, of which at most the interrupted part was sent twice.
     expect(starts).toEqual(["POST"]);
     const { progressReports, offsets } = await page.evaluate(() => window.upload);
     expect(offsets.length - new Set(offsets).size).toBeLessThanOrEqual(1);
-    // It never goes back, moves in small steps, and says what has arrived and what of the next part was sent.
+    // Progress never moves back, moves in small steps, and counts the parts that arrived and the bytes sent of the
+    // next one.
     const shares = progressReports.map(({ percent }) => percent);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     expect(new Set(shares).size).toBeGreaterThan(30);
@@ -100,7 +101,9 @@ test(
 
 declare global {
   interface Window {
-    /** What the page said of an upload beside what had arrived by then, and which parts were sent. */
+    /**
+     * Records the displayed progress with the bytes that had arrived by then, and the offsets of the sent parts.
+     */
     upload: { progressReports: { percent: number; arrivedBytes: number }[]; offsets: string[] };
   }
 }
@@ -136,7 +139,7 @@ function watchUpload(): void {
 
 type SavedDraft = { content: { text: string; files: unknown[] } };
 
-test("pictures are ordered and described, kept as a draft by itself, and published from there", async ({
+test("pictures are ordered and described, saved as a draft automatically, and published from there", async ({
   page,
   request,
 }) => {
@@ -145,7 +148,7 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
   await page.goto("/create-post?tipo=imagenes");
   const [one, two, three] = ["uno.png", "dos.png", "tres.png"].map((name) => pictureFile(name));
   const words = `El ensayo de ${who.username} #sevilla`;
-  // Pictures stand in the draft once they have arrived, whenever that is.
+  // A draft contains pictures once they have arrived.
   const savedWhole = page.waitForResponse(
     (response) => {
       const body = response.request().method() === "PUT" ? response.request().postData() : null;
@@ -184,7 +187,7 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
   await expect(page.getByText("Borrador guardado")).toBeVisible();
   await expectNoBarrier(page, "the composer with three pictures");
 
-  // Another day, another way in.
+  // A later visit, from another page.
   await page.goto("/create");
   await page.getByRole("link", { name: words }).click();
   await expect(writing(page)).toHaveValue(words);
@@ -203,7 +206,7 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
   await expect(page).toHaveURL("/home");
   await expect(postWith(page, words)).toBeVisible();
 
-  // Large, one leads to the next, and the keyboard goes on where it was.
+  // In the lightbox arrow keys show the next picture, and closing restores the focus.
   const small = postWith(page, words).getByRole("button", { name: "Cinco atriles vacíos" });
   await small.press("Enter");
   await expect(page.getByRole("dialog", { name: "Cinco atriles vacíos" })).toBeVisible();
@@ -220,7 +223,7 @@ test("pictures are ordered and described, kept as a draft by itself, and publish
   await expect(page.getByRole("link", { name: words })).toHaveCount(0);
 });
 
-test("a song brings its title and cover, asks for a genre, and an untouched form leaves no draft", async ({
+test("a song provides its title and cover, asks for a genre, and an unchanged form leaves no draft", async ({
   page,
   request,
 }) => {
@@ -233,7 +236,7 @@ test("a song brings its title and cover, asks for a genre, and an untouched form
   });
   await page.goto("/create-post?tipo=cancion");
   await expect(page.getByRole("button", { name: /^Elige tu canción/ })).toBeVisible();
-  // What the song needs is asked for when it is there; nothing else stands beside it.
+  // The fields of a song appear when its file is there, and no others.
   await expect(writing(page)).toHaveCount(0);
   await expect(page.getByRole("combobox")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Añadir un/ })).toHaveCount(0);
@@ -270,7 +273,7 @@ test("a song brings its title and cover, asks for a genre, and an untouched form
   });
 });
 
-test("links get one card, a wrong one is refused, and a post waits for its time", async ({
+test("links get one card, an invalid one is refused, and a post can be scheduled", async ({
   page,
   request,
   context,
@@ -288,7 +291,7 @@ test("links get one card, a wrong one is refused, and a post waits for its time"
   await expect(page.getByRole("button", { name: "Quitar el enlace" })).toBeVisible();
   await page.getByRole("button", { name: "Quitar el enlace" }).click();
 
-  // Two links in a text: the card of the first.
+  // With two links in a text, the first gets a card.
   const words = `Dos canciones, ${who.username}`;
   await writing(page).fill(
     `${words} spotify:track:1301WleyT98MSxVHPZCA6M https://youtu.be/dQw4w9WgXcQ`,
@@ -312,7 +315,7 @@ test("links get one card, a wrong one is refused, and a post waits for its time"
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(postWith(page, words)).toHaveCount(0);
 
-  // What waits for a connection can be taken back; what is on its way goes on when its author does.
+  // A waiting post can be taken back; one being sent continues when its author leaves the page.
   const later = `Más tarde, ${who.username}`;
   await page.goto("/create-post");
   await writing(page).fill(`${later}, o nunca`);
@@ -325,7 +328,7 @@ test("links get one card, a wrong one is refused, and a post waits for its time"
   const cancel = page.getByRole("button", { name: "Cancelar", exact: true });
   await cancel.click();
   await expect(writing(page)).toBeEditable();
-  // Published before its link has a card, it has it nevertheless.
+  // Published before its link has a card, the post still gets it.
   await writing(page).fill(`${later} https://youtu.be/dQw4w9WgXcQ`);
   await context.setOffline(false);
   await publishing(page).click();
@@ -344,13 +347,13 @@ test("links get one card, a wrong one is refused, and a post waits for its time"
   await expect(postWith(page, `${later}, o nunca`)).toHaveCount(0);
 });
 
-/** A promise, and what fulfils it. */
+/** A promise and its resolve function. */
 function gate(): [Promise<void>, () => void] {
   const { promise, resolve } = Promise.withResolvers<void>();
   return [promise, resolve];
 }
 
-test("a picture over 5 MB is made smaller before it is sent", once, async ({ page, request }) => {
+test("a picture over 5 MB is shrunk before it is sent", once, async ({ page, request }) => {
   const who = await member(request);
   await signedIn(page, who.session);
   await page.goto("/create-post?tipo=imagenes");

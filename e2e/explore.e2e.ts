@@ -3,7 +3,7 @@ import { expectNoBarrier } from "./no-barrier.ts";
 import { follow, member, publish, signedIn } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test("a newcomer hears who is new, follows, chooses genres, and comes back to the list from an artist", async ({
+test("a newcomer previews new artists, follows, chooses genres, and returns from an artist to the list", async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test("a newcomer hears who is new, follows, chooses genres, and comes back to th
   const longer = await publish(request, fan, { title: "Larga", file: song(90) });
   await signedIn(page, fan.session);
 
-  // What plays waits for a preview, and goes on when it is over.
+  // The player pauses during a preview, and resumes afterwards.
   await page.goto(`/post/${longer.id}`);
   await page.getByRole("button", { name: "Reproducir Larga" }).click();
   const player = page.getByRole("region", { name: "Reproductor" });
@@ -81,10 +81,7 @@ test("a newcomer hears who is new, follows, chooses genres, and comes back to th
   await expect(page.getByRole("heading", { name: `Resultados para "${title}"` })).toBeVisible();
 });
 
-test("a follow that fails is taken back, and what cannot be loaded is asked for again", async ({
-  page,
-  request,
-}) => {
+test("a failed follow is undone, and failed lists can be retried", async ({ page, request }) => {
   const artist = await member(request, "creator");
   const fan = await member(request);
   await signedIn(page, fan.session);
@@ -122,7 +119,7 @@ test("a follow that fails is taken back, and what cannot be loaded is asked for 
   await expect(card.getByRole("button", { name: `Seguir a ${artist.name}` })).toBeVisible();
 });
 
-test("who is recommended is said why, can be dismissed and brought back, and is gone once followed", async ({
+test("recommendations say why, can be dismissed and restored, and disappear once followed", async ({
   page,
   request,
 }) => {
@@ -162,7 +159,7 @@ test("who is recommended is said why, can be dismissed and brought back, and is 
     .press("Enter");
   await expect(card(dismissedArtist)).toHaveCount(0);
   await expect(page.getByText(`No te recomendaremos más a ${dismissedArtist.name}`)).toBeVisible();
-  // The keyboard goes on with the next card.
+  // The focus moves to the next card.
   await expect(
     section.getByRole("listitem").getByRole("link").and(page.locator(":focus")),
   ).toHaveCount(1);
@@ -197,7 +194,7 @@ test("who is recommended is said why, can be dismissed and brought back, and is 
   await page.goto("/network?ver=artistas");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(fold).toHaveCount(0);
-  // A failure is said in its place, above people who are there.
+  // A failure is shown in place of the suggestions, above the list of people.
   await page.route("**/api/recommendations*", (route) => route.fulfill({ json: {} }));
   await page.goto("/network");
   const errorMessage = page

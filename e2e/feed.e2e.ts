@@ -2,7 +2,7 @@ import { member, publish, signedIn } from "./people.ts";
 import { listening, postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
-test("two people see each other's posts and likes without loading anything again", async ({
+test("two people see each other's posts and likes without a reload", async ({
   page,
   openDevice,
   request,
@@ -27,13 +27,13 @@ test("two people see each other's posts and likes without loading anything again
   await postWith(fans, first).getByRole("button", { name: "Me gusta" }).click();
   await expect(hers.getByRole("button", { name: /^Me gusta/ })).toBeVisible();
 
-  // What is new is announced; the list under the eye stays as it is until one asks for it.
+  // New posts are announced; the list stays as it is until the viewer asks for them.
   const second = `Segunda de ${artist.username}`;
   await publish(request, artist, { text: second });
   const news = fans.getByRole("button", { name: /publicaci(ón|ones) nuevas?$/ });
   await expect(news).toBeVisible();
   await expect(postWith(fans, second)).toHaveCount(0);
-  // Somebody else may have published just before.
+  // Other journeys may have published just before.
   await expect(async () => {
     await news.click();
     await expect(postWith(fans, second)).toBeVisible({ timeout: 3000 });
@@ -72,14 +72,14 @@ test("the feed in its four orders, its genres and its search, each under its add
   await genres.getByRole("link", { name: "Jazz" }).click();
   await expect(page).toHaveURL("/home?orden=genero&genero=jazz");
   await expect(postWith(page, word)).toBeVisible();
-  // Who comes back to 'Género' finds the one looked at last.
+  // 'Género' opens at the genre that was chosen last.
   await orders.getByRole("link", { name: "Últimos" }).click();
   await orders.getByRole("link", { name: "Género" }).click();
   await expect(genres.getByRole("link", { name: "Jazz" })).toHaveAttribute("aria-current", "page");
   await genres.getByRole("link", { name: "Jazz" }).click();
   await expect(postWith(page, `Otra cosa de ${artist.username}`)).toHaveCount(0);
 
-  // The keyboard alone: the box, its results, one of them.
+  // By keyboard alone: the search box, its results, one of them.
   const box = page.getByRole("combobox", { name: "Buscar artistas, géneros o canciones" });
   await box.fill(word.slice(0, -2));
   const results = page.getByRole("listbox", { name: "Resultados" });
@@ -102,7 +102,7 @@ test("the feed in its four orders, its genres and its search, each under its add
   await expect(page).toHaveURL(`/${artist.username}`);
 });
 
-test("each order of the feed has a title of its own, and nothing to tap is under 24 px", async ({
+test("each order of the feed has a title of its own, and no target is smaller than 24 px", async ({
   page,
   request,
 }) => {
@@ -138,20 +138,20 @@ test("each order of the feed has a title of its own, and nothing to tap is under
   }
 });
 
-/** What can be tapped in the page and is less than 24 px high or wide. */
+/** The targets in the page that are less than 24 px high or wide. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a[href], button, summary")]
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect();
-        // One pixel: only for assistive technology, until it has the focus.
+        // One pixel: visually hidden until focused.
         return width > 1 && height > 1 && Math.min(width, height) < 23.5;
       })
       .map((target) => `${target.textContent} (${target.className})`),
   );
 }
 
-/** What stands outside of running text and is less than 44 px high or wide. */
+/** Targets outside of running text that are less than 44 px high or wide. */
 function smallForThumbs(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a[href], button, summary")]

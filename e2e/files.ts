@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync, crc32 } from "node:zlib";
 
-/** A file as somebody picks it. */
+/** A file as Playwright's file chooser takes it. */
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A second-long tone as a WAV file; every `pitch` (Hz) is another recording. */
+/** A WAV file of one second; a different `pitch` (Hz) makes a different recording. */
 export function song(seconds = 3, pitch = 220): Buffer {
   const rate = 8000;
   const samples = seconds * rate;
@@ -32,7 +32,7 @@ export function song(seconds = 3, pitch = 220): Buffer {
   return file;
 }
 
-/** A striped picture; grey, so that also a huge one is small as a file. */
+/** A striped picture; grey, so that even a huge one is a small file. */
 export function png(width: number, height: number): Buffer {
   const rows = Buffer.alloc(height * (1 + width));
   for (let y = 0; y < height; y++)
@@ -66,7 +66,7 @@ export function pictureFile(name = "ensayo.png"): ChosenFile {
   return { name, mimeType: "image/png", buffer: png(640, 480) };
 }
 
-/** A recording that says its title and carries a cover: ID3, as programs write it into a WAV. */
+/** A recording with title and cover in its ID3 tags, inside a WAV. */
 export function taggedSong(title: string): ChosenFile {
   const frame = (id: string, body: Buffer) => {
     const start = Buffer.alloc(10);
@@ -96,7 +96,7 @@ export function taggedSong(title: string): ChosenFile {
 
 const ffmpeg = "/usr/bin/ffmpeg";
 
-/** A video as a phone records it (HEVC in QuickTime): one second of moving colours, again and again. */
+/** A video as a phone records it (HEVC in QuickTime): a second of moving colours, repeated. */
 export function phoneVideo(seconds: number): ChosenFile {
   const directory = mkdtempSync(join(tmpdir(), "resuena-phone-"));
   const run = (line: string, name: string): string => {

@@ -3,7 +3,7 @@ import { memberPages } from "./pages.ts";
 import { demoPost, demoSession, signedIn } from "./people.ts";
 import { expect, type Page, test } from "./test.ts";
 
-/** What stands in for an answer: not JSON at all, or JSON of another kind. */
+/** Stands in for the server's answers: not JSON at all, or JSON of another shape. */
 const garbage: Record<string, string> = {
   "an empty object": "{}",
   null: "null",
@@ -12,7 +12,7 @@ const garbage: Record<string, string> = {
   "a page of HTML": "<!doctype html><title>Proxy</title>",
 };
 
-/** What stays on a page whatever the server says. */
+/** A text that each page shows whatever the server answers. */
 const lastingTexts: Record<string, string> = {
   "/home": "¿Qué estás creando?",
   "/home?orden=siguiendo": "¿Qué estás creando?",
@@ -48,14 +48,14 @@ const failure = (page: Page) =>
     .getByRole("button", { name: /^(?:Reintentar|Retry|Try Again|Intentar de nuevo)$/ })
     .or(page.getByText("Component Error"));
 
-/** Answers every reading call but the one of the frame, who is here. */
+/** Replaces every answer but the one about the signed-in person, on which the frame depends. */
 async function answerAll(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route("**/api/**", (route) =>
     route.request().method() === "GET" && !route.request().url().endsWith("/api/me")
       ? answer(route)
       : route.continue(),
   );
-  // What came with the page was right: it has to be requested, and the browser renders the page itself.
+  // The server-rendered data was valid: remove it, so that the browser requests it.
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const pageResponse = await route.fetch();
@@ -66,7 +66,7 @@ async function answerAll(page: Page, answer: (route: Route) => Promise<void>): P
   });
 }
 
-/** The frame is there, no page gave way to an error, and whatever was thrown was contained. */
+/** The frame is shown, no page was replaced by an error, and every error was contained. */
 async function expectWhole(page: Page, complaints: string[], lastingText = ""): Promise<void> {
   await expect(menu(page).first()).toBeVisible();
   if (lastingText !== "") await expect(page.getByText(lastingText).first()).toBeVisible();
@@ -93,11 +93,11 @@ for (const path of paths)
           route.fulfill({ status: 200, contentType: "application/json", body }),
         );
         await page.goto(path);
-        // A form that is empty needs no answer.
+        // An empty form needs no answer.
         if (!emptyForms.has(path)) await expect(failure(page).first()).toBeVisible();
         await expectWhole(page, complaints, lastingTexts[path]);
       });
-    await test.step("lists of nonsense in an answer that looks right", async () => {
+    await test.step("lists of invalid items in otherwise valid answers do not break a page", async () => {
       await page.unrouteAll({ behavior: "ignoreErrors" });
       const waiting: string[] = [];
       let answeredAt = Number.POSITIVE_INFINITY;
@@ -111,17 +111,17 @@ for (const path of paths)
         answeredAt = Date.now();
       });
       await page.goto(path);
-      // All calls are answered, and no further one follows from an answer.
+      // All calls are answered, and no answer leads to a further call.
       await expect.poll(() => Date.now() - answeredAt).toBeGreaterThan(500);
       await expect.poll(() => waiting).toEqual([]);
       await expectWhole(page, complaints);
-      // What a slow page contains after that belongs to this step too.
+      // Errors after that on a slow page belong to this step too.
       await page.goto("about:blank");
       expectContained(complaints);
     });
   });
 
-/** The members of an answer stay, and what is in its lists and objects does not make sense. */
+/** Keeps the members of an answer, and corrupts the contents of its lists and objects. */
 function corruptMembers(json: unknown): unknown {
   if (typeof json !== "object" || json === null) return json;
   return Object.fromEntries(
@@ -132,7 +132,7 @@ function corruptMembers(json: unknown): unknown {
   );
 }
 
-test("a part whose answer makes no sense says so in its place, and comes back @desktop", async ({
+test("a part with an invalid answer shows an error in its place, and recovers @desktop", async ({
   page,
   request,
   complaints,
@@ -152,7 +152,7 @@ test("a part whose answer makes no sense says so in its place, and comes back @d
   await expectWhole(page, complaints, "¿Qué estás creando?");
   await page.unroute("**/api/creator-discovery");
   const retry = page.getByRole("button", { name: "Retry" });
-  // Parts come one after the other, so that there may be more of them than at first.
+  // Parts are rendered one after the other, so there may be more of them later.
   await expect(async () => {
     if ((await retry.count()) > 0) await retry.first().click();
     await expect(retry).toHaveCount(0, { timeout: 5000 });
@@ -164,7 +164,7 @@ test("a part whose answer makes no sense says so in its place, and comes back @d
   complaints.length = 0;
 });
 
-test("a visitor's pages keep their frame as well @desktop", async ({
+test("visitors' pages keep their frame whatever the server answers @desktop", async ({
   page,
   request,
   complaints,
@@ -185,7 +185,7 @@ test("a visitor's pages keep their frame as well @desktop", async ({
     }
 });
 
-test("an error page of HTML leaves the rest of /home as it is @desktop", async ({
+test("an HTML error page in place of an answer does not affect the rest of /home @desktop", async ({
   page,
   request,
 }) => {
@@ -195,7 +195,7 @@ test("an error page of HTML leaves the rest of /home as it is @desktop", async (
   );
   await page.goto("/home");
   await expect(page.getByRole("article").first()).toBeVisible();
-  // It is asked for four times more before the part gives up.
+  // The part retries four times before it shows the error.
   await expect(failure(page).first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("article").first()).toBeVisible();
 });

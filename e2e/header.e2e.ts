@@ -7,7 +7,7 @@ const searchName = "Buscar artistas, géneros o canciones";
 const field = (page: Page) => page.getByRole("combobox", { name: searchName });
 
 test(
-  "tablets and desks have the search and the menu 'Yo' on every signed-in page",
+  "tablets and desktops have the search and the menu 'Yo' on every signed-in page",
   wide,
   async ({ page, request }) => {
     await signedIn(page, await demoSession(request, "beto"));
@@ -59,7 +59,7 @@ test(
     await expect(page).toHaveURL("/legal/terminos");
     await page.goBack();
 
-    // Icons alone say nothing to a finger: the menu opens with its words.
+    // The icons have no labels on touch devices: the menu opens with its labels.
     await page.getByRole("button", { name: "Abrir el menú" }).click();
     const sheet = page.getByRole("dialog", { name: "Menú" });
     await expect(sheet.getByRole("link", { name: "Explorar Artistas" })).toBeVisible();
@@ -91,7 +91,7 @@ test("on phones the search is one tap away on every signed-in page", async ({ pa
   }
   await expectNoBarrier(page, "the search of a phone");
   await page.keyboard.press("Escape");
-  // The feed begins with the field: a button is there only while the field has scrolled away.
+  // The feed has the search field at its top: the button appears only when the field is scrolled out of view.
   const button = page.getByRole("button", { name: "Buscar", exact: true });
   for (const path of ["/explore-music", "/home"]) {
     await page.goto(path);
@@ -114,7 +114,7 @@ test("on phones the search is one tap away on every signed-in page", async ({ pa
   await expect(dialog).toHaveCount(0);
 });
 
-test("without a rail the feed asks for more from artists and fans, and shows what is going on", async ({
+test("without the second column the feed itself contains suggestions and trends", async ({
   page,
   request,
 }) => {
@@ -180,7 +180,7 @@ test("visitors reach the charts from every public page, and search artists and s
 });
 
 test(
-  "the notice of being offline covers nothing, and a rail that is higher than the window shows its end",
+  "the offline notice covers nothing, and a column higher than the window shows its end",
   wide,
   async ({ page, context, request }) => {
     await signedIn(page, await demoSession(request, "beto"));
@@ -219,7 +219,7 @@ test(
   },
 );
 
-test("a post's page leads back, and tells date and counts before the comments", async ({
+test("a post's page has a link back, and shows date and counts before the comments", async ({
   page,
   request,
 }) => {
@@ -244,7 +244,7 @@ test("a post's page leads back, and tells date and counts before the comments", 
   await expect(page).toHaveURL("/home");
 });
 
-test("bars leave room where the window is low: at 400 % zoom, and beside a phone on its side", async ({
+test("fixed bars leave room in low windows: at 400 % zoom, and on a phone in landscape", async ({
   page,
   request,
 }) => {
@@ -262,7 +262,7 @@ test("bars leave room where the window is low: at 400 % zoom, and beside a phone
   await expect(leave).toBeInViewport();
 });
 
-/** Runs in the page: the share of the window's height that stays covered while one scrolls. */
+/** Runs in the page: the fraction of the window's height that stays covered while scrolling. */
 function shareOfBars(): number {
   const bars = [...document.querySelectorAll("body *")].filter((element) => {
     const { position } = getComputedStyle(element);
@@ -275,7 +275,7 @@ function shareOfBars(): number {
 }
 
 test(
-  "/ goes to the search and ? shows the shortcuts, unless they are turned off",
+  "/ focuses the search and ? shows the shortcuts, unless they are turned off",
   wide,
   async ({ page, request }) => {
     await signedIn(page, await demoSession(request, "beto"));

@@ -9,7 +9,7 @@ import { expect, type Page, test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** The first of the pickers on the page of the design system, and the windows that it opens. */
+/** The first of the pickers on the page of the design system, and the dialogs that it opens. */
 async function openPickers(page: Page) {
   await page.goto("/dev/ui");
   const half = page
@@ -39,8 +39,8 @@ async function halves(width: number, height: number): Promise<ChosenFile> {
   return { name: "mitades.jpg", mimeType: "image/jpeg", buffer };
 }
 
-/** Size and corners (top left, top right, bottom left) of a picture as the page shows it. */
-function look(image: Locator) {
+/** Size and corner colours (top left, top right, bottom left) of a displayed picture. */
+function expectPicture(image: Locator) {
   return image.evaluate(async (element) => {
     const picture = element as HTMLImageElement;
     await picture.decode();
@@ -62,12 +62,12 @@ function look(image: Locator) {
 }
 
 test(
-  "somebody without a mouse chooses, crops and uses a photo",
+  "a photo is chosen, cropped and used without a mouse",
   { tag: "@desktop" },
   async ({ page }) => {
     const { button, preview, dialog, stage } = await openPickers(page);
     const { keyboard } = page;
-    // Listened for in time: the key is quicker than the listener.
+    // Subscribed before the key press, which may be faster.
     const fileChooserPromise = page.waitForEvent("filechooser");
     await button("Añadir foto").focus();
     await keyboard.press("Enter");
@@ -98,7 +98,7 @@ test(
     await keyboard.press("Enter");
     await expect(dialog).toHaveCount(0);
     await expect(button("Cambiar foto")).toBeFocused();
-    expect(await look(preview)).toMatchObject({ width: 512, height: 512 });
+    expect(await expectPicture(preview)).toMatchObject({ width: 512, height: 512 });
 
     await button("Deshacer el cambio de la foto").focus();
     await keyboard.press("Enter");
@@ -109,44 +109,40 @@ test(
 test.describe("with fingers", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test(
-    "a thumb drags and two fingers pinch what a photo shows",
-    { tag: "@desktop" },
-    async ({ page }) => {
-      const { button, preview, stage } = await openPickers(page);
-      await button("Añadir foto").click();
-      await choose(page, "Elegir imagen", await halves(1600, 1000));
-      const box = await stage.boundingBox();
-      if (box === null) throw new Error("the stage is not there");
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      const touch = await fingersOn(page);
-      await touch("touchStart", [x, y]);
-      for (const step of [20, 60, 120, 400]) await touch("touchMove", [x - step, y]);
-      await touch("touchEnd");
-      await expect(stage).toHaveAttribute(
-        "aria-valuetext",
-        "69 % horizontal, 50 % vertical, ampliado 100 %",
-      );
-      await touch("touchStart", [x - 40, y], [x + 40, y]);
-      for (const step of [60, 80]) await touch("touchMove", [x - step, y], [x + step, y]);
-      await touch("touchEnd");
-      await expect(stage).toHaveAttribute("aria-valuetext", /, 50 % vertical, ampliado 200 %$/);
-      await page.getByRole("button", { name: "Recortar y usar" }).click();
-      const { width, corners } = await look(preview);
-      expect([width, ...corners]).toEqual([500, "blue", "blue", "blue"]);
-    },
-  );
+  test("one finger drags and two fingers pinch a photo", { tag: "@desktop" }, async ({ page }) => {
+    const { button, preview, stage } = await openPickers(page);
+    await button("Añadir foto").click();
+    await choose(page, "Elegir imagen", await halves(1600, 1000));
+    const box = await stage.boundingBox();
+    if (box === null) throw new Error("the stage is not there");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touch = await fingersOn(page);
+    await touch("touchStart", [x, y]);
+    for (const step of [20, 60, 120, 400]) await touch("touchMove", [x - step, y]);
+    await touch("touchEnd");
+    await expect(stage).toHaveAttribute(
+      "aria-valuetext",
+      "69 % horizontal, 50 % vertical, ampliado 100 %",
+    );
+    await touch("touchStart", [x - 40, y], [x + 40, y]);
+    for (const step of [60, 80]) await touch("touchMove", [x - step, y], [x + step, y]);
+    await touch("touchEnd");
+    await expect(stage).toHaveAttribute("aria-valuetext", /, 50 % vertical, ampliado 200 %$/);
+    await page.getByRole("button", { name: "Recortar y usar" }).click();
+    const { width, corners } = await expectPicture(preview);
+    expect([width, ...corners]).toEqual([500, "blue", "blue", "blue"]);
+  });
 });
 
-test("a photo that was taken with the phone on its side stands upright", async ({ page }) => {
+test("a photo taken with the phone on its side is displayed upright", async ({ page }) => {
   const { button, preview } = await openPickers(page);
   const { buffer, ...file } = await halves(800, 600);
   const rotatedPhoto = await sharp(buffer).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   await button("Añadir foto").click();
   await choose(page, "Elegir imagen", { ...file, buffer: rotatedPhoto });
   await page.getByRole("button", { name: "Recortar y usar" }).click();
-  // What lay on the left stands at the top.
-  expect(await look(preview)).toEqual({
+  // The left of the file is the top of the picture.
+  expect(await expectPicture(preview)).toEqual({
     width: 512,
     height: 512,
     corners: ["red", "red", "blue"],
@@ -165,13 +161,13 @@ const apple = jpegFile("foto.jpg", Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1
 const brokenText = "El archivo está dañado o no es una imagen. Elige otro.";
 const appleText = "Este navegador no abre fotos HEIC. Guárdala como JPG y elígela de nuevo.";
 
-/** The first third of a photo, which browsers show in grey. */
+/** The first third of a photo, whose rest browsers show in grey. */
 async function cutOff(): Promise<ChosenFile> {
   const { buffer } = await halves(3000, 1000);
   return jpegFile("cortada.jpg", buffer.subarray(0, buffer.length / 3));
 }
 
-/** A drawing of 1500×500 on the disk, filled up to so many bytes. */
+/** A picture of 1500×500 in a file, padded to this many bytes. */
 function fileOf(path: string, bytes: number): string {
   writeFileSync(path, Buffer.concat([png(1500, 500)], bytes));
   return path;
@@ -184,7 +180,7 @@ async function expectRefusal(page: Page, file: ChosenFile | string, title: strin
   await expect(dialog.getByRole("button", { name: "Elegir otra" })).toBeFocused();
 }
 
-test("what cannot be a photo is refused with what to do", async ({ page }) => {
+test("an invalid avatar is refused with what to do", async ({ page }) => {
   const { button } = await openPickers(page);
   await button("Añadir foto").click();
   await expectRefusal(page, text, "File must be an image", "Elige una foto JPG, PNG o WEBP.");
@@ -198,7 +194,7 @@ test("what cannot be a photo is refused with what to do", async ({ page }) => {
   await expectNoBarrier(page, "a file that is no photo");
 });
 
-test("what cannot be a banner is refused with what to do", async ({ page }) => {
+test("an invalid banner is refused with what to do", async ({ page }) => {
   const { button } = await openPickers(page);
   await button("Añadir banner").click();
   await expectRefusal(page, text, "Seleccioná un archivo de imagen válido.");
@@ -233,19 +229,17 @@ test(
     const photo = { name: "48.png", mimeType: "image/png", buffer: png(8000, 6000) };
     await choose(page, "Elegir imagen", photo);
     await page.getByRole("button", { name: "Recortar y usar" }).click();
-    expect(await look(preview)).toMatchObject({ width: 2400, height: 800 });
+    expect(await expectPicture(preview)).toMatchObject({ width: 2400, height: 800 });
   },
 );
 
-test("a banner is adjusted by keys: the point that stays in sight, and how dark it is", async ({
-  page,
-}) => {
+test("the focal point and darkness of a banner are adjusted by keys", async ({ page }) => {
   const { button, preview, dialog } = await openPickers(page);
   await button("Añadir banner").click();
   await choose(page, "Elegir imagen", await halves(3000, 1000));
   await page.getByRole("button", { name: "Recortar y usar" }).click();
   await expect(dialog).toHaveCount(0);
-  expect(await look(preview)).toMatchObject({ width: 2400, height: 800 });
+  expect(await expectPicture(preview)).toMatchObject({ width: 2400, height: 800 });
 
   const adjust = button("Ajustar el encuadre y el oscurecimiento del banner");
   const focus = dialog.getByRole("slider", { name: "Punto focal" });
@@ -282,7 +276,7 @@ test("a banner is adjusted by keys: the point that stays in sight, and how dark 
   await expect(focus).toHaveAttribute("aria-valuetext", "25 % horizontal, 10 % vertical");
 });
 
-test("a photo is dropped where it belongs, or pasted", { tag: "@desktop" }, async ({ page }) => {
+test("a photo can be dropped on the picker, or pasted", { tag: "@desktop" }, async ({ page }) => {
   const { button, preview, stage, dialog } = await openPickers(page);
   const { buffer, name, mimeType } = await halves(1600, 1000);
   const transfer = await page.evaluateHandle(
@@ -313,7 +307,7 @@ test("a photo is dropped where it belongs, or pasted", { tag: "@desktop" }, asyn
   await expect(stage).toBeFocused();
 });
 
-test("faces and banners come in the smallest size that is sharp, as WebP", async ({ page }) => {
+test("avatars and banners are loaded in the smallest sharp size, as WebP", async ({ page }) => {
   await page.goto("/ana");
   const expectAddress = async (image: Locator, address: RegExp) => {
     await image.scrollIntoViewIfNeeded();
@@ -331,7 +325,7 @@ test("faces and banners come in the smallest size that is sharp, as WebP", async
 });
 
 test(
-  "the point and the darkness that an artist chose hold at every width of their page",
+  "an artist's focal point and darkness apply at every width of their page",
   { tag: "@desktop" },
   async ({ page, request }) => {
     const artist = await member(request, "creator");

@@ -5,7 +5,7 @@ import { hears, postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 test(
-  "a newcomer who uses the keyboard alone joins, hears, follows, likes, publishes and leaves",
+  "a newcomer joins, plays, follows, likes, publishes and leaves by keyboard alone",
   { tag: "@desktop" },
   async ({ page, request }) => {
     const who = newcomer();
@@ -124,7 +124,7 @@ async function goOn(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Presses Tab until a control has the focus, which must then be seen. */
+/** Presses Tab until the control has the focus, which must be visible. */
 async function tabTo(page: Page, control: Locator, way: "on" | "back" = "on"): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 120; presses++) {
@@ -135,7 +135,7 @@ async function tabTo(page: Page, control: Locator, way: "on" | "back" = "on"): P
   await expectVisibleFocus(page);
 }
 
-/** The focused control, or the frame drawn for it, has an outline. */
+/** The focused control, or the frame around it, has an outline. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const isFocusVisible = await page.evaluate(() => {
     const hasOutline = (element: Element | null | undefined): boolean => {

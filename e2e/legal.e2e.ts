@@ -53,7 +53,7 @@ test("a visitor reads the legal pages and reports a post, without an account or 
   expect(await context.cookies()).toEqual([]);
 });
 
-test("whoever was not asked at the sign-up accepts the terms in onboarding, and others on their home @desktop", async ({
+test("accounts that have not accepted the terms do so in onboarding, or on their home page @desktop", async ({
   page,
   request,
   context,
@@ -79,7 +79,7 @@ test("whoever was not asked at the sign-up accepts the terms in onboarding, and 
   await page.getByRole("button", { name: "Saltar por ahora" }).click();
   await expect(page).toHaveURL("/home");
 
-  // An account that has not accepted the version in force: it is asked, and shut out of nothing.
+  // An account that has not accepted the current version: it is asked, and can use everything.
   await page.route("**/api/legal/terms", async (route) => {
     if (route.request().method() !== "GET") return route.continue();
     const answer = await route.fetch();
@@ -94,7 +94,7 @@ test("whoever was not asked at the sign-up accepts the terms in onboarding, and 
   await expect(page.getByText("Gracias. Guardamos que los aceptaste.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Lee y acepta los términos" })).toHaveCount(0);
 
-  // Every cookie of somebody inside is named on the page about them.
+  // The cookie page names every cookie of a member.
   await page.getByRole("button", { name: "Contraer el menú" }).click();
   await page.goto("/legal/cookies");
   await expect(page.getByRole("heading", { level: 1, name: "Cookies" })).toBeVisible();

@@ -8,13 +8,13 @@ import { expect, type Page, test } from "./test.ts";
 const row = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 
-/** Opens the menu of a post, and chooses what it holds. */
+/** Opens the menu of a post, and chooses an item. */
 async function chooseInMenu(page: Page, words: string, item: string): Promise<void> {
   await postWith(page, words).getByRole("button", { name: "Opciones de la publicación" }).click();
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-test("an artist corrects a post, and everybody can look up what it said before", async ({
+test("an artist edits a post, and everybody can read its earlier versions", async ({
   page,
   request,
   openDevice,
@@ -24,10 +24,10 @@ test("an artist corrects a post, and everybody can look up what it said before",
   const foreign = await publish(request, await member(request, "creator"), { text: "De otra" });
   await signedIn(page, who.session);
 
-  // What is somebody else's cannot be edited.
+  // Other people's posts cannot be edited.
   await page.goto(`/edit-post/${foreign.id}`);
   await expect(page.getByRole("heading", { name: "El contenido no existe" })).toBeVisible();
-  // Opened by its address, there is no page of ours to go back to.
+  // Opened directly, so there is no previous page of ours.
   await page.goto(`/edit-post/${post.id}`);
   await page.getByRole("button", { name: "Cancelar", exact: true }).click();
   await expect(page).toHaveURL("/manage-content");
@@ -42,7 +42,7 @@ test("an artist corrects a post, and everybody can look up what it said before",
   await expectNoBarrier(page, "editing, with something wrong");
   await text.fill("Ensayo el jueves con #salsa");
 
-  // What is typed is not lost on the way out.
+  // Unsaved changes survive leaving.
   await page.getByRole("link", { name: "Inicio", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Tienes cambios sin guardar");
@@ -58,11 +58,11 @@ test("an artist corrects a post, and everybody can look up what it said before",
   await postWith(visitor, "Ensayo el jueves").getByRole("button", { name: "Editado" }).click();
   const history = visitor.getByRole("dialog", { name: "Historial de cambios" });
   await expect(history.getByRole("listitem")).toHaveText(/Ensayo el martes con #cumbia/);
-  // The title that came from the text is not said twice.
+  // A title derived from the text is not repeated.
   await expect(history.getByText("Ensayo el martes con")).toHaveCount(1);
 });
 
-test("an artist puts posts away, has them back, and deletes one for good", async ({
+test("an artist archives posts, restores them, and deletes one for good", async ({
   page,
   request,
   openDevice,
@@ -124,7 +124,7 @@ test("an artist puts posts away, has them back, and deletes one for good", async
   await expect(postWith(visitor, "Primera nota")).toBeVisible();
 });
 
-test("an artist pins a post, hides another, and what fails stays as it was", async ({
+test("an artist pins a post, hides another, and failed actions are undone", async ({
   page,
   request,
   openDevice,
@@ -159,7 +159,7 @@ test("an artist pins a post, hides another, and what fails stays as it was", asy
   await expect(visitor.getByRole("article").first()).toContainText("Mi mejor tema");
 });
 
-test("an artist gives a song another cover and another recording, and it stays the same post", async ({
+test("an artist replaces the cover and the recording of a song, which stays the same post", async ({
   page,
   request,
 }) => {

@@ -20,7 +20,7 @@ async function overlap(one: Locator, other: Locator): Promise<number> {
   return width > 0 ? Math.max(0, height) : 0;
 }
 
-/** When nothing of it moves any more. */
+/** Resolves when all animations have ended. */
 async function waitForAnimations(element: Locator): Promise<void> {
   await element.evaluate((node) =>
     Promise.all(node.getAnimations({ subtree: true }).map(({ finished }) => finished)),
@@ -65,7 +65,7 @@ test(
       .filter({ has: hers.getByRole("heading", { name: beto.name }) });
     await expect(row).toContainText("¡Hola! 👋");
     await expect(row).toContainText("1 sin leer");
-    // Its menu covers nothing that there is to read.
+    // The menu of a message covers no text.
     await row.hover();
     const menu = hers.getByRole("button", { name: `Opciones de la conversación con ${beto.name}` });
     const badge = row.getByText("1", { exact: true });
@@ -74,7 +74,7 @@ test(
     await expect(saying(hers, "¡Hola! 👋")).toBeVisible();
     await expect(saying(page, "¡Hola! 👋").getByText("Visto").first()).toBeVisible();
 
-    // Live, both ways.
+    // Live, in both directions.
     await expect(header).toContainText("En línea");
     await expect(header.locator(".bg-positive")).toBeVisible();
     await field(page).pressSequentially("¿Ensayamos el jueves?");
@@ -86,7 +86,7 @@ test(
     await expect(saying(page, "Sí, en la sala de siempre")).toBeVisible();
     await expectNoBarrier(page, "a conversation");
 
-    // Without a connection it waits; an answer that is lost makes no second message.
+    // Without a connection it waits; after a lost answer there is still one message.
     await context.setOffline(true);
     await say(page, "Llevo la guitarra");
     await say(page, "y el ampli");
@@ -114,7 +114,7 @@ test(
       expect(logText).toMatch(/Llevo la guitarra.*y el ampli.*A las ocho.*Puntuales/);
     }
 
-    // A file, shown in its place to both.
+    // A file, displayed to both.
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
       page.getByRole("button", { name: "Adjuntar archivo" }).click(),
@@ -134,7 +134,7 @@ test(
     await hers.keyboard.press("Escape");
     await expect(hers.getByRole("dialog")).toHaveCount(0);
 
-    // What addresses lead to, however they are written; what they name wrongly is said.
+    // Links get previews, however they are written; invalid ones show an error.
     await say(hers, "Oye youtu.be/dQw4w9WgXcQ, youtube.com/watch?v=corto y spotify:track:corto");
     const receivedMessage = saying(page, "Oye ");
     await expect(
@@ -154,7 +154,7 @@ test(
     ).toBeVisible();
     await expect(receivedMessage.locator("iframe")).toHaveCount(0);
 
-    // An answer, a correction and a deletion.
+    // A reply, an edit and a deletion.
     await openMenu(hers, saying(hers, "Llevo la guitarra"));
     await hers.getByRole("menuitem", { name: "Responder" }).click();
     await expect(hers.getByText(`Respondes a ${beto.name}`)).toBeVisible();
@@ -181,7 +181,7 @@ test(
       "Tú: La eléctrica",
     );
 
-    // A note, recorded and heard.
+    // A voice note, recorded and played.
     await page.getByRole("button", { name: "Grabar nota de voz" }).click();
     await expect(page.getByRole("timer")).toHaveText(/^0:0[1-9]$/);
     await page.getByRole("button", { name: "Enviar la nota de voz" }).click();
@@ -193,7 +193,7 @@ test(
       .poll(() => note.locator("audio").evaluate((sound: HTMLAudioElement) => sound.played.length))
       .toBe(1);
 
-    // Six windows of hers are one more than have a socket; all show what comes.
+    // She opens one window more than may have a socket; all show new messages.
     const openWindow = async (expected: "taken" | "refused") => {
       const window = await hers.context().newPage();
       const socketAnswer = socketAnswered(window);
@@ -212,7 +212,7 @@ test(
   },
 );
 
-/** What the server says to the first socket of a page that is going to be loaded. */
+/** Resolves with the server's answer to the first socket of a page that is about to load. */
 async function socketAnswered(page: Page): Promise<"taken" | "refused"> {
   const socket = await page.waitForEvent("websocket");
   const { payload } = await socket.waitForEvent("framereceived", (frame) =>
@@ -221,7 +221,7 @@ async function socketAnswered(page: Page): Promise<"taken" | "refused"> {
   return String(payload).startsWith("40") ? "taken" : "refused";
 }
 
-test("a stranger asks to write once, and talks when the other accepts", async ({
+test("a stranger asks to write once, and talks after the other accepts", async ({
   page,
   openDevice,
   request,
@@ -255,7 +255,7 @@ test("a stranger asks to write once, and talks when the other accepts", async ({
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect(saying(hers, "Ahí estaré")).toBeVisible();
 
-  // What the server could not take is kept, and sent when somebody says so; what waits outlives the page.
+  // A message that failed is kept and sent on request; a waiting one survives a reload.
   const sending = /\/api\/conversations\/[^/]+\/messages$/;
   await page.route(sending, (route) =>
     route.request().method() === "POST"

@@ -2,7 +2,7 @@ import { createConfirmedAccount, member, newcomer, signedIn } from "./people.ts"
 import { openSection, waitForWrites } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
-test("a fan becomes an artist for good and takes the name of the stage; the old addresses lead there", async ({
+test("a fan becomes an artist for good and takes a stage name; the old addresses lead to it", async ({
   page,
   request,
   openDevice,
@@ -39,7 +39,7 @@ test("a fan becomes an artist for good and takes the name of the stage; the old 
     .click();
   await expect(page.getByText("¡Disponible!")).toBeVisible();
   const stage = `escena-${fan.username}`;
-  // The answer waits until it has been seen that one is waited for.
+  // The answer is held until the waiting state has been seen.
   await page.route("**/api/usernames/**", async (route) => {
     await expect(page.getByText("Verificando disponibilidad...")).toBeVisible();
     await route.continue();
@@ -74,7 +74,7 @@ test("a fan becomes an artist for good and takes the name of the stage; the old 
   }
 });
 
-test("a name given up by mistake is taken back from the settings, and no browser goes in circles", async ({
+test("a name changed by mistake is taken back in the settings, and no redirect goes in circles", async ({
   page,
   request,
   openDevice,
@@ -108,7 +108,7 @@ test("a name given up by mistake is taken back from the settings, and no browser
   }
 });
 
-test("what somebody was writing about themselves stays when they become an artist meanwhile", async ({
+test("unsaved changes of a profile survive becoming an artist meanwhile", async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test("what somebody was writing about themselves stays when they become an artis
   await expect(page.getByText("Artista", { exact: true }).first()).toBeVisible();
 });
 
-test("inside the app, too, every address of a person leads to the one", async ({
+test("inside the app, too, every address of a person redirects to the canonical one", async ({
   page,
   request,
 }) => {
@@ -155,7 +155,7 @@ test("inside the app, too, every address of a person leads to the one", async ({
   await expect(page.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
 });
 
-test("an onboarding that was left goes on at the same step on another device, and never comes twice", async ({
+test("an unfinished onboarding continues at the same step on another device, and never comes twice", async ({
   page,
   request,
   openDevice,
@@ -195,7 +195,7 @@ test("an onboarding that was left goes on at the same step on another device, an
 });
 
 test(
-  "whoever has not finished onboarding is led there from people whose names begin like a page",
+  "unfinished accounts are led to onboarding from profiles whose names begin like a page",
   { tag: "@desktop" },
   async ({ page, request }) => {
     const who = await createConfirmedAccount(request);
@@ -207,7 +207,7 @@ test(
   },
 );
 
-/** Goes to an address as a link of the app does: the page is not loaded anew. */
+/** Navigates inside the app, without loading the page anew. */
 async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, "", to);

@@ -5,7 +5,7 @@ import { expect, type Page, test } from "./test.ts";
 const once = { tag: "@desktop" };
 
 test(
-  "nothing has to be scrolled sideways at 320 pixels or at twice the size",
+  "no page scrolls sideways at 320 pixels or at twice the text size",
   once,
   async ({ page, request }) => {
     const post = `/post/${await demoPost(request, "audio")}`;
@@ -23,7 +23,7 @@ test(
 
 for (const paths of inGroups(memberPages))
   test(
-    `nothing of a member has to be scrolled sideways on ${String(paths)}`,
+    `no page of a member scrolls sideways: ${String(paths)}`,
     once,
     async ({ page, request }) => {
       await signedIn(page, await demoSession(request, "ana"));
@@ -32,7 +32,7 @@ for (const paths of inGroups(memberPages))
   );
 
 test(
-  "nothing on the way to being an artist has to be scrolled sideways",
+  "no screen on the way to being an artist scrolls sideways",
   once,
   async ({ page, request }) => {
     await signedIn(page, (await member(request)).session);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test("nothing in onboarding has to be scrolled sideways", once, async ({ page, request }) => {
+test("no step of onboarding scrolls sideways", once, async ({ page, request }) => {
   await signedIn(page, (await createConfirmedAccount(request)).session);
   const goOn = page.getByRole("button", { name: "Continuar" });
   await expectFits(page, "/onboarding");
@@ -78,27 +78,27 @@ async function expectFits(page: Page, path: string): Promise<void> {
   await expectFitsHere(page, path);
 }
 
-/** Neither the page nor a control in it reaches over the edge of a narrow window. */
+/** Neither the page nor a control in it is wider than a narrow window. */
 async function expectFitsHere(page: Page, where: string): Promise<void> {
   for (const size of [
     { width: 320, height: 640 },
     { width: 720, height: 450 },
   ]) {
     await page.setViewportSize(size);
-    // The frame changes with the window, one painting later.
+    // The frame adapts to the window one paint later.
     await expect
       .poll(() => page.evaluate(whatReachesOver), { message: `${where} at ${size.width}` })
       .toEqual([]);
   }
 }
 
-/** Runs in the page: what is wider than the window. */
+/** Runs in the page: the elements wider than the window. */
 function whatReachesOver(): string[] {
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
     element !== document.body &&
     (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-  // Cards far below keep the layout of the window before until they come near.
+  // Cards far below keep their former layout until they come near the viewport.
   const controls = [...document.querySelectorAll("a, button, input, select, textarea")].filter(
     (control) =>
       control.checkVisibility({ contentVisibilityAuto: true }) &&

@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 
 const once = { tag: "@desktop" };
 
-test("somebody without a connection is told so, and goes on when it is back", async ({
+test("without a connection the page says so, and continues when it is back", async ({
   page,
   context,
   request,
@@ -25,7 +25,7 @@ test("somebody without a connection is told so, and goes on when it is back", as
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("lists without an answer say so, and go on by themselves once there is one", async ({
+test("lists without an answer show an error, and load by themselves once there is a connection", async ({
   page,
   context,
   request,
@@ -33,7 +33,7 @@ test("lists without an answer say so, and go on by themselves once there is one"
   await signedIn(page, await demoSession(request, "beto"));
   await page.goto("/home");
   await expect(page.getByRole("article").first()).toBeVisible();
-  // The server is away, though there is a network.
+  // The server cannot be reached, though there is a network.
   const away = /\/(api|ready)\b/;
   await page.route(away, (route) => route.abort());
   const box = page.getByRole("combobox", { name: "Buscar artistas, géneros o canciones" });
@@ -60,56 +60,52 @@ test("lists without an answer say so, and go on by themselves once there is one"
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test(
-  "a like or a follow that fails is taken back with a message",
-  once,
-  async ({ page, request }) => {
-    const artist = await member(request, "creator");
-    const words = `Nadie me responde, ${artist.username}`;
-    await publish(request, artist, { text: words });
-    const who = await member(request);
-    await signedIn(page, who.session);
-    await page.goto(`/${artist.username}`);
-    await page.route("**/api/posts/*/like", (route) => route.abort());
-    const like = postWith(page, words).getByRole("button", { name: "Me gusta" });
-    await like.click();
-    await expect(page.getByText("Error al dar like")).toBeVisible();
-    await expect(like).toHaveAttribute("aria-pressed", "false");
-    await page.unroute("**/api/posts/*/like");
-    await page.getByRole("button", { name: "Cerrar aviso" }).click();
-    await waitForWrites(page, "/like", () => like.click());
-    await expect(like).toHaveAttribute("aria-pressed", "true");
-    await page.route("**/api/posts/*/like", (route) => route.fulfill({ status: 500, body: "{}" }));
-    await like.click();
-    await expect(page.getByText("Error al quitar el like")).toBeVisible();
-    await expect(like).toHaveAttribute("aria-pressed", "true");
-    await page.getByRole("button", { name: "Cerrar aviso" }).click();
+test("a failed like or follow is undone with a message", once, async ({ page, request }) => {
+  const artist = await member(request, "creator");
+  const words = `Nadie me responde, ${artist.username}`;
+  await publish(request, artist, { text: words });
+  const who = await member(request);
+  await signedIn(page, who.session);
+  await page.goto(`/${artist.username}`);
+  await page.route("**/api/posts/*/like", (route) => route.abort());
+  const like = postWith(page, words).getByRole("button", { name: "Me gusta" });
+  await like.click();
+  await expect(page.getByText("Error al dar like")).toBeVisible();
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  await page.unroute("**/api/posts/*/like");
+  await page.getByRole("button", { name: "Cerrar aviso" }).click();
+  await waitForWrites(page, "/like", () => like.click());
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await page.route("**/api/posts/*/like", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await like.click();
+  await expect(page.getByText("Error al quitar el like")).toBeVisible();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Cerrar aviso" }).click();
 
-    // An answer that does not say that it succeeded is a failure as well, whatever its status.
-    for (const answer of [
-      { status: 500, body: "{}" },
-      { json: { isFollowing: true, isRequested: false, followerCount: 1 } },
-      { json: null },
-    ]) {
-      await page.unroute("**/api/follow-user");
-      await page.route("**/api/follow-user", (route) => route.fulfill(answer));
-      await page.getByRole("button", { name: `Seguir a ${artist.name}` }).click();
-      await expect(page.getByText("No se pudo seguir al usuario.")).toBeVisible();
-      await expect(page.getByRole("button", { name: `Seguir a ${artist.name}` })).toBeVisible();
-      await expect(page.getByText(/^0\s*Seguidores$/)).toBeVisible();
-      await page.getByRole("button", { name: "Cerrar aviso" }).click();
-    }
-  },
-);
+  // An answer without `success` is a failure too, whatever its status.
+  for (const answer of [
+    { status: 500, body: "{}" },
+    { json: { isFollowing: true, isRequested: false, followerCount: 1 } },
+    { json: null },
+  ]) {
+    await page.unroute("**/api/follow-user");
+    await page.route("**/api/follow-user", (route) => route.fulfill(answer));
+    await page.getByRole("button", { name: `Seguir a ${artist.name}` }).click();
+    await expect(page.getByText("No se pudo seguir al usuario.")).toBeVisible();
+    await expect(page.getByRole("button", { name: `Seguir a ${artist.name}` })).toBeVisible();
+    await expect(page.getByText(/^0\s*Seguidores$/)).toBeVisible();
+    await page.getByRole("button", { name: "Cerrar aviso" }).click();
+  }
+});
 
 test(
-  "a feed that does not come is tried three times again, then offers a way on",
+  "a feed that does not load is retried three times, then shows an error with a button",
   once,
   async ({ page, request }) => {
     await signedIn(page, await demoSession(request, "beto"));
     let requestCount = 0;
     await page.route("**/api/get-feed*", async (route) => {
-      // Each try is answered when it has been seen that it is made.
+      // Each try is answered only after it has been observed.
       if (requestCount > 0)
         await expect(
           page.getByText(`No responde. Reintentando (${requestCount} de 3)…`),
@@ -130,7 +126,7 @@ test(
   },
 );
 
-test("a feed that cannot be read or has nothing in it says so", once, async ({ page, request }) => {
+test("an unreadable feed and an empty one say so", once, async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "beto"));
   await page.route("**/api/get-feed*", (route) => route.fulfill({ json: { content: "?" } }));
   await page.goto("/home");
@@ -146,7 +142,7 @@ test("a feed that cannot be read or has nothing in it says so", once, async ({ p
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a song that does not load says so", once, async ({ page, request }) => {
+test("a song that does not load shows an error", once, async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "beto"));
   await page.route("**/files/**", (route) =>
     route.request().resourceType() === "media" ? route.abort() : route.continue(),
@@ -160,7 +156,7 @@ test("a song that does not load says so", once, async ({ page, request }) => {
 });
 
 test(
-  "an upload that breaks can be tried again, and one on its way cancelled",
+  "a failed upload can be retried, and a running one cancelled",
   once,
   async ({ page, request }) => {
     const who = await member(request);
@@ -187,12 +183,12 @@ test(
   },
 );
 
-test("a page that does not open is told", once, async ({ page, request }) => {
+test("a page that cannot be opened shows an error", once, async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "beto"));
   await page.goto("/home");
   await page.route(/\/assets\/TrendsPage/, (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("link", { name: "Tendencias", exact: true }).first().click();
-  // The first time the page is loaded anew, as after a new version.
+  // The first time the page reloads, as after a deployment.
   await expect(page).toHaveURL("/tendencias");
   await expect(page.getByText("Error de navegación")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
@@ -211,7 +207,7 @@ test("a page that does not open is told", once, async ({ page, request }) => {
   await expect(page.getByRole("heading", { name: "Tendencias", level: 1 })).toBeVisible();
 });
 
-test("a list of people that does not come says so", once, async ({ page, request }) => {
+test("a list of people that does not load shows an error", once, async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "beto"));
   await page.route("**/api/follow-requests*", (route) =>
     route.fulfill({ status: 403, json: { code: "x", message: "No" } }),

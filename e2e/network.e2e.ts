@@ -2,7 +2,7 @@ import { expectNoBarrier } from "./no-barrier.ts";
 import { changeProfile, member, signedIn } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test("somebody finds who goes on tour, follows them from the card, and finds them in their network", async ({
+test("somebody finds touring musicians, follows one from the card, and finds them in their network", async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test("somebody finds who goes on tour, follows them from the card, and finds the
   const sheet = page.getByRole("dialog", { name: "Filtros" });
   await sheet.getByRole("button", { name: "Salir de gira" }).click();
   await expect(page).toHaveURL(`/network?search=${word}&disponible=gira`);
-  // Where only the list counts, Enter means its first; then what lies below is free.
+  // Where only options are accepted, Enter takes the first one, and closes the list.
   await sheet.getByRole("combobox", { name: "Profesión" }).fill("mana");
   await expect(sheet.getByRole("option", { name: "Manager", exact: true })).toBeVisible();
   await sheet.getByRole("combobox", { name: "Profesión" }).press("Enter");

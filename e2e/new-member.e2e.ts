@@ -9,7 +9,7 @@ import {
   createUnconfirmedAccount,
 } from "./people.ts";
 import {
-  answerTheWelcome,
+  finishOnboarding,
   choose,
   goHome,
   hears,
@@ -37,7 +37,7 @@ test("a newcomer hears a song, joins by the link of the mail and finds an artist
   const { link } = await lastMail(request, who.email);
   await page.goto(link);
   await page.getByRole("button", { name: "Confirmar mi cuenta" }).click();
-  await answerTheWelcome(page, who, "Fan");
+  await finishOnboarding(page, who, "Fan");
   await expect(page).toHaveURL("/home");
 
   const artist = await member(request, "creator");
@@ -85,7 +85,7 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   await signUp(page, who);
   const { code } = await lastMail(request, who.email);
   await page.getByRole("textbox", { name: "Código de 6 dígitos" }).fill(code);
-  await answerTheWelcome(page, who, "Artista");
+  await finishOnboarding(page, who, "Artista");
 
   const follower = await openDevice();
   await signedIn(follower, await follow(request, who.username));
@@ -95,7 +95,7 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   await page.getByRole("textbox", { name: "Texto de la publicación" }).fill(words);
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
   await expect(postWith(page, words)).toBeVisible();
-  // One message at a time, 5 s each (rule web-1): those of the artists just followed come first.
+  // One message at a time, 5 s each (rule web-1): those about the followed artists come first.
   await expect(page.getByText("Publicado", { exact: true })).toBeVisible({ timeout: 40_000 });
 
   const imagePostText = `El ensayo de ${who.username}`;
@@ -113,7 +113,7 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
 
   const title = `Marea de ${who.username}`;
   await openComposer(page);
-  // The upload waits until its progress has been seen.
+  // The upload is held until its progress has been seen.
   await page.route("**/api/files?kind=audio", async (route) => {
     await expect(page.getByRole("progressbar", { name: "Subiendo marea_alta.wav" })).toBeVisible();
     await route.continue();
@@ -157,7 +157,7 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   await expect(visitor.getByText("Esta publicación ya no existe")).toBeVisible();
 });
 
-test("whoever confirms an account that somebody else began chooses the password, and the other one is not valid", async ({
+test("an account begun by somebody else is confirmed with a new password, and the first one is not valid", async ({
   page,
   request,
 }) => {
@@ -170,7 +170,7 @@ test("whoever confirms an account that somebody else began chooses the password,
   ).toBeVisible();
   await page.getByRole("button", { name: "Confirmar mi cuenta" }).click();
   await expect(page.getByRole("heading", { name: "Elige tu contraseña" })).toBeVisible();
-  // Nothing leads away before it is saved.
+  // Nothing leads away before the password is saved.
   await page.goto("/auth");
   await page.getByLabel("Contraseña nueva").fill(who.password);
   await page.getByRole("button", { name: "Guardar contraseña" }).click();
@@ -181,7 +181,7 @@ test("whoever confirms an account that somebody else began chooses the password,
   expect((await signIn(who.password)).status()).toBe(200);
 });
 
-/** A fan who follows somebody, and their session. */
+/** A fan who follows this person, with their session. */
 async function follow(request: APIRequestContext, username: string) {
   const fan = await member(request);
   const { id } = (await (await request.get(`/api/profiles/${username}`)).json()) as { id: string };

@@ -6,7 +6,7 @@ const levels: RunOptions = {
 };
 const colors: RunOptions = { runOnly: { type: "rule", values: ["color-contrast"] } };
 
-/** Desk, tablet and phone: the three frames of the app. */
+/** Desktop, tablet and phone: the three layouts of the app. */
 const sizes = [
   { width: 1440, height: 900 },
   { width: 820, height: 1180 },
@@ -14,8 +14,8 @@ const sizes = [
 ];
 
 /**
- * No violation of WCAG 2.0 to 2.2, levels A and AA, in either theme, which differ in colours alone. Each run of
- * the checker leaves an annotation of the test, so that a report can count them.
+ * Expects no violation of WCAG 2.0 to 2.2, levels A and AA, in either theme. Each run of axe adds an annotation to
+ * the test, so that a report can count them.
  */
 export async function expectNoBarrier(page: Page, where: string): Promise<void> {
   for (const theme of ["dark", "light"]) {
@@ -24,7 +24,7 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
     }, theme);
     await page.evaluate(whenStill);
     const violations = await check(page, theme === "dark" ? levels : colors);
-    // What has scrolled under a bar can be scrolled out again.
+    // Elements hidden behind a bar can be scrolled into view.
     const barriers = violations.filter((barrier) => !barrier.includes("partially obscured"));
     const run = `${where}, ${page.viewportSize()?.width} px, ${theme}`;
     test.info().annotations.push({ type: "axe", description: run });
@@ -32,11 +32,11 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
   }
 }
 
-/** Runs the checker, which a document loads once: a warm one takes half of the time. Our pages have no frames. */
+/** Runs axe, which is loaded once per document: that halves the time. Our pages have no frames. */
 async function check(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (run) => {
-    // To describe what is right takes a third of the time.
+    // Reporting passed checks would take a third of the time.
     const { violations } = await axe.run(document, { ...run, resultTypes: ["violations"] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),
@@ -45,8 +45,8 @@ async function check(page: Page, options: RunOptions): Promise<string[]> {
 }
 
 /**
- * The same on a desk, a tablet and a phone, without loading the page again. `shows` must stay in sight in all;
- * `loads`: waits until nothing says «Cargando».
+ * The same at all three sizes, without reloading the page. `shows` must be visible at each; `loads`: waits until
+ * nothing says «Cargando».
  */
 export async function expectNoBarrierAnywhere(
   page: Page,
@@ -67,8 +67,8 @@ export async function expectNoBarrierAnywhere(
 }
 
 /**
- * Runs in the page: waits until nothing fades or changes its colour any more, but for what never ends; what is
- * out of sight may rest in the middle, and is not waited for.
+ * Runs in the page: waits until finite animations of visible elements have ended; hidden ones may be paused in the
+ * middle.
  */
 async function whenStill(): Promise<void> {
   const moving = document

@@ -5,7 +5,7 @@ import { expect, type Page, test } from "./test.ts";
 const lineWith = (page: Page, text: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: text });
 
-test("Ana hears at once what Beto does, reads it, and goes where it leads", async ({
+test("Ana gets a notification of Beto's action at once, reads it, and opens its target", async ({
   page,
   openDevice,
   request,
@@ -14,7 +14,7 @@ test("Ana hears at once what Beto does, reads it, and goes where it leads", asyn
   const beto = await member(request);
   const post = await publish(request, ana, { text: "Una canción para la plaza" });
   await signedIn(page, ana.session);
-  // The first frame that begins with 40 says that the server tells from now on.
+  // The first frame that begins with 40 means that the socket is connected.
   const connectionPromise = page
     .waitForEvent("websocket")
     .then((socket) =>
@@ -44,12 +44,12 @@ test("Ana hears at once what Beto does, reads it, and goes where it leads", asyn
   await expect(link).toHaveAccessibleName("Notificaciones 3 sin leer");
   await expectNoBarrier(page, "notifications");
 
-  // Its dot reads one of them; the number follows.
+  // The dot marks one of them as read; the badge follows.
   await likeNotification.getByRole("button", { name: "Marcar como leída" }).click();
   await expect(likeNotification.getByRole("button")).toHaveCount(0);
   await expect(link).toHaveAccessibleName("Notificaciones 2 sin leer");
 
-  // What is tapped is read, and leads to where it was said.
+  // A tapped notification is read, and leads to the comment.
   await lineWith(page, "¡Qué ganas!").getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/post/${post.id}#comentario-`));
   await expect(page.getByRole("main").getByText("¡Qué ganas!")).toBeVisible();
@@ -61,7 +61,7 @@ test("Ana hears at once what Beto does, reads it, and goes where it leads", asyn
   await expect(page).toHaveURL(`/${beto.username}`);
   await expect(link).toHaveAccessibleName("Notificaciones");
 
-  // Two of one day stand in one line, which lists them.
+  // Two follows of one day are one notification, which lists the people.
   const carla = await member(request);
   await follow(request, carla, ana);
   await link.click();
@@ -72,7 +72,7 @@ test("Ana hears at once what Beto does, reads it, and goes where it leads", asyn
   await expectNoBarrier(page, "the people of a notification");
   await expect(link).toHaveAccessibleName("Notificaciones");
 
-  // All at once, and where somebody chose not to be told.
+  // Mark all as read, and turn a topic off in the settings.
   await publish(request, beto, { text: `Voy a verte, @${ana.username}` });
   await expect(link).toHaveAccessibleName("Notificaciones 1 sin leer");
   await page.goto("/notifications");
@@ -90,7 +90,10 @@ test("Ana hears at once what Beto does, reads it, and goes where it leads", asyn
   await expect(likeNotification).toHaveCount(0);
 });
 
-test("Ana hears of a new follower also where no socket gets through", async ({ page, request }) => {
+test("Ana gets a notification of a new follower even without a socket", async ({
+  page,
+  request,
+}) => {
   const ana = await member(request, "creator");
   const beto = await member(request);
   await publish(request, beto, { text: `Voy a verte, @${ana.username}` });

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("the app opens without a connection, with what its person saw last, and goes on when it is back", async ({
+test("the app opens offline with its person's last answers, and continues online", async ({
   page,
   context,
   request,
@@ -13,7 +13,7 @@ test("the app opens without a connection, with what its person saw last, and goe
   await signedIn(page, (await member(request)).session);
   await page.goto(`/${artist.username}`);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  // From now on the worker stands between.
+  // From now on the service worker handles requests.
   await page.reload();
   await page.getByRole("button", { name: `Mensaje a ${artist.name}` }).click();
   const messages = page
@@ -27,7 +27,7 @@ test("the app opens without a connection, with what its person saw last, and goe
   const first = page.getByRole("article").first();
   await expect(first).toBeVisible();
   const words = await first.innerText();
-  // Who one is, the feed, the conversations, the one that was open and its messages.
+  // The signed-in person, the feed, the conversations, the opened one and its messages.
   await expect.poll(async () => keptAnswers(page)).toBeGreaterThan(4);
 
   await context.setOffline(true);
@@ -50,17 +50,13 @@ test("the app opens without a connection, with what its person saw last, and goe
   await expect(messages.filter({ hasText: "Escrito en el metro" })).toHaveCount(1);
   await page.goto("/home");
 
-  // What one saw does not stay behind for the next.
+  // The next person finds nothing cached.
   await signOut(page);
   await expect(page).toHaveURL(/\/landing$/);
   await expect.poll(async () => keptAnswers(page)).toBe(0);
 });
 
-test("somebody's plans and the page of a show are there without a connection", async ({
-  page,
-  context,
-  request,
-}) => {
+test("a person's plans and the page of a show open offline", async ({ page, context, request }) => {
   const [artist, fan] = await Promise.all([member(request, "creator"), member(request)]);
   const title = `Sin cobertura ${artist.username.slice(2)}`;
   const { slug } = await announceEvent(request, artist, { title });
@@ -70,7 +66,7 @@ test("somebody's plans and the page of a show are there without a connection", a
   await page.reload();
   await page.getByRole("button", { name: "Voy", exact: true }).click();
   await expect(page.getByText("Va 1 persona")).toBeVisible();
-  // What the page shows now is what is kept: with the answer just given.
+  // The reloaded page is cached with the new answer.
   await page.reload();
   await expect(page.getByText("Va 1 persona")).toBeVisible();
   await page.goto("/events/planes");
@@ -88,7 +84,7 @@ test("somebody's plans and the page of a show are there without a connection", a
   await context.setOffline(false);
 });
 
-/** How many answers the worker keeps on this device, of all people together. */
+/** The number of answers cached on this device, of all people together. */
 async function keptAnswers(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("data-"));

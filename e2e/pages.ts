@@ -4,9 +4,9 @@ const noId = "00000000-0000-4000-8000-000000000000";
 const noToken = "a".repeat(43);
 
 /**
- * An address of each page that a member of the demo community opens inside the frame; null for a page outside of it,
- * for an address that leads to another one, and for a name that is only reserved. The journeys of accessibility,
- * garbage answers and narrow windows go through all of them.
+ * An address of each page that a member of the demo community opens inside the frame; null for a page outside of
+ * it, for a redirect, and for a reserved name. The journeys of accessibility, garbage answers and narrow windows go
+ * through all of them.
  */
 const pages: Record<PageName, string | null> = {
   root: null,
@@ -81,7 +81,7 @@ const pages: Record<PageName, string | null> = {
 /** One address of each of these pages. */
 export const memberPages: readonly string[] = Object.values(pages).filter((path) => path !== null);
 
-/** Several addresses to a journey, so that it stays short and journeys run beside each other. */
+/** Splits addresses into groups, so that journeys stay short and run in parallel. */
 export function inGroups(paths: readonly string[]): string[][] {
   const size = 7;
   return Array.from({ length: Math.ceil(paths.length / size) }, (_none, n) =>

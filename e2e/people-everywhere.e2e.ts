@@ -12,10 +12,7 @@ import { expect, type Page, test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("nobody meets a barrier, or has to scroll sideways, where people meet", async ({
-  page,
-  request,
-}) => {
+test("no page where people meet violates WCAG or scrolls sideways", async ({ page, request }) => {
   const narrow = { width: 320, height: 640 };
   const size = page.viewportSize() ?? narrow;
   const check = async (where: string) => {
@@ -42,7 +39,7 @@ test("nobody meets a barrier, or has to scroll sideways, where people meet", asy
   await expect(page.getByText("Elige un motivo.")).toBeVisible();
   await check("a report without a reason");
 
-  // Everything that somebody writes about themselves, without a space to break it at.
+  // All texts of a profile at their limits, without a space to break at.
   const wide = await member(request);
   const word = (length: number) => "Llanfairpwllgwyngyll".repeat(5).slice(0, length);
   await changeProfile(request, wide, {

@@ -36,10 +36,10 @@ test("somebody asks to follow a private profile, is accepted, and sees it", asyn
   await persons.getByRole("link", { name: "Seguidores", exact: true }).click();
   await expect(persons.getByRole("link", { name: fan.name })).toBeVisible();
 
-  // The page that waits opens by itself.
+  // The open page is updated by itself.
   await expect(postWith(page, words)).toBeVisible();
   await expect(page.getByRole("button", { name: `Siguiendo a ${person.name}` })).toBeVisible();
-  // Leaving it asks first, and closes it.
+  // Unfollowing asks first, and closes the profile.
   await page.getByRole("button", { name: `Siguiendo a ${person.name}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Dejar de seguir" }).click();
   await expect(page.getByRole("heading", { name: "Este perfil es privado" })).toBeVisible();
@@ -47,7 +47,7 @@ test("somebody asks to follow a private profile, is accepted, and sees it", asyn
 });
 
 test(
-  "a private profile is not there for visitors, and its posts in no public list",
+  "a private profile does not exist for visitors, and its posts are in no public list",
   { tag: "@desktop" },
   async ({ page, openDevice, request }) => {
     const person = await member(request);
@@ -63,7 +63,7 @@ test(
     for (const path of [`/post/${post.id}`, `/${person.username}/seguidores`])
       expect((await page.goto(path))?.status()).toBe(404);
 
-    // Who followed before still does.
+    // Earlier followers still see it.
     const fans = await openDevice();
     await signedIn(fans, fan.session);
     await fans.goto("/home?orden=siguiendo");

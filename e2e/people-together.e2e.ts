@@ -6,7 +6,7 @@ const once = { tag: "@desktop" };
 const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: "Avisos" }).getByText(text);
 
-test("a fan follows an artist, stands in their followers, and is taken out of them", async ({
+test("a fan follows an artist, is listed as a follower, and is removed by the artist", async ({
   page,
   openDevice,
   request,
@@ -40,7 +40,7 @@ test("a fan follows an artist, stands in their followers, and is taken out of th
   await expect(page.getByRole("link", { name: /^0\s*Seguidores$/ })).toBeVisible();
 });
 
-test("each list has an address, is read without a session, and follows from the row", async ({
+test("each list has an address, is readable without a session, and has follow buttons", async ({
   page,
   request,
 }) => {
@@ -65,7 +65,7 @@ test("each list has an address, is read without a session, and follows from the 
   await expect(page).toHaveURL(`/${artist.username}`);
 });
 
-test("who is muted leaves the lists at once, and comes back with one press", async ({
+test("a muted person leaves the lists at once, and returns with one click", async ({
   page,
   request,
 }) => {
@@ -88,7 +88,7 @@ test("who is muted leaves the lists at once, and comes back with one press", asy
   await page.reload();
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(card).toHaveCount(0);
-  // Where one goes to look, it stays.
+  // Lists in which one looks for a person keep them.
   await page.goto(`/${artist.username}`);
   await expect(card).toBeVisible();
   await page.getByRole("button", { name: `Opciones de ${artist.name}` }).click();
@@ -96,7 +96,7 @@ test("who is muted leaves the lists at once, and comes back with one press", asy
   await expect(toast(page, `Ya no silencias a ${artist.name}`)).toBeVisible();
 });
 
-test("who is blocked is gone for both, on the next page that either opens", async ({
+test("a blocked person disappears for both, on the next page that either opens", async ({
   page,
   openDevice,
   request,
@@ -128,7 +128,7 @@ test("who is blocked is gone for both, on the next page that either opens", asyn
   await page.goto(`/${fan.username}`);
   await expect(page.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
 
-  // One's own list is the place where they still stand.
+  // Only the list of blocked people still has them.
   await page.goto("/mi-perfil/bloqueos");
   await page.getByRole("button", { name: `Desbloquear a ${fan.name}` }).click();
   await expect(toast(page, `Desbloqueaste a ${fan.name}`)).toBeVisible();
@@ -137,7 +137,7 @@ test("who is blocked is gone for both, on the next page that either opens", asyn
   await expect(fans.getByRole("button", { name: `Seguir a ${artist.name}` })).toBeVisible();
 });
 
-test("a post is reported with a reason, by key alone", once, async ({ page, request }) => {
+test("a post is reported with a reason, by keyboard alone", once, async ({ page, request }) => {
   const artist = await member(request, "creator");
   const words = `Mira esto, ${artist.username}`;
   await publish(request, artist, { text: words });
@@ -165,28 +165,23 @@ test("a post is reported with a reason, by key alone", once, async ({ page, requ
   await expect(thanks).toHaveCount(0);
 });
 
-test(
-  "a block or a mute that fails puts everything back with a message",
-  once,
-  async ({ page, request }) => {
-    const artist = await member(request, "creator");
-    const words = `Sigo aquí, ${artist.username}`;
-    await publish(request, artist, { text: words });
-    await signedIn(page, (await member(request)).session);
-    await page.goto("/home");
-    const card = postWith(page, words);
-    for (const [address, item, sure] of [
-      ["**/api/mutes/*", `Silenciar a ${artist.name}`, false],
-      ["**/api/blocks/*", `Bloquear a ${artist.name}`, true],
-    ] as const) {
-      await page.route(address, (route) => route.fulfill({ status: 503, body: "{}" }));
-      await card.getByRole("button", { name: "Opciones de la publicación" }).click();
-      await page.getByRole("menuitem", { name: item }).click();
-      if (sure)
-        await page.getByRole("alertdialog").getByRole("button", { name: "Bloquear" }).click();
-      await expect(toast(page, "No se pudo completar la acción")).toBeVisible();
-      await expect(card).toBeVisible();
-      await page.getByRole("button", { name: "Cerrar aviso" }).click();
-    }
-  },
-);
+test("a failed block or mute is undone with a message", once, async ({ page, request }) => {
+  const artist = await member(request, "creator");
+  const words = `Sigo aquí, ${artist.username}`;
+  await publish(request, artist, { text: words });
+  await signedIn(page, (await member(request)).session);
+  await page.goto("/home");
+  const card = postWith(page, words);
+  for (const [address, item, sure] of [
+    ["**/api/mutes/*", `Silenciar a ${artist.name}`, false],
+    ["**/api/blocks/*", `Bloquear a ${artist.name}`, true],
+  ] as const) {
+    await page.route(address, (route) => route.fulfill({ status: 503, body: "{}" }));
+    await card.getByRole("button", { name: "Opciones de la publicación" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    if (sure) await page.getByRole("alertdialog").getByRole("button", { name: "Bloquear" }).click();
+    await expect(toast(page, "No se pudo completar la acción")).toBeVisible();
+    await expect(card).toBeVisible();
+    await page.getByRole("button", { name: "Cerrar aviso" }).click();
+  }
+});

@@ -7,7 +7,7 @@ import type { CommentsPolicy, Post, Visibility } from "#contract/posts/posts";
 import { termsVersion } from "#contract/account/terms-version";
 import { demoLogins, demoPassword } from "#demo/demo-login";
 
-/** Who is going to sign up. */
+/** Somebody who is going to sign up. */
 export type Newcomer = { name: string; email: string; username: string; password: string };
 
 type Session = { access_token: string; user: { id: string } };
@@ -15,7 +15,7 @@ type Session = { access_token: string; user: { id: string } };
 /** Somebody with an account, finished onboarding and an open session. */
 export type Member = Newcomer & { session: Session };
 
-/** Somebody whom no other test knows. */
+/** A new person, unknown to other tests. */
 export function newcomer(name = "Noa Prueba"): Newcomer {
   const mark = randomUUID().slice(0, 8);
   return {
@@ -55,7 +55,7 @@ export async function createConfirmedAccount(
   return { ...who, session: (await answer.json()) as Session };
 }
 
-/** A fan, or an artist, who has just finished onboarding. */
+/** A fan or an artist who has just finished onboarding. */
 export async function member(
   request: APIRequestContext,
   role: "supporter" | "creator" = "supporter",
@@ -72,7 +72,7 @@ export async function member(
   return who;
 }
 
-/** A further session of somebody who has an account. */
+/** Another session of an existing account. */
 export async function openedSession(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
@@ -90,7 +90,7 @@ export async function demoSession(request: APIRequestContext, who: "ana" | "beto
   return openedSession(request, { email: login?.email ?? "", password: demoPassword });
 }
 
-/** Leaves a session in the browser, as an earlier visit would have. */
+/** Stores a session in the browser, as an earlier visit would have. */
 export async function signedIn(page: Page, session: Session): Promise<void> {
   await page.goto("/favicon.svg");
   await page.evaluate(
@@ -99,7 +99,7 @@ export async function signedIn(page: Page, session: Session): Promise<void> {
   );
 }
 
-/** Publishes in somebody's name; `file` is a recording, or a picture. */
+/** Publishes a post as this person; `file` is a recording, or a picture. */
 export async function publish(
   request: APIRequestContext,
   who: Member,
@@ -125,7 +125,7 @@ export async function publish(
   return (await send(request, who, "/api/posts", { ...content, files })) as Post;
 }
 
-/** The most populated city of the gazetteer whose name begins so. */
+/** The most populated city of the gazetteer whose name begins like this. */
 export async function searchCity(
   request: APIRequestContext,
   name: string,
@@ -147,7 +147,7 @@ export async function createVenue(
   return (await send(request, who, "/api/venues", { name, city_id })) as { id: string };
 }
 
-/** Announces an event in somebody's name, in a month, at nine in the evening, streamed from Madrid. */
+/** Announces an event as this person, in a month, at nine in the evening, streamed from Madrid. */
 export async function announceEvent(
   request: APIRequestContext,
   who: Member,
@@ -163,7 +163,7 @@ export async function announceEvent(
   })) as Event;
 }
 
-/** Opens the conversation of two people, or of one and a band, in the first one's name; gives its id. */
+/** Opens the conversation of two people, or of a person and a band, as the first one; returns its id. */
 export async function openConversation(
   request: APIRequestContext,
   who: Member,
@@ -174,7 +174,7 @@ export async function openConversation(
   return id;
 }
 
-/** Writes into a conversation in somebody's name. */
+/** Writes into a conversation as this person. */
 export async function writeMessage(
   request: APIRequestContext,
   who: Member,
@@ -184,7 +184,7 @@ export async function writeMessage(
   await send(request, who, `/api/conversations/${conversation}/messages`, { content });
 }
 
-/** The newest notification of somebody that is about several people. */
+/** The newest notification of a person that is about several people. */
 export async function groupedNotification(
   request: APIRequestContext,
   who: Member,
@@ -198,7 +198,7 @@ export async function groupedNotification(
   return groupNotification?.id ?? "";
 }
 
-/** Makes a collection that holds a post, in somebody's name; gives its id. */
+/** Makes a collection with a post, as this person; returns its id. */
 export async function makeCollection(
   request: APIRequestContext,
   who: Member,
@@ -208,7 +208,7 @@ export async function makeCollection(
   return id;
 }
 
-/** Comments on a post in somebody's name; gives the comment's id. */
+/** Comments on a post as this person; returns the comment's id. */
 export async function writeComment(
   request: APIRequestContext,
   who: Member,
@@ -219,7 +219,7 @@ export async function writeComment(
   return id;
 }
 
-/** A new band of somebody. */
+/** Creates a band owned by this person. */
 export async function createBand(
   request: APIRequestContext,
   owner: Member,
@@ -231,7 +231,7 @@ export async function createBand(
   return { ...(band as { id: string }), name, username };
 }
 
-/** Invites somebody to a band, by @name or address, in a member's name. */
+/** Invites somebody to a band, by @name or address, as one of its members. */
 export async function inviteToBand(
   request: APIRequestContext,
   who: Member,
@@ -242,7 +242,7 @@ export async function inviteToBand(
   await send(request, who, "/api/band/invitations", { to, roles }, { "acting-for": band });
 }
 
-/** Calls an operation in somebody's name. */
+/** Calls an endpoint as this person. */
 async function send(
   request: APIRequestContext,
   who: Member,
@@ -256,12 +256,12 @@ async function send(
   return answer.json();
 }
 
-/** Makes one's profile private, as its settings do. */
+/** Makes the person's profile private, as the settings do. */
 export async function goPrivate(request: APIRequestContext, who: Member): Promise<void> {
   await changeProfile(request, who, { is_public: false });
 }
 
-/** Saves a part of one's profile. */
+/** Saves some fields of the person's profile. */
 export async function changeProfile(
   request: APIRequestContext,
   who: Member,
@@ -271,14 +271,14 @@ export async function changeProfile(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Blocks somebody. */
+/** Blocks a person. */
 export async function block(request: APIRequestContext, who: Member, whom: Member): Promise<void> {
   const address = `/api/blocks/${whom.session.user.id}`;
   const answer = await request.put(address, { headers: bearer(who), data: {} });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Follows somebody by name. */
+/** Follows a person by username. */
 export async function follow(request: APIRequestContext, who: Member, whom: Member): Promise<void> {
   await send(request, who, "/api/follow-user", {
     targetUserId: whom.session.user.id,
@@ -311,7 +311,7 @@ export async function lastMail(
   };
 }
 
-/** The id of some post of the demo community. */
+/** The id of any post of the demo community. */
 export async function demoPost(
   request: APIRequestContext,
   type: "image" | "audio",

@@ -2,10 +2,7 @@ import { readFileSync } from "node:fs";
 import { lastMail, type Member, member, publish, signedIn } from "./people.ts";
 import { expect, type Page, test } from "./test.ts";
 
-test("somebody takes a copy of everything with them, and downloads it", async ({
-  page,
-  request,
-}) => {
+test("somebody requests a copy of their data, and downloads it", async ({ page, request }) => {
   const who = await member(request);
   await publish(request, who, { text: "Lo que escribí" });
   await signedIn(page, who.session);
@@ -23,7 +20,7 @@ test("somebody takes a copy of everything with them, and downloads it", async ({
   for (const name of ["LEEME.txt", "perfil.json", "publicaciones.json"])
     expect(zip).toContain(name);
 
-  // The mail leads to the same place, also for who has to sign in first.
+  // The link of the mail leads to the same page, also after signing in.
   const mail = await lastMail(request, who.email, 2);
   expect(mail.subject).toBe("Tu copia de datos de Resuena está lista");
   await page.evaluate(() => localStorage.clear());
@@ -33,7 +30,7 @@ test("somebody takes a copy of everything with them, and downloads it", async ({
   await expect(page.getByRole("button", { name: "Descargar ZIP" })).toBeVisible();
 });
 
-test("somebody asks for the end of their account, thinks again, and has everything back", async ({
+test("somebody deletes their account, cancels that, and has everything back", async ({
   page,
   request,
   openDevice,
@@ -42,7 +39,7 @@ test("somebody asks for the end of their account, thinks again, and has everythi
   const visitor = await openDevice();
   await signedIn(page, who.session);
   await page.goto("/mi-perfil/datos");
-  await askForTheEnd(page, who);
+  await requestDeletion(page, who);
   await expect(page).toHaveURL("/auth/despedida");
   await expect(page.getByRole("heading", { name: /^Tu cuenta se borrará el / })).toBeVisible();
   await visitor.goto(`/${who.username}`);
@@ -54,7 +51,7 @@ test("somebody asks for the end of their account, thinks again, and has everythi
   await signIn(page, who);
   await expect(page.getByRole("heading", { name: /^Tu cuenta se borrará el / })).toBeVisible();
   await expect(page.getByText(/^Quedan 14 días\./)).toBeVisible();
-  // Nothing else opens, whatever the address.
+  // Every address shows the same screen.
   for (const path of ["/home", `/${who.username}`, "/mi-perfil/datos"]) {
     await page.goto(path);
     await expect(page.getByRole("button", { name: "Conservar mi cuenta" })).toBeVisible();
@@ -68,8 +65,8 @@ test("somebody asks for the end of their account, thinks again, and has everythi
   await expect(visitor.getByRole("heading", { name: who.name, level: 1 })).toBeVisible();
 });
 
-/** By the keyboard; the server wants to know once more who is there. */
-async function askForTheEnd(page: Page, who: Member): Promise<void> {
+/** By keyboard; the server asks for the identity once more. */
+async function requestDeletion(page: Page, who: Member): Promise<void> {
   const refusal = { code: "reauthentication_required", message: "", request_id: "" };
   let hasRefused = false;
   await page.route("**/api/me/deletion", (route) => {
@@ -99,7 +96,10 @@ async function askForTheEnd(page: Page, who: Member): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("who has no password shows who they are with a mailed code", async ({ page, request }) => {
+test("an account without a password confirms the deletion with a mailed code", async ({
+  page,
+  request,
+}) => {
   const who = await member(request);
   await signedIn(page, who.session);
   await page.route("**/api/me/deletion", (route) =>

@@ -14,7 +14,7 @@ const plays = (page: Page, title: string) =>
 const rests = (page: Page, title: string) =>
   player(page).getByRole("button", { name: `Reproducir ${title}` });
 
-/** The titles that follow, as the open player lists them. */
+/** The titles in the queue of the open player. */
 async function expectNext(page: Page, titles: string[]): Promise<void> {
   const rows = wholePlayer(page).getByRole("listitem");
   await expect(rows.getByRole("button", { name: /^Mover / })).toHaveCount(titles.length);
@@ -27,7 +27,7 @@ async function choose(page: Page, card: Locator, item: string): Promise<void> {
   await expect(page.getByRole("menuitem")).toHaveCount(0);
 }
 
-test("a fan makes a queue, changes its order, and finds it again after a reload; only one tab sounds", async ({
+test("a fan makes a queue, reorders it, and finds it again after a reload; only one tab plays", async ({
   page,
   context,
   request,
@@ -61,7 +61,7 @@ test("a fan makes a queue, changes its order, and finds it again after a reload;
   await expectNext(page, ["Duna", "Calma", "Brisa"]);
   await expect(handle).toBeFocused();
 
-  // By finger: the last one onto the first.
+  // By touch: drags the last one onto the first.
   const moveHandleOf = (title: string) =>
     wholePlayer(page).getByRole("button", { name: `Mover ${title}` });
   await dragByFinger(page, moveHandleOf("Brisa"), moveHandleOf("Duna"));
@@ -83,7 +83,7 @@ test("a fan makes a queue, changes its order, and finds it again after a reload;
 
   await wholePlayer(page).getByRole("button", { name: "Siguiente" }).click();
   await expect(wholePlayer(page).getByRole("button", { name: "Pausar Brisa" })).toBeVisible();
-  // What plays is liked and saved where it plays.
+  // The playing song is liked and saved in the player.
   for (const name of ["Me gusta", "Guardar"]) {
     const toggle = wholePlayer(page).getByRole("button", { name });
     await toggle.click();
@@ -103,7 +103,7 @@ test("a fan makes a queue, changes its order, and finds it again after a reload;
   await expect(rests(page, "Brisa")).toBeVisible();
   for (const name of ["Me gusta", "Guardar"])
     await expect(
-      // With its count before it.
+      // With the number of songs before it.
       postWith(page, "Brisa")
         .getByRole("button", { name: new RegExp(`^(1 )?${name}$`) })
         .first(),
@@ -113,7 +113,7 @@ test("a fan makes a queue, changes its order, and finds it again after a reload;
   await expect(plays(page, "Brisa")).toBeVisible();
   await hears(page, 11);
 
-  // Another tab of the same browser begins: this one falls silent.
+  // Another tab of the same browser starts to play: this one pauses.
   const tab = await context.newPage();
   await tab.goto(`/post/${posts[3]?.id}`);
   await tab.getByRole("button", { name: "Reproducir Duna" }).first().click();
@@ -130,7 +130,7 @@ test("a fan makes a queue, changes its order, and finds it again after a reload;
   await expect(wholePlayer(page).getByText("No hay nada después de esta canción.")).toBeVisible();
 });
 
-test("songs follow one another, one that is broken is left out, and a cut is waited for", async ({
+test("songs follow one another, a broken one is skipped, and a lost connection is waited for", async ({
   page,
   context,
   request,
@@ -157,10 +157,10 @@ test("songs follow one another, one that is broken is left out, and a cut is wai
     (answer) =>
       answer.url().endsWith(`/${posts[3]?.id}/play`) && answer.request().method() === "POST",
   );
-  // Until all of them are there, only the newest is played.
+  // Until all of them are loaded, only the newest is played.
   await (await songs).finished();
   await expect(page.getByRole("button", { name: "Reproducir Última" })).toBeVisible();
-  // The next one is there before this one ends.
+  // The next song is loaded before this one ends.
   const ahead = page.waitForRequest((pageRequest) => pageRequest.url().endsWith(urlOf("Segunda")));
 
   await page.getByRole("button", { name: "Escuchar", exact: true }).click();
@@ -172,7 +172,7 @@ test("songs follow one another, one that is broken is left out, and a cut is wai
   await expect(page.getByText("Pasamos a la siguiente.")).toBeVisible();
   await expect(plays(page, "Última")).toBeVisible();
 
-  // Back to the one that was there, without a connection.
+  // Back to the previous song, without a connection.
   await context.setOffline(true);
   await page.route(`**${urlOf("Segunda")}`, (route) => route.abort("internetdisconnected"));
   await player(page).getByRole("button", { name: "Ver la cola" }).click();
@@ -194,7 +194,7 @@ test("songs follow one another, one that is broken is left out, and a cut is wai
   ).toBeVisible();
 });
 
-test("a video plays with captions and silences the music, which silences it; one that is broken says so", async ({
+test("a video plays with captions, it and the music pause each other, and a broken one shows an error", async ({
   page,
   request,
 }) => {
@@ -252,9 +252,9 @@ test("a video plays with captions and silences the music, which silences it; one
   await expect.poll(isPaused).toBe(true);
   expect(music.views).toBe(0);
 
-  // A minute mark of a comment leads back into the video.
+  // A timestamp in a comment seeks the video.
   await video.evaluate((element: HTMLVideoElement) => {
-    // How long the drawn film became is the machine's matter: what it is told counts.
+    // The length of the recorded video depends on the machine: only the requested position counts.
     Object.defineProperty(element, "currentTime", {
       set(second: number) {
         element.dataset["second"] = String(second);
@@ -273,7 +273,7 @@ test("a video plays with captions and silences the music, which silences it; one
   await expect(page.getByRole("button", { name: "Reintentar" })).toBeVisible();
 });
 
-test("the music goes to sleep when it was asked to, obeys the keyboard, and says what it loaded today", async ({
+test("the sleep timer stops the music, keys control it, and it shows the data loaded today", async ({
   page,
   request,
 }) => {
@@ -296,7 +296,7 @@ test("the music goes to sleep when it was asked to, obeys the keyboard, and says
   await choose(page, postWith(page, "Brisa"), "Añadir a la cola");
   await choose(page, postWith(page, "Calma"), "Añadir a la cola");
 
-  // Where nothing else wants the keys.
+  // While no focused element uses these keys.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press("m");
   await page.keyboard.press("Space");
@@ -324,7 +324,7 @@ test("the music goes to sleep when it was asked to, obeys the keyboard, and says
     const playerState = JSON.parse(localStorage.getItem("player") ?? "{}") as { sleep?: number };
     return playerState.sleep ?? 0;
   });
-  // Time stands still three seconds before: it has become quieter, and still plays.
+  // The clock stops three seconds before: the music is quieter, and still plays.
   await page.clock.pauseAt(end - 3000);
   await expect.poll(loudness).toBeCloseTo(0.25, 2);
   await expect(timer.getByRole("option", { selected: true })).toHaveText("Quedan 3 s");
@@ -343,7 +343,7 @@ test("the music goes to sleep when it was asked to, obeys the keyboard, and says
   await expect(rests(page, "Calma")).toBeVisible();
 });
 
-/** Says how loud the player was told to be, on the page's root. */
+/** Writes the volume requested of the player to the page's root element. */
 function tellVolume(): void {
   const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "volume");
   Object.defineProperty(HTMLMediaElement.prototype, "volume", {
@@ -355,7 +355,7 @@ function tellVolume(): void {
   });
 }
 
-test("a preview is the first 30 seconds of a song, fades, spares data, and leaves the queue as it is", async ({
+test("a preview is the first 30 seconds of a song, fades, saves data, and leaves the queue as it is", async ({
   page,
   request,
 }) => {
@@ -398,7 +398,7 @@ test("a preview is the first 30 seconds of a song, fades, spares data, and leave
   await expect.poll(() => page.evaluate(loudnessNow)).toBe(1);
   await page.evaluate(goToSecond, 28.5);
   await expect.poll(() => page.evaluate(loudnessNow)).toBeLessThan(0.7);
-  // Half a minute of a song of a minute, and what was there goes on.
+  // Half a minute of a song of a minute, and then the player resumes.
   await expect(listen).toBeVisible();
   await expect(plays(page, "Propia")).toBeVisible();
   expect(await queue()).toBe(before);
@@ -414,7 +414,7 @@ test("a preview is the first 30 seconds of a song, fades, spares data, and leave
   await expect(plays(page, "Propia")).toBeVisible();
 });
 
-/** Keeps what the page makes to sound, which stands nowhere on it. */
+/** Records the audio elements that the page creates, which are not in the document. */
 function keepSounds(): void {
   const sounds: HTMLAudioElement[] = [];
   window.Audio = new Proxy(window.Audio, {
@@ -427,7 +427,7 @@ function keepSounds(): void {
   Object.assign(window, { sounds });
 }
 
-/** The volume of what sounds now. */
+/** The volume of the playing element. */
 function loudnessNow(): number | undefined {
   const { sounds } = window as unknown as { sounds: HTMLAudioElement[] };
   return sounds.find(({ paused }) => !paused)?.volume;
@@ -439,7 +439,7 @@ function goToSecond(second: number): void {
   if (sound) sound.currentTime = second;
 }
 
-/** Three seconds of a drawn film, as WebM in base64. */
+/** Three seconds of a drawn video, as WebM in base64. */
 async function recordVideo(): Promise<string> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [320, 180];

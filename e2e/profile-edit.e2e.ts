@@ -8,7 +8,7 @@ const saveButton = (page: Page) => page.getByRole("button", { name: "Guardar cam
 const field = (page: Page, name: string) =>
   page.getByRole(name === "Ciudad" ? "combobox" : "textbox", { name, exact: true });
 
-/** Opens the list, and from there a section: what one says about oneself where none is named. */
+/** Opens the list of settings, and from there a section; by default the one about the person. */
 async function openSettings(page: Page, who: Member, section = "Información"): Promise<void> {
   await signedIn(page, who.session);
   await page.goto("/mi-perfil");
@@ -16,7 +16,7 @@ async function openSettings(page: Page, who: Member, section = "Información"): 
   await openSection(page, section);
 }
 
-/** The save button is whole in sight, above the bottom bar, wherever one has scrolled to. */
+/** The save button is completely visible above the bottom bar, at every scroll position. */
 async function expectSaveInReach(page: Page): Promise<void> {
   for (const to of [0, 1e6]) {
     await page.evaluate((top) => scrollTo(0, top), to);
@@ -30,7 +30,7 @@ async function expectSaveInReach(page: Page): Promise<void> {
   }
 }
 
-/** Whether the public profile has a face and a banner. */
+/** Whether the public profile has an avatar and a banner. */
 async function picturesOf(page: Page, { username }: Member): Promise<boolean[]> {
   const profile = await (
     await page.request.get(`/api/profiles/${username}`, { headers: { connection: "close" } })
@@ -38,7 +38,7 @@ async function picturesOf(page: Page, { username }: Member): Promise<boolean[]> 
   return [profile.avatar !== null, profile.banner !== null];
 }
 
-test("an artist fills in her page, and what she saved is what everybody sees", async ({
+test("an artist fills in her page, and everybody sees the saved changes", async ({
   page,
   request,
   openDevice,
@@ -53,13 +53,13 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await expect(page.getByText("421 de 420 caracteres")).toBeAttached();
   await field(page, "Biografía del proyecto").fill("Tocamos desde 2019.");
   await expect(page.getByText("19/420")).toBeVisible();
-  // A city is chosen with its country; one of one's own stays as it is typed.
+  // A chosen city has its country; free text stays as it is typed.
   await field(page, "Ciudad").fill("rosari");
   await page.getByRole("option", { name: "Rosario, Argentina" }).click();
   await expect(page.getByRole("combobox", { name: "País" })).toHaveValue("AR");
   await expect(page.getByRole("listbox")).toHaveCount(0);
   await expectNoBarrier(page, "a city that was chosen");
-  // Nothing is suggested to whoever has written a city of their country: the list would cover what comes next.
+  // A complete city of the country gets no suggestions: the list would cover the next field.
   await field(page, "Ciudad").fill("rosario");
   await expect(page.getByRole("option", { name: "Rosario, Argentina" })).toBeVisible();
   await field(page, "Ciudad").fill("Rosario");
@@ -68,7 +68,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await field(page, "Ciudad").fill("Leeds");
 
   await openSection(page, "Redes y enlaces");
-  // @name becomes the address of the network.
+  // @name becomes the address on the network.
   await field(page, "TikTok").fill("@noa.prueba");
   await field(page, "Sitio web").fill("http://noa.example");
   await expect(field(page, "TikTok")).toHaveValue("www.tiktok.com/@noa.prueba");
@@ -81,7 +81,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await expect(page.getByText("«Cumbia» ya está elegido")).toBeVisible();
   await genres.fill("neo cumbia rebajada del delta");
   await genres.press("Enter");
-  // All of them are listed, and one too many goes nowhere.
+  // All options are listed, and one more than allowed cannot be added.
   await genres.click();
   const suggestions = page
     .getByRole("listbox", { name: "Sugerencias" })
@@ -95,7 +95,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await genres.press("Enter");
   await expect(page.getByText("Máximo 5")).toBeVisible();
   await expect(page).toHaveURL("/mi-perfil/musica");
-  // Taking one away does not open the list over what follows.
+  // Removing one does not open the list over the next field.
   await page.getByRole("button", { name: "Quitar Jazz" }).click();
   await expect(page.getByText("Jazz: quitado")).toBeVisible();
   await expect(page.getByRole("listbox")).toHaveCount(0);
@@ -109,7 +109,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
 
   await expect(page.getByText("10 cambios")).toBeVisible();
   const steps = page.getByRole("region", { name: "Save Progress" }).getByRole("listitem");
-  // The last answer waits until the steps before it have been seen: half a second later they are gone.
+  // The last answer is held until the steps before it have been seen: they disappear half a second later.
   await page.route("**/auth/v1/user", async (route) => {
     if (route.request().method() === "PUT")
       await expect(steps).toHaveText([
@@ -145,7 +145,7 @@ test("an artist fills in her page, and what she saved is what everybody sees", a
   await expect(page.getByText("La página de un artista es siempre pública.")).toBeVisible();
 });
 
-test("what is wrong is said at its field, and nothing is sent", async ({ page, request }) => {
+test("invalid fields show their errors, and nothing is sent", async ({ page, request }) => {
   const who = await member(request);
   await openSettings(page, who);
   let saveCount = 0;
@@ -159,7 +159,7 @@ test("what is wrong is said at its field, and nothing is sent", async ({ page, r
   await field(page, "Otro enlace").focus();
   await expect(page.getByText("Solo se aceptan direcciones web")).toBeVisible();
   await expect(page.getByText("Escribe una dirección web, como misitio.com")).toBeVisible();
-  // The save bar leads to the first of them, in another section.
+  // The save bar leads to the first error, in another section.
   await saveButton(page).click();
   await expect(page).toHaveURL("/mi-perfil/informacion");
   await expect(page.getByText("Display name is required. El nombre es obligatorio.")).toBeVisible();
@@ -180,7 +180,7 @@ test("what is wrong is said at its field, and nothing is sent", async ({ page, r
   await expect(page).toHaveURL(`/${who.username}`);
 });
 
-test("changes are not lost by going away, reloading, a failed save or an ended session", async ({
+test("unsaved changes survive leaving, reloading, a failed save and an ended session", async ({
   page,
   request,
 }) => {
@@ -188,7 +188,7 @@ test("changes are not lost by going away, reloading, a failed save or an ended s
   await openSettings(page, who);
   await field(page, "Ciudad").fill("Montevideo");
 
-  // Between the sections nobody is asked; where nothing waits to be saved, there is no save button.
+  // Moving between sections asks nothing; without unsaved changes there is no save button.
   await openSection(page, "Apariencia");
   await expect(saveButton(page)).toHaveCount(0);
   await expect(page.getByText("1 cambio sin guardar")).toBeVisible();
@@ -240,7 +240,7 @@ test("changes are not lost by going away, reloading, a failed save or an ended s
   await expect(page).toHaveURL("/home");
 });
 
-test("the heading of a section gets the focus though its fields come after it", async ({
+test("the heading of a section is focused though its fields load after it", async ({
   page,
   request,
 }) => {
@@ -266,7 +266,7 @@ test("the heading of a section gets the focus though its fields come after it", 
   await expect(heading).toBeFocused();
 });
 
-test("a failure in the account's metadata is told beside what was saved, and the save goes on", async ({
+test("a failure in the account's metadata is shown beside the saved steps, and saving continues", async ({
   page,
   request,
 }) => {
@@ -286,7 +286,7 @@ test("a failure in the account's metadata is told beside what was saved, and the
   await expect(page.getByText("Bogotá")).toBeVisible();
 });
 
-test("a new face and banner are uploaded first; a failed upload saves nothing, and the next try goes on from there", async ({
+test("a new avatar and banner are uploaded first; a failed upload saves nothing, and the next try resumes there", async ({
   page,
   request,
 }) => {
@@ -313,7 +313,7 @@ test("a new face and banner are uploaded first; a failed upload saves nothing, a
     if (pageRequest.method() === "PUT" && pageRequest.url().endsWith("/api/me/profile")) saves += 1;
   });
   await page.route("**/api/files?kind=banner", (route) => route.fulfill({ status: 503 }));
-  // The server looks at the face for as long as it takes.
+  // Processing the avatar may take the server any time.
   await waitForWrites(page, "/api/files", () => saveButton(page).click());
   await expect(page.getByText("Error uploading image")).toBeVisible();
   const steps = page.getByRole("region", { name: "Save Progress" }).getByRole("listitem");
@@ -342,7 +342,7 @@ test("a new face and banner are uploaded first; a failed upload saves nothing, a
   expect(await picturesOf(page, who)).toEqual([false, true]);
 });
 
-test("of two devices each field keeps what was saved last", async ({
+test("two devices saving different fields keep both changes", async ({
   page,
   request,
   openDevice,
@@ -361,7 +361,7 @@ test("of two devices each field keeps what was saved last", async ({
   await expect(other.getByText("Quito")).toBeVisible();
 });
 
-test("a fan who makes the profile private is not found by visitors", async ({
+test("visitors do not find the profile that a fan made private", async ({
   page,
   request,
   openDevice,
@@ -380,7 +380,7 @@ test("a fan who makes the profile private is not found by visitors", async ({
   await expect(visitor.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
 });
 
-test("a fan becomes an artist in the middle of it, and the form goes on as an artist's", async ({
+test("a fan becomes an artist while editing, and the form continues as an artist's", async ({
   page,
   request,
 }) => {
@@ -405,7 +405,7 @@ test("a fan becomes an artist in the middle of it, and the form goes on as an ar
   await expect(page).toHaveURL(`/${who.username}`);
 });
 
-test("the theme follows the device when one says so", async ({ page, request }) => {
+test("the theme follows the device when that is chosen", async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await openSettings(page, await member(request), "Apariencia");
   const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
@@ -418,7 +418,10 @@ test("the theme follows the device when one says so", async ({ page, request }) 
   await expect.poll(theme).toBe("dark");
 });
 
-test("administrators check their profile, and nothing is written", async ({ page, request }) => {
+test("administrators run the checks of their profile, which write nothing", async ({
+  page,
+  request,
+}) => {
   const who = await member(request);
   await page.route("**/api/me/profile", async (route) => {
     const answer = await route.fetch();
@@ -455,7 +458,7 @@ test("the menus lead to the settings, and the settings to the public page", asyn
 test.describe("without motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nobody meets a barrier in the settings", async ({ page, request }) => {
+  test("no section of the settings violates WCAG", async ({ page, request }) => {
     await signedIn(page, (await member(request, "creator")).session);
     await page.goto("/mi-perfil");
     const sections = page.getByRole("navigation", { name: "Secciones" }).getByRole("link");

@@ -32,7 +32,7 @@ test("a visitor gets to know an artist: who she is, what she plays and where els
   await expect(player(page)).toContainText("Ana Belmonte");
 });
 
-test("the address for bookings is read with a tap, by members, once its person shows it", async ({
+test("members read the e-mail for bookings with a tap, once its owner shows it", async ({
   page,
   request,
 }) => {
@@ -66,9 +66,7 @@ test("the address for bookings is read with a tap, by members, once its person s
   await expect(page.getByText("Email copiado")).toBeVisible();
 });
 
-test("each kind of what an artist publishes has a tab and an address of its own", async ({
-  page,
-}) => {
+test("each kind of an artist's posts has a tab and an address of its own", async ({ page }) => {
   await page.goto("/ana");
   await expect(tab(page, "Todo")).toHaveAttribute("aria-selected", "true");
   await tab(page, "Música").click();
@@ -131,7 +129,7 @@ test("nothing of another site loads before it is tapped", async ({ page }) => {
     .toEqual(["open.spotify.com", "www.youtube-nocookie.com"]);
 });
 
-test("videos of YouTube open by themselves where somebody wants that, and wait there", async ({
+test("videos of YouTube open by themselves when that is turned on, and do not play by themselves", async ({
   page,
   request,
 }) => {
@@ -151,13 +149,13 @@ test("videos of YouTube open by themselves where somebody wants that, and wait t
     "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ",
   );
   await expect(page.locator("iframe")).not.toBeFocused();
-  // «Modo datos» says no.
+  // «Modo datos» overrides it.
   await page.evaluate(() => localStorage.setItem("data-mode", "on"));
   await page.reload();
   const elsewhere = page.getByRole("region", { name: "También en" });
   await expect(elsewhere.getByRole("button", { name: /Se carga desde YouTube/ })).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
-  // And off again it is a tap away for everybody else on this device.
+  // Turned off again, videos need a tap on this device.
   await page.goto("/mi-perfil/apariencia");
   await expect(preference).toBeChecked();
   await preference.uncheck();
@@ -167,7 +165,7 @@ test("videos of YouTube open by themselves where somebody wants that, and wait t
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("a player of another site that does not come gives way to its link", async ({ page }) => {
+test("an embedded player that does not load is replaced by its link", async ({ page }) => {
   await page.context().route(/spotify/, () => new Promise(() => {}));
   await page.clock.install();
   await page.goto("/ana");
@@ -180,11 +178,7 @@ test("a player of another site that does not come gives way to its link", async 
   );
 });
 
-test("who comes is counted once, and never the person themselves", async ({
-  page,
-  request,
-  openDevice,
-}) => {
+test("a visit is counted once, and never one's own", async ({ page, request, openDevice }) => {
   const who = await member(request, "creator");
   const views = async (): Promise<number> => {
     const answer = await request.get(`/api/profiles/${who.username}`);
@@ -201,13 +195,13 @@ test("who comes is counted once, and never the person themselves", async ({
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await views()).toBe(1);
   await Promise.all([waitForViewResponse(visitor), visitor.reload()]);
-  // Whoever comes on both sides of midnight comes on two days.
+  // Visits before and after midnight are on two days.
   expect(await views()).toBeLessThanOrEqual(day() === first ? 1 : 2);
   await page.reload();
   await expect(page.getByText("Visitas en 30 días")).toBeVisible();
 });
 
-test("one's own page says what is still missing, until one hides it", async ({ page, request }) => {
+test("one's own page lists what is missing, until it is hidden", async ({ page, request }) => {
   const who = await member(request, "creator");
   await signedIn(page, who.session);
   await page.goto(`/${who.username}`);
@@ -229,7 +223,7 @@ test("one's own page says what is still missing, until one hides it", async ({ p
   await expect(steps).toHaveCount(0);
 });
 
-test("nobody meets a barrier on an artist's page, be it rich or bare", async ({
+test("neither a complete nor an empty page of an artist violates WCAG", async ({
   page,
   request,
 }) => {
@@ -245,7 +239,7 @@ test("nobody meets a barrier on an artist's page, be it rich or bare", async ({
 });
 
 test(
-  "what is shared of an artist has her name, her words and her picture",
+  "the link preview of an artist has her name, her headline and her picture",
   { tag: "@desktop" },
   async ({ page, request }) => {
     await page.goto("/ana");
@@ -259,7 +253,7 @@ test(
   },
 );
 
-test("a member meets the same page, with what is theirs to do", async ({ page, request }) => {
+test("a member sees the same page, with the actions of members", async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "beto"));
   await page.goto("/mf-etchegoyen");
   await expect(

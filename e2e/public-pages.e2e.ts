@@ -10,7 +10,7 @@ import {
 } from "./people.ts";
 import { expect, type Page, test } from "./test.ts";
 
-/** Waits until the app has taken over the page of the server. */
+/** Waits until the server's page is hydrated. */
 async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => !("earlyClick" in window));
 }
@@ -46,22 +46,20 @@ test("a visitor without JavaScript reads every public page, pictures included", 
 });
 
 for (const where of ["phone", "@desktop"])
-  test(`the app takes over what the server rendered, and nothing moves, ${where}`, async ({
-    page,
-  }) => {
-    // In another zone than the server's, and in the other theme.
+  test(`the app hydrates the server's page, and nothing moves, ${where}`, async ({ page }) => {
+    // In another time zone than the server's, and in the other theme.
     await page.addInitScript(() => localStorage.setItem("theme", "light"));
     for (const path of ["/landing", "/ana", "/tendencias"]) {
       await page.goto(path);
       const serverHeading = await page.locator("h1").first().elementHandle();
       await waitForHydration(page);
-      // The element of the server is still the one that is shown; errors of hydration would end the journey.
+      // The server's element is still in the document; errors of hydration would fail the journey.
       expect(await serverHeading?.evaluate((heading) => heading.isConnected)).toBe(true);
     }
     const [post] = await page.locator('a[href^="/post/"]').all();
     const calls: string[] = [];
     page.on("request", (pageRequest) => {
-      // What comes next of a list whose end is near is no part of the page; mentions are checked when they are shown.
+      // The next page of a list whose end is near is requested later; so is the check of mentions.
       if (/\/api\/(?!.*cursor=|mentions\/known)/.test(pageRequest.url()))
         calls.push(pageRequest.url());
     });
@@ -70,7 +68,7 @@ for (const where of ["phone", "@desktop"])
     expect(calls).toEqual([]);
   });
 
-test("what a visitor scrolled to before the app has come stays in sight, and after a reload", async ({
+test("the scroll position before the app has loaded is kept, and restored after a reload", async ({
   page,
 }) => {
   const scripts = Promise.withResolvers<void>();
@@ -85,7 +83,7 @@ test("what a visitor scrolled to before the app has come stays in sight, and aft
   expect(place).toBeGreaterThan(200);
   scripts.resolve();
   await waitForHydration(page);
-  // Without looking for it first, as a click of the tool does.
+  // A raw click, without Playwright's scrolling to the element.
   await songs.evaluate((tab: HTMLElement) => tab.click());
   await expect(page).toHaveURL("/ana?tab=musica");
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(10);
@@ -98,7 +96,7 @@ test("what a visitor scrolled to before the app has come stays in sight, and aft
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test("a public collection is whole without JavaScript, and taken over in its place; a private one is nobody's", async ({
+test("a public collection is complete without JavaScript and hydrated; a private one is not found", async ({
   page,
   browser,
   contextOptions,
@@ -146,7 +144,7 @@ test("a public collection is whole without JavaScript, and taken over in its pla
   );
 });
 
-test("an event and the agenda are whole without JavaScript, and taken over in their place, by the clock of the venue", async ({
+test("an event and the agenda are complete without JavaScript and hydrated, in the time zone of the venue", async ({
   page,
   openDevice,
   browser,
@@ -166,12 +164,12 @@ test("an event and the agenda are whole without JavaScript, and taken over in th
   await expect(plain.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await device.close();
 
-  // A reader of another zone: their own hour comes once the app has taken over.
+  // A reader in another time zone: their own time appears after hydration.
   const reader = await openDevice({ timezoneId: "Asia/Tokyo" });
   for (const path of [`/events/${slug}`, "/events"]) {
     const calls: string[] = [];
     reader.on("request", (readerRequest) => {
-      // Songs of the line-up come afterwards.
+      // Songs of the line-up are requested afterwards.
       if (/\/api\/(?!.*cursor=|feed)/.test(readerRequest.url())) calls.push(readerRequest.url());
     });
     await reader.goto(path);
@@ -183,15 +181,13 @@ test("an event and the agenda are whole without JavaScript, and taken over in th
   await reader.goto(`/events/${slug}`);
   await expect(reader.getByText(/^En tu hora: /)).toBeVisible();
 
-  // Whoever is signed in never gets the visitor's.
+  // Members never get the visitor's page.
   await signedIn(page, artist.session);
   await page.goto(`/events/${slug}`);
   await expect(page.getByRole("link", { name: "Editar" })).toBeVisible();
 });
 
-test("a button that is pressed before the app has come does its work when it has", async ({
-  page,
-}) => {
+test("a button clicked before the app has loaded works afterwards", async ({ page }) => {
   let go: () => void = () => undefined;
   const releasePromise = new Promise<void>((resolve) => (go = resolve));
   await page.route(/\/assets\/main-.*\.js$/, async (route) => {
@@ -205,9 +201,7 @@ test("a button that is pressed before the app has come does its work when it has
   await page.waitForURL(/\/auth/);
 });
 
-test("a button that is pressed just before the code of its part arrives does its work", async ({
-  page,
-}) => {
+test("a button clicked just before its code arrives works", async ({ page }) => {
   let go: () => void = () => undefined;
   const releasePromise = new Promise<void>((resolve) => (go = resolve));
   await page.route(/spotify/, () => new Promise(() => {}));
@@ -219,7 +213,7 @@ test("a button that is pressed just before the code of its part arrives does its
   await page.goto("/ana");
   await waitForHydration(page);
   const button = page.getByRole("button", { name: /Spotify/ });
-  // No timer ends between the press and the code.
+  // No timer runs between the click and the code.
   await page.clock.pauseAt(Date.now() + 60_000);
   await button.click();
   go();
@@ -230,7 +224,7 @@ test("a button that is pressed just before the code of its part arrives does its
   await expect(page.getByText("Cargando Spotify")).toBeAttached();
 });
 
-test("whoever is signed in never sees the page of a visitor", async ({ page, request }) => {
+test("members never see the page for visitors", async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "beto"));
   let go: () => void = () => undefined;
   const releasePromise = new Promise<void>((resolve) => (go = resolve));

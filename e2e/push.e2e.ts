@@ -4,18 +4,18 @@ import { expect, type Page, test } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** What a device knows, and what its person is going to answer. */
+/** The state of a device, and the answer that its person is going to give. */
 type Device = { permission?: string; answer?: string; subscribed?: string };
 
 const tell = (page: Page, device: Device) =>
   page.evaluate((entries) => Object.assign(localStorage, entries), device);
 
-test("Ana turns the pushes of her device on and off, and learns why they cannot be", async ({
+test("Ana turns the pushes of her device on and off, and learns why they are impossible", async ({
   page,
   request,
 }) => {
   const ana = await member(request);
-  // Nobody answers there. A real service would need the network.
+  // Nothing answers there. A real push service would need the network.
   const ecdh = createECDH("prime256v1");
   const subscription = {
     endpoint: "http://127.0.0.1:9/a-device",
@@ -52,7 +52,7 @@ test("Ana turns the pushes of her device on and off, and learns why they cannot 
   const off = page.getByRole("button", { name: "Desactivar los avisos" });
   const isOn = page.getByText("Este dispositivo te avisa aunque no tengas la app abierta.");
 
-  // Who closes the question is asked again another time; who says no has to look for it in the settings.
+  // Dismissing the question allows another one; after a refusal only the browser's settings can allow it.
   await on.click();
   await expect(on).toBeEnabled();
   await tell(page, { answer: "denied" });

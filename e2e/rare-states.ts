@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { type Member, member, signedIn } from "./people.ts";
 
-/** A message that is shown for a while. */
+/** A toast with this text. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: "Avisos" }).getByText(text);
 
-/** Sees a message with these texts, and closes it. */
+/** Expects a toast with these texts, and closes it. */
 export async function expectToast(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await expect(toast(page, text)).toBeVisible();
   await page.getByRole("button", { name: "Cerrar aviso" }).click();
@@ -17,7 +17,7 @@ export const refusal = (status: number, code: string) => ({
   json: { code, message: "Lo que dice el servidor", request_id: "" },
 });
 
-/** Somebody new, signed in on this page. */
+/** Signs a new person in on this page. */
 export async function enter(page: Page, request: APIRequestContext): Promise<Member> {
   const who = await member(request);
   await signedIn(page, who.session);

@@ -19,7 +19,7 @@ test("somebody who forgot their password chooses a new one, which ends their oth
   await expect(page.getByText("Ingresa tu email")).toBeVisible();
   await page.getByRole("link", { name: "Volver a iniciar sesión" }).click();
   await forgot.click();
-  // Both forms ask for an email: what is typed before the second is there would be lost with the first.
+  // Both forms have an e-mail field: text typed before the second form has replaced the first would be lost.
   await expect(page.getByRole("heading", { name: "Recupera tu contraseña" })).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
   await page.getByRole("button", { name: "Enviar enlace" }).click();
@@ -28,7 +28,7 @@ test("somebody who forgot their password chooses a new one, which ends their oth
   await page.goto(link);
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByRole("heading", { name: "Nueva contraseña" })).toBeVisible();
-  // Nothing leads away before it is saved.
+  // Nothing leads away before the password is saved.
   await page.reload();
   await expect(page.getByRole("heading", { name: "Nueva contraseña" })).toBeVisible();
   await expect(other).toHaveURL("/home");
@@ -56,7 +56,7 @@ test("somebody who forgot their password chooses a new one, which ends their oth
   await expect(other.getByText("¡Bienvenido de vuelta!")).toBeVisible();
 });
 
-test("signing out everywhere ends the other device, and here nothing of the session stays", async ({
+test("signing out everywhere ends the other device's session, and leaves nothing of it here", async ({
   page,
   request,
   openDevice,

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const port = process.env["E2E_PORT"] ?? "3999";
 
-/** The address of the server that every journey runs against: by name, since a bare IP has no passkeys. */
+/** The address of the server for all journeys: a name, since passkeys do not work with a bare IP address. */
 export const origin = `http://localhost:${port}`;
 
 /** Starts the real server with the demo community on an empty data directory, once for all journeys. */
 export default async function runningServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "resuena-e2e-"));
-  // A copy of the data of a stopped server spares whoever writes journeys the wait for the community.
+  // A copy of a stopped server's data saves the time of loading the demo community.
   const existingDataDir = process.env["E2E_DATA_DIR"];
   if (existingDataDir !== undefined) execFileSync("cp", ["-a", `${existingDataDir}/.`, dataDir]);
   const server = spawn(process.execPath, ["server/main.ts"], {
@@ -26,7 +26,7 @@ export default async function runningServer(): Promise<() => Promise<void>> {
       LOG_LEVEL: "error",
       RATE_LIMITS: "off",
       SOCIAL_LINKS: "https://www.instagram.com/resuena",
-      // Nothing of a test goes out: on this port nobody answers.
+      // Tests send nothing out: nothing listens on this port.
       SPOTIFY_URL: "http://127.0.0.1:9",
       YOUTUBE_URL: "http://127.0.0.1:9",
       AUTH_MAIL_INTERVAL_S: "0",

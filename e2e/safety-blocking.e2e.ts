@@ -10,7 +10,7 @@ async function blockOnProfile(page: Page, who: { username: string; name: string 
   await block(page, who);
 }
 
-/** The same on their profile, where the page is already. */
+/** The same when the profile is already open. */
 async function block(page: Page, who: { name: string }): Promise<void> {
   await page.getByRole("button", { name: `Opciones de ${who.name}` }).click();
   await page.getByRole("menuitem", { name: `Bloquear a ${who.name}` }).click();
@@ -19,7 +19,7 @@ async function block(page: Page, who: { name: string }): Promise<void> {
 }
 
 test(
-  "8. blocking takes the harasser's comment and conversation off every screen, without a reload",
+  "8. blocking removes the harasser's comment and conversation from every screen, without a reload",
   once,
   async ({ page, openDevice, request }) => {
     const ana = await member(request, "creator");
@@ -38,7 +38,7 @@ test(
     await field.press("Enter");
     await expect(his.getByRole("log").getByText("el último insulto")).toBeVisible();
 
-    // Ana has her conversation open on one device; Carla reads the linked comment; a visitor the post.
+    // Ana has the conversation open on one device; Carla reads the linked comment; a visitor the post.
     const hers = await openDevice();
     await signedIn(hers, ana.session);
     await hers.goto("/messages");
@@ -59,7 +59,7 @@ test(
     await page.goto("/messages");
     await expect(page.getByRole("heading", { name: "No hay conversaciones" })).toBeVisible();
 
-    // Hugo still has it, cannot write, and can report.
+    // Hugo still has the conversation, cannot write, and can report.
     await expect(his.getByText(`${ana.name} no recibe mensajes`)).toBeVisible();
   },
 );
@@ -69,7 +69,7 @@ for (const list of [
   "/explore-music?generos=experimental",
   "/explore-music",
 ])
-  test(`8. somebody blocked on their page is gone on the way back to ${list}`, async ({
+  test(`8. somebody blocked on their page is gone after going back to ${list}`, async ({
     page,
     request,
   }) => {
@@ -83,7 +83,7 @@ for (const list of [
     const cards = page.getByRole("article").filter({ hasText: mal.name });
     await cards.first().getByRole("link", { name: mal.name }).first().click();
     await expect(page).toHaveURL(`/${mal.username}`);
-    // No answer of the server helps.
+    // Without any answer of the server.
     await page.route(/\/api\/(?:network|explore|artists)/, (route) => route.abort());
     await block(page, mal);
     await page.goBack();
@@ -93,7 +93,7 @@ for (const list of [
   });
 
 test(
-  "8. a conversation is deleted for oneself, and comes back with the new message alone",
+  "8. a conversation is deleted for one person, and returns with new messages only",
   once,
   async ({ page, openDevice, request }) => {
     const ana = await member(request, "creator");
@@ -160,19 +160,19 @@ test(
   },
 );
 
-test("8. a word is muted in Mi Perfil, its posts leave the feed at once, and come back", async ({
+test("8. a word is muted in Mi Perfil, its posts leave the feed at once, and return afterwards", async ({
   page,
   request,
 }) => {
   const ana = await member(request, "creator");
   const lia = await member(request);
-  // A word that nobody else says.
+  // A word that no other test uses.
   const word = `boda${ana.username.replaceAll(/[^a-z0-9]/gi, "")}`;
   await publish(request, ana, { text: `Vamos de ${word.toUpperCase()}` });
   await signedIn(page, lia.session);
   await page.goto("/mi-perfil/bloqueos");
   await expect(page.getByRole("heading", { name: "Palabras silenciadas" })).toBeVisible();
-  // What this window has cached has to follow.
+  // The cached feed of this window has to be updated.
   const toFeed = () => page.getByRole("link", { name: "Inicio", exact: true }).first().click();
   const post = postWith(page, word.toUpperCase());
   await toFeed();

@@ -3,10 +3,7 @@ import { expect, test } from "./test.ts";
 
 const notifications = /\/assets\/NotificationsPage-[\w-]+\.js$/;
 
-test("12. a file that a new version took away loads the page anew, once", async ({
-  page,
-  request,
-}) => {
+test("12. a file removed by a deployment reloads the page, once", async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "beto"));
   await page.goto("/home");
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -25,7 +22,7 @@ test("12. a file that a new version took away loads the page anew, once", async 
   expect(loads).toBe(1);
 });
 
-test("12. a file that the server fails to give is an error, and not a missing connection", async ({
+test("12. a file that the server fails to send is an error, and not a missing connection", async ({
   page,
   request,
 }) => {
@@ -46,7 +43,7 @@ test("12. a file that the server fails to give is an error, and not a missing co
   await expect(page.getByRole("heading", { level: 1, name: "Notificaciones" })).toBeVisible();
 });
 
-test("12. a page whose file does not come without a connection opens when it is back, where one was", async ({
+test("12. a page whose file cannot be loaded offline opens at the same place when the connection is back", async ({
   page,
   context,
   request,

@@ -13,7 +13,7 @@ const field = (page: Page): Locator => page.getByRole("textbox", { name: "Escrib
 const writing = (page: Page): Locator =>
   page.getByRole("textbox", { name: "Texto de la publicación" });
 
-/** Signs in, opens a conversation, and waits until the whole app is on this device. */
+/** Signs in, opens a conversation, and waits until the whole app is cached on this device. */
 async function inConversation(page: Page, who: Member, other: Member): Promise<string> {
   await signedIn(page, who.session);
   await page.goto(`/${other.username}`);
@@ -24,7 +24,7 @@ async function inConversation(page: Page, who: Member, other: Member): Promise<s
   return new URL(page.url()).pathname;
 }
 
-/** The service worker has loaded every page ahead. */
+/** The service worker has preloaded every page. */
 async function wholeApp(page: Page): Promise<void> {
   await expect
     .poll(
@@ -40,7 +40,7 @@ async function wholeApp(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** What this device still has of anybody's unsent words and files. */
+/** Unsent texts and files that are stored on this device, of anybody. */
 async function leftOnDevice(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? "");
@@ -49,7 +49,7 @@ async function leftOnDevice(page: Page): Promise<string[]> {
   });
 }
 
-test("11. messages with a picture and a voice note survive a closed tab, and go out once from any page", async ({
+test("11. messages with a picture and a voice note survive a closed tab, and are sent once from any page", async ({
   page,
   context,
   openDevice,
@@ -72,7 +72,7 @@ test("11. messages with a picture and a voice note survive a closed tab, and go 
   ).toHaveCount(3);
   await page.close();
 
-  // They stand there again without a connection, and go out from another page when it is back.
+  // They are displayed offline, and sent from another page when the connection is back.
   const again = await context.newPage();
   await again.goto(path);
   await expect(saying(again, "El cartel del concierto").locator("img")).toBeVisible();
@@ -100,7 +100,7 @@ test("11. messages with a picture and a voice note survive a closed tab, and go 
       .toEqual([]);
 });
 
-test("11. the sentence promises what is kept: up to 20 files, and nothing where storage is refused", async ({
+test("11. the notice about unsent messages is true: up to 20 files are stored, and nothing where storage is blocked", async ({
   page,
   context,
   request,
@@ -129,7 +129,7 @@ test("11. the sentence promises what is kept: up to 20 files, and nothing where 
     "si no cierras esta página: este dispositivo guarda hasta 20 archivos y 50 MB por enviar.",
   );
 
-  // What is full of files takes a text; a device that stores nothing says so.
+  // Storage full of files still takes a text; without storage the notice says so.
   await page.evaluate(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("refused", "SecurityError");
@@ -145,7 +145,7 @@ test("11. the sentence promises what is kept: up to 20 files, and nothing where 
   );
 });
 
-test("11. nothing that waits stays for the next person: at sign-out, and when somebody else signs in", async ({
+test("11. unsent messages are never left to the next person: after signing out, or when another session starts", async ({
   page,
   context,
   request,
@@ -164,7 +164,7 @@ test("11. nothing that waits stays for the next person: at sign-out, and when so
     await expect.poll(async () => leftOnDevice(page)).toContain("resuena-own-files");
   };
   await wait();
-  // Somebody else's session takes the place of his.
+  // Somebody else's session replaces his.
   await page.close();
   const next = await context.newPage();
   await context.setOffline(false);
@@ -188,7 +188,7 @@ test("11. nothing that waits stays for the next person: at sign-out, and when so
   await context.setOffline(false);
 });
 
-test("11. a message written while the session cannot be renewed waits, and goes out when it can be", async ({
+test("11. a message written while the session cannot be refreshed waits, and is sent afterwards", async ({
   page,
   request,
   complaints,
@@ -208,7 +208,7 @@ test("11. a message written while the session cannot be renewed waits, and goes 
   });
   await field(page).fill("Escrito mientras tanto");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
-  // The client tries to renew for half a minute.
+  // The client tries to refresh for half a minute.
   await expect(async () => {
     await page.clock.fastForward(31_000);
     await expect(saying(page, "Escrito mientras tanto")).toContainText("Se enviará", {
@@ -224,12 +224,12 @@ test("11. a message written while the session cannot be renewed waits, and goes 
   }).toPass();
   await page.reload();
   await expect(saying(page, "Escrito mientras tanto")).toHaveCount(1);
-  // The client prints why it could not renew.
+  // The client logs why it could not refresh.
   expect(complaints.filter((line) => !line.startsWith("AuthRetryableFetchError"))).toEqual([]);
   complaints.length = 0;
 });
 
-test("11. who opens the app while the session cannot be renewed stays signed in", async ({
+test("11. opening the app while the session cannot be refreshed keeps the person signed in", async ({
   page,
   request,
   complaints,
@@ -244,7 +244,7 @@ test("11. who opens the app while the session cannot be renewed stays signed in"
   const consoleLines: string[] = [];
   page.on("console", (message) => consoleLines.push(message.text()));
   await page.goto("/home");
-  // The client tries to renew for half a minute, and then knows of no session.
+  // The client tries to refresh for half a minute, and then has no session.
   await expect(async () => {
     await page.clock.fastForward(31_000);
     expect(consoleLines.join()).toContain("AuthRetryableFetchError");
@@ -253,12 +253,12 @@ test("11. who opens the app while the session cannot be renewed stays signed in"
   await page.reload();
   await expect(page.getByRole("button", { name: "¿Qué estás creando?" })).toBeVisible();
   expect(new Set(visitedPaths)).toEqual(new Set(["/home"]));
-  // The client may print why it could not renew.
+  // The client may log why it could not refresh.
   expect(complaints.filter((line) => !line.startsWith("AuthRetryableFetchError"))).toEqual([]);
   complaints.length = 0;
 });
 
-test("11. a post survives a closed tab: as it was typed, and when it waits to be published, once", async ({
+test("11. a post survives a closed tab as a draft, and while waiting is published once", async ({
   page,
   context,
   request,
@@ -292,7 +292,7 @@ test("11. a post survives a closed tab: as it was typed, and when it waits to be
   await watching.route("**/api/posts", (route) => route.abort());
   await watching.goto("/home");
   await expect(watching.getByText("Una publicación espera la conexión.")).toBeVisible();
-  // Two windows come back at once: it is published once.
+  // Two windows come online at once: it is published once.
   const other = await context.newPage();
   await other.goto("/notifications");
   await context.setOffline(false);
@@ -310,11 +310,7 @@ test("11. a post survives a closed tab: as it was typed, and when it waits to be
   expect(await posts()).toHaveLength(1);
 });
 
-test("12. every page opens without a connection once it was loaded ahead", async ({
-  page,
-  context,
-  request,
-}) => {
+test("12. every page opens offline once it was preloaded", async ({ page, context, request }) => {
   const who = await member(request);
   await signedIn(page, who.session);
   await page.goto("/home");
@@ -340,14 +336,14 @@ test("12. every page opens without a connection once it was loaded ahead", async
   await context.setOffline(false);
 });
 
-test("12. a page that is not on the device says so without a connection, and opens by itself when it is back", async ({
+test("12. a page that is not cached says so offline, and opens by itself when the connection is back", async ({
   page,
   context,
   request,
 }) => {
   const who = await member(request);
   await signedIn(page, who.session);
-  // «Modo datos»: nothing is loaded ahead.
+  // «Modo datos»: nothing is preloaded.
   await page.evaluate(() => localStorage.setItem("data-mode", "on"));
   await page.goto("/home");
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
@@ -357,7 +353,7 @@ test("12. a page that is not on the device says so without a connection, and ope
   const offline = page.getByRole("heading", { name: "Estás sin conexión", exact: true });
   const retry = page.getByRole("button", { name: "Reintentar" });
 
-  // From the address.
+  // By a hard load.
   await page.goto("/network");
   await expect(offline).toBeVisible();
   await retry.click();

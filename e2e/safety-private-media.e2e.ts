@@ -4,10 +4,10 @@ import { follow, member, publish, signedIn } from "./people.ts";
 import { hears } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
-/** Makes every signed address in a text one that expired long ago. */
+/** Replaces every signed address in a text by an expired one. */
 const expire = (text: string): string => text.replaceAll(/&e=\d+/g, "&e=1000000000");
 
-/** The statuses of what the page asks under /files, as they arrive. */
+/** The statuses of the page's requests to /files, as they arrive. */
 function answersOf(page: Page): { address: string; status: number }[] {
   const answers: { address: string; status: number }[] = [];
   page.on("response", (response) => {
@@ -43,8 +43,8 @@ test("a song for followers plays on for a follower whose address expired, and fo
   await player.getByRole("button", { name: "Pausar Solo para ustedes" }).click();
   await expect(player.getByRole("button", { name: "Reproducir Solo para ustedes" })).toBeVisible();
 
-  // As a browser finds it that was closed for an hour: all that it kept has expired. Away from the player, which may
-  // keep it once more.
+  // As after the browser was closed for an hour: all stored addresses have expired. On another page, since the
+  // player may store its state once more.
   await page.goto("/favicon.svg");
   await page.evaluate(() => {
     const playerState = localStorage.getItem("player") ?? "";
@@ -61,7 +61,7 @@ test("a song for followers plays on for a follower whose address expired, and fo
   ).toBe(true);
   expect(answers.some(({ status }) => status === 206 || status === 200)).toBe(true);
 
-  // Whoever was handed the address, without its signature or after its time, gets nothing.
+  // A copied address without its signature, or after its expiry, is refused.
   const visitor = await openDevice();
   const headers = { authorization: `Bearer ${fan.session.access_token}` };
   const response = await request.get(`/api/posts/${post.id}`, { headers });
@@ -73,7 +73,7 @@ test("a song for followers plays on for a follower whose address expired, and fo
   await expect(visitor.getByText("Solo para ustedes")).toHaveCount(0);
 });
 
-test("a picture whose address expired comes again by itself", async ({ page, request }) => {
+test("a picture whose address expired is loaded again by itself", async ({ page, request }) => {
   const artist = await member(request, "creator");
   const post = await publish(request, artist, {
     title: "Ensayo",

@@ -12,7 +12,7 @@ const headersOf = ({ session }: Member) => ({
   "idempotency-key": randomUUID(),
 });
 
-/** A conversation in which Beto wrote 40 messages that Ana has not read. */
+/** A conversation with 40 messages of Beto's that Ana has not read. */
 async function fortyMessages(request: APIRequestContext) {
   const ana = await member(request, "creator");
   const beto = await member(request);
@@ -34,7 +34,7 @@ async function unreadOf(request: APIRequestContext, who: Member, id: string): Pr
   return ((await answer.json()) as { unread_count: number }).unread_count;
 }
 
-test("10. what is in sight is read, and an answer reads everything above it, in all windows", async ({
+test("10. visible messages become read, and a reply marks everything above it as read, in all windows", async ({
   page,
   openDevice,
   request,
@@ -50,7 +50,7 @@ test("10. what is in sight is read, and an answer reads everything above it, in 
   const row = other.getByRole("link", { name: beto.name });
   await expect(row).toContainText("41 sin leer");
 
-  // She begins above what is new: only what is in sight becomes read.
+  // It opens at the first new message: only visible ones become read.
   await signedIn(page, ana.session);
   await page.goto(path);
   await expect(saying(page, "número [2]")).toBeInViewport();
@@ -60,7 +60,7 @@ test("10. what is in sight is read, and an answer reads everything above it, in 
   await expect(row).not.toContainText("41 sin leer");
   await expect(row).toContainText("sin leer");
 
-  // No further mark arrives: the answer alone says what was read.
+  // No further mark arrives: the reply alone tells what was read.
   await page.route("**/api/conversations/*/read", (route) => route.abort());
   await field(page).fill("Me gustan todas");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
@@ -71,7 +71,7 @@ test("10. what is in sight is read, and an answer reads everything above it, in 
   expect(await unreadOf(request, ana, id)).toBe(0);
 });
 
-test("10. what was read without a connection is told when it is back", async ({
+test("10. messages read offline are marked when the connection is back", async ({
   page,
   context,
   request,

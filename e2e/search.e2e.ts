@@ -4,7 +4,7 @@ import { makeCollection, member, publish, signedIn } from "./people.ts";
 import { postWith, signOut } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-test("somebody finds an artist without accents, follows, and comes back to the search", async ({
+test("somebody finds an artist without accents, follows, and returns to the search", async ({
   page,
   request,
 }) => {
@@ -12,7 +12,7 @@ test("somebody finds an artist without accents, follows, and comes back to the s
   await signedIn(page, fan.session);
   await page.goto("/home");
   const box = page.getByRole("combobox", { name: "Buscar artistas, géneros o canciones" });
-  // The name of somebody of the demo community, the way a thumb writes it.
+  // A name of the demo community, typed carelessly.
   await box.fill("lucia aran");
   const results = page.getByRole("listbox", { name: "Resultados" });
   await expect(results.getByRole("option", { name: "Lucía Aranda @lucia-aranda" })).toBeVisible();
@@ -37,7 +37,7 @@ test("somebody finds an artist without accents, follows, and comes back to the s
   await expect(people.getByRole("button", { name: /Siguiendo/ }).first()).toBeVisible();
 });
 
-test("searches stay on the device until they are deleted or one signs out; tags lead to what says them", async ({
+test("searches stay on the device until they are deleted or the person signs out; tags lead to their posts", async ({
   page,
   request,
 }) => {
@@ -116,13 +116,13 @@ test("public collections are found by their title, by visitors too", async ({ pa
   await expect(page.getByRole("heading", { name: `Una ${word} public` })).toBeVisible();
 });
 
-test("a category leads to as many artists as it says, and to nobody else", async ({
+test("a genre leads to the number of artists that it shows, and to nobody else", async ({
   page,
   request,
 }) => {
   await signedIn(page, (await member(request)).session);
   await page.goto("/explore-music");
-  // Journeys at the same time add artists of cumbia, and of nothing else.
+  // Parallel journeys add artists of cumbia only.
   const category = page
     .getByRole("region", { name: "Categorías" })
     .getByRole("link")
@@ -144,7 +144,7 @@ test("a category leads to as many artists as it says, and to nobody else", async
   await expect(page.getByRole("article").first(), "one letter shows the list").toBeVisible();
 });
 
-test("the search box asks once after a pause, is walked through with the keys, and stays 200 ms for a tap", async ({
+test("the search box sends one request after a pause, is controlled by keys, and stays 200 ms for a tap", async ({
   page,
   request,
 }) => {
@@ -160,7 +160,7 @@ test("the search box asks once after a pause, is walked through with the keys, a
   const box = page.getByRole("combobox", { name: "Buscar artistas, géneros o canciones" });
   const results = page.getByRole("listbox", { name: "Resultados" });
   const options = results.getByRole("option");
-  // The code of the list comes with the first touch, which takes as long as it takes.
+  // The code of the list is loaded on first use, which may take any time.
   await box.fill("so");
   await expect(box).toHaveAttribute("aria-expanded", "true");
   await expect.poll(() => searchQueries).toEqual(["so"]);
@@ -201,7 +201,7 @@ test("the search box asks once after a pause, is walked through with the keys, a
   await isActive(all);
   await box.press("ArrowUp");
   await isActive(options.nth(9));
-  // The row at the end stays where it is: it hides nobody whom the keys have reached.
+  // The sticky last row never covers the active option.
   const edge = async (of: Locator, side: "top" | "bottom") =>
     of.evaluate((element, name) => Math.round(element.getBoundingClientRect()[name]), side);
   await expect

@@ -3,21 +3,24 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Member } from "./people.ts";
 
-/** The code that an app shows `steps` of 30 s away from now. Each can be used once. */
+/** The code of an authenticator app, `steps` of 30 s from now. Each can be used once. */
 export function totpCode(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Waits for the next step unless this one has just begun: the code of the one before is too old then. */
+/**
+ * Waits for the next step unless this one has just begun, since the server rejects the previous step's code by
+ * then.
+ */
 async function earlyInStep(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 10_000) await sleep(left);
 }
 
 /**
- * Gives an account an app of codes, which spends the code of now: the next one (`totpCode(secret, 1)`) is good
- * for a minute. Who needs two more has that of the step before spent, `steps` -1.
+ * Adds an authenticator app to an account, which uses the current code: the next one (`totpCode(secret, 1)`) is
+ * valid for a minute. A test that needs two more passes `steps` -1, which uses the previous code instead.
  */
 export async function withApp(
   request: APIRequestContext,
@@ -42,7 +45,7 @@ export async function withApp(
   return secret;
 }
 
-/** Plugs an authenticator into the browser that shows at once that the person is there. */
+/** Adds a virtual authenticator to the browser that confirms the person's presence at once. */
 export async function plugInAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");

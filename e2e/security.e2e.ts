@@ -15,7 +15,7 @@ async function openSecurity(page: Page, who: Member): Promise<void> {
   await expect(page.getByText("Este dispositivo")).toBeVisible();
 }
 
-test("somebody adds an app of codes, keeps the recovery codes, and enters with the app", async ({
+test("somebody adds an authenticator app, saves the recovery codes, and signs in with the app", async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test("somebody adds an app of codes, keeps the recovery codes, and enters with t
   const file = await readFile(await (await downloadPromise).path(), "utf8");
   for (const one of recoveryCodes) expect(file).toContain(one);
   await expectNoBarrier(page, "recovery codes");
-  // Closing is answered with a warning first.
+  // Closing shows a warning first.
   await page.keyboard.press("Escape");
   await expect(sheet.getByText("Si cierras ahora, no volverás a verlos.")).toBeVisible();
   await sheet.getByRole("button", { name: "Ya los guardé" }).click();
@@ -72,7 +72,7 @@ test("somebody adds an app of codes, keeps the recovery codes, and enters with t
   await expect(page).toHaveURL(path);
 });
 
-test("a recovery code opens the account once; new ones replace the rest, and all go with the app", async ({
+test("a recovery code works once; new ones replace the rest, and removing the app removes all", async ({
   page,
   request,
 }) => {
@@ -110,7 +110,7 @@ test("a recovery code opens the account once; new ones replace the rest, and all
   await expect(page.getByRole("button", { name: "Activar" })).toBeVisible();
 });
 
-test("somebody adds a passkey, enters with it, names it and takes it away", async ({
+test("somebody adds a passkey, signs in with it, renames and removes it", async ({
   page,
   request,
 }) => {
@@ -121,7 +121,7 @@ test("somebody adds a passkey, enters with it, names it and takes it away", asyn
   await expect(page.getByText("Agregamos la llave de acceso")).toBeVisible();
   const keys = page.getByRole("list", { name: "Tus llaves de acceso" });
   await expect(keys.getByText("Todavía no la has usado")).toBeVisible();
-  // The device has one already.
+  // The device already has one.
   await page.getByRole("button", { name: "Agregar una llave de acceso" }).click();
   await expect(page.getByText("Este dispositivo ya guarda una llave de acceso")).toBeVisible();
   await expectNoBarrier(page, "passkeys");
@@ -147,7 +147,7 @@ test("somebody adds a passkey, enters with it, names it and takes it away", asyn
   await expect(page.getByText("No pudimos comprobar la llave de acceso.")).toBeVisible();
 });
 
-test("a passkey is the second step, too, and no other person's does @desktop", async ({
+test("a passkey is a second factor too, and another person's is refused @desktop", async ({
   page,
   request,
 }) => {
@@ -169,10 +169,10 @@ test("a passkey is the second step, too, and no other person's does @desktop", a
     const { sessions } = (await answer.json()) as { sessions: { aal: string }[] };
     return sessions.map(({ aal }) => aal);
   };
-  // The one that was halfway is not left behind.
+  // The session without a second factor has been ended.
   await expect.poll(levels).toEqual(["aal2", "aal2"]);
 
-  // Somebody else whose account has a key of its own picks the wrong one.
+  // Somebody else with a passkey of their own picks the wrong one.
   await openSecurity(page, stranger);
   const other = await page.context().newPage();
   await plugInAuthenticator(other);
@@ -213,7 +213,7 @@ test("both addresses confirm a change of e-mail, and the page says which one is 
   await expect(page.getByText(`el que enviamos a ${who.email}`)).toBeVisible();
   await expectNoBarrier(page, "a change that waits");
 
-  // The new address is read on a phone where nobody is signed in.
+  // The mail to the new address is opened on a phone without a session.
   const phone = await openDevice();
   await phone.goto((await lastMail(request, next)).link);
   await expect(phone.getByRole("heading", { name: "Confirma el cambio de email" })).toBeVisible();
@@ -232,13 +232,13 @@ test("both addresses confirm a change of e-mail, and the page says which one is 
   await expect(page.getByText("Tu cuenta ya usa el email nuevo")).toBeVisible();
   await expect(page.getByText(next, { exact: true })).toBeVisible();
   await expect(page.getByText("Cambio pendiente")).toHaveCount(0);
-  // The session of the browser is the one that it was: no other has been left open.
+  // The browser has the same session as before: no other one is open.
   await expect(page.getByRole("list", { name: "Tus sesiones" }).getByRole("listitem")).toHaveCount(
     1,
   );
 });
 
-test("a change of e-mail is taken back, and its links are dead then @desktop", async ({
+test("a change of e-mail is cancelled, and its links are dead then @desktop", async ({
   page,
   request,
 }) => {
@@ -257,7 +257,7 @@ test("a change of e-mail is taken back, and its links are dead then @desktop", a
   await expect(page).toHaveURL(path);
 });
 
-test("somebody changes the password with the one they had, which closes their other sessions", async ({
+test("somebody changes the password with the current one, which ends their other sessions", async ({
   page,
   request,
   openDevice,
@@ -295,7 +295,7 @@ test("somebody changes the password with the one they had, which closes their ot
   expect((await openedSession(request, { ...who, password })).access_token).toBeTruthy();
 });
 
-test("who has no password sets one, with a mailed code when the server asks @desktop", async ({
+test("an account without a password sets one, with a mailed code when the server asks @desktop", async ({
   page,
   request,
 }) => {
@@ -330,7 +330,7 @@ test("who has no password sets one, with a mailed code when the server asks @des
   await expect(page.getByText("Tu contraseña nueva quedó guardada")).toBeVisible();
 });
 
-test("somebody closes a session, and the browser there is thrown out", async ({
+test("somebody ends a session, and the browser there is signed out", async ({
   page,
   request,
   openDevice,
@@ -363,7 +363,7 @@ test("somebody closes a session, and the browser there is thrown out", async ({
   await expect(page.getByRole("button", { name: "Cerrar las demás" })).toHaveCount(0);
 });
 
-test("what cannot be loaded says so, offers another try, and leaves the rest usable @desktop", async ({
+test("a part that cannot be loaded shows an error, offers a retry, and leaves the rest usable @desktop", async ({
   page,
   request,
 }) => {
@@ -467,7 +467,7 @@ test("the page fits 320 pixels, with targets for a thumb @desktop", async ({
   await context.close();
 });
 
-/** The header of the session that a page has. */
+/** The authorization header of a page's session. */
 async function bearer(page: Page): Promise<{ authorization: string }> {
   const token = await page.evaluate(
     () =>

@@ -6,7 +6,7 @@ import { member, openConversation, publish, signedIn } from "./people.ts";
 import { origin } from "./running-server.ts";
 import { expect, test } from "./test.ts";
 
-test("a fan passes a song on by every way there is, and its artist sees how often", async ({
+test("a fan shares a song in every way there is, and its artist sees how often", async ({
   page,
   context,
   request,
@@ -75,7 +75,7 @@ test("a fan passes a song on by every way there is, and its artist sees how ofte
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Compartir" }).first()).toBeFocused();
 
-  // Into a conversation, where it stands as a card.
+  // Into a conversation, where it is displayed as a card.
   const friend = await member(request);
   const talk = await openConversation(request, fan, friend);
   await page.getByRole("button", { name: "Compartir" }).first().click();
@@ -106,7 +106,7 @@ test("a fan passes a song on by every way there is, and its artist sees how ofte
   ).toBeVisible();
 });
 
-test("another site shows a song by its oEmbed answer, until its artist deletes it; a visitor finds the way in", async ({
+test("another site shows a song by its oEmbed answer, until its artist deletes it; a visitor finds the sign-up", async ({
   page,
   request,
 }) => {

@@ -22,7 +22,7 @@ test("a visitor at a members' page signs in and comes back to where they were go
 });
 
 test(
-  "a visitor cannot be led to another site by the address of /auth",
+  "the address of /auth cannot redirect to another site",
   { tag: "@desktop" },
   async ({ page, request }) => {
     await signedIn(page, await demoSession(request, "beto"));
@@ -53,9 +53,7 @@ test(
   },
 );
 
-test("the theme that somebody chose is there before the next visit is painted", async ({
-  page,
-}) => {
+test("the chosen theme is applied before the next visit is painted", async ({ page }) => {
   await page.goto("/landing");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: "Tema claro" }).click();
@@ -84,7 +82,7 @@ test("the theme that somebody chose is there before the next visit is painted", 
 });
 
 test(
-  "the sidebar folds by button and by Ctrl+B, not while one writes, and stays so",
+  "the sidebar collapses by button and by Ctrl+B, not while typing, and stays so",
   { tag: "@desktop" },
   async ({ page, request, context }) => {
     await signedIn(page, await demoSession(request, "beto"));
@@ -106,7 +104,7 @@ test(
   },
 );
 
-test("the way back leads to the same place in a long feed", async ({ page, request }) => {
+test("going back restores the scroll position in a long feed", async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "beto"));
   await page.goto("/home");
   const cards = page.getByRole("article");
@@ -126,12 +124,12 @@ test("the way back leads to the same place in a long feed", async ({ page, reque
   await expect(page.getByRole("heading", { name: "Publicación", level: 1 })).toBeAttached();
   await page.goBack();
   await expect(page).toHaveURL("/home");
-  // The same link, not the one at the same number: others may have posted meanwhile.
+  // The same link, not the one at the same index: other journeys may have posted meanwhile.
   await expect(page.locator(`a[href="${post}"]`).first()).toBeInViewport();
 });
 
 test(
-  "an address where nothing stands says so and leads on",
+  "an unknown address says so, with links to other pages",
   { tag: "@desktop" },
   async ({ page }) => {
     await page.goto("/a/b/c");
@@ -181,7 +179,7 @@ test(
 );
 
 test(
-  "the landing page stays open to members, with the way home",
+  "the landing page stays open to members, with a link to /home",
   once,
   async ({ page, request }) => {
     await signedIn(page, await demoSession(request, "beto"));
@@ -210,7 +208,7 @@ for (const garbage of [
   '{"access_token":7,"refresh_token":"r","user":{"id":"x"}}',
 ])
   test(
-    `a stored session that cannot be read (${garbage}) is cleared with all that belongs to it`,
+    `an unreadable stored session (${garbage}) is cleared with everything that belongs to it`,
     once,
     async ({ page }) => {
       await page.goto("/favicon.svg");
@@ -228,7 +226,7 @@ for (const garbage of [
   );
 
 test(
-  "a refused refresh clears all that belongs to the session",
+  "a rejected refresh clears everything that belongs to the session",
   once,
   async ({ page, request }) => {
     const session = await demoSession(request, "beto");

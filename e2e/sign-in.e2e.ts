@@ -8,10 +8,10 @@ import {
   signedIn,
 } from "./people.ts";
 import { totpCode, withApp } from "./second-factor.ts";
-import { answerTheWelcome, typePassword } from "./steps.ts";
+import { finishOnboarding, typePassword } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-test("somebody with a second factor sees no page before its code, and then the one they wanted", async ({
+test("somebody with a second factor sees no page before its code, and then the requested one", async ({
   page,
   request,
 }) => {
@@ -40,7 +40,7 @@ test("somebody with a second factor sees no page before its code, and then the o
   await expect(page.getByText("¡Bienvenido de vuelta!")).toBeVisible();
 });
 
-test("who gives up at the second step is signed out", async ({ page, request }) => {
+test("leaving the second step signs out", async ({ page, request }) => {
   const who = await member(request);
   await withApp(request, who);
   await page.goto("/auth");
@@ -52,7 +52,7 @@ test("who gives up at the second step is signed out", async ({ page, request }) 
   await expect(page.getByRole("heading", { name: "Inicia sesión" })).toBeVisible();
 });
 
-test("a session whose factor is gone goes back to the second step, and on from there", async ({
+test("a session whose factor was removed returns to the second step, and continues from there", async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test("a session whose factor is gone goes back to the second step, and on from t
   await expect(page.getByText("Teléfono", { exact: true })).toBeVisible();
 });
 
-test("a mailed code lets in without a password, and so does the link, on any device", async ({
+test("a mailed code signs in without a password, and so does the link, on any device", async ({
   page,
   request,
   openDevice,
@@ -83,7 +83,7 @@ test("a mailed code lets in without a password, and so does the link, on any dev
   await page.goto("/auth?from=/ana");
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
   await page.getByRole("link", { name: "Entrar con un enlace o código" }).click();
-  // The address has come along.
+  // The address is filled in already.
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
   await expectNoBarrier(page, "a way in without a password");
   await page.getByRole("button", { name: "Enviar enlace y código" }).click();
@@ -112,7 +112,7 @@ test("a mailed code lets in without a password, and so does the link, on any dev
   await expect(other.getByRole("heading", { name: "Este enlace ya no sirve" })).toBeVisible();
 });
 
-test("the way in by mail answers the same to an address that nobody has @desktop", async ({
+test("asking for a sign-in mail answers the same for an unknown address @desktop", async ({
   page,
   request,
 }) => {
@@ -128,7 +128,7 @@ test("the way in by mail answers the same to an address that nobody has @desktop
   expect(await mails.json()).toEqual([]);
 });
 
-test("a link with a second factor behind it asks for the code as well @desktop", async ({
+test("a link of an account with a second factor asks for the code as well @desktop", async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test("a link with a second factor behind it asks for the code as well @desktop",
   await expect(page).toHaveURL("/home");
 });
 
-test("who asked for a new password shows the second factor first @desktop", async ({
+test("recovering a password asks for the second factor first @desktop", async ({
   page,
   request,
 }) => {
@@ -188,7 +188,7 @@ test("an account made without a name is asked for one, and then led to where it 
   await expect(page).toHaveURL("/mi-perfil/seguridad");
 });
 
-test("a newcomer who was on the way to a page lands there after the mail and onboarding", async ({
+test("a newcomer who requested a page gets there after the mail and onboarding", async ({
   page,
   request,
 }) => {
@@ -198,10 +198,10 @@ test("a newcomer who was on the way to a page lands there after the mail and onb
   await typePassword(page, who);
   await expect(page).toHaveURL("/onboarding");
   await page.reload();
-  await answerTheWelcome(page, who, "Fan", "/mi-perfil/seguridad");
+  await finishOnboarding(page, who, "Fan", "/mi-perfil/seguridad");
 });
 
-test("a link that was refused says why, in Spanish, and never what the address says @desktop", async ({
+test("a refused link says why, in Spanish, and never shows texts of the address @desktop", async ({
   page,
 }) => {
   const description = "error_description=Llama+al+900+123+456";
@@ -225,7 +225,7 @@ test("a link that was refused says why, in Spanish, and never what the address s
   ).toBeVisible();
 });
 
-test("Google's button is there when the operator has set it up, and its refusal is told @desktop", async ({
+test("Google's button is there when the operator has set it up, and its refusal is shown @desktop", async ({
   page,
 }) => {
   await page.goto("/auth");
@@ -253,7 +253,7 @@ test("Google's button is there when the operator has set it up, and its refusal 
   await page.getByRole("button", { name: "Continuar con Google" }).click();
   await expect(page.getByText("Error inesperado con Google. Intenta de nuevo.")).toBeVisible();
 
-  // Without the operator's Google, the server itself leads back.
+  // Without Google configured, the server itself redirects back.
   await page.unrouteAll();
   await page.goto("/auth/v1/authorize?provider=google");
   await expect(
@@ -265,7 +265,7 @@ test("Google's button is there when the operator has set it up, and its refusal 
   await expect(page.getByText("El enlace no funciona o está incompleto.")).toBeVisible();
 });
 
-test("whoever is led to sign in is told what for, and comes back @desktop", async ({
+test("visitors sent to sign in are told what for, and return @desktop", async ({
   page,
   request,
 }) => {
@@ -301,7 +301,7 @@ test("whoever is led to sign in is told what for, and comes back @desktop", asyn
     await page.goto(path);
     await says(what);
   }
-  // What an address makes up is not said.
+  // An unknown reason in the address is not shown.
   await page.goto("/auth?para=regalarnos+tu+clave&from=/nadie");
   await expect(page.getByRole("heading", { name: "Inicia sesión", exact: true })).toBeVisible();
   await page.goto("/auth?para=comentar");

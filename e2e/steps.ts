@@ -17,8 +17,8 @@ export async function signUp(page: Page, who: Newcomer): Promise<void> {
   ).toBeVisible();
 }
 
-/** All five steps, with a taken username on the way; they lead on to the page that was asked for. */
-export async function answerTheWelcome(
+/** All five steps of onboarding, with a taken username on the way; they lead to the page that was requested. */
+export async function finishOnboarding(
   page: Page,
   who: Newcomer,
   role: "Fan" | "Artista",
@@ -56,7 +56,7 @@ export async function answerTheWelcome(
   await expect(page).toHaveURL(to);
 }
 
-/** Goes from one section of the settings, or from their list, to another, as one does on a phone. */
+/** Opens a section of the settings from another one, or from their list, as on a phone. */
 export async function openSection(page: Page, title: string): Promise<void> {
   const back = page.getByRole("link", { name: "Volver a la configuración" });
   const section = page.getByRole("link", { name: new RegExp(`^${title}`) });
@@ -66,7 +66,7 @@ export async function openSection(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name: title })).toBeFocused();
 }
 
-/** The song in the player has come to a second. */
+/** Waits until the player has reached a second of the song. */
 export async function hears(page: Page, second: number): Promise<void> {
   const place = page
     .getByRole("region", { name: "Reproductor" })
@@ -76,7 +76,7 @@ export async function hears(page: Page, second: number): Promise<void> {
   }).toPass({ timeout: 15_000, intervals: [100] });
 }
 
-/** The cards of posts that say this. */
+/** The cards of posts with this text. */
 export function postWith(page: Page, text: string): Locator {
   return page.getByRole("article").filter({ hasText: text });
 }
@@ -97,7 +97,7 @@ export async function choose(page: Page, button: string, file: ChosenFile | stri
   await (await fileChooserPromise).setFiles(file);
 }
 
-/** Through the menu, which phones keep in a sheet. */
+/** Signs out through the menu, which phones have in a sheet. */
 export async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: "Menú", exact: true });
   const leave = page.getByRole("button", { name: "Cerrar Sesión" });
@@ -116,9 +116,9 @@ export async function typePassword(
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
 }
 
-/** Opens a page that shows posts, and waits until it hears what becomes of them. */
+/** Opens a page with posts, and waits until it is subscribed to their changes. */
 export async function listening(page: Page, path: string): Promise<void> {
-  // The first frames only shake hands; this one answers which posts are in sight.
+  // The first frames are the handshake; this one acknowledges the posts in view.
   const connectionPromise = page
     .waitForEvent("websocket")
     .then((socket) =>
@@ -131,8 +131,8 @@ export async function listening(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Does what is shown at once and told to the server at the same time, and waits for the server: who loads a
- * page before that may find it as it was. `addresses` says what stands in the path of each of these writes.
+ * Performs optimistic actions and waits for the server's answers: a page loaded earlier might show the old state.
+ * `addresses` are parts of the paths of these requests.
  */
 export async function waitForWrites(
   page: Page,
@@ -151,7 +151,7 @@ export async function waitForWrites(
   for (const answer of await Promise.all(answers)) expect(answer.ok(), answer.url()).toBe(true);
 }
 
-/** Fingers on the page, by real touch events: each is told with where all of them are. */
+/** Touches the page by real touch events: each lists the positions of all fingers. */
 export async function fingersOn(page: Page) {
   const device = await page.context().newCDPSession(page);
   return (type: "touchStart" | "touchMove" | "touchEnd", ...at: [number, number][]) => {
@@ -160,7 +160,7 @@ export async function fingersOn(page: Page) {
   };
 }
 
-/** A finger takes one thing and lets it go on another, in a few steps. */
+/** Drags an element onto another one with a finger, in a few steps. */
 export async function dragByFinger(page: Page, what: Locator, onto: Locator): Promise<void> {
   await what.scrollIntoViewIfNeeded();
   const [from, to] = [await what.boundingBox(), await onto.boundingBox()];
@@ -174,13 +174,13 @@ export async function dragByFinger(page: Page, what: Locator, onto: Locator): Pr
   await touch("touchEnd");
 }
 
-/** Where a post is written. */
+/** The text field of a new post. */
 export const writing = (page: Page) =>
   page.getByRole("textbox", { name: "Texto de la publicación" });
 export const publishing = (page: Page) =>
   page.getByRole("button", { name: "Publicar", exact: true });
 
-/** What the server answers to the next publication. */
+/** The server's answer to the next publication. */
 export async function waitForPublishedPost(page: Page): Promise<Post> {
   const answer = await page.waitForResponse(
     (response) => response.url().endsWith("/api/posts") && response.request().method() === "POST",

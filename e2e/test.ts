@@ -9,13 +9,13 @@ import { origin } from "./running-server.ts";
 export { expect, type Page } from "@playwright/test";
 
 type Fixtures = {
-  /** What the browser complained about on any page of the test; it must be empty at the end. */
+  /** Errors of the browser on any page of the test; it must be empty at the end. */
   complaints: string[];
-  /** Opens a page on another device: nothing is shared with the first, and it is watched as well. */
+  /** Opens a page on another device: it shares nothing with the first, and its errors count as well. */
   openDevice: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
-/** Every journey fails on a violated policy, an uncaught error or an error in the console. */
+/** Every journey fails on a policy violation, an uncaught error or an error in the console. */
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
@@ -27,8 +27,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // The server hangs up on who is idle for 5 s, and a request on its way then is lost. Browsers send it
-  // again; this client does not, so that each has a connection of its own.
+  // The server closes connections that are idle for 5 s, and a request sent at that moment is lost. Browsers resend
+  // it; this client does not, so each request gets a connection of its own.
   request: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext({
       baseURL: baseURL ?? origin,
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Pages ask again by themselves: a request that a test answers may be on its way when the test ends. */
+/** Pages refetch by themselves: a request that a test intercepts may be open when the test ends. */
 async function stopAnswering(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
 }
@@ -60,7 +60,7 @@ async function stopAnswering(context: BrowserContext): Promise<void> {
 async function listen(context: BrowserContext, complaints: string[]): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
-      // The recorder of traces looks into local files too; it belongs to no file of the product.
+      // The trace recorder also reads local files, which are no files of the product.
       if (event.sourceFile === "" && event.blockedURI.startsWith("blob")) return;
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
     });
@@ -72,5 +72,5 @@ async function listen(context: BrowserContext, complaints: string[]): Promise<vo
   });
 }
 
-/** A refusal of the server or of the network is an answer; violated policies are told above. */
+/** An error response or a failed request is not an error of the page; policy violations are reported above. */
 const answers = /^Failed to load resource|net::ERR_|Content Security Policy/;

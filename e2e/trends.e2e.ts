@@ -2,11 +2,11 @@ import { expectNoBarrier } from "./no-barrier.ts";
 import { member, signedIn } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test("somebody hears the songs of the week, follows who rises, and looks at narrower charts and back", async ({
+test("somebody plays the songs of the week, follows rising artists, and looks at narrower charts and back", async ({
   page,
   request,
 }) => {
-  // A server that has just started computes the charts.
+  // A server that has just started computes the charts first.
   await expect
     .poll(async () => {
       const answer = await request.get("/api/trends/songs");
