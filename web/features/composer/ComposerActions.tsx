@@ -64,7 +64,7 @@ function SmallTools({ composer }: { composer: Composer }) {
         size="sm"
         className={iconSize}
         label={copy.whole}
-        onClick={() => void composer.openWhole()}
+        onClick={() => void composer.openFullForm()}
       >
         <Maximize2 />
       </IconButton>

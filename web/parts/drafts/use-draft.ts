@@ -70,14 +70,14 @@ export function useDraft<Content>(
     if (!keptDraft.isBehind(now) || paused.current) return;
     const reachable = navigator.onLine && keptDraft.state.is !== "device";
     // Stored on the device first, so that closing the page loses nothing.
-    if (!reachable) keptDraft.storeHere();
+    if (!reachable) keptDraft.storeOnDevice();
     plan(navigator.onLine ? QUIET : 0);
   };
   const onChange = useEffectEvent(scheduleSave);
   useEffect(() => onChange(text), [text]);
   const onHide = useEffectEvent(() => {
     if (document.visibilityState !== "hidden") return;
-    if (keptDraft.isBehind() && !paused.current) keptDraft.storeHere();
+    if (keptDraft.isBehind() && !paused.current) keptDraft.storeOnDevice();
     void flush();
   });
   const onLeave = useEffectEvent(() => clearTimeout(timer.current));
