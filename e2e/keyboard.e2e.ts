@@ -40,7 +40,7 @@ test(
     await expect(page.getByRole("radio", { name: "Artista" })).toBeChecked();
     await keyboard.press("ArrowUp");
     await expect(page.getByRole("radio", { name: "Fan" })).toBeChecked();
-    await goOn(page);
+    await pressContinue(page);
     await expect(page.getByRole("heading", { name: "¿Cómo te llamas?" })).toBeFocused();
     await expect(page.getByText("¡Disponible!")).toBeVisible();
     await tabTo(page, page.getByRole("textbox", { name: "Nombre de usuario" }));
@@ -55,7 +55,7 @@ test(
     await tabTo(page, page.getByRole("button", { name: "Cumbia", exact: true }));
     await keyboard.press("Space");
     await expect(page.getByText("1 de 5")).toBeVisible();
-    await goOn(page);
+    await pressContinue(page);
     await tabTo(page, page.getByRole("button", { name: /^Seguir a / }).first());
     await keyboard.press("Enter");
     await expect(page.getByText("Sigues a 1 artista")).toBeVisible();
@@ -119,7 +119,7 @@ test(
   },
 );
 
-async function goOn(page: Page): Promise<void> {
+async function pressContinue(page: Page): Promise<void> {
   await tabTo(page, page.getByRole("button", { name: "Continuar" }));
   await page.keyboard.press("Enter");
 }

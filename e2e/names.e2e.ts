@@ -163,11 +163,11 @@ test("an unfinished onboarding continues at the same step on another device, and
   const who = await createConfirmedAccount(request, newcomer("Iris"));
   await signedIn(page, who.session);
   await page.goto("/home");
-  const goOn = page.getByRole("button", { name: "Continuar" });
+  const continueButton = page.getByRole("button", { name: "Continuar" });
   await page.getByText("Artista", { exact: true }).click();
-  await waitForWrites(page, "/api/onboarding", () => goOn.click());
+  await waitForWrites(page, "/api/onboarding", () => continueButton.click());
   await page.getByRole("textbox", { name: "Nombre de usuario" }).fill(who.username);
-  await waitForWrites(page, "/api/onboarding", () => goOn.click());
+  await waitForWrites(page, "/api/onboarding", () => continueButton.click());
   await expect(page.getByRole("heading", { name: "¿Desde dónde suenas?" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "¿Desde dónde suenas?" })).toBeVisible();

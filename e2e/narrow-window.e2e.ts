@@ -54,19 +54,19 @@ test(
 
 test("no step of onboarding scrolls sideways", once, async ({ page, request }) => {
   await signedIn(page, (await createConfirmedAccount(request)).session);
-  const goOn = page.getByRole("button", { name: "Continuar" });
+  const continueButton = page.getByRole("button", { name: "Continuar" });
   await expectFits(page, "/onboarding");
   await page.getByText("Artista", { exact: true }).click();
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByText("¡Disponible!")).toBeVisible();
   await expectFitsHere(page, "name");
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByRole("combobox", { name: "País" })).toBeVisible();
   await expectFitsHere(page, "place");
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByRole("button", { name: "Cumbia", exact: true })).toBeVisible();
   await expectFitsHere(page, "genres");
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByRole("button", { name: /^Seguir a / }).first()).toBeVisible();
   await expectFitsHere(page, "artists");
 });

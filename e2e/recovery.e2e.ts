@@ -104,8 +104,8 @@ test("a session that ended before the page listened is noticed as well", async (
 }) => {
   const who = await member(request);
   await signedIn(page, who.session);
-  let goOn = () => {};
-  const releasePromise = new Promise<void>((resolve) => (goOn = resolve));
+  let release = () => {};
+  const releasePromise = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/socket-*.js", async (route) => {
     await releasePromise;
     await route.continue();
@@ -115,7 +115,7 @@ test("a session that ended before the page listened is noticed as well", async (
   await request.post("/auth/v1/logout?scope=global", {
     headers: { authorization: `Bearer ${who.session.access_token}` },
   });
-  goOn();
+  release();
   await expect(page.getByText("Tu sesión se cerró en este dispositivo.")).toBeVisible();
   await expect(page).toHaveURL(/\/(auth|landing)/);
 });

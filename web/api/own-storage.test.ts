@@ -5,7 +5,7 @@ import {
   forgetBand,
   forgetOthers,
   hasFiles,
-  keep,
+  storeValue,
   readStored,
   setStoringPerson,
 } from "./own-storage.ts";
@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 
 test("values of a band are stored apart from those of its member and of other bands", () => {
-  keep(["ana", "draft"], "mine");
-  keep(["truenos", "draft"], "ours");
+  storeValue(["ana", "draft"], "mine");
+  storeValue(["truenos", "draft"], "ours");
   expect(readStored(["ana", "draft"])).toBe("mine");
   expect(readStored(["truenos", "draft"])).toBe("ours");
   expect(readStored(["rayos", "draft"])).toBe("");
@@ -39,7 +39,7 @@ test("values of a band are stored apart from those of its member and of other ba
 });
 
 test("the next person who signs in finds nothing of the previous one or their bands", () => {
-  keep(["truenos", "draft"], "ours");
+  storeValue(["truenos", "draft"], "ours");
   setStoringPerson("beto");
   expect(readStored(["truenos", "draft"])).toBe("");
   forgetOthers("beto");
@@ -48,8 +48,8 @@ test("the next person who signs in finds nothing of the previous one or their ba
 });
 
 test("somebody removed from a band keeps their own values, and none of the band", () => {
-  keep(["ana", "draft"], "mine");
-  keep(["truenos", "draft"], "ours");
+  storeValue(["ana", "draft"], "mine");
+  storeValue(["truenos", "draft"], "ours");
   forgetBand("truenos");
   expect(readStored(["ana", "draft"])).toBe("mine");
   expect(readStored(["truenos", "draft"])).toBe("");
@@ -57,8 +57,8 @@ test("somebody removed from a band keeps their own values, and none of the band"
 
 test("when a page becomes a band, its stored values and those of other bands remain", () => {
   const otherBand = crypto.randomUUID();
-  keep(["ana", "draft"], "as the page");
-  keep([otherBand, "draft"], "for the other band");
+  storeValue(["ana", "draft"], "as the page");
+  storeValue([otherBand, "draft"], "for the other band");
   claimFiles("ana");
   adoptStored("ana", "cesar");
   setStoringPerson("cesar");

@@ -25,7 +25,7 @@ function nameOf([owner = "", ...parts]: string[]): string {
  * Stores a value, or removes it when it is empty. False where storage is blocked or full. The first part is the id
  * of the person or band.
  */
-export function keep(parts: string[], value: string): boolean {
+export function storeValue(parts: string[], value: string): boolean {
   try {
     if (value === "") localStorage.removeItem(nameOf(parts));
     else localStorage.setItem(nameOf(parts), value);

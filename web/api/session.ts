@@ -156,8 +156,8 @@ export async function accessToken(): Promise<string | null> {
   const { status } = state.get();
   if (status === "halfway") return null;
   const session = readStoredSession();
-  const lasts = (session?.expires_at ?? 0) - marginSeconds > Date.now() / 1000;
-  if (session !== null && lasts) return session.access_token;
+  const isFresh = (session?.expires_at ?? 0) - marginSeconds > Date.now() / 1000;
+  if (session !== null && isFresh) return session.access_token;
   if (session === null && status !== "loading") return null;
   // Offline, the service worker answers from its cache, for which the old token is good enough.
   if (session !== null && !navigator.onLine) return session.access_token;

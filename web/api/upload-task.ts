@@ -69,7 +69,7 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
           // The server has discarded the parts: start again.
           if (error instanceof ApiError && error.status === 404) [id, shownProgress] = [null, 0];
           const pause = PAUSES[failures];
-          if (!passes(error) || pause === undefined) throw error;
+          if (!isTemporary(error) || pause === undefined) throw error;
           // Nobody watches an upload for that long: fail with the time to wait.
           if ((error.retryAfter ?? 0) > LONGEST_WAIT) throw error;
           options.onWaiting(
@@ -86,7 +86,7 @@ export function uploadTask(file: Blob, kind: Kind): UploadTask {
 }
 
 /** Whether a retry may succeed: no network, a busy server, or an interrupted part. */
-function passes(error: unknown): error is ApiError {
+function isTemporary(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return (
     error.status === 0 ||

@@ -22,7 +22,7 @@ export const latest = {
     const since = forgetCount;
     try {
       const response = await fetch(request);
-      if (response.ok) event.waitUntil(keep(owner, since, request.url, response.clone()));
+      if (response.ok) event.waitUntil(cacheResponse(owner, since, request.url, response.clone()));
       // The session has ended, so its cached answers are deleted.
       if (response.status === 401) event.waitUntil(forget(person));
       return response;
@@ -39,7 +39,12 @@ export const latest = {
 };
 
 /** `owner` is the person, or the person and the band for which the request was made. */
-async function keep(owner: string, since: number, url: string, response: Response): Promise<void> {
+async function cacheResponse(
+  owner: string,
+  since: number,
+  url: string,
+  response: Response,
+): Promise<void> {
   if (since !== forgetCount) return;
   const cache = await caches.open(cachePrefix + owner);
   await cache.delete(url);

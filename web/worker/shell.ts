@@ -43,7 +43,7 @@ export async function cachedAsset(event: FetchEvent): Promise<Response> {
   const cachedResponse = await cache.match(event.request, { ignoreVary: true });
   if (cachedResponse !== undefined) return cachedResponse;
   const response = await fetch(event.request);
-  keep(event, cache, response);
+  cacheResponse(event, cache, response);
   return response;
 }
 
@@ -57,7 +57,7 @@ export async function picture(event: FetchEvent): Promise<Response> {
   if (cachedResponse?.headers.get("cache-control")?.includes("immutable")) return cachedResponse;
   try {
     const response = await fetch(event.request);
-    if (cachedResponse === undefined) keep(event, cache, response);
+    if (cachedResponse === undefined) cacheResponse(event, cache, response);
     else if (response.status === 404) event.waitUntil(cache.delete(event.request));
     return response;
   } catch (error) {
@@ -66,7 +66,7 @@ export async function picture(event: FetchEvent): Promise<Response> {
   }
 }
 
-function keep(event: FetchEvent, cache: Cache, response: Response): void {
+function cacheResponse(event: FetchEvent, cache: Cache, response: Response): void {
   // Neither a partial (206) nor an opaque response is the file.
   if (response.status !== 200 || response.type !== "basic") return;
   const copy = response.clone();

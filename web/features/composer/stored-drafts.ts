@@ -1,4 +1,4 @@
-import { keep, readStored, storedBelow } from "#web/api/own-storage.ts";
+import { storeValue, readStored, storedBelow } from "#web/api/own-storage.ts";
 import type { Draft, Uploads } from "./draft.ts";
 import type { Upload } from "./upload.ts";
 import type { Beginning } from "./use-composition.ts";
@@ -40,11 +40,11 @@ export function storable(at: DraftVersion, draft: Draft, uploads: Uploads): Stor
 
 /** False where this device cannot store it. */
 export function storeDraft(me: string, draft: StoredDraft): boolean {
-  return keep([me, "post-draft", draft.kept.id], JSON.stringify(draft));
+  return storeValue([me, "post-draft", draft.kept.id], JSON.stringify(draft));
 }
 
 export function dropStoredDraft(me: string, id: string): void {
-  keep([me, "post-draft", id], "");
+  storeValue([me, "post-draft", id], "");
 }
 
 /** The draft with this id, or the newest; null where there is none. */

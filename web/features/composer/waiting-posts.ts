@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, call, type InputOf } from "#web/api/client.ts";
 import { isUnreachable } from "#web/api/reconnect.ts";
-import { keep, readStored, storedBelow } from "#web/api/own-storage.ts";
+import { storeValue, readStored, storedBelow } from "#web/api/own-storage.ts";
 import { currentSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -25,13 +25,13 @@ const sending = new Set<string>();
 /** False where this device cannot store it: then it lasts as long as the page. */
 export function storePost(me: string, post: WaitingPost): boolean {
   sending.add(post.key);
-  return keep([me, "post", post.key], JSON.stringify(post));
+  return storeValue([me, "post", post.key], JSON.stringify(post));
 }
 
 /** Removes a post that was published, refused or taken back. */
 export function dropPost(me: string, key: string): void {
   sending.delete(key);
-  keep([me, "post", key], "");
+  storeValue([me, "post", key], "");
   dispatchEvent(new Event(postsChanged));
 }
 
@@ -74,14 +74,14 @@ export async function publishWaiting(client: QueryClient, me: string): Promise<v
       handlePublished(client, newPost, post.request);
     } catch (error) {
       sending.delete(post.key);
-      if (passes(error)) return;
+      if (isTemporary(error)) return;
       editWaitingPost(me, post);
       notify({ title: copy.publishFailed, text: errorMessage(error), tone: "danger" });
     }
   }
 }
 
-function passes(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return isUnreachable(error) || [401, 429, 503].includes(error.status);
 }

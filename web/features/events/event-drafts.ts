@@ -2,7 +2,7 @@ import type { EventDraftContent } from "#contract/events/event-drafts";
 import type { Picture } from "#contract/files/files";
 import { invalidate } from "#web/api/cache.ts";
 import { call } from "#web/api/client.ts";
-import { keep, storedBelow, readStored } from "#web/api/own-storage.ts";
+import { storeValue, storedBelow, readStored } from "#web/api/own-storage.ts";
 import type { Device, DraftService, DraftVersion } from "#web/parts/drafts/use-draft-storage.ts";
 
 /** Drafts of events, as the server keeps them. */
@@ -18,8 +18,8 @@ export const eventDrafts: DraftService<EventDraftContent> = {
 export function deviceOf(me: string, content: EventDraftContent): Device {
   return {
     store: ({ id, version }) =>
-      keep([me, "event-draft", id], JSON.stringify({ id, version, content })),
-    drop: (id) => void keep([me, "event-draft", id], ""),
+      storeValue([me, "event-draft", id], JSON.stringify({ id, version, content })),
+    drop: (id) => void storeValue([me, "event-draft", id], ""),
   };
 }
 

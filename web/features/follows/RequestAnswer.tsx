@@ -36,7 +36,7 @@ export function useAnswerFollowRequest(person: FollowPerson): (accepts: boolean)
 /** The two buttons that answer a request to follow. */
 export function RequestAnswer({ person }: { person: FollowPerson }) {
   const answer = useAnswerFollowRequest(person);
-  const whom = <span className="sr-only"> a {person.name}</span>;
+  const accessibleSuffix = <span className="sr-only"> a {person.name}</span>;
   return (
     <>
       {/* On phones the name needs the space. */}
@@ -48,11 +48,11 @@ export function RequestAnswer({ person }: { person: FollowPerson }) {
       >
         <X aria-hidden className="sm:hidden" />
         <span className="max-sm:sr-only">{copy.reject}</span>
-        {whom}
+        {accessibleSuffix}
       </Button>
       <Button size="sm" variant="secondary" onClick={() => answer(true)}>
         {copy.accept}
-        {whom}
+        {accessibleSuffix}
       </Button>
     </>
   );

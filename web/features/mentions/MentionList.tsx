@@ -81,11 +81,11 @@ export default function MentionList({ field, from, query, onShown, onClose }: Me
             align="start"
             sideOffset={6}
             collisionPadding={8}
-            onOpenAutoFocus={keep}
-            onCloseAutoFocus={keep}
-            onEscapeKeyDown={keep}
+            onOpenAutoFocus={preventDefault}
+            onCloseAutoFocus={preventDefault}
+            onEscapeKeyDown={preventDefault}
             // Keeps the focus in the field, and so the keyboard of a phone open.
-            onMouseDown={keep}
+            onMouseDown={preventDefault}
             className="z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-(--radix-popover-content-available-width) animate-rise overflow-y-auto rounded-md bg-surface-raised p-1.5 text-text shadow-overlay outline-none inset-ring inset-ring-border"
           >
             <Listbox id={id} aria-label={copy.suggestions}>
@@ -151,6 +151,6 @@ function usePeople(query: string): readonly Person[] {
   );
 }
 
-function keep(event: { preventDefault: () => void }): void {
+function preventDefault(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }

@@ -25,7 +25,7 @@ export function LeavingScreen() {
     staleTime: 0,
   });
   const [now] = useState(Date.now);
-  const keep = useKeepAccount();
+  const keepAccount = useKeepAccount();
   const client = useQueryClient();
   const isCancelled = data !== undefined && data.due === null;
   useEffect(() => {
@@ -46,7 +46,7 @@ export function LeavingScreen() {
         <strong className="text-text">{texts.left(daysUntil(data.due, now))}</strong> {texts.text}
       </p>
       <div className="flex flex-col gap-3 md:flex-row">
-        <Button size="lg" loading={keep.isPending} onClick={() => keep.mutate()}>
+        <Button size="lg" loading={keepAccount.isPending} onClick={() => keepAccount.mutate()}>
           {texts.keep}
         </Button>
         <Button size="lg" variant="secondary" onClick={() => void leave()}>

@@ -76,10 +76,10 @@ export function PostList({
   const [list, setList] = useState<HTMLElement | null>(null);
   const hold = useCallback((element: HTMLElement | null) => {
     setList(element);
-    const keep = rememberCardHeights(element);
+    const rememberHeights = rememberCardHeights(element);
     return () => {
       setList(null);
-      keep();
+      rememberHeights();
     };
   }, []);
   const idle = useIdle();

@@ -35,7 +35,7 @@ export function PlaceStep({ answers, change, refusal, onNext }: StepProps) {
   const requiredTerms = missingTerms(answers.country_code);
   const isTicked = requiredTerms !== null && isSame(requiredTerms, answers.terms);
   const [hasTermsError, setHasTermsError] = useState(false);
-  const goOn = (country: string | null) => {
+  const proceed = (country: string | null) => {
     const termsToAccept = missingTerms(country);
     if (termsToAccept === null || isSame(termsToAccept, answers.terms)) return onNext();
     setHasTermsError(true);
@@ -43,7 +43,7 @@ export function PlaceStep({ answers, change, refusal, onNext }: StepProps) {
   const next = () => {
     setIsSubmitted(true);
     if (tooLong) city.current?.focus();
-    else goOn(answers.country_code);
+    else proceed(answers.country_code);
   };
   const skip = () => {
     change({ country_code: null, city: "", city_id: null });

@@ -45,14 +45,14 @@ export function useDraft(profile: OwnProfile): ProfileDraft {
   const count = countEdits(edits) + newPictures.length;
   const [isRestored, setIsRestored] = useState(count > 0);
 
-  const keep = (next: StoredEdits) => {
+  const storeEdits = (next: StoredEdits) => {
     latest.current = next;
     setStoredChanges(next);
   };
   const change = (part: Partial<StoredEdits>) => {
     const next = { ...latest.current, ...part };
     remember(profile.id, next);
-    keep(next);
+    storeEdits(next);
   };
   return {
     draft: { ...savedDraft, ...edits },
@@ -67,7 +67,7 @@ export function useDraft(profile: OwnProfile): ProfileDraft {
     },
     reset: () => {
       setIsRestored(false);
-      keep(forget(profile.id));
+      storeEdits(forget(profile.id));
     },
   };
 }

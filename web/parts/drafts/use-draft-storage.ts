@@ -49,7 +49,7 @@ export function useDraftStorage<Content>(
   const client = useQueryClient();
   const [state, setState] = useState<SaveState>({ is: "idle" });
   const [shownId, setShownId] = useState(start === null || start.version === 0 ? null : start.id);
-  const keptDraft = useRef<DraftVersion>(start ?? unkept());
+  const keptDraft = useRef<DraftVersion>(start ?? unsavedDraft());
   const [savedText, setSavedText] = useState(isSaved ? text : null);
   const lastSavedText = useRef(savedText);
   const latest = useRef({ content, text, device });
@@ -91,7 +91,7 @@ export function useDraftStorage<Content>(
       if (code === service.changedCode)
         notify({ title: errorMessage(error), text: copy.forkedText });
       forget();
-      keptDraft.current = unkept();
+      keptDraft.current = unsavedDraft();
       return save();
     }
     if (latest.current.text !== lastSavedText.current) return save();
@@ -139,10 +139,10 @@ async function saveAtServer<Content>(
     return { id, version: response.version };
   }
   await service.remove(id);
-  return unkept();
+  return unsavedDraft();
 }
 
 /** A draft that the server does not have yet. */
-function unkept(): DraftVersion {
+function unsavedDraft(): DraftVersion {
   return { id: crypto.randomUUID(), version: 0 };
 }

@@ -46,12 +46,12 @@ export function MissingChunk({
     };
   }, [error]);
 
-  const goOn = useEffectEvent(onBack);
+  const retryWhenBack = useEffectEvent(onBack);
   useEffect(() => {
     if (state !== "offline") return;
     const leaving = new AbortController();
     void untilServerAnswers(leaving.signal).then(() => {
-      if (!leaving.signal.aborted) goOn();
+      if (!leaving.signal.aborted) retryWhenBack();
     });
     return () => leaving.abort();
   }, [state]);

@@ -28,7 +28,7 @@ export function addToLists(client: QueryClient, message: Message, me: string | u
   const fresh = current === undefined || message.seq > current.last_seq;
   editConversation(client, id, (conversation) => withLast(conversation, message, me));
   if (!fresh) return;
-  const isListed = rise(client, id);
+  const isListed = moveToTop(client, id);
   // A conversation in no loaded list, or one that returns from the archive, is for the server to place.
   if (!isListed || current?.folder === "archived") invalidateLists(client);
   else if (message.sender_id !== me) invalidateCounts(client);
@@ -66,7 +66,7 @@ function withLast(
 }
 
 /** Moves a conversation to the top of its list; false when no list has it. */
-function rise(client: QueryClient, id: string): boolean {
+function moveToTop(client: QueryClient, id: string): boolean {
   let isFound = false;
   editData(client, "getConversations", (list) => {
     const it = list.pages.flatMap((page) => page.conversations).find((c) => c.id === id);

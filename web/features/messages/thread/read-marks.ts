@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#web/api/client.ts";
-import { keep, readStored, storedBelow } from "#web/api/own-storage.ts";
+import { storeValue, readStored, storedBelow } from "#web/api/own-storage.ts";
 import { editConversation } from "#web/entities/entities.ts";
 import { invalidateCounts } from "#web/features/messages/conversations/conversations-cache.ts";
-import { passes } from "#web/features/messages/writing/send-failure.ts";
+import { isTemporary } from "#web/features/messages/writing/send-failure.ts";
 
 /** A read mark that the server does not have yet. */
 type Mark = { id: string; seq: number };
@@ -15,7 +15,7 @@ type Mark = { id: string; seq: number };
 export async function markRead(client: QueryClient, me: string, mark: Mark): Promise<void> {
   const { id, seq } = mark;
   const parts = [me, "read", id];
-  if (seq > (parse(readStored(parts))?.seq ?? 0)) keep(parts, JSON.stringify(mark));
+  if (seq > (parse(readStored(parts))?.seq ?? 0)) storeValue(parts, JSON.stringify(mark));
   try {
     const { read_seq, unread_count } = await call("readConversation", mark);
     editConversation(client, id, (cachedConversation) =>
@@ -25,9 +25,9 @@ export async function markRead(client: QueryClient, me: string, mark: Mark): Pro
     );
     invalidateCounts(client);
   } catch (error) {
-    if (passes(error)) return;
+    if (isTemporary(error)) return;
   }
-  if ((parse(readStored(parts))?.seq ?? 0) <= seq) keep(parts, "");
+  if ((parse(readStored(parts))?.seq ?? 0) <= seq) storeValue(parts, "");
 }
 
 /** Sends the stored marks of this person. */

@@ -1,7 +1,7 @@
 import { createStore } from "#web/ui/store.ts";
 
 /** Milliseconds: typing is announced every three seconds, so a longer silence means that it stopped. */
-const lasts = 5000;
+const timeoutMs = 5000;
 
 /** The conversations whose other person is typing, each with its timeout. */
 const writing = createStore<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map());
@@ -9,7 +9,7 @@ const writing = createStore<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(
 /** The other person is typing. */
 export function heardTyping(conversationId: string): void {
   clearTimeout(writing.get().get(conversationId));
-  const end = setTimeout(() => stoppedTyping(conversationId), lasts);
+  const end = setTimeout(() => stoppedTyping(conversationId), timeoutMs);
   writing.set(new Map([...writing.get(), [conversationId, end]]));
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keep, readStored } from "#web/api/own-storage.ts";
+import { storeValue, readStored } from "#web/api/own-storage.ts";
 
 /** The unsent text of a conversation, stored for the next visit. */
 export function useDraft(me: string, conversationId: string): [string, (text: string) => void] {
@@ -9,7 +9,7 @@ export function useDraft(me: string, conversationId: string): [string, (text: st
     text,
     (next) => {
       setText(next);
-      keep(parts, next);
+      storeValue(parts, next);
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { Message } from "#contract/messages/messages";
 import { deleteFile, saveFile, savedFile } from "#web/api/own-files.ts";
-import { keep, readStored, storedBelow } from "#web/api/own-storage.ts";
+import { storeValue, readStored, storedBelow } from "#web/api/own-storage.ts";
 import { createStore } from "#web/ui/store.ts";
 import { fileLimits } from "./file-limits.ts";
 
@@ -85,7 +85,10 @@ export function closeOutbox(): void {
 }
 
 const store = (entry: Outgoing): boolean =>
-  keep([owner, "outbox", entry.key], JSON.stringify({ ...entry, file: null, stays: "device" }));
+  storeValue(
+    [owner, "outbox", entry.key],
+    JSON.stringify({ ...entry, file: null, stays: "device" }),
+  );
 
 export function addOutgoing(entry: Omit<Outgoing, "stays" | "fileInfo">): void {
   const { file } = entry;
@@ -138,7 +141,7 @@ export function editOutgoing(key: string, change: Partial<Outgoing>): void {
 export function dropOutgoing(key: string): void {
   const removedEntry = entries.get().find((entry) => entry.key === key);
   if (removedEntry === undefined) return;
-  keep([owner, "outbox", key], "");
+  storeValue([owner, "outbox", key], "");
   if (removedEntry.fileInfo !== null) void deleteFile(owner, key);
   entries.set(entries.get().filter((entry) => entry !== removedEntry));
 }

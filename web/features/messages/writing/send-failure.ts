@@ -5,7 +5,7 @@ import { copy } from "#web/features/messages/copy.ts";
 type Failure = { title: string; text: string };
 
 /** Whether a later retry may succeed without changes. */
-export function passes(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return isUnreachable(error) || error.code === "rate_limited" || error.code === "overloaded";
 }

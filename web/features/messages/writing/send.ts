@@ -20,7 +20,7 @@ import {
   outgoing,
 } from "./outbox.ts";
 import { sendMarks } from "#web/features/messages/thread/read-marks.ts";
-import { passes, whyNotSent, whyNotUploaded } from "./send-failure.ts";
+import { isTemporary, whyNotSent, whyNotUploaded } from "./send-failure.ts";
 import { catchUp, applyChange } from "#web/features/messages/thread/thread-cache.ts";
 
 type NewMessage = Pick<Outgoing, "conversationId" | "content" | "replyTo" | "readSeq"> &
@@ -164,7 +164,7 @@ async function sendOne(client: QueryClient, entry: Outgoing): Promise<void> {
       reuploadedKeys.add(key);
       return editOutgoing(key, { uploaded: null });
     }
-    if (passes(error)) {
+    if (isTemporary(error)) {
       editOutgoing(key, { state: "waiting" });
       timer ??= setTimeout(() => wake(client), pause);
       pause = Math.min(pause * 2, pauses.longest);
