@@ -59,13 +59,13 @@ export function reportVisibleContent(
   }
 
   return {
-    say: report,
+    report,
     /** For a new connection, of which the server knows nothing yet. */
-    sayAnew() {
+    reportAgain() {
       activeWatches.clear();
       report();
     },
-    saySoon() {
+    reportSoon() {
       clearTimeout(timer);
       timer = setTimeout(report, Math.max(100, reportedAt + watchEvery - Date.now()));
     },

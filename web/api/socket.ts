@@ -10,7 +10,7 @@ const pingEveryMs = [20_000, 30_000] as const;
 /** How often (ms) to look for a refreshed token; the session refreshes it 90 s before it expires. */
 const renewEvery = 30_000;
 /** If the first connection comes this late (ms), the page may have missed an event. */
-const noticeable = 2000;
+const lateMs = 2000;
 
 export interface Connection {
   /** Reports the content on the screen, soon. */
@@ -52,7 +52,7 @@ export function connectSocket(
       }),
   });
 
-  const sight = reportVisibleContent(socket, getVisibleContent);
+  const reporter = reportVisibleContent(socket, getVisibleContent);
   const windows = shareSocket(person, {
     rest() {
       clearTimeout(timer);
@@ -86,11 +86,11 @@ export function connectSocket(
   socket.onAny((event: keyof ServerEvents, ...args: unknown[]) => {
     dispatch(event, ...args);
     windows.passOn(event, ...args);
-    if (event === "resync") sight.say();
+    if (event === "resync") reporter.report();
   });
   socket.on("connect", () => {
-    sight.sayAnew();
-    if (connectedBefore || sinceAsked() > noticeable) dispatch("resync");
+    reporter.reportAgain();
+    if (connectedBefore || msSinceFirstRequest() > lateMs) dispatch("resync");
     connectedBefore = true;
   });
   // Socket.IO reconnects by itself, except after the server closed or refused the connection.
@@ -106,14 +106,14 @@ export function connectSocket(
   });
 
   return {
-    watch: sight.saySoon,
+    watch: reporter.reportSoon,
     typing(conversation) {
       if (socket.connected) socket.emit("typing", { conversation_id: conversation });
     },
     close() {
       isClosed = true;
       clearTimeout(timer);
-      sight.stop();
+      reporter.stop();
       clearInterval(renewing);
       clearInterval(asking);
       windows.close();
@@ -127,7 +127,7 @@ function within([from, to]: readonly [number, number]): number {
 }
 
 /** Milliseconds since this page made its first request. */
-function sinceAsked(): number {
+function msSinceFirstRequest(): number {
   const api = `${location.origin}/api/`;
   const firstRequest = performance
     .getEntriesByType("resource")

@@ -15,7 +15,7 @@ import { copy } from "./copy.ts";
 import { listCopy } from "./list-copy.ts";
 import { CreateInPlace } from "./CreateInPlace.tsx";
 import { useFresh } from "./use-fresh.ts";
-import { type ListOf, useHold } from "./use-hold.ts";
+import { type ListOf, useToggleInList } from "./use-toggle-in-list.ts";
 
 export type AddToCollectionProps = { post: Post; open: boolean; onClose: () => void };
 
@@ -121,7 +121,7 @@ function Saved({ post }: { post: Post }) {
 }
 
 function ListRow({ post, list }: { post: Post; list: ListOf }) {
-  const hold = useHold(post.id, list);
+  const toggle = useToggleInList(post.id, list);
   // What the cache tells comes a moment later: the box would spring back.
   const [pendingChecked, setPendingChecked] = useState<boolean | null>(null);
   return (
@@ -133,7 +133,7 @@ function ListRow({ post, list }: { post: Post; list: ListOf }) {
       checked={pendingChecked ?? list.has}
       onChange={({ target }) => {
         setPendingChecked(target.checked);
-        hold(target.checked, { onSettled: () => setPendingChecked(null) });
+        toggle(target.checked, { onSettled: () => setPendingChecked(null) });
       }}
     />
   );

@@ -46,7 +46,7 @@ export function CollectionItems({ collection }: { collection: WholeCollection })
   );
 }
 
-/** What of it says something: without its order, nothing can be put in another one. */
+/** Search results have no order of their own, so they cannot be rearranged. */
 function SearchResults({ collection, search }: { collection: WholeCollection; search: string }) {
   const { items, list } = useItems(collection.id, search);
   if (list.data === undefined)
@@ -75,7 +75,7 @@ function Failed({ list }: { list: ReturnType<typeof useItems>["list"] }) {
 function InOrder({ collection }: { collection: WholeCollection }) {
   const { items, list } = useItems(collection.id);
   const changes = useChanges(collection.id);
-  const [announcement, say] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const hint = useId();
   const queue = recordingsOf(items);
   const { can_edit: editable } = collection;
@@ -88,7 +88,7 @@ function InOrder({ collection }: { collection: WholeCollection }) {
       // Without it, what stood behind it has come one place forward.
       changes.move(item, before(to > from ? to + 1 : to));
       const title = item.post?.title ?? copy.unavailable;
-      say(copy.moved(title, to + 1, Math.max(items.length, collection.items_count)));
+      setAnnouncement(copy.moved(title, to + 1, Math.max(items.length, collection.items_count)));
     },
   );
 

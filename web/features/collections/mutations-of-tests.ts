@@ -5,7 +5,7 @@ import { useSave } from "./CollectionForm.tsx";
 import { useFollowCollection } from "./CollectionHeader.tsx";
 import { useDeleteOrLeave } from "./CollectionMenu.tsx";
 import { useFresh } from "./use-fresh.ts";
-import { useHold } from "./use-hold.ts";
+import { useToggleInList } from "./use-toggle-in-list.ts";
 import { useChanges } from "./use-items.ts";
 import { useLiveCollection } from "./use-live-collection.ts";
 
@@ -26,9 +26,9 @@ if (item === undefined || list === undefined) throw new Error("Every list has so
 
 /** What is in it has changed. */
 const fewer: Effect = { entity: "collection", becomes: {}, asks };
-const hold = (on: boolean) => () => {
+const toggle = (on: boolean) => () => {
   useFresh();
-  const set = useHold(ids.post, list);
+  const set = useToggleInList(ids.post, list);
   return () => set(on, { onSettled: () => {} });
 };
 const change = (press: (changes: ReturnType<typeof useChanges>) => void): Mutation => ({
@@ -58,8 +58,8 @@ export const mutations: Mutations = {
     was: { is_following: true },
     becomes: { is_following: false, followers_count: 4 },
   },
-  addToCollection: { use: hold(true), ...fewer },
-  removeFromCollection: { use: hold(false), ...fewer },
+  addToCollection: { use: toggle(true), ...fewer },
+  removeFromCollection: { use: toggle(false), ...fewer },
   moveItem: change(({ move }) => move(item, null)),
   removeItem: change(({ remove }) => remove(item, null)),
   editItem: change(({ write }) => write(item, "Otra")),

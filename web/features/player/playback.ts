@@ -308,12 +308,12 @@ function giveUp(): void {
   }
   failures += 1;
   retriedSong = false;
-  const goesOn = failures < queue.length && step(1);
-  if (!goesOn) setState({ playing: false, loading: false });
+  const playsNext = failures < queue.length && step(1);
+  if (!playsNext) setState({ playing: false, loading: false });
   notify({
     title: copy.loadError,
-    text: goesOn ? copy.skipped : copy.tryAgain,
+    text: playsNext ? copy.skipped : copy.tryAgain,
     tone: "danger",
-    ...(goesOn ? {} : { action: { label: copy.retry, onSelect: togglePlay } }),
+    ...(playsNext ? {} : { action: { label: copy.retry, onSelect: togglePlay } }),
   });
 }

@@ -56,9 +56,9 @@ export function togglePreview(preview: Preview, user_id: string): void {
 
 /** Stops the preview and resumes the player. */
 export function stopPreview(): void {
-  const goesOn = interrupts;
+  const shouldResume = interrupts;
   silence();
-  if (!goesOn) return;
+  if (!shouldResume) return;
   void loadEngine().then(
     (engine) => {
       const { current, playing } = player();

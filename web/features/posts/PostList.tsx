@@ -74,7 +74,7 @@ export function PostList({
   // Every recording has a play button, not needed before a tap: it may load after the posts.
   const queue = useDeferredValue(useQueue(posts));
   const [list, setList] = useState<HTMLElement | null>(null);
-  const hold = useCallback((element: HTMLElement | null) => {
+  const listRef = useCallback((element: HTMLElement | null) => {
     setList(element);
     const rememberHeights = rememberCardHeights(element);
     return () => {
@@ -129,7 +129,7 @@ export function PostList({
           <LiveList input={input} list={list} posts={posts} announces={announces} />
         </Suspense>
       )}
-      <div ref={hold} className="flex flex-col gap-2 md:gap-4">
+      <div ref={listRef} className="flex flex-col gap-2 md:gap-4">
         {heading}
         {children?.(visiblePosts, queue) ??
           visiblePosts.map((post, at) => (

@@ -9,13 +9,13 @@ import { copy } from "./copy.ts";
 type Lists = OutputOf<"getCollectionsOf">;
 export type ListOf = Lists["collections"][number];
 
-type Hold = (on: boolean, then: { onSettled: () => void }) => void;
+type Toggle = (on: boolean, then: { onSettled: () => void }) => void;
 
 /** Puts a post into a list or takes it out: shown at once, taken back with a toast when it fails. */
-export function useHold(postId: string, { id }: ListOf): Hold {
+export function useToggleInList(postId: string, { id }: ListOf): Toggle {
   const client = useQueryClient();
   const queryKey = keyOf("getCollectionsOf", { id: postId });
-  const mutationKey = ["hold", id, postId];
+  const mutationKey = ["toggle-in-list", id, postId];
   const isLast = () => client.isMutating({ mutationKey }) <= 1;
   const show = (on: boolean) =>
     setData(client, "getCollectionsOf", { id: postId }, (data) =>
