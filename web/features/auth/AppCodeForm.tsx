@@ -13,7 +13,7 @@ import { useForm } from "#web/parts/forms/use-form.ts";
 import type { CodeApp } from "./use-own-factors.ts";
 import { welcome } from "./welcome.ts";
 
-/** The six digits that an app shows; sent as soon as they are there. */
+/** The six digits of an authenticator app; submitted when complete. */
 export function AppCodeForm({ apps }: { apps: CodeApp[] }) {
   const [code, setCode] = useState("");
   const [app, setApp] = useState(apps[0]?.id ?? "");

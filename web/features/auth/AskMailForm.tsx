@@ -14,10 +14,7 @@ import { useMail } from "./use-mail.ts";
 
 type AskMailFormProps = AuthFormProps & { type: "recovery" | "magiclink" };
 
-/**
- * Modes «recuperar» and «enlace»: asks for the mail; the answer is the same for every address
- * (rule auth-1).
- */
+/** Modes «recuperar» and «enlace»: asks for the e-mail; the answer is the same for every address (rule auth-1). */
 export function AskMailForm({ place, draft, setDraft, type }: AskMailFormProps) {
   const mail = useMail({ place, setDraft });
   const { form, errors, failure, busy } = useForm({ email: checkEmail }, async ({ email }) => {

@@ -12,14 +12,14 @@ import { FormSkeleton } from "./FormSkeleton.tsx";
 
 export type AuthFrameProps = {
   title: string;
-  /** In the browser's tab; the title when absent. */
+  /** Title of the browser's tab; `title` when absent. */
   pageTitle?: string | undefined;
   text?: ReactNode;
   cover: { seed: string; title: string; caption?: string | undefined };
   children: ReactNode;
 };
 
-/** The screen: a column for the form, and the cover beside it (above it on a phone). */
+/** The layout of /auth: a column for the form, and the cover beside it (above it on phones). */
 export function AuthFrame({ title, pageTitle = title, text, cover, children }: AuthFrameProps) {
   useTitle(pageTitle);
   const heading = useFocusOnChange(title);
@@ -62,8 +62,8 @@ export function AuthFrame({ title, pageTitle = title, text, cover, children }: A
 }
 
 /**
- * Another mode is another screen: its heading takes the focus, as a new page's would, unless
- * something on it has taken it already (the field of a code).
+ * Another mode is another screen: its heading is focused, like that of a new page, unless something else has the
+ * focus already (the field of a code).
  */
 function useFocusOnChange(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,16 +12,15 @@ import * as screens from "./screens.tsx";
 import { notifyGoogleFailure } from "./notify-google-failure.ts";
 
 /**
- * /auth: signing in and up, recovery and the new password, by `?modo=`; what the links of the mails
- * open; and the second factor. Whoever has a session goes on to where they came from, except to a new
- * password.
+ * /auth: signing in and up, recovery and the new password, by `?modo=`; the links of mails; and the second factor.
+ * Members are sent to the page they came from, except while they choose a new password.
  */
 export function AuthPage() {
   const session = useSession();
   const place = useAuthPlace();
   const recovering = useRecovering();
   const [draft, setDraft] = useDraft();
-  /** The link that turned out spent or too old, and the one that was the first half of a change. */
+  /** The link that was used or expired, and the one that was the first half of an e-mail change. */
   const [spentTokenHash, setSpentTokenHash] = useState<string | null>(null);
   const [half, setHalf] = useState<string | null>(null);
   useGoogleFailure(place);
@@ -60,7 +59,7 @@ export function AuthPage() {
     return mode === "enlace" ? screens.mailForm(form, "magiclink") : screens.signIn(form);
   };
 
-  // One frame for all of them: it keeps its place, so that the cover and the focus move on with it.
+  // One frame for all modes: it stays mounted, so that the cover animates and the focus moves on.
   const currentScreen = screen();
   return currentScreen === null ? <Entered to={place.from} /> : <AuthFrame {...currentScreen} />;
 }
@@ -70,14 +69,14 @@ function Entered({ to }: { to: string }) {
   return <Navigate to={to} replace />;
 }
 
-/** Google led back with a refusal: it is told once, over the form. */
+/** Google returned with an error: shown once, above the form. */
 function useGoogleFailure({ failure, to }: AuthPlace): void {
   const navigate = useNavigate();
   const code = failure?.viaGoogle === true ? failure.code : null;
   const form = to("entrar");
   useEffect(() => {
     if (code === null) return;
-    // In the next turn, so that an effect that runs twice tells it once.
+    // In the next task, so that an effect that runs twice shows it once.
     const timer = setTimeout(() => {
       void notifyGoogleFailure(code);
       void navigate(form, { replace: true });

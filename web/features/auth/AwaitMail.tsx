@@ -25,7 +25,7 @@ import { welcome } from "./welcome.ts";
 /** A server in production has no development mailbox. */
 const inDevelopment = document.documentElement.dataset["dev"] !== undefined;
 
-/** «Revisa tu email»: the code as a second way beside the link, another mail, another address. */
+/** «Revisa tu email»: the field for the code beside the link, another mail, another address. */
 export function AwaitMail({
   place,
   draft,
@@ -39,8 +39,7 @@ export function AwaitMail({
   const wait = useCountdown(sentMail.at, sentMail.wait);
   const { form, errors, failure, busy } = useForm({ code: checkCode }, async ({ code: token }) => {
     const auth = await authClient();
-    // «email» takes the code of whichever mail the account got: one that nobody has confirmed yet gets
-    // the mail that confirms it.
+    // «email» accepts the code of either mail: an unconfirmed account gets a confirmation mail instead.
     const type = sentMail.type === "magiclink" ? "email" : sentMail.type;
     const { data, error } = await confirming(() =>
       auth.verifyOtp({ email: draft.email, token, type }),
@@ -55,7 +54,7 @@ export function AwaitMail({
     else if (sentMail.type === "magiclink") welcome();
     else {
       const next = confirmedSignUp(data.session, place);
-      // Everybody else is led on by the page, which knows the session by now.
+      // In other modes the page redirects, since the session is known by now.
       if (lacksPassword(data.session)) await navigate(next, { replace: true });
     }
     return null;

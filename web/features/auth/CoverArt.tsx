@@ -5,15 +5,15 @@ import { drawnBackground, waveOf } from "#web/ui/pictures/drawn.ts";
 const bars = 36;
 
 type CoverArtProps = {
-  /** What shapes the wave, at every key. */
+  /** The text that determines the wave, at every key. */
   seed: string;
   title: string;
   caption?: string | undefined;
 };
 
 /**
- * The side of the screen that resonates: the cover which the product draws from a name, drawn while
- * the name is typed. The wave answers each key and the pointer, and rests when nobody touches it.
+ * The cover that the product draws from a name, updated while the name is typed. The wave reacts to keys and the
+ * pointer, and is still otherwise.
  */
 export function CoverArt({ seed, title, caption }: CoverArtProps) {
   const { now, before } = useSettled(seed);
@@ -56,7 +56,7 @@ export function CoverArt({ seed, title, caption }: CoverArtProps) {
 
 type BarProps = { height: number; delay: number };
 
-/** A rounded bar that grows without being stretched: its two ends slide out of the middle. */
+/** A rounded bar that grows without distortion: its two ends slide out of the middle. */
 function Bar({ height, delay }: BarProps) {
   const hiddenPercentage = ((1 - height) * 50).toFixed(2);
   const end = "block h-[200%] rounded-full bg-current transition-transform duration-240 ease-out";
@@ -79,13 +79,13 @@ function Bar({ height, delay }: BarProps) {
   );
 }
 
-/** Bars near the pointer stand up. */
+/** Bars near the pointer are higher. */
 function heightOf(height: number, bar: number, pointer: number | null): number {
   const near = pointer === null ? 0 : Math.max(0, 1 - Math.abs(bar + 0.5 - pointer) / 5);
   return Math.min(1, Math.max(0.12, height * 0.9) + near * 0.35);
 }
 
-/** The seed once typing pauses, so that the colours do not flicker, and the one before it. */
+/** The text once typing pauses, so that the colours do not flicker, and the previous one. */
 function useSettled(seed: string): { now: string; before: string } {
   const [settledSeeds, setSettledSeeds] = useState({ now: seed, before: seed });
   useEffect(() => {

@@ -12,7 +12,7 @@ import { textLink } from "#web/parts/forms/text-link.ts";
 import { useForm } from "#web/parts/forms/use-form.ts";
 import { useMail } from "./use-mail.ts";
 
-/** Shown for a used or expired link: sends another mail to the address that is typed here. */
+/** For a used or expired link: sends another mail to the address that is typed here. */
 export function DeadLink({ place, draft, setDraft, type }: AuthFormProps & { type: MailType }) {
   const mail = useMail({ place, setDraft });
   const { form, errors, failure, busy } = useForm({ email: checkEmail }, async ({ email }) => {

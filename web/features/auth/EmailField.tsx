@@ -8,13 +8,13 @@ type EmailFieldProps = {
   value: string;
   onChange: (email: string) => void;
   error: string | undefined;
-  /** "username" beside the password of an account: that is what password managers look for. */
+  /** "username" beside the password of an account, as password managers expect. */
   autoComplete?: "email" | "username";
-  /** Finds the slip in a new address (null for none); one that has an account holds none. */
+  /** Suggests a correction of a new address (null for none); the address of an account needs none. */
   meantBy?: (typedEmail: string) => string | null;
 };
 
-/** The e-mail, kept between the modes. */
+/** The e-mail, kept when the mode changes. */
 export function EmailField({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
-/** A form that is on its way: a field, a button, another way. */
+/** The placeholder of a form: a field, a button, a link. */
 export function FormSkeleton() {
   return (
     <div aria-busy className="grid gap-5">

@@ -9,11 +9,11 @@ import { useAuthSettings } from "./use-auth-settings.ts";
 
 type GoogleButtonProps = {
   place: AuthPlace;
-  /** Stands below a form, without another way in beside it. */
+  /** Below a form, without other alternatives beside it. */
   hasDivider?: boolean;
 };
 
-/** The way in with Google, where the operator has set it up; else nothing. */
+/** Signs in with Google, where the operator has configured it; otherwise nothing. */
 export function GoogleButton({ place, hasDivider = false }: GoogleButtonProps) {
   const [busy, setBusy] = useState(false);
   const settings = useAuthSettings();

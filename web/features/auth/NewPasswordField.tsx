@@ -9,11 +9,11 @@ import { passwordScore } from "./password-score.ts";
 type NewPasswordFieldProps = {
   label: string;
   error: string | undefined;
-  /** What a guess would begin with: the name, the address. */
+  /** Texts that a guess would start with: the name, the address. */
   personalTexts: readonly string[];
 };
 
-/** A password to choose, with how strong it is. */
+/** The field for a new password, with its strength. */
 export function NewPasswordField({ label, error, personalTexts }: NewPasswordFieldProps) {
   const [password, setPassword] = useState("");
   return (

@@ -18,16 +18,16 @@ import { welcome } from "./welcome.ts";
 export type OpenLinkProps = {
   place: AuthPlace;
   link: MailLink;
-  /** Who is signed in here already. */
+  /** The member who is signed in here already. */
   member: { email: string } | null;
   onSpent: () => void;
-  /** The first of the two addresses of an e-mail change has confirmed. */
+  /** Called when the first of the two addresses of an e-mail change has confirmed. */
   onHalf: () => void;
 };
 
 /**
- * What a link of a mail opens: a button that redeems it. Redeemed at a click and not when opened,
- * because programs that look into mails open every link.
+ * The page behind a link of a mail: a button that redeems it. It is redeemed by a click and not when opened,
+ * because mail scanners open every link.
  */
 export function OpenLink({ place, link, member, onSpent, onHalf }: OpenLinkProps) {
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function OpenLink({ place, link, member, onSpent, onHalf }: OpenLinkProps
       setBusy(false);
     }
   };
-  // The change of an address leaves the session of this browser as it is.
+  // An e-mail change does not replace the session of this browser.
   const replaces = member !== null && type !== "email_change";
   return (
     <div className="grid gap-4">

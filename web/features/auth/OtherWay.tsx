@@ -1,7 +1,7 @@
 import { Link } from "#web/parts/links/Link.tsx";
 import { textLink } from "#web/parts/forms/text-link.ts";
 
-/** The way to the other mode, for who came to the wrong one. */
+/** A link to another mode. */
 export function OtherWay({ question, to, label }: { question: string; to: string; label: string }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-text-muted">

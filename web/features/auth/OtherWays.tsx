@@ -8,7 +8,9 @@ import { Or } from "./Or.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { wideLabel } from "./wide-label.ts";
 
-/** Sign-in without a password. What depends on an answer of the server comes last, so that nothing shifts. */
+/**
+ * Ways to sign in without a password. Those that depend on the server's settings come last, so that nothing shifts.
+ */
 export function OtherWays({ place }: { place: AuthPlace }) {
   return (
     <div className="grid gap-3">

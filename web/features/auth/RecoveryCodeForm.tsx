@@ -9,7 +9,7 @@ import { useFocusedField } from "#web/parts/forms/use-focused-field.ts";
 import { useForm } from "#web/parts/forms/use-form.ts";
 import { welcome } from "./welcome.ts";
 
-/** One of the ten codes for a lost factor, typed as people type: the server minds no case and no hyphens. */
+/** Asks for a recovery code; the server ignores case and hyphens. */
 export function RecoveryCodeForm() {
   const ref = useFocusedField("code");
   const check = (code: string) => (code.trim() === "" ? texts.recoveryEmpty : null);

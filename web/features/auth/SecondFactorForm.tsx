@@ -14,7 +14,7 @@ import { useOwnFactors } from "./use-own-factors.ts";
 import { welcome } from "./welcome.ts";
 import { wideLabel } from "./wide-label.ts";
 
-/** The second step of entering: a code of the app, a key, or a recovery code. */
+/** The second step of signing in: a code of an authenticator app, a security key, or a recovery code. */
 export function SecondFactorForm({ email }: { email: string }) {
   const session = useSession();
   const userId = session.status === "halfway" ? session.userId : "";

@@ -3,7 +3,7 @@ import type { AuthFormProps } from "./auth-form.ts";
 import { furtherCopy } from "./further-copy.ts";
 import { useMail } from "./use-mail.ts";
 
-/** Another mail for an account that nobody has confirmed. */
+/** Sends another mail for an unconfirmed account. */
 export function SendAgain({ place, draft, setDraft }: AuthFormProps) {
   const mail = useMail({ place, setDraft });
   return (

@@ -21,14 +21,14 @@ const WayInByMail = lazy(async () => ({
   default: (await import("./WayInByMail.tsx")).WayInByMail,
 }));
 
-/** Mode «entrar»: e-mail and password. Who enters is led on by the page. */
+/** Mode «entrar»: e-mail and password. The page redirects after signing in. */
 export function SignInForm({ place, draft, setDraft }: AuthFormProps) {
   const { form, errors, failure, busy } = useForm(
     { email: checkEmail, password: checkPassword },
     async ({ email, password }) => {
       const auth = await authClient();
       const { error } = await auth.signInWithPassword({ email: emailOf(email), password });
-      // What is said of a refusal comes with the first one; without it, useForm says so.
+      // The error texts are loaded with the first error; if that fails, useForm shows a general one.
       if (error) return (await import("./failure.ts")).failureOf(error);
       welcome();
       return null;

@@ -40,7 +40,7 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
         email,
         password,
         options: {
-          // Without an answer about them, onboarding asks again.
+          // If the terms cannot be loaded, onboarding asks again.
           data: {
             name: name.trim(),
             ...(acceptedTerms === undefined ? {} : { terms: acceptedTerms }),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { authErrorText } from "#contract/auth/errors";
 import { furtherCopy } from "./further-copy.ts";
 
-/** Why a link, or a way through somebody else, did not lead in; `children` is the way on. */
+/** Why a link or a provider did not sign in; `children` is the next action. */
 export function Trouble({ code, children }: { code: string; children: ReactNode }) {
   return (
     <div className="grid gap-6">

@@ -8,7 +8,7 @@ import { furtherCopy } from "./further-copy.ts";
 import { textLink } from "#web/parts/forms/text-link.ts";
 import { mailInterval } from "./use-mail.ts";
 
-/** After too many failed sign-ins: where the code of the mail is typed, or a link asked for. */
+/** After too many failed sign-ins: enter the code of the mail, or ask for a link. */
 export function WayInByMail({ place, draft, setDraft }: AuthFormProps) {
   const navigate = useNavigate();
   const typeCode = () => {

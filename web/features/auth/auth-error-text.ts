@@ -1,6 +1,6 @@
 /**
- * The sentence for an error code of the auth service, or null for a code that is not ours. The table of
- * all of them comes with the first refusal: the form shows without it.
+ * The sentence for an error code of the auth service, or null for an unknown one. The table is loaded with the
+ * first error: the form does not need it.
  */
 export async function authErrorText(code: string | undefined): Promise<string | null> {
   return (await import("#contract/auth/errors")).authErrorText(code);

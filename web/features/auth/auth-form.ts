@@ -1,7 +1,7 @@
 import type { AuthPlace } from "./auth-place.ts";
 import type { Draft } from "./draft.ts";
 
-/** What every form of the screen gets. */
+/** The props of every form of the screen. */
 export type AuthFormProps = {
   place: AuthPlace;
   draft: Draft;

@@ -6,24 +6,24 @@ import { purposeOf } from "./purpose.ts";
 
 const modes = ["entrar", "registro", "recuperar", "nueva", "enlace"] as const;
 
-/** The modes of the screen (rule auth-3); «enlace» is the way in without a password. */
+/** The modes of the screen (rule auth-3); «enlace» signs in without a password. */
 type Mode = (typeof modes)[number];
 
-/** A further screen of a mode: waiting for the mail, the first password of an account. */
+/** A further screen of a mode: waiting for the mail, or the first password of an account. */
 type Step = "email" | "primera";
 
 const linkTypes = ["signup", "recovery", "magiclink", "email_change"] as const;
 
-/** What a link of a mail does, in the words of the auth protocol. */
+/** The types of links in mails, in the terms of the auth protocol. */
 export type LinkType = (typeof linkTypes)[number];
 
-/** What a mail is for that /auth itself asks for. */
+/** The types of mails that /auth itself requests. */
 export type MailType = Exclude<LinkType, "email_change">;
 
-/** What a link of a mail brings. */
+/** The parameters of a link in a mail. */
 export type MailLink = { tokenHash: string; type: LinkType };
 
-/** The mode in which a mail is asked for, and its code typed. */
+/** The mode in which a mail of each type is requested, and its code entered. */
 export const modeOfMail = {
   signup: "registro",
   recovery: "recuperar",
@@ -32,26 +32,28 @@ export const modeOfMail = {
 
 export type AuthPlace = {
   mode: Mode;
-  /** Waiting for the mail: its link or its code. */
+  /** Waiting for the mail with its link or code. */
   awaitsMail: boolean;
   /** In «nueva»: of an account that was just confirmed and has no password yet. */
   isFirstPassword: boolean;
   link: MailLink | null;
-  /** Why an opened link, or a way through somebody else, did not lead in; the code is the protocol's. */
+  /** Why a link or a provider did not sign in, as a code of the protocol. */
   failure: { code: string; viaGoogle: boolean } | null;
-  /** An opened link did its part, and there is more to do: one of two addresses has confirmed. */
+  /** The link did its part, and another step remains: one of two addresses has confirmed. */
   half: boolean;
-  /** Where to go after entering: a path of this site. */
+  /** Where to go after signing in: a path of this site. */
   from: string;
-  /** What for, in words that follow «Inicia sesión»; null when nothing is known of it. */
+  /** The purpose of signing in, in words that follow «Inicia sesión»; null when unknown. */
   purpose: string | null;
-  /** The address of another mode of the screen; it keeps `from`. */
+  /** The address of another mode; it keeps `from`. */
   to: (mode: Mode, step?: Step) => string;
-  /** Where Google leads back to. */
+  /** The address to which Google returns. */
   backFromGoogle: string;
 };
 
-/** Where on /auth we are: `?modo=registro|recuperar|nueva|enlace`, `&paso=email` while the mail is on its way. */
+/**
+ * Parses the address of /auth: `?modo=registro|recuperar|nueva|enlace`, `&paso=email` while waiting for the mail.
+ */
 export function useAuthPlace(): AuthPlace {
   const { hash, state } = useLocation();
   const [search] = useSearchParams();
@@ -92,7 +94,7 @@ function linkOf(search: URLSearchParams): MailLink | null {
   return { tokenHash, type: linkTypes.find((type) => type === search.get("type")) ?? "signup" };
 }
 
-/** Only the code is taken: a description in an address could say anything in our name. */
+/** Only the code is used: a description in an address could contain anything in our name. */
 function failureIn(fragment: URLSearchParams, search: URLSearchParams): AuthPlace["failure"] {
   const within = [fragment, search].find((members) =>
     ["error", "error_code", "error_description"].some((name) => members.has(name)),
@@ -101,7 +103,7 @@ function failureIn(fragment: URLSearchParams, search: URLSearchParams): AuthPlac
   return { code: within.get("error_code") ?? "", viaGoogle: search.get("con") === "google" };
 }
 
-/** The way back travels through the mail inside the redirect target that the server gave back. */
+/** The mail carries the path inside the redirect target, which the server returns. */
 function fromOfRedirect(target: string | null): string | null {
   if (target === null || !URL.canParse(target)) return null;
   const url = new URL(target);

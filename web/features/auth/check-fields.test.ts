@@ -3,7 +3,7 @@ import { checkCode, checkEmail, checkName, checkPassword } from "./check-fields.
 
 describe("e-mail", () => {
   test.each(["ana@correo.com", " ana@correo.com ", "a.b+c@sub.dominio.es", "ñandú@correo.com.ar"])(
-    "%s may be sent",
+    "%s is valid",
     (email) => expect(checkEmail(email)).toBeNull(),
   );
   test.each(["", "  ", "ana", "ana@", "ana@correo", "ana@correo.", "ana @correo.com", "a@b@c.com"])(

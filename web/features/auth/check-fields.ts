@@ -4,7 +4,7 @@ import { copy } from "./copy.ts";
 
 const { minLength, maxBytes } = passwordLimits;
 
-/** The e-mail as it is sent. */
+/** The e-mail in the form in which it is sent. */
 export const emailOf = (typedEmail: string): string => typedEmail.trim();
 
 export const checkEmail: Check = (typedEmail) => {
@@ -14,7 +14,7 @@ export const checkEmail: Check = (typedEmail) => {
   return complete ? null : copy.problems.emailMalformed;
 };
 
-/** Minimum length in both modes; counted in characters, as the server does. */
+/** Minimum length in both modes; counted in characters, as on the server. */
 export const checkPassword: Check = (password) => {
   if (password === "") return copy.problems.passwordRequired;
   if ([...password].length < minLength) return copy.problems.passwordShort(minLength);
@@ -23,7 +23,7 @@ export const checkPassword: Check = (password) => {
 };
 
 export const checkName: Check = (name) => {
-  // What leaves no mark is no name: spaces, zero-width and filler characters.
+  // Invisible characters are no name: spaces, zero-width and filler characters.
   const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(name);
   if (!visible) return copy.signUp.nameRequired;
   const length = [...new Intl.Segmenter("es").segment(name.trim())].length;

@@ -5,8 +5,8 @@ import { furtherCopy } from "./further-copy.ts";
 import { lacksPassword } from "./recovering.ts";
 
 /**
- * Says that an account is confirmed, and gives where to go on: where nobody of this browser signed up, the
- * password of the sign-up is not valid and the person chooses one (decision 042).
+ * Says that an account is confirmed, and returns the next page: if this browser did not sign up, the password of
+ * the sign-up is not valid and the person chooses one (decision 042).
  */
 export function confirmedSignUp(session: Session | null, place: AuthPlace): string {
   notify({ title: furtherCopy.mail.confirmed, tone: "positive" });

@@ -2,7 +2,7 @@ function withPurpose(what: string, purpose: string | null): string {
   return purpose === null ? what : `${what} para ${purpose}`;
 }
 
-/** What people read on /auth. Some texts stay word for word (rule texts-1). */
+/** Texts of /auth. Some stay word for word (rule texts-1). */
 export const copy = {
   email: "Email",
   password: "Contraseña",

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { MailType } from "./auth-place.ts";
 
-/** The last mail that was asked for: when, and how many seconds to wait before the next. */
+/** The last requested mail: when, and how many seconds to wait before the next. */
 export type SentMail = { type: MailType; at: number; wait: number };
 
 export function sentNow(type: MailType, wait: number): SentMail {
@@ -13,7 +13,7 @@ export type Draft = { email: string; name: string; sent: SentMail | null };
 const key = "auth-draft";
 const empty: Draft = { email: "", name: "", sent: null };
 
-/** What was typed, except the password: kept while people switch forms or look into their mail app. */
+/** The values of the forms, except the password: kept while people switch modes or look into their mail app. */
 export function useDraft(): [Draft, (change: Partial<Draft>) => void] {
   const [draft, setDraft] = useState(recall);
   const latest = useRef(draft);
@@ -48,6 +48,6 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to delete.
+    // Storage is blocked.
   }
 }

@@ -6,7 +6,7 @@ test.each([
   ["ana@gmail.co", "ana@gmail.com"],
   ["ana@gmaill.com", "ana@gmail.com"],
   ["Ana@hotmsil.com", "ana@hotmail.com"],
-])("%s was meant as %s", (typedEmail, expectedEmail) =>
+])("%s is corrected to %s", (typedEmail, expectedEmail) =>
   expect(meantEmail(typedEmail)).toBe(expectedEmail),
 );
 
@@ -17,4 +17,4 @@ test.each([
   "ana@",
   "@gmail.co",
   "a@b@gmail.co",
-])("%s stands", (typedEmail) => expect(meantEmail(typedEmail)).toBeNull());
+])("%s is accepted", (typedEmail) => expect(meantEmail(typedEmail)).toBeNull());

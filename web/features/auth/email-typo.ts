@@ -11,12 +11,12 @@ const providers = [
   "yahoo.es",
   "yahoo.com.ar",
   "yahoo.com.mx",
-  // Real ones that look like slips.
+  // Existing domains that look like typos.
   "mail.com",
   "ymail.com",
 ];
 
-/** The address that was probably meant, when its domain is one slip away from a common one; else null. */
+/** The corrected address, when its domain is one typo away from a common one; else null. */
 export function meantEmail(typedEmail: string): string | null {
   const [name, domain, ...more] = typedEmail.trim().toLowerCase().split("@");
   if (!name || !domain || more.length > 0 || providers.includes(domain)) return null;
@@ -24,7 +24,7 @@ export function meantEmail(typedEmail: string): string | null {
   return suggestedDomain === undefined ? null : `${name}@${suggestedDomain}`;
 }
 
-/** One character too much, too little, wrong, or two in the wrong order. */
+/** One character too many, missing or wrong, or two swapped. */
 function isOneSlip(typedDomain: string, intendedDomain: string): boolean {
   let start = 0;
   while (start < typedDomain.length && typedDomain[start] === intendedDomain[start]) start += 1;

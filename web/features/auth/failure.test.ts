@@ -15,10 +15,13 @@ test.for([
   ["not_a_code_of_ours", "What the server said", "What the server said"],
   ["unexpected_failure", "Ocurrió un error inesperado. Intenta de nuevo.", ""],
   ["not_a_code_of_ours", "Ocurrió un error inesperado. Intenta de nuevo.", ""],
-] as const)("what no field can mend is a toast (%s: «%s»)", async ([code, title, message]) => {
-  expect(await failureOf(new AuthApiError(message, 429, code))).toBeNull();
-  expect(currentNotice()).toMatchObject({ title, tone: "danger" });
-});
+] as const)(
+  "an error that no field can fix is a toast (%s: «%s»)",
+  async ([code, title, message]) => {
+    expect(await failureOf(new AuthApiError(message, 429, code))).toBeNull();
+    expect(currentNotice()).toMatchObject({ title, tone: "danger" });
+  },
+);
 
 test("without an answer of the service, recovery says 'Ocurrió un error. Intenta de nuevo.'", async () => {
   const error = new AuthRetryableFetchError("", 503);
@@ -32,10 +35,13 @@ test("without an answer of the service, recovery says 'Ocurrió un error. Intent
 test.for([
   ["invalid_credentials", { text: "Email o contraseña inválidos. Verifica tus credenciales." }],
   ["otp_expired", { field: "code" }],
-] as const)("what somebody can mend stays on the page: %s", async ([code, expectedFailure]) => {
-  expect(await failureOf(new AuthApiError("", 400, code))).toMatchObject({
-    code,
-    ...expectedFailure,
-  });
-  expect(currentNotice()).toBeNull();
-});
+] as const)(
+  "an error that the person can fix stays on the page: %s",
+  async ([code, expectedFailure]) => {
+    expect(await failureOf(new AuthApiError("", 400, code))).toMatchObject({
+      code,
+      ...expectedFailure,
+    });
+    expect(currentNotice()).toBeNull();
+  },
+);

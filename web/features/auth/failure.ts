@@ -5,7 +5,7 @@ import { weakPasswordText } from "./check-fields.ts";
 import { copy as formCopy } from "#web/parts/forms/copy.ts";
 import type { Failure } from "#web/parts/forms/failure-of-thrown.ts";
 
-/** What a person can mend stays on the page at its place. */
+/** Errors that a person can fix, with the field that they belong to. */
 const atPlace: Record<string, string | undefined> = {
   invalid_credentials: undefined,
   sign_in_link_required: undefined,
@@ -21,8 +21,8 @@ const atPlace: Record<string, string | undefined> = {
 };
 
 /**
- * What to show for an error of the auth service. What belongs to the form is returned; the rest is
- * shown in a toast with the server's message, and null returned.
+ * How to show an error of the auth service. An error of the form is returned; any other is shown in a toast with
+ * the server's message, and null returned.
  */
 export async function failureOf(
   error: AuthError,
@@ -44,13 +44,13 @@ export async function failureOf(
   return null;
 }
 
-/** Seconds to wait before another mail may be asked for, when that is why it was refused; else null. */
+/** Seconds to wait before another mail may be requested, if that is the error; else null. */
 export function mailWait(error: AuthError): number | null {
   if (error.code !== "over_email_send_rate_limit") return null;
   return Number(/(\d+) seconds/.exec(error.message)?.[1] ?? 60);
 }
 
-// By name, not by the library's own test: importing that would bring the library with the page.
+// By name, not with the library's own check, which would load the library with the page.
 function isWeakPassword(error: AuthError): error is AuthWeakPasswordError {
   return error.name === "AuthWeakPasswordError";
 }

@@ -1,4 +1,4 @@
-/** What people read in the forms that /auth loads when somebody comes to them. */
+/** Texts of the forms of /auth that are loaded on demand. */
 export const furtherCopy = {
   signUp: {
     name: "Nombre",

@@ -1,4 +1,4 @@
-/** The forms that /auth loads when somebody comes to them. */
+/** The forms of /auth that are loaded on demand. */
 export { AskMailForm } from "./AskMailForm.tsx";
 export { AwaitMail } from "./AwaitMail.tsx";
 export { DeadLink } from "./DeadLink.tsx";

@@ -1,7 +1,4 @@
-/**
- * Entering: /auth with its modes, the links that the mails lead to, and what a form about an account is
- * made of.
- */
+/** Signing in and up: /auth with its modes, the links of mails, and parts for other forms about an account. */
 export { checkCode, checkEmail, checkPassword, emailOf } from "./check-fields.ts";
 export { failureOf } from "./failure.ts";
 export { keyFailureText } from "./key-failure.ts";
@@ -10,5 +7,5 @@ export { canUsePasskeys, useAuthSettings } from "./use-auth-settings.ts";
 export { notifyGoogleFailure } from "./notify-google-failure.ts";
 export { mailInterval } from "./use-mail.ts";
 
-/** The page, apart from the rest. */
+/** The page, in a chunk of its own. */
 export const loadAuthPage = async () => import("./AuthPage.tsx");

@@ -11,7 +11,7 @@ test.each(["caballo-grapa-nube", "T7#kqP9!vXz2", "el gato duerme en la azotea"])
   (password) => expect(passwordScore(password, [])).toBeGreaterThan(2),
 );
 
-test("what stands in the name or the address counts for little", () => {
+test("parts of the name or the address count for little", () => {
   const password = "belmonte-solano";
   expect(passwordScore(password, ["Ana Belmonte", "solano@correo.test"])).toBeLessThan(
     passwordScore(password, []),

@@ -1,13 +1,13 @@
-/** The rows that fingers run along, and the alphabet. */
+/** Rows of the keyboard, and the alphabet. */
 const runs = ["qwertyuiop", "asdfghjklñ", "zxcvbnm", "abcdefghijklmnñopqrstuvwxyz", "01234567890"];
 
-/** Words that half the world begins with: each counts as one character. */
+/** Very common words: each counts as one character. */
 const words =
   /contrasena|contraseña|password|passw0rd|clave|secreto|hola|amor|familia|teamo|admin|musica|música|resuena|barcelona|america|messi|(?:19|20)\d\d/g;
 
 /**
- * How hard a password is to guess, 0 to 4: an estimate in bits, where repeated, neighbouring and
- * well-known characters count for little, and so does what stands in the name or the address.
+ * How hard a password is to guess, 0 to 4: an estimate in bits, where repeated, neighbouring and well-known
+ * characters count for little, and so do parts of the name or the address.
  */
 export function passwordScore(
   password: string,
@@ -41,7 +41,7 @@ function follows(before: string, character: string): boolean {
   return runs.some((run) => run.includes(before + character) || run.includes(character + before));
 }
 
-/** How many characters one would have to try for each place. */
+/** The number of candidates for each character. */
 function alphabet(password: string): number {
   let size = 0;
   if (/\p{Ll}/u.test(password)) size += 27;

@@ -15,7 +15,7 @@ const actions: Record<SignInReason, string> = {
   askToCity: "pedir que vaya a tu ciudad",
 };
 
-/** Pages that need a session, and what one does there. */
+/** Pages that need a session, and their purpose. */
 const pages: Partial<Record<keyof typeof patterns, string>> = {
   home: "ver tu inicio",
   editPost: "editar tus publicaciones",
@@ -53,7 +53,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   waitlist: "entrar en la administración",
 };
 
-/** What signing in is for: the action that was tried, or the page `from` that was asked for. */
+/** The purpose of signing in: the action that was tried, or the page `from` that was requested. */
 export function purposeOf(reason: SignInReason | undefined, from: string): string | null {
   if (reason !== undefined) return actions[reason];
   const { pathname } = new URL(from, location.origin);

@@ -8,7 +8,7 @@ const key = "sb-resuena-recovering";
 let confirms = false;
 const user = createStore(recall());
 
-// From the first moment, and in every tab: no redirect may come before the new password (rule auth-3).
+// Registered when the module loads, in every tab: no redirect may come before the new password (rule auth-3).
 onAuthEvent((event, session) => {
   if (event === "PASSWORD_RECOVERY") set(session?.user.id ?? null);
   else if (confirms && lacksPassword(session)) set(session?.user.id ?? null);
@@ -34,14 +34,14 @@ function recall(): string | null {
   }
 }
 
-/** Whether a session opened without a valid password, to choose the first one (decision 042). */
+/** Whether a session was opened without a valid password, to choose the first one (decision 042). */
 export function lacksPassword(session: Session | null): boolean {
   return session !== null && "password_missing" in session;
 }
 
 /**
- * Redeems what confirms an account. If it has no password then, it chooses one before anything else: known with
- * the session's own event, so that no redirect comes first. Later events of the same session do not ask again.
+ * Redeems a confirmation of an account. If it has no password then, it chooses one first: recorded with the
+ * session's first event, so that no redirect precedes it. Later events of the same session do not ask again.
  */
 export async function confirming<T>(redeem: () => Promise<T>): Promise<T> {
   confirms = true;

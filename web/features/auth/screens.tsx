@@ -10,13 +10,13 @@ import type { SentMail } from "./draft.ts";
 import type { OpenLinkProps } from "./OpenLink.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
-/** What /auth can show, each as the content of the one frame. */
+/** The screens of /auth, each as the content of the one frame. */
 
-/** All but the form that most people come for is code of its own, loaded when the page is idle. */
+/** All but the most used form are in chunks of their own, loaded when the page is idle. */
 const further = async () => import("./further-forms.ts");
 type Forms = Awaited<ReturnType<typeof further>>;
 
-/** What one of them makes, once they are here. */
+/** Renders a form, once the chunk is loaded. */
 const Further = lazy(async () => {
   const forms = await further();
   return { default: ({ make }: { make: (forms: Forms) => ReactNode }) => make(forms) };
@@ -25,13 +25,13 @@ const SecondFactorForm = lazy(async () => ({
   default: (await import("./SecondFactorForm.tsx")).SecondFactorForm,
 }));
 
-/** Loads what the next screens need. */
+/** Loads the forms of the next screens. */
 export function preloadForms(): void {
-  // What cannot be had now is asked for again when somebody goes there.
+  // A form that cannot be loaded now is loaded when it is opened.
   further().catch(() => undefined);
 }
 
-/** A name whose colours are the brand's: the cover before anything is typed. */
+/** The name from which the brand's colours are drawn: the cover before anything is typed. */
 const atRest = "Empieza a sonar";
 
 function cover(title: string, typedText = "") {
@@ -95,7 +95,7 @@ export function openLink(props: OpenLinkProps): AuthFrameProps {
   };
 }
 
-/** The mail whose dead link came back to a mode. */
+/** The type of mail whose expired link led to a mode. */
 export function mailOfMode(mode: AuthPlace["mode"]): MailType {
   if (mode === "nueva") return "recovery";
   return mode === modeOfMail.magiclink ? "magiclink" : "signup";
@@ -131,7 +131,7 @@ export function halfChange(member: object | null): AuthFrameProps {
   };
 }
 
-/** A link, or a way through somebody else, that ended in a refusal. */
+/** A link or a provider that returned an error. */
 export function trouble(place: AuthPlace, code: string, member: object | null): AuthFrameProps {
   const way =
     member === null ? (
@@ -165,7 +165,7 @@ export function newPassword(place: AuthPlace, email: string): AuthFrameProps {
   };
 }
 
-/** The mode without a session: its link was opened somewhere else, or never. */
+/** The mode «nueva» without a session: its link was opened in another browser, or never. */
 export function lostRecovery(place: AuthPlace): AuthFrameProps {
   return {
     title: copy.renew.lostTitle,

@@ -1,4 +1,4 @@
-/** What people read at the second step of entering. */
+/** Texts of the second step of signing in. */
 export const secondFactorCopy = {
   account: "Cuenta",
   code: "Código de tu app",

@@ -6,8 +6,8 @@ import type { Failure } from "#web/parts/forms/failure-of-thrown.ts";
 import { secondFactorCopy } from "./second-factor-copy.ts";
 
 /**
- * What to show for a second factor that was refused. A session that has ended meanwhile (somebody came
- * through elsewhere) begins again at the first step. `wrong` replaces the sentence about a wrong code.
+ * How to show an error of a second factor. If the session has ended meanwhile (after signing in elsewhere), the
+ * first step starts again. `wrong` replaces the sentence about a wrong code.
  */
 export async function secondFactorFailure(
   error: AuthError,

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 
-/** As much as the screens ask of what the operator has switched on. */
+/** The part of the operator's settings that the screens need. */
 type AuthSettings = { external: { google: boolean }; passkeys_enabled: boolean };
 
-/** Which ways in the server offers; undefined while it is not known. */
+/** The ways to sign in that the server offers; undefined while loading. */
 export function useAuthSettings(): AuthSettings | undefined {
   const { data } = useQuery({
     queryKey: ["auth", "settings"],
@@ -14,7 +14,7 @@ export function useAuthSettings(): AuthSettings | undefined {
   return data;
 }
 
-/** Whether this browser and this address can have passkeys at all: none under a bare IP address. */
+/** Whether this browser and address support passkeys: not with a bare IP address. */
 export function canUsePasskeys(): boolean {
   const bare = /^[\d.]+$|:/.test(location.hostname);
   return isSecureContext && "PublicKeyCredential" in window && !bare;

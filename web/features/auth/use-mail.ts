@@ -15,12 +15,12 @@ export const mailInterval = 60;
 
 type Answer = { failure: Failure | null; isSent: boolean };
 
-/** Asks for a mail of an account and leads to where its code is typed. */
+/** Requests a mail of an account, and opens the screen for its code. */
 export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setDraft">) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
-  /** Gives what is to be shown beside the form; `isSent` is true when a mail has gone out now. */
+  /** Returns the error to show beside the form; `isSent` is true when a mail was sent now. */
   const send = async (type: MailType, typedEmail: string): Promise<Answer> => {
     const email = emailOf(typedEmail);
     const { error } = await request(type, email, location.origin);
@@ -28,7 +28,7 @@ export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setD
     const failure = error
       ? await failureOf(error, type === "recovery" ? furtherCopy.recovery.failed : undefined)
       : null;
-    // Refused for being the second in a minute: there is one to look for already.
+    // Refused as the second in a minute: the first mail is on its way.
     if (wait !== null) {
       setDraft({ email, sent: sentNow(type, wait) });
       if (!place.awaitsMail) await navigate(place.to(modeOfMail[type], "email"));
@@ -36,7 +36,7 @@ export function useMail({ place, setDraft }: Pick<AuthFormProps, "place" | "setD
     return { failure, isSent: error === null };
   };
 
-  /** Where there is no form to show it in. */
+  /** Without a form, the error is a toast. */
   const sendAgain = async (type: MailType, typedEmail: string): Promise<void> => {
     setBusy(true);
     const { failure, isSent } = await send(type, typedEmail)

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { authClient } from "#web/api/session.ts";
 import { canUsePasskeys } from "./use-auth-settings.ts";
 
-/** An app of codes, by the name that the person gave it ("" for none). */
+/** An authenticator app, by the name that the person gave it ("" for none). */
 export type CodeApp = { id: string; name: string };
 
-/** With what somebody who is halfway can show that it is them. */
+/** The second factors that a halfway session can use. */
 type OwnFactors = {
   apps: CodeApp[];
-  /** The factor that a key answers; null where a passkey of the account does, undefined without any. */
+  /** The id of a WebAuthn factor; null for a passkey of the account, undefined without any. */
   key: string | null | undefined;
   recovery: boolean;
 };
@@ -32,7 +32,7 @@ async function read(): Promise<OwnFactors> {
   return { apps, key, recovery: data.recovery_code.length > 0 };
 }
 
-/** Null when the account has a passkey; without an answer, nothing is offered. */
+/** Null when the account has a passkey; if that cannot be loaded, none is offered. */
 async function passkey(): Promise<null | undefined> {
   const { data } = await (await authClient()).passkey.list();
   return (data?.length ?? 0) > 0 ? null : undefined;
