@@ -7,18 +7,18 @@ import { Input, type InputProps } from "#web/ui/fields/Input.tsx";
 import { type City, cityLabel } from "./city-label.ts";
 
 type CityComboboxProps = Omit<InputProps, "value" | "onChange"> & {
-  /** What stands in the field. */
+  /** The text in the field. */
   typedCity: string;
   onType: (typedCity: string) => void;
   /** A suggestion was chosen. */
   onChoose: (city: City) => void;
-  /** The country beside it in the form, empty where none is chosen. */
+  /** The country beside it in the form; empty where none is chosen. */
   country?: string;
-  /** What is suggested for; `typedCity` when absent. */
+  /** The text to search for; `typedCity` when absent. */
   searchText?: string;
-  /** Suggests before anything is typed. */
+  /** Shows suggestions before anything is typed. */
   opensOnFocus?: boolean;
-  /** The focus goes elsewhere, or Enter is pressed, without a suggestion chosen. */
+  /** The field loses the focus, or Enter is pressed, without a chosen suggestion. */
   onSettle?: (suggestions: readonly City[]) => void;
 };
 
@@ -53,7 +53,7 @@ export function CityCombobox({
     region: shares_name ? region : "",
     country: country_code ?? "",
   }));
-  // Whoever has written one of them needs no list, which would only cover what comes next.
+  // When the text equals a suggestion, no list is needed, which would only cover the next field.
   const isAlreadyWritten = cities.some((city) => isWritten(city, typedCity, country));
   const isListOpen = combobox.open && cities.length > 0 && !isAlreadyWritten;
   const choose = (city: City) => {

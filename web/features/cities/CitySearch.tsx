@@ -10,15 +10,15 @@ import { Suggestions, useCombobox } from "#web/ui/fields/combobox.tsx";
 import { Input, type InputProps } from "#web/ui/fields/Input.tsx";
 
 type CitySearchProps = Omit<InputProps, "value" | "onChange"> & {
-  /** The city that is chosen; null for none. */
+  /** The chosen city; null for none. */
   city: City | null;
-  /** A suggestion was chosen, or what was chosen is written over (null). */
+  /** A suggestion was chosen, or the chosen one was edited (null). */
   onChoose: (city: City | null) => void;
 };
 
 /**
- * A city of the gazetteer: a combobox that suggests while one types, and takes nothing else. Keys: arrows, Enter,
- * Escape. Cities of one name are told apart by their region.
+ * A city of the gazetteer: a combobox that accepts suggestions only. Keys: arrows, Enter, Escape. The region
+ * distinguishes cities of the same name.
  */
 export function CitySearch({ city, onChoose, ...input }: CitySearchProps) {
   const combobox = useCombobox();
@@ -39,7 +39,7 @@ export function CitySearch({ city, onChoose, ...input }: CitySearchProps) {
     setTypedName(null);
     combobox.close();
   };
-  /** What was typed and not chosen is no city: the one before stands there again, or none. */
+  /** Text without a choice is no city: the previous one is restored, or the field emptied. */
   const settle = () => {
     combobox.close();
     if (typedName?.trim() === "") onChoose(null);
