@@ -19,11 +19,11 @@ export type AddManyProps = {
   posts: readonly string[];
   open: boolean;
   onClose: () => void;
-  /** They are in. */
+  /** Called when they were added. */
   onAdded: () => void;
 };
 
-/** Puts several posts into one list: one tap, and what is in already stays once. */
+/** Adds several posts to one list; those already in it are not duplicated. */
 export function AddMany({ posts, open, onClose, onAdded }: AddManyProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: { id: string; title: string }) =>

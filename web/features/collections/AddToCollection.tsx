@@ -19,10 +19,10 @@ import { type ListOf, useToggleInList } from "./use-toggle-in-list.ts";
 
 export type AddToCollectionProps = { post: Post; open: boolean; onClose: () => void };
 
-/** From how many lists on one searches instead of looking. */
+/** The number of lists from which on there is a search field. */
 const many = 8;
 
-/** Where a post is kept: Guardados, one's own lists and those one takes part in; and a new one, made here. */
+/** The lists that a post can be in: Guardados, one's own and shared ones; and a form for a new one. */
 export function AddToCollection({ post, open, onClose }: AddToCollectionProps) {
   return (
     <Dialog
@@ -43,7 +43,7 @@ function Lists({ post }: { post: Post }) {
   const [filterText, setFilterText] = useState("");
   const { data, error, refetch, isFetching } = useQuery({
     ...query("getCollectionsOf", { id: post.id }),
-    // Another tab, or somebody who takes part, may have changed it since.
+    // Another tab or member may have changed it since.
     staleTime: 0,
   });
   if (data === undefined && error !== null)
@@ -97,10 +97,10 @@ function Lists({ post }: { post: Post }) {
   );
 }
 
-/** The first of all lists is the bookmark of the card. */
+/** The first list, which the card's bookmark toggles as well. */
 function Saved({ post }: { post: Post }) {
   const setSaved = useSave(post.id);
-  // Not every list from which this opens knows of changes.
+  // Not every list from which this opens gets changes.
   const [saved, show] = useState(post.is_saved);
   return (
     <Checkbox
@@ -122,7 +122,7 @@ function Saved({ post }: { post: Post }) {
 
 function ListRow({ post, list }: { post: Post; list: ListOf }) {
   const toggle = useToggleInList(post.id, list);
-  // What the cache tells comes a moment later: the box would spring back.
+  // Until the cache is updated the checkbox would jump back.
   const [pendingChecked, setPendingChecked] = useState<boolean | null>(null);
   return (
     <Checkbox
@@ -139,7 +139,7 @@ function ListRow({ post, list }: { post: Post; list: ListOf }) {
   );
 }
 
-/** Without accents and capitals, as people search. */
+/** Without accents and case, as people search. */
 function fold(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -12,10 +12,10 @@ import { Mosaic } from "./Mosaic.tsx";
 
 const sizes = "(min-width: 1024px) 232px, (min-width: 768px) 30vw, 46vw";
 
-/** The places of cards. */
+/** The `sizes` of a card's picture. */
 export const gridClass = "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 lg:grid-cols-4";
 
-/** A collection among others: its face, its name, how much is in it, and whose it is or who sees it. */
+/** A collection in a list: picture, title, number of posts, and its owner or audience. */
 export function CollectionCard({ collection }: { collection: Collection }) {
   const { title, covers, items_count, is_owner, owner } = collection;
   const audience = audienceOf(collection);
@@ -89,7 +89,7 @@ function Face({ to, title, covers, mark, children }: FaceProps) {
   );
 }
 
-/** Cards before they arrive. */
+/** Placeholder cards. */
 export function CardsSkeleton({ count = 4 }: { count?: number }) {
   return (
     <div className={gridClass}>

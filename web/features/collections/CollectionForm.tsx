@@ -20,14 +20,14 @@ import { copy } from "./copy.ts";
 type CollectionFormProps = {
   open: boolean;
   onClose: () => void;
-  /** The one that is changed; a new one when absent. */
+  /** The collection to edit; a new one when absent. */
   collection?: WholeCollection;
   onDone: (collection: WholeCollection) => void;
 };
 
 const visibilities: readonly CollectionVisibility[] = ["private", "unlisted", "public"];
 
-/** Asks for the name of a collection, what it is about and who sees it. New for each opening: give it a key. */
+/** The form of a collection: title, description and visibility. Give it a new key for each opening. */
 export function CollectionForm({ open, onClose, collection, onDone }: CollectionFormProps) {
   const [title, setTitle] = useState(collection?.title ?? "");
   const [description, setDescription] = useState(collection?.description ?? "");
@@ -96,7 +96,7 @@ export function CollectionForm({ open, onClose, collection, onDone }: Collection
           onChange={setVisibility}
           ownerIsPrivate={collection?.owner_is_private}
         />
-        {/* So that Enter sends. */}
+        {/* A submit button, so that Enter submits. */}
         <button type="submit" className="hidden" tabIndex={-1} aria-hidden />
       </form>
     </Dialog>
@@ -105,12 +105,12 @@ export function CollectionForm({ open, onClose, collection, onDone }: Collection
 
 type Draft = Pick<WholeCollection, "title" | "description" | "visibility">;
 
-/** Makes a new collection, or changes the one that there is. */
+/** Creates a collection, or changes the given one. */
 export function useSave(
   collection: WholeCollection | undefined,
   onDone: (collection: WholeCollection) => void,
 ) {
-  // A second press after a cut makes no second collection.
+  // With the same key a retry after a lost connection creates no second collection.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (draft: Draft) =>
@@ -132,11 +132,11 @@ export function useSave(
 type AudienceFieldProps = {
   value: CollectionVisibility;
   onChange: (value: CollectionVisibility) => void;
-  /** Whether its owner's page is private; that of who asks when absent. */
+  /** Whether its owner's page is private; the viewer's when absent. */
   ownerIsPrivate: boolean | undefined;
 };
 
-/** Who sees the collection, in the words that are true for its owner. */
+/** The visibility, described as it applies to its owner. */
 function AudienceField({ value, onChange, ownerIsPrivate }: AudienceFieldProps) {
   const { data: own } = useQuery(query("getOwnProfile", {}));
   const isPrivate = ownerIsPrivate ?? own?.is_public === false;

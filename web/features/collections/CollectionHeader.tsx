@@ -30,7 +30,7 @@ const CollectionMenu = lazy(load);
 const loadShare = () => import("./ShareCollectionDialog.tsx");
 const ShareCollectionDialog = lazy(loadShare);
 
-/** What a collection is: its face, its name, whose it is, and what one can do with all of it. */
+/** The header of a collection: picture, title, people and actions. */
 export function CollectionHeader({ collection }: { collection: WholeCollection }) {
   const { title, description, covers, visibility, items_count, followers_count } = collection;
   const session = useSession();
@@ -89,7 +89,7 @@ export function CollectionHeader({ collection }: { collection: WholeCollection }
   );
 }
 
-/** Whose it is, and the faces of who takes part. */
+/** The owner, and the avatars of the members. */
 function People({ collection: { owner, members } }: { collection: WholeCollection }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -120,7 +120,7 @@ function People({ collection: { owner, members } }: { collection: WholeCollectio
   );
 }
 
-/** Follows a collection or no longer: shown at once everywhere, taken back with a toast when it fails. */
+/** Follows or unfollows a collection: optimistic everywhere, rolled back with a toast on failure. */
 export function useFollowCollection(id: string): (on: boolean) => void {
   const client = useQueryClient();
   const queryKey = keyOf("getCollection", { id });

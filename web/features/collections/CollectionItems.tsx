@@ -14,10 +14,10 @@ import { recordingsOf, useChanges, useItems } from "./use-items.ts";
 import { useLiveCollection } from "./use-live-collection.ts";
 import { useOrder } from "./use-order.ts";
 
-/** So many, and one looks for something rather than at everything. */
+/** The number of posts from which on there is a search field. */
 const many = 8;
 
-/** What is in a collection, with a way to look for something in one that is long. */
+/** The posts of a collection, with a search field in long ones. */
 export function CollectionItems({ collection }: { collection: WholeCollection }) {
   useLiveCollection(collection);
   const [words, setWords] = useState("");
@@ -71,7 +71,7 @@ function Failed({ list }: { list: ReturnType<typeof useItems>["list"] }) {
   return <QueryError of={list} title={copy.collectionFailed} />;
 }
 
-/** Everything in its order, which whoever takes part changes by hand. */
+/** All posts in their order, which members can change. */
 function InOrder({ collection }: { collection: WholeCollection }) {
   const { items, list } = useItems(collection.id);
   const changes = useChanges(collection.id);
@@ -85,7 +85,7 @@ function InOrder({ collection }: { collection: WholeCollection }) {
     (from, to) => {
       const item = items[from];
       if (item === undefined) return;
-      // Without it, what stood behind it has come one place forward.
+      // Without the moved item, the items after it are one place further up.
       changes.move(item, before(to > from ? to + 1 : to));
       const title = item.post?.title ?? copy.unavailable;
       setAnnouncement(copy.moved(title, to + 1, Math.max(items.length, collection.items_count)));

@@ -39,11 +39,11 @@ export function useDeleteOrLeave({ id, is_owner: own }: WholeCollection) {
   });
 }
 
-/** What its owner can do with a collection, who takes part, and everybody else. */
+/** The actions of a collection for its owner, its members, and everybody else. */
 export default function CollectionMenu({ collection, ...parts }: CollectionMenuProps) {
   const { id, title, is_owner: own, can_edit: takesPart, owner } = collection;
   const [asking, setAsking] = useState<Asking | null>(null);
-  // Each dialog begins anew.
+  // Each dialog starts anew.
   const [dialogCount, setDialogCount] = useState(0);
   const { mutate, isPending } = useDeleteOrLeave(collection);
   const openDialog = (what: Asking) => () => {

@@ -18,7 +18,7 @@ import { copy } from "./copy.ts";
 import { RowsSkeleton } from "./RowsSkeleton.tsx";
 import { useFresh } from "./use-fresh.ts";
 
-/** /collections/{id}: a collection whole, readable without a session when it is public or by link. */
+/** /collections/{id}: a whole collection, readable without a session when it is public or unlisted. */
 export function CollectionPage() {
   const { id = "" } = useParams();
   useFresh();
@@ -26,7 +26,7 @@ export function CollectionPage() {
   const { data, error, refetch, isFetching } = useQuery(query("getCollection", { id }));
   useTitle(data && `${data.title} — ${data.owner.name}`);
 
-  // Before what the page brought, which was made for a visitor.
+  // Checked before the data of the page, which the server loaded for a visitor.
   if (error !== null && isGone(error))
     return (
       <EmptyState
@@ -83,7 +83,7 @@ function CollectionSkeleton() {
   );
 }
 
-/** Private, removed, or an address that never was one. */
+/** Private, removed, or an address that never existed. */
 function isGone(error: Error): boolean {
   return (
     error instanceof ApiError &&

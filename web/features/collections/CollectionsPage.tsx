@@ -16,7 +16,7 @@ import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { useFresh } from "./use-fresh.ts";
 import { usePages } from "./use-pages.ts";
 
-/** /collections: what one saved, one's own lists, those one takes part in and those one follows. */
+/** /collections: saved posts, one's own lists, shared ones and followed ones. */
 export function CollectionsPage() {
   useTitle(listCopy.page);
   useFresh();
@@ -86,7 +86,7 @@ function Mine() {
   );
 }
 
-/** Only where there is one: following is no duty. */
+/** Absent when empty. */
 function Followed() {
   const list = usePages("getFollowedCollections", {});
   const followedCollections = unique(list.data?.pages.flatMap((page) => page.collections) ?? []);
@@ -110,7 +110,7 @@ function Followed() {
   );
 }
 
-/** One that moved between two pages while one read is shown once. */
+/** One that moved between two pages meanwhile is shown once. */
 function unique<C extends { id: string }>(collections: C[]): C[] {
   const seenIds = new Set<string>();
   return collections.filter(({ id }) => !seenIds.has(id) && seenIds.add(id));

@@ -14,17 +14,17 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
 type CreateInPlaceProps = {
-  /** What is in it from the start. */
+  /** The first post of the new list. */
   postId?: string;
   onMade?: (newCollection: WholeCollection) => void;
 };
 
-/** Makes a list without leaving the dialog. It is private at first. */
+/** Creates a list inside the dialog, private at first. */
 export function CreateInPlace({ postId, onMade }: CreateInPlaceProps) {
   const [writing, setWriting] = useState(false);
   const [title, setTitle] = useState("");
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  // A second press after a cut makes no second list.
+  // With the same key a retry after a lost connection creates no second list.
   const idempotencyKey = useRef(crypto.randomUUID());
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -93,7 +93,7 @@ export function CreateInPlace({ postId, onMade }: CreateInPlaceProps) {
   );
 }
 
-/** Somebody has just asked for the field. */
+/** The field appears after a click on its button, so it is focused. */
 function focusOnce(field: HTMLInputElement | null): void {
   field?.focus();
 }

@@ -3,14 +3,14 @@ import type { Hands } from "./use-order.ts";
 
 type GripProps = {
   id: string;
-  /** The place of its row. */
+  /** The index of its row. */
   at: number;
   hands: Hands;
   label: string;
   describedBy: string;
 };
 
-/** Where a row is taken to move it. */
+/** The handle by which a row is moved. */
 export function Grip({ id, at, hands, label, describedBy }: GripProps) {
   return (
     <button

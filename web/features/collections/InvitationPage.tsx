@@ -18,7 +18,7 @@ import { copy } from "./copy.ts";
 import { listCopy } from "./list-copy.ts";
 import { Mosaic } from "./Mosaic.tsx";
 
-/** /collections/invitacion/{token}: what a link invites to, before one says yes. */
+/** /collections/invitacion/{token}: shows the collection before the person joins it. */
 export function InvitationPage() {
   const { token = "" } = useParams();
   useTitle(copy.invitation);

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** Collections of others that wait for one's answer. */
+/** Unanswered invitations to collections of others. */
 export function Invitations({ invitations }: { invitations: readonly Collection[] }) {
   return (
     <section aria-labelledby="invitations" className="mb-8">

@@ -14,7 +14,7 @@ type ItemMenuProps = LazyMenuParts & {
   onWrite: (() => void) | undefined;
 };
 
-/** What one can do with a post in a list. */
+/** The menu of a post in a list. */
 export default function ItemMenu({
   post,
   hasNote,

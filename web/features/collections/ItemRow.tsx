@@ -23,15 +23,15 @@ const ItemMenu = lazy(load);
 type ItemRowProps = {
   item: Pick<CollectionItem, "id" | "post"> & Partial<CollectionItem>;
   queue: readonly Post[];
-  /** Whose list it is: what others added says so. */
+  /** The owner of the list; posts added by others are labelled. */
   ownerId?: string;
-  /** Absent where it is not the viewer's to take out. */
+  /** Absent where the viewer may not remove it. */
   onRemove?: (() => void) | undefined;
   removeLabel?: string;
   onWrite?: ((note: string) => void) | undefined;
 };
 
-/** A post in a list: play, cover, title, whose it is, what was said of it, and what one can do. */
+/** A post in a list: play button, cover, title, author, note and menu. */
 export function ItemRow({
   item,
   queue,
@@ -123,7 +123,7 @@ export function ItemRow({
   );
 }
 
-/** Its picture, and on it the button that plays it; what plays elsewhere opens its page. */
+/** Its picture with a play button; embeds of other sites open the post's page. */
 function Face({ post, queue }: { post: Post; queue: readonly Post[] }) {
   const kind = post.media?.kind;
   const elsewhere =

@@ -7,13 +7,13 @@ import { fileOf } from "#web/ui/pictures/same-file.ts";
 type MosaicProps = {
   title: string;
   covers: readonly Picture[];
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** As in `<img sizes>`. */
   sizes: string;
   className?: string;
   priority?: boolean;
 };
 
-/** The face of a collection: four pictures of what is in it, or one, or one drawn from its name. */
+/** The picture of a collection: four covers of its posts, or one, or one drawn from its title. */
 export function Mosaic({ title, covers, sizes, className, priority = false }: MosaicProps) {
   const [first] = covers;
   if (covers.length < 4)

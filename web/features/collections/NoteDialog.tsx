@@ -14,7 +14,7 @@ type NoteDialogProps = {
   onSave: (note: string) => void;
 };
 
-/** What one wants to say of something in a list. */
+/** Edits the note of a post in a list. */
 export function NoteDialog({ open, note, onClose, onSave }: NoteDialogProps) {
   const [text, setText] = useState(note);
   const characterCount = countCharacters(text);

@@ -26,7 +26,7 @@ type PeopleDialogProps = { collection: WholeCollection; open: boolean; onClose: 
 const notifyFailure = (error: Error): void =>
   notify({ title: copy.addToFailed, text: errorMessage(error), tone: "danger" });
 
-/** Who takes part in a collection of one's own: inviting by name or by a link, and taking that back. */
+/** The members of one's own collection: invite by name or by a link, and remove or revoke. */
 export function PeopleDialog({ collection: { id }, open, onClose }: PeopleDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.people} description={copy.peopleText}>

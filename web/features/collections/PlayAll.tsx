@@ -10,7 +10,7 @@ import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { recordingsOf, useItems } from "./use-items.ts";
 
-/** Plays everything of a collection that has sound, in its order or mixed. Nothing where there is none. */
+/** Plays all playable posts of a collection, in order or shuffled. Nothing where there are none. */
 export function PlayAll({ collection: { id } }: { collection: WholeCollection }) {
   const { items, list } = useItems(id);
   const [gathering, setGathering] = useState(false);
@@ -18,7 +18,7 @@ export function PlayAll({ collection: { id } }: { collection: WholeCollection })
   if (recordings.length === 0 && !list.hasNextPage) return null;
 
   const play = async (arrange: (posts: readonly Post[]) => readonly Post[]) => {
-    // What is not loaded yet belongs to all of it, too.
+    // Pages that are not loaded yet are loaded first.
     let whole = recordings;
     if (list.hasNextPage) {
       setGathering(true);
@@ -47,7 +47,7 @@ export function PlayAll({ collection: { id } }: { collection: WholeCollection })
   );
 }
 
-/** Every order as likely as any other (Fisher and Yates). */
+/** A uniform shuffle (Fisher and Yates). */
 function inRandomOrder(posts: readonly Post[]): readonly Post[] {
   const left = [...posts];
   const order: Post[] = [];

@@ -7,10 +7,10 @@ import { listCopy } from "./list-copy.ts";
 import { Mosaic } from "./Mosaic.tsx";
 import { usePages } from "./use-pages.ts";
 
-/** How many stand there before somebody asks for more. */
+/** How many are shown before the viewer asks for more. */
 const few = 4;
 
-/** The public collections of a person, for the side of their page; nothing where there are none. */
+/** The public collections of a person, beside their profile; nothing where there are none. */
 export function PublicCollections({ personId }: { personId: string }) {
   const [whole, setWhole] = useState(false);
   const list = usePages("getPublicCollections", { id: personId });

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 
-/** What a list holds, before it arrives. */
+/** Placeholder rows of a list. */
 export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div>

@@ -31,7 +31,7 @@ const kinds = (Object.keys(copy.kinds) as PostKind[]).map((value) => ({
   label: copy.kinds[value],
 }));
 
-/** /collections/guardados: everything that one saved, the last first; of one kind, or by words. */
+/** /collections/guardados: all saved posts, newest first, filtered by kind or search. */
 export function SavedPage() {
   useTitle(copy.saved);
   useFresh();
@@ -163,7 +163,7 @@ function SavedItems({ kind, search }: { kind: PostKind | null; search: string })
   );
 }
 
-/** What can be done with what is chosen; within reach as long as one chooses. */
+/** The actions for the selected posts; visible while something is selected. */
 function ChosenBar({ postIds, onDone }: { postIds: readonly string[]; onDone: () => void }) {
   const { ask, dialog } = useAddMany(postIds, onDone);
   return (
@@ -185,7 +185,7 @@ function ChosenBar({ postIds, onDone }: { postIds: readonly string[]; onDone: ()
   );
 }
 
-/** One that was saved anew between two pages while one read is shown once. */
+/** A post that was saved again between two pages meanwhile is shown once. */
 function unique(items: SavedItem[]): SavedItem[] {
   const ids = new Set<string>();
   return items.filter(({ id }) => !ids.has(id) && ids.add(id));

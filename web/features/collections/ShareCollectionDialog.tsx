@@ -5,7 +5,7 @@ import { copy } from "./copy.ts";
 
 type ShareCollectionDialogProps = ShareDialogParts & { collection: WholeCollection };
 
-/** Ways to pass a collection on. */
+/** The share dialog of a collection. */
 export default function ShareCollectionDialog({
   collection: { id, title, owner, covers, visibility, owner_is_private },
   ...parts

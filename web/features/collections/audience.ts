@@ -1,7 +1,7 @@
 import { Globe, Link2, Lock, Users } from "lucide-react";
 import type { Collection, CollectionVisibility } from "#contract/collections/collections";
 
-/** Who really sees a collection: of a private person, a public one reaches their followers only. */
+/** Who can see a collection: a public one of a private person is visible to followers only. */
 export type Audience = CollectionVisibility | "followers";
 
 export const audienceIcon = {
@@ -11,7 +11,7 @@ export const audienceIcon = {
   followers: Users,
 } satisfies Record<Audience, unknown>;
 
-/** Who sees a collection, by what was chosen and by its owner's privacy. */
+/** The audience of a collection, by its visibility and its owner's privacy. */
 export function audienceOf({
   visibility,
   owner_is_private,

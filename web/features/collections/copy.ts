@@ -3,7 +3,7 @@ import type { Audience } from "./audience.ts";
 
 const count = new Intl.NumberFormat("es");
 
-/** What people read in collections. */
+/** Texts of collections. */
 export const copy = {
   intro: "Lo que guardas y las listas que haces, para ti o para todos.",
   loading: "Cargando colecciones",

@@ -1,4 +1,4 @@
-/** Collections: the lists that people make of posts, «Guardados», and the dialog that adds to them. */
+/** Collections: lists of posts, «Guardados», and the dialog that adds to them. */
 export { CollectionCard, gridClass } from "./CollectionCard.tsx";
 export { PublicCollections } from "./PublicCollections.tsx";
 export { useAddToCollection } from "./use-add-to-collection.tsx";

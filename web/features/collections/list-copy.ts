@@ -1,6 +1,6 @@
 const count = new Intl.NumberFormat("es");
 
-/** What a list of collections says, on a profile too. */
+/** Texts of a list of collections, also used by profiles. */
 export const listCopy = {
   page: "Colecciones",
   theirsFailed: "No pudimos cargar sus colecciones",

@@ -10,7 +10,7 @@ import { useChanges } from "./use-items.ts";
 import { useLiveCollection } from "./use-live-collection.ts";
 
 const collection = { ...exampleOf("getCollection"), is_owner: true };
-/** All that tells of collections. */
+/** All endpoints about collections. */
 const asks: Name[] = [
   "getCollection",
   "getCollections",
@@ -24,7 +24,7 @@ const [item] = exampleOf("getCollectionItems").items;
 const [list] = exampleOf("getCollectionsOf").collections;
 if (item === undefined || list === undefined) throw new Error("Every list has something in it.");
 
-/** What is in it has changed. */
+/** The posts of the collection have changed. */
 const fewer: Effect = { entity: "collection", becomes: {}, asks };
 const toggle = (on: boolean) => () => {
   useFresh();

@@ -2,7 +2,10 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import type { AddManyProps } from "./AddMany.tsx";
 
-/** «Añadir a una colección» for what is chosen in a list: what asks, and the dialog, loaded with the first press. */
+/**
+ * «Añadir a una colección» for selected posts: the function that opens the dialog, and the dialog, which is loaded
+ * then.
+ */
 export function useAddMany(
   posts: readonly string[],
   onAdded: () => void,

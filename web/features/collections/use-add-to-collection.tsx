@@ -7,15 +7,15 @@ import type { AddToCollectionProps } from "./AddToCollection.tsx";
 import { copy } from "./copy.ts";
 
 /**
- * «Añadir a una colección» for the menu of a post: the item for inside the menu, and the dialog that it
- * opens, which stands beside the menu. The dialog is loaded with the first press.
+ * «Añadir a una colección» for the menu of a post: the menu item, and the dialog, which is rendered beside the menu
+ * and loaded when it is opened.
  */
 export function useAddToCollection(
   post: Post,
   label: string = copy.addTo,
 ): { item: ReactNode; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
-  // Each opening begins with what is so now.
+  // Each opening loads the current state.
   const [openings, setOpenings] = useState(0);
   const [Dialog, setDialog] = useState<ComponentType<AddToCollectionProps> | null>(null);
   const openDialog = () => {

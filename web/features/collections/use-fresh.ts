@@ -15,7 +15,7 @@ const ofCollections: Name[] = [
   "getInvitation",
 ];
 
-/** Keeps what this page shows of collections and of Guardados as it is. */
+/** Refetches collections and saved posts of this page when they change. */
 export function useFresh(): void {
   const client = useQueryClient();
   useBrowserEvent("collections:invalidate", () => invalidate(client, ofCollections));

@@ -12,7 +12,10 @@ import { usePages } from "./use-pages.ts";
 
 type Data = Pages<"getCollectionItems">;
 
-/** What is loaded of a collection (or what says something), in its order; one that moved between two pages stands once. */
+/**
+ * The loaded posts of a collection (or those that match a search), in order; one that moved between two pages is
+ * listed once.
+ */
 export function useItems(id: string, search = "") {
   const list = usePages("getCollectionItems", { id, ...(search === "" ? {} : { search }) });
   const ids = new Set<string>();
@@ -22,14 +25,14 @@ export function useItems(id: string, search = "") {
   return { items, list };
 }
 
-/** The posts among them that can be heard. */
+/** The playable posts among them. */
 export function recordingsOf(items: readonly CollectionItem[]): Post[] {
   return items.flatMap(({ post }) => (post?.media?.kind === "audio" ? [post] : []));
 }
 
 /**
- * Changes to what is in a collection: shown at once, and taken back with a toast when one fails. They are
- * sent one after the other; when the last has arrived, every list of the collection asks again.
+ * Changes to the posts of a collection: optimistic, rolled back with a toast on failure. They are sent one after
+ * the other; after the last, every list of the collection is refetched.
  */
 export function useChanges(id: string) {
   const client = useQueryClient();
@@ -42,7 +45,7 @@ export function useChanges(id: string) {
     scope: { id: mutationKey.join(":") },
     mutationFn: ({ send }: Change) => send(),
     onMutate: async ({ show }) => {
-      // What is on its way would show it as it was.
+      // A running request would restore the old state.
       await client.cancelQueries({ queryKey });
       edit(show);
     },
@@ -52,7 +55,7 @@ export function useChanges(id: string) {
     },
     onError: (error, { failureTitle }) => {
       notify({ title: failureTitle, text: errorMessage(error), tone: "danger" });
-      // How it stands now only the server knows.
+      // Only the server knows the current state.
       announce("collections:invalidate");
     },
   });
@@ -65,7 +68,7 @@ export function useChanges(id: string) {
         call("addToCollection", { id, postId: item.post?.id ?? "", note: item.note, after }),
     });
   return {
-    /** Puts an item behind another one; null for the first place. */
+    /** Moves an item behind another one; null for the first place. */
     move: (item: CollectionItem, after: string | null) =>
       mutate({
         failureTitle: copy.moveFailed,
@@ -77,7 +80,7 @@ export function useChanges(id: string) {
           ),
         send: () => call("moveItem", { id, itemId: item.id, after }),
       }),
-    /** Takes an item out, with a way back to where it stood behind `after`. */
+    /** Removes an item; a toast can restore it behind `after`. */
     remove: (item: CollectionItem, after: string | null) =>
       mutate({
         failureTitle: copy.removeFailed,
@@ -91,7 +94,7 @@ export function useChanges(id: string) {
               : { action: { label: copy.undo, onSelect: () => putBack(item, after) } }),
           }),
       }),
-    /** Changes what is said of an item. */
+    /** Changes the note of an item. */
     write: (item: CollectionItem, note: string) =>
       mutate({
         failureTitle: copy.saveFailed,
@@ -117,7 +120,7 @@ function withItem(
   return [...items.slice(0, place), item, ...items.slice(place)];
 }
 
-/** The same pages with other items: the last one takes what there is more or less. */
+/** Distributes the items over the same pages; the last one takes the difference. */
 function withItems(data: Data, change: (items: CollectionItem[]) => CollectionItem[]): Data {
   const items = change(data.pages.flatMap((page) => page.items));
   let start = 0;

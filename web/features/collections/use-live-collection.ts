@@ -4,10 +4,10 @@ import type { WholeCollection } from "#contract/collections/collections";
 import { live, useLive } from "#web/api/live.ts";
 import { invalidate } from "#web/api/cache.ts";
 
-/** Milliseconds, at random up to: not everybody who has it open asks in the same moment. */
+/** The maximum of a random delay in milliseconds, so that not all viewers refetch at once. */
 const soonMs = 400;
 
-/** Keeps a collection as others make it while it is open. What one changes oneself meanwhile goes first. */
+/** Updates an open collection with changes by others, after the viewer's own pending ones. */
 export function useLiveCollection({ id, updated_at }: WholeCollection): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,7 +23,7 @@ export function useLiveCollection({ id, updated_at }: WholeCollection): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () => {
-        // Their end asks again.
+        // The viewer's mutations refetch when they end.
         if (client.isMutating({ mutationKey: ["items", id] }) > 0) return;
         invalidate(client, "getCollection", { id });
         invalidate(client, "getCollectionItems");

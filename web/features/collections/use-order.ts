@@ -1,26 +1,26 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 
-/** Where a dragged row is: how far from its place, and before which place it would fall. */
+/** The position of a dragged row: its offset, and the index at which it would be dropped. */
 type Drag = { from: number; to: number; offset: number; height: number };
 
-/** Pixels from an edge of the window in which a dragged row scrolls the page, and how far at once. */
+/** Pixels from an edge of the window within which dragging scrolls the page, and by how much per step. */
 const edge = 90;
 const step = 14;
 
 /**
- * Ordering of a list by hand: each row has a grip, which is dragged by pointer or finger, or moved by arrow
- * keys, Home and End. `onMove` is told from which place to which. The hands are what Grip takes.
+ * Reordering of a list: each row has a handle, moved by pointer or with arrow keys, Home and End. `onMove` gets
+ * both indexes. The `hands` are props of Grip.
  */
 export function useOrder(ids: readonly string[], onMove: (from: number, to: number) => void) {
   const [list, setList] = useState<HTMLOListElement | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  // Where the rows begin and end on the page, and where the pointer is, while one is dragged.
+  // The edges of the rows in the page, and the pointer position, during a drag.
   const currentDrag = useRef<{ tops: number[]; start: number; y: number; frame: number } | null>(
     null,
   );
   const refocus = useRef<string | null>(null);
 
-  // A row that moves in the page loses the focus.
+  // Moving a row in the document removes its focus.
   useLayoutEffect(() => {
     const id = refocus.current;
     refocus.current = null;
@@ -43,7 +43,7 @@ export function useOrder(ids: readonly string[], onMove: (from: number, to: numb
     currentDrag.current = null;
     setDrag(null);
     if (!drops || drag === null) return;
-    // Where the finger is now: what was painted last may be further back.
+    // The current pointer position: the last rendered one may lag behind.
     const to = placeAt(current.tops, drag.from, current.y + window.scrollY - current.start);
     if (to !== drag.from) onMove(drag.from, to);
   };
@@ -70,7 +70,7 @@ export function useOrder(ids: readonly string[], onMove: (from: number, to: numb
     onMove(at, to);
   };
 
-  /** How far a row stands from its place while another one, or itself, is dragged. */
+  /** The offset of a row while it or another one is dragged. */
   const shift = (at: number): number => {
     if (drag === null) return 0;
     if (at === drag.from) return drag.offset;
@@ -81,7 +81,7 @@ export function useOrder(ids: readonly string[], onMove: (from: number, to: numb
   return { setList, start, move, stop, press, shift, draggedIndex: drag?.from ?? null };
 }
 
-/** The place before which a row falls whose middle has been moved so far. */
+/** The index at which a row is dropped whose middle has moved this far. */
 function placeAt(tops: readonly number[], from: number, offset: number): number {
   const top = tops[from] ?? 0;
   const bottom = tops[from + 1] ?? top;

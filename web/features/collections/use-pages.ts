@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ListInput, pages } from "#web/api/pages.ts";
 
-/** The endpoints of collections that give something page by page. */
+/** The endpoints of collections that give a list page by page. */
 type Paged =
   | "getCollections"
   | "getFollowedCollections"
@@ -9,7 +9,7 @@ type Paged =
   | "getCollectionItems"
   | "getSaved";
 
-/** One's own lists also change where nobody listens, with each post that is saved: they are asked again when shown. */
+/** One's own lists also change with each saved post, without an event: they are refetched when shown. */
 const ownLists: readonly Paged[] = ["getCollections", "getFollowedCollections", "getSaved"];
 
 /** A list, page by page. */

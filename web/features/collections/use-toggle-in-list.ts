@@ -11,7 +11,7 @@ export type ListOf = Lists["collections"][number];
 
 type Toggle = (on: boolean, then: { onSettled: () => void }) => void;
 
-/** Puts a post into a list or takes it out: shown at once, taken back with a toast when it fails. */
+/** Adds a post to a list or removes it: optimistic, rolled back with a toast on failure. */
 export function useToggleInList(postId: string, { id }: ListOf): Toggle {
   const client = useQueryClient();
   const queryKey = keyOf("getCollectionsOf", { id: postId });

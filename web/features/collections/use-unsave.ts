@@ -8,7 +8,7 @@ import { editPost, takeOut } from "#web/entities/entities.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** Takes something out of Guardados at once, with a way back; what is not there any more goes for good. */
+/** Removes a post from Guardados at once, with a toast that can undo it; unavailable posts are removed for good. */
 export function useUnsave(client: QueryClient): (item: SavedItem) => void {
   const showOnCards = (id: string, on: boolean) => editPost(client, id, () => ({ is_saved: on }));
   const { mutate: save } = useMutation({
