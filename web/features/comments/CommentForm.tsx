@@ -14,27 +14,27 @@ import { setDraft, useDraft } from "./drafts.ts";
 type CommentFormProps = {
   label: string;
   placeholder?: string;
-  /** What sending is called. */
+  /** The label of the send button. */
   send: string;
   max: number;
-  /** Where the text is kept (drafts.ts). */
+  /** The key of the text (drafts.ts). */
   draft: string;
   onSend: (content: string) => void;
-  /** Escape, and a button. */
+  /** Called on Escape and by a button. */
   onCancel?: () => void;
-  /** Takes the focus when it appears. */
+  /** Focuses the field when it appears. */
   focus?: boolean;
   busy?: boolean;
   error?: string | undefined;
-  /** A face before the field. */
+  /** An avatar before the field. */
   face?: ReactNode;
   id?: string;
 };
 
-/** Characters from which counting each as people see them would be felt while typing. */
+/** From this length on, counting graphemes would slow typing down. */
 const HUGE = 20_000;
 
-/** A field for a comment: Enter sends, Shift+Enter begins a line, Escape cancels. */
+/** The field for a comment: Enter sends, Shift+Enter starts a new line, Escape cancels. */
 export function CommentForm({
   label,
   placeholder,
@@ -64,7 +64,7 @@ export function CommentForm({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
-    // A phone's keyboard has no other key for a new line.
+    // The keyboard of a phone has no other key for a new line.
     if (event.key === "Enter" && !event.shiftKey && !matchMedia("(pointer: coarse)").matches) {
       event.preventDefault();
       submit();
@@ -132,7 +132,7 @@ export function CommentForm({
   );
 }
 
-/** With the caret behind what stands there. */
+/** With the caret at the end. */
 function takeFocus(field: HTMLTextAreaElement | null): void {
   field?.focus({ preventScroll: true });
   field?.setSelectionRange(field.value.length, field.value.length);

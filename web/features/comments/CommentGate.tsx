@@ -21,7 +21,7 @@ export function useClosed(post: Post): Closed {
   return post.comments_policy === "followers" && !post.author.is_following ? "followers" : null;
 }
 
-/** In the place of the field: the reason, and what one can do about it. */
+/** Replaces the field: the reason, and a possible action. */
 export function CommentGate({
   post,
   closedReason,

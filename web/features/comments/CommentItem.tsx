@@ -18,13 +18,13 @@ import { WrittenComment } from "./WrittenComment.tsx";
 type CommentItemProps = {
   comment: Comment;
   post: Post;
-  /** Shown below it at once: the way down to the comment that a link leads to, which is the last. */
+  /** The thread below it down to the linked comment, which is the last. */
   chain?: readonly Comment[];
-  /** The one that a link leads to. */
+  /** The linked comment. */
   isHighlighted?: boolean;
 };
 
-/** A comment with its answers. A deleted one is an empty place above them. */
+/** A comment with its replies. A deleted one is a placeholder above them. */
 export function CommentItem({
   comment,
   post,
@@ -83,7 +83,7 @@ export function CommentItem({
   );
 }
 
-/** A link leads here: into the middle of the screen, and the keyboard goes on from it. */
+/** Scrolls the linked comment into the middle of the screen, and focuses it. */
 function show(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "center" });
   element?.focus({ preventScroll: true });
@@ -92,14 +92,14 @@ function show(element: HTMLElement | null): void {
 type RepliesProps = {
   comment: Comment;
   post: Post;
-  /** The way down to a linked comment, shown at once. */
+  /** The thread down to a linked comment, shown at once. */
   chain: readonly Comment[];
-  /** Whether the field for an answer is open. */
+  /** Whether the field for a reply is open. */
   replying: boolean;
   onReplied: () => void;
 };
 
-/** Below a comment: the field for an answer, and the answers when somebody asks for them. */
+/** Below a comment: the field for a reply, and the replies on demand. */
 function Replies({ comment, post, chain, replying, onReplied }: RepliesProps) {
   const [open, setOpen] = useState(false);
   const list = { postId: post.id, parentId: comment.id };

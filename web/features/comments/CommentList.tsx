@@ -17,20 +17,20 @@ import { useOutgoing } from "./use-send-comment.ts";
 
 type CommentListProps = {
   post: Post;
-  /** The answers of this comment; the comments of the post when null. */
+  /** Lists the replies to this comment; the comments of the post when null. */
   parentId?: string | null;
-  /** One that is shown already, above. */
+  /** A comment that is already shown above. */
   without?: string | undefined;
-  /** Instead of an empty list. */
+  /** Replaces an empty list. */
   empty?: ReactNode;
-  /** How one is shown. */
+  /** Renders a comment. */
   children: (comment: Comment) => ReactNode;
 };
 
-/** How many comments show before the rest is asked for. */
+/** The number of comments before the viewer asks for the rest. */
 const FIRST = 5;
 
-/** Comments of a post, or answers of one of them: newest first, with each state. */
+/** Comments of a post, or replies to one of them: newest first, with each state. */
 export function CommentList({ post, parentId = null, without, empty, children }: CommentListProps) {
   const top = parentId === null;
   const list = { postId: post.id, parentId };
@@ -61,7 +61,7 @@ export function CommentList({ post, parentId = null, without, empty, children }:
     );
 
   const comments = commentsOf(query.data).filter(({ id }) => id !== without);
-  // What has been shown stays, whatever comes above it.
+  // Comments shown once stay, even when new ones come above them.
   const until = Math.max(FIRST, comments.findIndex(({ id }) => id === last) + 1);
   const lastFirst = comments[FIRST - 1];
   if (last === null && lastFirst !== undefined) setLast(lastFirst.id);
@@ -132,7 +132,7 @@ export function CommentList({ post, parentId = null, without, empty, children }:
 
 type NewsButtonProps = { count: number; top: boolean; onShow: () => void };
 
-/** Shows what came meanwhile. It stands over the list, so that nothing moves that somebody reads. */
+/** Shows new comments. It floats above the list, so that nothing moves while somebody reads. */
 function NewsButton({ count, top, onShow }: NewsButtonProps) {
   return (
     <div className="pointer-events-none sticky top-18 z-10 flex h-0 justify-center">
@@ -151,7 +151,7 @@ function NewsButton({ count, top, onShow }: NewsButtonProps) {
   );
 }
 
-/** Leads the keyboard to a row of the list once it is there: the button that asked for it has gone. */
+/** Focuses a row of the list once it is rendered: the button that asked for it has been removed. */
 function useFocusAt(box: RefObject<HTMLDivElement | null>): (at: number) => void {
   const targetMoment = useRef<number | null>(null);
   useEffect(() => {
@@ -169,7 +169,7 @@ function useFocusAt(box: RefObject<HTMLDivElement | null>): (at: number) => void
 
 type OutgoingRowProps = { content: string; paused: boolean; small: boolean };
 
-/** One's own comment on its way. */
+/** The viewer's own comment while it is being sent. */
 function OutgoingRow({ content, paused, small }: OutgoingRowProps) {
   const me = useMe();
   const name = me?.name ?? "";
@@ -203,7 +203,7 @@ function Trouble({ text, retrying = false, onRetry }: TroubleProps) {
   );
 }
 
-/** Comments to come. */
+/** Placeholder comments. */
 function Skeletons({ count }: { count: number }) {
   return (
     <div className="grid gap-4">

@@ -14,7 +14,7 @@ import { useDeleteComment, usePinComment } from "./use-comment-changes.ts";
 
 type CommentMenuProps = LazyMenuParts & {
   comment: Comment & { author: NonNullable<Comment["author"]> };
-  /** The viewer wrote it, or the post that it stands under. */
+  /** The viewer wrote the comment, or the post. */
   own: boolean;
   ownPost: boolean;
   onEdit: () => void;
@@ -22,7 +22,7 @@ type CommentMenuProps = LazyMenuParts & {
 
 const EDITABLE_MS = limits.commentEditMinutes * 60_000;
 
-/** What one can do with a comment: one's own, one under one's own post, or somebody else's. */
+/** The menu of a comment: one's own, one under one's own post, or somebody else's. */
 export default function CommentMenu({ comment, own, ownPost, onEdit, ...parts }: CommentMenuProps) {
   const [asking, setAsking] = useState(false);
   const now = useNow();
