@@ -1,12 +1,12 @@
 import { announceEvent, createVenue, member, searchCity, signedIn } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test("a fan 40 km away finds a show in the agenda, goes, and has it among their plans", async ({
+test("a fan 40 km away finds a show in the agenda, attends, and has it among their plans", async ({
   page,
   request,
 }) => {
   const [artist, fan] = await Promise.all([member(request, "creator"), member(request)]);
-  // Some 55 km lie between the two.
+  // The two cities are about 55 km apart.
   const [city, fansCity] = await Promise.all([
     searchCity(request, "La Plata", "AR"),
     searchCity(request, "Buenos Aires", "AR"),
@@ -51,7 +51,7 @@ test("a fan 40 km away finds a show in the agenda, goes, and has it among their 
   await expect(page.getByRole("link", { name: new RegExp(title) })).toBeVisible();
 });
 
-test("a visitor sees a month with its shows, and is led on where there are none @desktop", async ({
+test("a visitor sees the shows of a month, and an empty month links to others @desktop", async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "./test.ts";
 
 const strip = (page: Page, band: string) => page.getByText(`Actúas como ${band}`);
 
-test("an artist whose account is a band converts it: nothing is lost, and the other device goes on", async ({
+test("an artist whose account is a band converts it: nothing is lost, and the other device follows", async ({
   page,
   openDevice,
   request,
@@ -45,11 +45,11 @@ test("an artist whose account is a band converts it: nothing is lost, and the ot
   await expect(page).toHaveURL(`/bandas/${artist.username}`);
   await expect(strip(page, artist.name)).toBeVisible();
   await expect(page.getByRole("list").getByText("César Rosas")).toBeVisible();
-  // The other device, which nobody touched, is the same person acting for the band.
+  // The other device, without any action, has the same person acting for the band.
   await expect(strip(other, artist.name)).toBeVisible();
   await expect(other).toHaveURL("/home");
 
-  // The page is where it was, with what it had.
+  // The page has its address and contents as before.
   await page.goto(`/${artist.username}`);
   await expect(page.getByRole("heading", { name: "Integrantes" })).toBeVisible();
   await expect(postWith(page, words)).toBeVisible();
@@ -57,7 +57,7 @@ test("an artist whose account is a band converts it: nothing is lost, and the ot
   await page.goto("/messages");
   await expect(page.getByRole("link", { name: new RegExp(fan.name) })).toBeVisible();
 
-  // The person signs in as ever, and switches to their own page and back.
+  // The person signs in as before, and switches to their own page and back.
   await page.goto("/bandas");
   await page.getByRole("button", { name: "Volver a ser tú" }).click();
   await expect(strip(page, artist.name)).toHaveCount(0);

@@ -6,7 +6,7 @@ const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: "Avisos" }).getByText(text);
 const strip = (page: Page, band: string) => page.getByText(`Actúas como ${band}`);
 
-test("three people run a band: one publishes, one answers, one is taken out, and it is handed over", async ({
+test("three people run a band: one publishes, one answers, one is removed, and it gets a new owner", async ({
   page: drummers,
   openDevice,
   request,
@@ -61,7 +61,7 @@ test("three people run a band: one publishes, one answers, one is taken out, and
     await expect(page.getByText(`Te invita ${drummer.name}`)).toBeVisible();
     await page.getByRole("button", { name: "Aceptar" }).click();
     await expect(toast(page, `Ya estás en ${name}`)).toBeVisible();
-    // Whoever looks at the team sees it at once.
+    // The open team page is updated at once.
     await expect(
       drummers.getByRole("list").first().getByRole("link", { name: who.name }),
     ).toBeVisible();
@@ -78,7 +78,7 @@ test("three people run a band: one publishes, one answers, one is taken out, and
   await singers.getByRole("button", { name: "Publicar", exact: true }).click();
   await expect(postWith(singers, words).getByRole("link", { name }).first()).toBeVisible();
 
-  // A fan sees the page of the band, and writes to it.
+  // A fan opens the page of the band, and writes to it.
   const fans = await openDevice();
   await signedIn(fans, fan.session);
   await fans.goto(`/${username}`);
@@ -103,14 +103,14 @@ test("three people run a band: one publishes, one answers, one is taken out, and
   await expect(log.getByText("A las nueve, ¡ven!")).toBeVisible();
   await expect(guitarists.getByText(`Lo escribió ${guitarist.name}`)).toBeVisible();
   await expect(fans.getByText(/^Lo escribió/)).toHaveCount(0);
-  // What comes next is heard by whoever acts for the band.
+  // Every member acting for the band gets the next message.
   await fans.getByRole("textbox", { name: /mensaje/i }).fill("¡Allí estaré!");
   await fans.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect(
     guitarists.getByRole("log", { name: "Mensajes de la conversación" }).getByText("¡Allí estaré!"),
   ).toBeVisible();
 
-  // The singer is taken out, and notices it at once.
+  // The singer is removed, and sees it at once.
   await drummers.getByRole("button", { name: `Cambiar a ${singer.name}` }).click();
   await drummers.getByRole("button", { name: "Sacar de la banda" }).click();
   await drummers
@@ -121,7 +121,7 @@ test("three people run a band: one publishes, one answers, one is taken out, and
   await expect(strip(singers, name)).toHaveCount(0);
   await expect(toast(drummers, `${singer.name} ya no está en la banda`)).toBeVisible();
 
-  // The page is handed over to the guitarist.
+  // The guitarist becomes the owner.
   await drummers.getByRole("button", { name: `Cambiar a ${guitarist.name}` }).click();
   await drummers.getByRole("button", { name: "Entregar la página" }).click();
   await drummers
@@ -144,7 +144,7 @@ test("three people run a band: one publishes, one answers, one is taken out, and
 });
 
 test(
-  "B opens the choice of profiles, and each window acts for its own",
+  "B opens the menu of profiles, and each window acts for its own",
   { tag: "@desktop" },
   async ({ page, context, request }) => {
     const owner = await member(request);
@@ -159,7 +159,7 @@ test(
     await expect(card).toContainText(band.name);
     await expect(page).toHaveURL("/explore-music");
 
-    // It lasts as long as the window, and is not that of another one.
+    // The choice lasts as long as the window, and does not affect others.
     await page.reload();
     await expect(strip(page, band.name)).toBeVisible();
     const other = await context.newPage();
@@ -178,7 +178,7 @@ test(
   },
 );
 
-test("what somebody may not do for a band is not offered, and the server refuses it in words", async ({
+test("actions that a member's role does not allow are not offered, and the server refuses them with a reason", async ({
   page,
   request,
 }) => {
@@ -202,7 +202,7 @@ test("what somebody may not do for a band is not offered, and the server refuses
   await expect(page.getByRole("heading", { name: "No estás en esa banda" })).toBeVisible();
 });
 
-test("who is invited by email opens the link, makes an account and joins", async ({
+test("somebody invited by e-mail opens the link, signs up and joins", async ({
   page,
   openDevice,
   request,
@@ -236,16 +236,16 @@ test("who is invited by email opens the link, makes an account and joins", async
   await singers.getByRole("button", { name: "Aceptar" }).click();
   await expect(singers).toHaveURL(`/bandas/${band.username}`);
   await expect(singers.getByRole("heading", { name: "Integrantes" })).toBeVisible();
-  // The owner, who has the team open, sees it.
+  // The owner's open team page shows it.
   await expect(
     page.getByRole("list").first().getByRole("link", { name: singer.name }),
   ).toBeVisible();
-  // The link is used up, and it was never for anybody else.
+  // The link cannot be used again, nor by another account.
   await singers.goto(mail.link);
   await expect(singers.getByRole("heading", { name: "Esta invitación ya no vale" })).toBeVisible();
 });
 
-test("an invitation by email is not for another account", async ({ page, request }) => {
+test("an invitation by e-mail is refused for another account", async ({ page, request }) => {
   const [owner, other] = await Promise.all([member(request), member(request)]);
   const band = await createBand(request, owner);
   const address = newcomer().email;
@@ -259,7 +259,7 @@ test("an invitation by email is not for another account", async ({ page, request
   await expect(page.getByText("Aún no estás en ninguna banda")).toBeVisible();
 });
 
-test("a band that ends keeps its page, and its owner opens it again", async ({ page, request }) => {
+test("an archived band keeps its page, and its owner reopens it", async ({ page, request }) => {
   const [owner, singer] = await Promise.all([member(request), member(request)]);
   const band = await createBand(request, owner);
   await inviteToBand(request, owner, band.id, `@${singer.username}`, ["publisher"]);

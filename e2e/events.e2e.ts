@@ -3,10 +3,10 @@ import { expect, type Page, test } from "./test.ts";
 
 const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: "Avisos" }).getByText(text);
-/** A day so far from today, as a field for dates takes it. */
+/** A day this far from today, as the value of a date input. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("an artist announces a show, a second one confirms, a fan goes, and hears that it moves and is cancelled", async ({
+test("an artist announces a show, a guest confirms, a fan attends, and is told that it moves and is cancelled", async ({
   page: artists,
   openDevice,
   request,
@@ -68,7 +68,7 @@ test("an artist announces a show, a second one confirms, a fan goes, and hears t
   await artists.getByLabel("Fecha", { exact: true }).fill(dayIn(27));
   await artists.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(toast(artists, "Cambios guardados")).toBeVisible();
-  // The fan has done nothing since.
+  // The fan's page updates by itself.
   await expect(fans.getByText(/^Antes: /)).toBeVisible();
   await artists.getByRole("button", { name: "Cancelar el evento" }).click();
   await artists
@@ -79,21 +79,21 @@ test("an artist announces a show, a second one confirms, a fan goes, and hears t
   await expect(fans.getByRole("button", { name: "Voy", exact: true })).toHaveCount(0);
 });
 
-test("a show is announced with the keyboard alone @desktop", async ({ page, request }) => {
+test("a show is announced by keyboard alone @desktop", async ({ page, request }) => {
   const artist = await member(request, "creator");
   await signedIn(page, artist.session);
   await page.goto("/events/new");
   await page.getByRole("textbox", { name: "Título" }).focus();
   await page.keyboard.type("Con las teclas");
   await page.keyboard.press("Tab");
-  // The browser's own language says whether day or month comes first: a date that reads the same either way.
+  // The browser's language decides whether day or month comes first: this date reads the same both ways.
   const date = Array.from({ length: 400 }, (_, days) => dayIn(days + 2)).find(
     (one) => one.slice(5, 7) === one.slice(8),
   );
   const [year = "", month = "", day = ""] = date?.split("-") ?? [];
   await page.keyboard.type(`${day}${month}${year}`);
   await page.getByLabel("Hora", { exact: true }).focus();
-  // A browser of twelve hours asks for the half of the day, too; one of 24 does not hear the letter.
+  // A 12-hour browser asks for AM or PM, too; a 24-hour one ignores the letter.
   await page.keyboard.type("0930a");
   await expect(page.getByLabel("Fecha", { exact: true })).toHaveValue(date ?? "");
   await expect(page.getByLabel("Hora", { exact: true })).toHaveValue("09:30");
@@ -109,7 +109,7 @@ test("a show is announced with the keyboard alone @desktop", async ({ page, requ
   await expect(page.getByText("España", { exact: true })).toBeVisible();
 });
 
-test("a draft is gone on with, and a fan is told who announces shows", async ({
+test("a draft is continued, and a fan is told who may announce shows", async ({
   page,
   openDevice,
   request,

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   /** Seconds after which a retry may succeed, if the server says so. */
   readonly retryAfter: number | undefined;
-  /** The slug of what is there already. */
+  /** The slug of the existing object. */
   readonly existing: string | undefined;
 
   constructor(

@@ -4,7 +4,7 @@ import { dateBlock } from "./event-dates.ts";
 
 type DateBlockProps = { local: string; status: EventStatus; className?: string };
 
-/** Weekday, day and month, as on a tear-off calendar; beside it, the same is read as words. */
+/** Weekday, day and month, like a tear-off calendar; screen readers get them as a text. */
 export function DateBlock({ local, status, className }: DateBlockProps) {
   const { weekday, day, month } = dateBlock(local);
   return (

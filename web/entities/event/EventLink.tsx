@@ -15,7 +15,7 @@ import { EventStatusBadge } from "./EventStatusBadge.tsx";
 
 type EventLinkProps = { event: EventSummary; priority?: boolean; className?: string };
 
-/** An event as a card that leads to its page: cover, date, title, hour, place and price. */
+/** An event as a card that links to its page: cover, date, title, time, place and price. */
 export function EventLink({ event, priority = false, className }: EventLinkProps) {
   const { cover, slug, status, starts_local: local } = event;
   return (
@@ -67,7 +67,7 @@ function EventWhen({
       <time dateTime={local} className="inline-block first-letter:uppercase">
         {longDay(local, now)}, {hourOf(local)}
       </time>
-      {/* Of what is only streamed the place says no zone. */}
+      {/* The place of a streamed event, without its time zone. */}
       {is_online && ` (hora de ${zoneName(time_zone)})`}
     </span>
   );

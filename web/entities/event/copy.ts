@@ -1,6 +1,6 @@
 import type { EventStatus } from "#contract/events/event-summary";
 
-/** What people read of an event wherever it is shown. */
+/** Texts of events wherever they are shown. */
 export const copy = {
   status: {
     published: null,
@@ -9,6 +9,6 @@ export const copy = {
   } satisfies Record<EventStatus, string | null>,
   dateToCome: "Nueva fecha por anunciar",
   online: "En línea",
-  /** The date of a postponed event is no date any more. */
+  /** A postponed event has no valid date. */
   wasOn: (date: string) => `Iba a ser el ${date}`,
 } as const;

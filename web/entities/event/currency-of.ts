@@ -31,7 +31,7 @@ const currencies: Record<CountryCode, string> = {
   CA: "CAD",
 };
 
-/** In which currency tickets are sold in a country; euros where that is not known. */
+/** The currency of a country; euros where unknown. */
 export function currencyOf(country: string | null | undefined): string {
   return (currencies as Record<string, string>)[country ?? ""] ?? "EUR";
 }

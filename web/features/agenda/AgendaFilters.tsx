@@ -16,7 +16,7 @@ import { copy } from "./copy.ts";
 
 const inOrder = genres.toSorted((a, b) => a.label.localeCompare(b.label, "es"));
 
-/** What the agenda shows: every choice is in the address, and one step of the history. */
+/** The filters of the agenda: every choice is in the address, and an entry of the history. */
 export function AgendaFilters({ place }: { place: AgendaPlace }) {
   const navigate = useNavigate();
   const isMember = useSession().status === "member";

@@ -24,7 +24,7 @@ import { copy } from "./copy.ts";
 import { EventRows, EventRowsSkeleton } from "./EventRows.tsx";
 import { useZone } from "./use-zone.ts";
 
-/** What comes, grouped by day or line by line, with each state; it grows as one reads on. */
+/** Upcoming events, grouped by day or as a plain list, with each state; it loads more while scrolling. */
 export function AgendaList({ place }: { place: AgendaPlace }) {
   const now = useNow();
   const zone = useZone(place.cityId);
@@ -65,7 +65,7 @@ export function AgendaList({ place }: { place: AgendaPlace }) {
   );
 }
 
-/** Festivals that began earlier stand on the first day that is shown. */
+/** Festivals that started earlier are listed on the first visible day. */
 function byDay(events: readonly EventCard[], firstDay: string): [string, EventCard[]][] {
   return [
     ...Map.groupBy(events, ({ day, kind }) =>
@@ -74,14 +74,14 @@ function byDay(events: readonly EventCard[], firstDay: string): [string, EventCa
   ];
 }
 
-/** 'Hoy', 'Mañana', or the day in words. */
+/** 'Hoy', 'Mañana', or the date in words. */
 function dayName(day: string, now: number, zone: string): string {
   const { from: today } = daysOf("hoy", zone, now);
   if (today === undefined || day === today) return copy.today;
   return day === addDays(today, 1) ? copy.tomorrow : longDay(`${day}T12:00`, now);
 }
 
-/** Nothing comes: why, and a way on. */
+/** The empty agenda: the reason, and a link. */
 function EmptyAgenda({ place }: { place: AgendaPlace }) {
   const city = useQuery({
     ...query("getCity", { id: place.cityId ?? 1 }),

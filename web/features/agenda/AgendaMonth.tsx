@@ -20,7 +20,7 @@ const monthName = new Intl.DateTimeFormat("es", {
 const stepClass =
   "grid size-11 place-items-center rounded-full transition-colors hover:bg-fill [&_svg]:size-5";
 
-/** A month as a calendar: how many events each day has. A day leads to its events, which stand below. */
+/** A calendar month with the number of events of each day. A day shows its events below. */
 export function AgendaMonth({ place }: { place: AgendaPlace }) {
   const now = useNow();
   const zone = useZone(place.cityId);
@@ -112,7 +112,7 @@ export function AgendaMonth({ place }: { place: AgendaPlace }) {
   );
 }
 
-/** The weeks of a month from Monday on, with the days of its neighbours that complete them. */
+/** The weeks of a month, starting on Mondays, completed with days of the neighbouring months. */
 function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const weekday = (new Date(`${first}T00:00Z`).getUTCDay() + 6) % 7;

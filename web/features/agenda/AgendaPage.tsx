@@ -14,7 +14,7 @@ import { AgendaMonth } from "./AgendaMonth.tsx";
 import { CityAlert } from "./CityAlert.tsx";
 import { copy } from "./copy.ts";
 
-/** /events: what comes, around a city or everywhere, for visitors too. */
+/** /events: upcoming events, around a city or everywhere, for visitors too. */
 export function AgendaPage() {
   const [search] = useSearchParams();
   const isMember = useSession().status === "member";
@@ -60,7 +60,7 @@ export function AgendaPage() {
   );
 }
 
-/** The agenda of a city for programs that people already have. */
+/** Links to subscribe to a city's agenda in a calendar program. */
 function CityCalendar({ place: { cityId, radius } }: { place: AgendaPlace }) {
   const file = (ending: string) => `/events/ciudad/${cityId}.${ending}?radius=${radius}`;
   const className =

@@ -10,7 +10,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** The secret address of one's plans for a calendar program, and another one in its place. */
+/** The secret address of the person's plans for calendar programs, with a button that replaces it. */
 export function CalendarAddress() {
   const client = useQueryClient();
   const address = useQuery(query("getCalendarAddress", {}));

@@ -17,13 +17,13 @@ import { copy } from "./copy.ts";
 type EventRowsProps = {
   events: readonly EventCard[];
   label: string;
-  /** Lines without pictures. */
+  /** Without pictures. */
   compact?: boolean;
-  /** Says the day of each; where the list has headings of days, they do. */
+  /** Shows the date in each row; not in lists with a heading for each day. */
   dated?: boolean;
 };
 
-/** Events one under the other; each leads to its page. */
+/** Events as rows, each linked to its page. */
 export function EventRows({ events, label, compact = false, dated = false }: EventRowsProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -117,7 +117,7 @@ function EventRow({
   );
 }
 
-/** The rows before they arrive. */
+/** Placeholder rows. */
 export function EventRowsSkeleton({
   rows = 5,
   label = copy.loading,

@@ -22,7 +22,7 @@ const tabs = [
   { value: "past", label: copy.past },
 ] as const;
 
-/** /events/planes: where one goes, and what one may go to. */
+/** /events/planes: events that the person attends, or is interested in. */
 export function PlansPage() {
   const [when, setWhen] = useState<When>("upcoming");
   useTitle(copy.plans);

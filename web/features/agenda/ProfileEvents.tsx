@@ -10,7 +10,7 @@ import { ArtistAlert } from "./ArtistAlert.tsx";
 import { copy } from "./copy.ts";
 import { EventRows, EventRowsSkeleton } from "./EventRows.tsx";
 
-/** The tab «Agenda» of a profile: the dates that come, then those that were. */
+/** The tab «Agenda» of a profile: upcoming events, then past ones. */
 export function ProfileEvents({ person }: { person: Person }) {
   const { id, name, username } = person;
   const session = useSession();

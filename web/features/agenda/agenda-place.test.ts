@@ -3,7 +3,7 @@ import { agendaAddress, agendaFilters, agendaPlace, daysOf, widerRadius } from "
 
 const read = (query: string) => agendaPlace(new URLSearchParams(query));
 
-test("everything that is chosen stands in the address, and nothing else", () => {
+test("the address contains the active filters, and nothing else", () => {
   const address =
     "/events?ver=mes&ciudad=3117735&radio=100&cuando=finde&genero=flamenco&precio=gorra&accesible=si&sigo=si";
   expect(agendaAddress(read(address.slice("/events?".length)))).toBe(address);
@@ -12,7 +12,7 @@ test("everything that is chosen stands in the address, and nothing else", () => 
   );
 });
 
-test("what is not chosen is not asked for", () => {
+test("only active filters are sent to the server", () => {
   expect(agendaFilters(read(""))).toEqual({});
   expect(agendaFilters(read("ciudad=5&precio=abierto"))).toEqual({
     city_id: 5,
@@ -29,7 +29,7 @@ test("today and the weekend are those of the place", () => {
     to: "2026-11-25",
   });
   expect(daysOf("finde", "UTC", wednesday)).toEqual({ from: "2026-11-27", to: "2026-11-29" });
-  // Sunday is the rest of this weekend, and at two in the morning it is still Saturday's evening.
+  // On Sunday the weekend is the rest of this one, and at two in the morning it is still Saturday evening.
   expect(daysOf("finde", "UTC", Date.parse("2026-11-29T12:00Z"))).toEqual({
     from: "2026-11-29",
     to: "2026-11-29",
@@ -41,14 +41,14 @@ test("today and the weekend are those of the place", () => {
   expect(daysOf("hoy", "America/Tijuana", Date.parse("2026-11-26T07:00Z")).from).toBe("2026-11-25");
 });
 
-test("a month begins today where it has begun", () => {
+test("the current month begins today", () => {
   const now = Date.parse("2026-11-25T12:00Z");
   expect(daysOf("2026-11", "UTC", now)).toEqual({ from: "2026-11-25", to: "2026-11-30" });
   expect(daysOf("2027-02", "UTC", now)).toEqual({ from: "2027-02-01", to: "2027-02-28" });
   expect(daysOf("2026-12-24", "UTC", now)).toEqual({ from: "2026-12-24", to: "2026-12-24" });
 });
 
-test("a circle can be made wider until it is the widest", () => {
+test("a radius can be enlarged up to the largest", () => {
   expect([10, 25, 50].map((km) => widerRadius(km as 10))).toEqual([25, 50, 100]);
   expect(widerRadius(100)).toBe(null);
 });

@@ -7,7 +7,10 @@ export type AgendaView = "days" | "month" | "list";
 export type AgendaPrice = "free" | "donation" | "open";
 type Radius = (typeof radii)[number];
 
-/** What the agenda shows, as its address says it. `when`: a day, `hoy`, `finde`, a month (`2026-12`), or all that comes. */
+/**
+ * The filters of the agenda, as in the address. `when`: a day, `hoy`, `finde`, a month (`2026-12`), or all upcoming
+ * events.
+ */
 export type AgendaPlace = {
   view: AgendaView;
   cityId: number | undefined;
@@ -19,7 +22,7 @@ export type AgendaPlace = {
   followed: boolean;
 };
 
-/** As addresses write them. */
+/** The Spanish names in addresses. */
 const views: Record<AgendaView, string> = { days: "dias", month: "mes", list: "lista" };
 const prices: Record<AgendaPrice, string> = { free: "gratis", donation: "gorra", open: "abierto" };
 export const viewNames = Object.keys(views) as AgendaView[];
@@ -30,7 +33,7 @@ const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const isWhen = (text: string) =>
   text === "hoy" || text === "finde" || dayPattern.test(text) || monthPattern.test(text);
 
-/** Reads the address; whatever is not known is the first choice. */
+/** Reads the address; unknown values mean the first choice. */
 export function agendaPlace(query: URLSearchParams): AgendaPlace {
   const city = Number(query.get("ciudad"));
   const when = query.get("cuando");
@@ -46,7 +49,7 @@ export function agendaPlace(query: URLSearchParams): AgendaPlace {
   };
 }
 
-/** The address of what the agenda shows. */
+/** The address for these filters. */
 export function agendaAddress(place: AgendaPlace): string {
   const query = new URLSearchParams();
   if (place.view !== "days") query.set("ver", views[place.view]);
@@ -60,7 +63,10 @@ export function agendaAddress(place: AgendaPlace): string {
   return query.size > 0 ? `${paths.events}?${query}` : paths.events;
 }
 
-/** The first and last day of what was chosen, by the clock of `zone`; the evening until six in the morning is today. */
+/**
+ * The first and last day of the choice, in the time zone `zone`; until six in the morning it is still the previous
+ * evening.
+ */
 export function daysOf(
   when: string | undefined,
   zone: string,
@@ -78,7 +84,7 @@ export function daysOf(
   return { from: when, to: when };
 }
 
-/** Friday to Sunday: this one from Friday on, else the next. */
+/** Friday to Sunday: this weekend from Friday on, else the next. */
 function weekendFrom(today: string): { from: string; to: string } {
   const weekday = new Date(`${today}T00:00Z`).getUTCDay();
   const toSunday = (7 - weekday) % 7;
@@ -87,7 +93,7 @@ function weekendFrom(today: string): { from: string; to: string } {
   return { from: friday < today ? today : friday, to: sunday };
 }
 
-/** What the operations are asked for it; nothing that is not chosen, so that one agenda has one key. */
+/** The input of the endpoints, without empty values, so that one agenda has one query key. */
 export function agendaFilters(place: AgendaPlace) {
   return {
     ...(place.cityId !== undefined && { city_id: place.cityId, radius: place.radius }),
@@ -98,7 +104,7 @@ export function agendaFilters(place: AgendaPlace) {
   };
 }
 
-/** The next larger circle; null where there is none. */
+/** The next larger radius; null for the largest. */
 export function widerRadius(radius: Radius): Radius | null {
   return radii[radii.indexOf(radius) + 1] ?? null;
 }

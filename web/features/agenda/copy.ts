@@ -1,4 +1,4 @@
-/** What people read in the agenda and in their plans. */
+/** Texts of the agenda and of plans. */
 export const copy = {
   title: "Agenda de Eventos",
   intro: "Conciertos y encuentros de música, cerca de ti o donde vayas a estar.",

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { query } from "#web/api/query.ts";
 import { useHydrating } from "#web/ui/browser/hydration.ts";
 
-/** The zone by which days are counted: that of the city, else of the device. */
+/** The time zone in which days are counted: that of the city, else of the device. */
 export function useZone(cityId: number | undefined): string {
   const hydrating = useHydrating();
   const city = useQuery({

@@ -6,7 +6,7 @@ import { useBandChange } from "./use-band-change.ts";
 
 type AbsentOwnerProps = { band: string; team: OutputOf<"getTeam">; managesMembers: boolean };
 
-/** The owner of a band does not turn up: how its admins ask for it, and until when the owner has time. */
+/** When the owner is absent: admins ask for the ownership, and the owner has until a date to react. */
 export function AbsentOwner({ band, team, managesMembers }: AbsentOwnerProps) {
   const { members, owner_is_away, claim } = team;
   const change = useBandChange(

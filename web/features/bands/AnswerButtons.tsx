@@ -2,7 +2,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
 import type { useAnswer } from "./use-answer.ts";
 
-/** Yes and no, beside what is asked. */
+/** The buttons to accept and reject. */
 export function AnswerButtons({ answer }: { answer: ReturnType<typeof useAnswer> }) {
   const { mutate, isPending, variables } = answer;
   return (

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
 import { OwnerChange } from "./OwnerChange.tsx";
 
-/** The owner ends a band, whose page and music stay, or opens it again. */
+/** The owner archives a band, whose page and music stay, or reopens it. */
 export function ArchiveBand({ band, isArchived }: { band: Person; isArchived: boolean }) {
   const [asking, setAsking] = useState(false);
   const texts = (isArchived ? copy.reopening : copy.archiving)(band.name);

@@ -1,7 +1,7 @@
 import { ExportPanel } from "#features/personal-data";
 import { copy } from "./copy.ts";
 
-/** The copy of everything of a band, for whoever owns it. */
+/** The copy of a band's data, for its owner. */
 export function BandCopy({ band }: { band: string }) {
   return (
     <section aria-labelledby="band-copy" className="grid gap-3">

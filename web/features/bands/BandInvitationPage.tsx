@@ -18,7 +18,7 @@ import { dayOf } from "./day-of.ts";
 import { roleNames } from "./role-names.ts";
 import { useAnswer } from "./use-answer.ts";
 
-/** /bandas/invitacion/{token}: what a link in a mail invites to, before one answers. */
+/** /bandas/invitacion/{token}: the invitation behind a link in a mail, to accept or reject. */
 export function BandInvitationPage() {
   useTitle(copy.invitation);
   return (
@@ -36,7 +36,7 @@ function InvitationOfAddress() {
   const { data, error } = invitation;
   if (data !== undefined) return <Invitation invitation={data} token={token} />;
   if (error === null) return <InvitationSkeleton />;
-  // A link that was cut off is no token: refused as such, and over for whoever opens it.
+  // A truncated link contains no valid token, and is shown as expired.
   if (error instanceof ApiError && [404, 422].includes(error.status))
     return <Closed title={copy.invitationOver} text={copy.invitationOverText} />;
   if (error instanceof ApiError && error.code === "band_invitation_not_yours")

@@ -9,7 +9,7 @@ import { useAnswer } from "./use-answer.ts";
 
 type Invitation = OutputOf<"getMyBands">["invitations"][number];
 
-/** Bands that invite one to join. */
+/** Invitations of bands to the person. */
 export function BandInvitations({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <section aria-labelledby="band-invitations" className="grid gap-3">

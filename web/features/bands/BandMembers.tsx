@@ -6,7 +6,10 @@ import { copy } from "./copy.ts";
 import { fullDayOf } from "./day-of.ts";
 import { yearsOf } from "./years-of.ts";
 
-/** On the page of a band: who is in it, and who was. Without an answer nothing: the page is whole without it. */
+/**
+ * The current and former members on the page of a band. Nothing when they cannot be loaded: the page is complete
+ * without them.
+ */
 export function BandMembers({ profile }: { profile: Profile }) {
   const { data } = useQuery(query("getBandMembers", { id: profile.id }));
   const members = data?.members ?? [];
@@ -63,7 +66,7 @@ function People({ id, title, members }: PeopleProps) {
   );
 }
 
-/** On the page of a person: the bands that they are or were in. */
+/** The current and former bands on the page of a person. */
 export function BandsOf({ profile }: { profile: Profile }) {
   const { data } = useQuery(query("getBandsOf", { id: profile.id }));
   const bands = data?.bands ?? [];

@@ -20,7 +20,7 @@ import { Offer } from "./Offer.tsx";
 import { roleNames } from "./role-names.ts";
 import { useLiveBands } from "./use-live-bands.ts";
 
-/** /bandas: the bands that one is in, those that invite, and the way to a new one. */
+/** /bandas: the person's bands, invitations, and the link to create a band. */
 export function BandsPage() {
   useTitle(copy.page);
   return (

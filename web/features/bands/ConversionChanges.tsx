@@ -4,7 +4,7 @@ import { copy } from "./copy.ts";
 
 const texts = copy.conversion;
 
-/** What stays with the page, what goes with the person, and what counts for both. */
+/** What stays with the page, what moves to the person, and what belongs to both. */
 export function ConversionChanges({ page }: { page: string }) {
   const id = useId();
   return (

@@ -27,7 +27,7 @@ import { useFocusOn } from "./use-focus-on.ts";
 
 const texts = copy.conversion;
 
-/** /create-profile/convertir: the account of an artist that is really a band. */
+/** /create-profile/convertir: converts the account of an artist that is really a band. */
 export function ConvertPage() {
   useTitle(texts.title);
   const me = useMe();
@@ -170,7 +170,7 @@ type ConfirmationFieldProps = {
   error: string | false | undefined;
 };
 
-/** The username of the page, typed by whoever means it. */
+/** The username, typed as a confirmation. */
 function ConfirmationField({ page, inputRef, value, onChange, error }: ConfirmationFieldProps) {
   return (
     <Field label={texts.confirm} hint={texts.confirmHint(page)} error={error}>
@@ -188,7 +188,7 @@ function ConfirmationField({ page, inputRef, value, onChange, error }: Confirmat
   );
 }
 
-/** After a sign-in long ago. */
+/** Asked when the last sign-in was long ago. */
 function Identity({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
   return (
     <Dialog open onClose={onClose} title={texts.identity}>

@@ -43,7 +43,7 @@ const emptyBand: NewBand = {
   country_code: null,
 };
 
-/** /create-profile/banda: the page of a new band. Its members are invited on the next page. */
+/** /create-profile/banda: creates the page of a new band. Its members are invited on the next page. */
 export function CreateBandPage() {
   useTitle(copy.createTitle);
   const [band, setBand] = useState(emptyBand);
@@ -144,7 +144,7 @@ type MusicAndPlaceProps = {
   cityError: string | false | undefined;
 };
 
-/** What it plays and where it is from; none of it is needed to begin. */
+/** Genres and place, both optional. */
 function MusicAndPlace({ band, change, cityError }: MusicAndPlaceProps) {
   const cityHint = useCityHint(band.city_id ?? null);
   return (
@@ -194,7 +194,7 @@ function MusicAndPlace({ band, change, cityError }: MusicAndPlaceProps) {
   );
 }
 
-/** The code of a country that can be chosen. */
+/** The code if it is in the list of countries. */
 const listedCode = (country: string) => countries.find(({ code }) => code === country)?.code;
 
 function useCreation() {

@@ -21,7 +21,7 @@ type EditMemberProps = {
   myBand: MyBand;
   open: boolean;
   onClose: () => void;
-  /** It is how one appears oneself. */
+  /** Members edit their own appearance. */
   isSelf: boolean;
   managesMembers: boolean;
 };
@@ -31,7 +31,7 @@ type Appearance = Pick<TeamMember, "stage_name" | "instruments" | "since" | "is_
 const isGivable = (role: string): role is GivableRole =>
   givableRoles.some(({ value }) => value === role);
 
-/** What somebody may do for a band and how they appear there; and, for who may, taking them out of it. */
+/** The roles and appearance of a member and, for those with the permission, removing them. */
 export function EditMember(props: EditMemberProps) {
   const { member, myBand, open, onClose, isSelf, managesMembers } = props;
   const { person, stage_name, instruments, since, is_public } = member;
@@ -42,7 +42,7 @@ export function EditMember(props: EditMemberProps) {
     since,
     is_public,
   });
-  // Nobody else changes what the owner may do.
+  // Nobody else changes the permissions of the owner.
   const changesRoles = managesMembers && !member.is_owner;
   const save = useBandChange(
     () =>
@@ -93,7 +93,7 @@ type AppearanceFieldsProps = {
   onChange: (changes: Partial<Appearance>) => void;
 };
 
-/** How somebody appears on the page of the band. */
+/** How the member appears on the page of the band. */
 function AppearanceFields({ value, onChange }: AppearanceFieldsProps) {
   return (
     <>
@@ -131,7 +131,7 @@ function AppearanceFields({ value, onChange }: AppearanceFieldsProps) {
   );
 }
 
-/** Offers the band to this member. */
+/** Offers the ownership of the band to this member. */
 function HandOver({ member: { person }, myBand, onClose }: EditMemberProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -151,7 +151,7 @@ function HandOver({ member: { person }, myBand, onClose }: EditMemberProps) {
   );
 }
 
-/** Gives «Cobra» to this member, or takes it. */
+/** Gives «Cobra» to this member, or takes it away. */
 function Treasurer({ member: { person, roles }, myBand, onClose }: EditMemberProps) {
   const [asking, setAsking] = useState(false);
   const isTreasurer = roles.includes("treasurer");
@@ -179,7 +179,7 @@ function Treasurer({ member: { person, roles }, myBand, onClose }: EditMemberPro
   );
 }
 
-/** Takes this member out of the band. */
+/** Removes this member from the band. */
 function Removal({ member: { person }, myBand, onClose }: EditMemberProps) {
   const [asking, setAsking] = useState(false);
   const removal = useBandChange(

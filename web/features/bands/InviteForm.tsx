@@ -11,7 +11,7 @@ import { copy } from "./copy.ts";
 import { RoleChecks } from "./RoleChecks.tsx";
 import type { GivableRole } from "./role-names.ts";
 
-/** Invites somebody to a band, with what they may do. */
+/** Invites a person to a band, with roles. */
 export function InviteForm({ band }: { band: string }) {
   const client = useQueryClient();
   const [to, setTo] = useState("");
@@ -73,7 +73,7 @@ export function InviteForm({ band }: { band: string }) {
   );
 }
 
-/** Something about who is invited, which is said beside the field. */
+/** Errors about the invited person, shown beside the field. */
 function isRefusal(error: Error | null): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { copy } from "./copy.ts";
 import { useBandChange } from "./use-band-change.ts";
 
-/** The way out of a band, for whoever does not own it. */
+/** Leaves a band; not for its owner. */
 export function LeaveBand({ band }: { band: Person }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

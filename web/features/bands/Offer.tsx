@@ -5,7 +5,7 @@ import { AnswerButtons } from "./AnswerButtons.tsx";
 import { copy } from "./copy.ts";
 import { useAnswer } from "./use-answer.ts";
 
-/** The owner of a band offers it: from a yes on it is this person's. */
+/** The owner offers the ownership of the band: accepting it makes this person the owner. */
 export function Offer({ band }: { band: Person }) {
   const answer = useAnswer(
     (accept) => call("answerBandOffer", { id: band.id, accept }),

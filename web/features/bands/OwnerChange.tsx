@@ -9,7 +9,7 @@ type OwnerChangeProps = {
   title: string;
   text: string;
   confirmLabel: string;
-  /** What is said after it. */
+  /** The toast after it. */
   done: string;
   failed: string;
   change: () => Promise<unknown>;
@@ -17,7 +17,7 @@ type OwnerChangeProps = {
   onDone: () => void;
 };
 
-/** Asks whether the owner of a band wants a change that only they make, and, after a sign-in long ago, who they are. */
+/** Asks the owner of a band for confirmation and, when the last sign-in was long ago, for their identity. */
 export function OwnerChange(props: OwnerChangeProps) {
   const { title, text, confirmLabel, done, failed, change, onClose, onDone } = props;
   const [asksWho, setAsksWho] = useState(false);

@@ -10,7 +10,7 @@ import { useBandChange } from "./use-band-change.ts";
 type Invitation = OutputOf<"getTeam">["invitations"][number];
 type PendingInvitationsProps = { band: string; invitations: readonly Invitation[] };
 
-/** Whom a band has invited and who has not answered. */
+/** The unanswered invitations of a band. */
 export function PendingInvitations({ band, invitations }: PendingInvitationsProps) {
   if (invitations.length === 0) return null;
   return (

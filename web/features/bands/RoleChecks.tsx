@@ -7,7 +7,7 @@ type RoleChecksProps = {
   onChange: (roles: GivableRole[]) => void;
 };
 
-/** Which roles somebody has in a band, each with what it allows. */
+/** The roles of a member as checkboxes, each with its permissions. */
 export function RoleChecks({ label, value, onChange }: RoleChecksProps) {
   return (
     <fieldset className="grid">

@@ -14,7 +14,7 @@ const EditMember = lazy(async () => ({ default: (await import("./EditMember.tsx"
 export type TeamMember = OutputOf<"getTeam">["members"][number];
 type TeamMembersProps = { team: readonly TeamMember[]; myBand: MyBand; me: string };
 
-/** Who is in a band, and who was, with what each may do there. */
+/** The current and former members of a band, with their roles. */
 export function TeamMembers({ team, myBand, me }: TeamMembersProps) {
   const { is_owner, roles, is_archived } = myBand;
   const [editing, setEditing] = useState<{ member: TeamMember; open: boolean } | null>(null);

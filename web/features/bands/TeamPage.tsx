@@ -33,7 +33,10 @@ const BandCopy = lazy(async () => ({ default: (await import("./BandCopy.tsx")).B
 
 export type MyBand = OutputOf<"getMyBands">["bands"][number];
 
-/** /bandas/:username: who is in a band of one's own, with what each may do. Whoever this window acts for. */
+/**
+ * /bandas/:username: the members of one of the person's bands, with their roles, whatever profile this window acts
+ * for.
+ */
 export function TeamPage() {
   return (
     <div className="mx-auto grid w-full max-w-170 gap-8 px-4 pt-3 pb-10 md:px-6 md:pt-6">

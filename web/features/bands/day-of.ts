@@ -1,7 +1,7 @@
 const dayFormat = new Intl.DateTimeFormat("es", { day: "numeric", month: "long" });
 const fullDayFormat = new Intl.DateTimeFormat("es", { dateStyle: "long", timeZone: "UTC" });
 
-/** The day of a time that is near, in words: «3 de mayo». */
+/** The day of a near moment: «3 de mayo». */
 export function dayOf(time: string): string {
   return dayFormat.format(new Date(time));
 }

@@ -1,4 +1,4 @@
-/** Bands: the pages that several people run, who is in them, and what each may do. */
+/** Bands: profiles run by several people, with their members and roles. */
 export const loadBandsPage = () => import("./BandsPage.tsx");
 export const loadCreateBandPage = () => import("./CreateBandPage.tsx");
 export const loadConvertPage = () => import("./ConvertPage.tsx");

@@ -3,7 +3,7 @@ import { copy } from "./copy.ts";
 
 type GivenRole = Exclude<BandRole, "owner">;
 
-/** What somebody is to a band, in words: «Dueña», «Admin · Cobra», or «Integrante» without any role. */
+/** The roles of a member in words: «Dueña», «Admin · Cobra», or «Integrante» without any role. */
 export function roleNames(isOwner: boolean, roles: readonly GivenRole[]): string {
   const names = (isOwner ? (["owner", ...roles] as const) : roles).map(
     (role) => bandRoles[role].label,
@@ -11,7 +11,7 @@ export function roleNames(isOwner: boolean, roles: readonly GivenRole[]): string
   return names.length === 0 ? copy.member : names.join(" · ");
 }
 
-/** The roles that an invitation or an edit can give, with what they allow. */
+/** The roles that an invitation or an edit can give, with their permissions. */
 export const givableRoles = (["admin", "publisher", "scheduler", "correspondent"] as const).map(
   (role) => ({ value: role, label: bandRoles[role].label, text: copy.rolesText[role] }),
 );

@@ -4,7 +4,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** Accepts or rejects what a band asks somebody; `accepted` is what is said of a yes. */
+/** Accepts or rejects a request of a band; `accepted` is the toast after accepting. */
 export function useAnswer(answer: (accept: boolean) => Promise<unknown>, accepted: string) {
   const client = useQueryClient();
   return useMutation({

@@ -4,8 +4,8 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 
 /**
- * Changes something about who is in a band, and asks again for every list that shows it. `change` answers false when
- * it was not done and something else is asked first.
+ * Changes the members of a band, and refetches every list of them. `change` returns false when it was not done
+ * because something else is asked first.
  */
 export function useBandChange<V = void>(
   change: (input: V) => Promise<unknown>,

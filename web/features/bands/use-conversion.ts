@@ -6,7 +6,9 @@ import { paths } from "#web/paths.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** Converts the account. The session's next token names the person, and this window acts for the band from then on. */
+/**
+ * Converts the account. The session's next token names the person, and this window acts for the band from then on.
+ */
 export function useConversion() {
   const navigate = useNavigate();
   return useMutation({
@@ -20,7 +22,9 @@ export function useConversion() {
   });
 }
 
-/** Once more as the person, when it was done already and the answer got lost: that gives the same band. */
+/**
+ * If the account was converted already and the answer got lost, calling again as the person gives the same band.
+ */
 async function convert(input: InputOf<"convertToBand">) {
   try {
     return await call("convertToBand", input);

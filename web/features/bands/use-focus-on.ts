@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** What the server refused gets the focus. */
+/** Focuses the field that the server rejected. */
 export function useFocusOn(
   field: string | undefined,
   inputs: Record<string, RefObject<HTMLInputElement | null>>,

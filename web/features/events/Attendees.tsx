@@ -10,7 +10,7 @@ import { copy } from "./copy.ts";
 const loadDialog = () => import("./AttendeesDialog.tsx");
 const AttendeesDialog = lazy(loadDialog);
 
-/** How many go, and who of them shows it. */
+/** The number of attendees, and those who show that they attend. */
 export function Attendees({ event }: { event: Event }) {
   const { id, going_count: going, interested_count: interested } = event;
   const [open, setOpen] = useState<boolean | null>(null);

@@ -5,7 +5,7 @@ import { copy } from "./copy.ts";
 
 type AttendeesDialogProps = { id: string; open: boolean; onClose: () => void };
 
-/** Everybody who goes to an event and shows it. */
+/** Everybody who attends an event and shows it. */
 export default function AttendeesDialog({ id, open, onClose }: AttendeesDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.whoGoes}>

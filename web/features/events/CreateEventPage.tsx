@@ -18,7 +18,7 @@ import { draftOnDevice } from "./event-drafts.ts";
 import { EventDrafts } from "./EventDrafts.tsx";
 import { NewEventForm } from "./NewEventForm.tsx";
 
-/** /events/new: the editor of a new event, or of a draft, for who may announce one. */
+/** /events/new: the editor of a new event or a draft, for people who may announce events. */
 export function CreateEventPage() {
   useTitle(copy.newTitle);
   const [search] = useSearchParams();
@@ -85,14 +85,14 @@ function ForArtists() {
   );
 }
 
-/** An empty form, or what this device could not save. */
+/** An empty form, or the draft that only this device has. */
 function NewDraft() {
   const me = useMe()?.id ?? "";
   const [start] = useState(() => draftOnDevice(me, null));
   return <NewEventForm start={start} />;
 }
 
-/** A draft is read once: from then on the form knows better. */
+/** The draft is only the initial state: the form must not be replaced by a later answer. */
 function StoredDraft({ id }: { id: string }) {
   const me = useMe()?.id ?? "";
   const [onDevice] = useState(() => draftOnDevice(me, id));
@@ -106,7 +106,7 @@ function StoredDraft({ id }: { id: string }) {
     ) : (
       <QueryError of={drafts} title={copy.draftsFailed} />
     );
-  // What was begun here a moment ago may not be in the list yet.
+  // A draft begun here a moment ago may be missing in the list.
   if (drafts.isFetching) return <EditorSkeleton />;
   return (
     <EmptyState

@@ -70,7 +70,7 @@ function isGone(error: Error): boolean {
   );
 }
 
-/** The form, where the event may still be changed when the page is opened. */
+/** The form, if the event could still be changed when the page was opened. */
 function EditorOf({ event }: { event: Event }) {
   const [isOpen] = useState(
     () =>
@@ -78,7 +78,7 @@ function EditorOf({ event }: { event: Event }) {
       event.status !== "cancelled" &&
       (event.status === "postponed" || Date.now() < endOf(event)),
   );
-  // What others change meanwhile, such as who goes, leaves the form as it is.
+  // A refetch (of attendees, for example) must not change the form.
   const [start] = useState(event);
   if (isOpen) return <EditForm event={start} />;
   return (

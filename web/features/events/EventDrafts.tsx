@@ -13,7 +13,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { editorCopy as copy } from "./editor-copy.ts";
 
-/** Events that somebody began and did not announce; nothing where there are none. */
+/** The person's drafts of events; nothing where there are none. */
 export function EventDrafts() {
   const client = useQueryClient();
   const now = useNow();

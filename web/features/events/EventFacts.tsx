@@ -16,7 +16,7 @@ import { EventWhen } from "./EventWhen.tsx";
 import { EventWhere } from "./EventWhere.tsx";
 import { TicketLinks } from "./TicketLinks.tsx";
 
-/** When, where, how much, and what else there is to know. */
+/** Date, place, price and further details of an event. */
 export function EventFacts({ event }: { event: Event }) {
   const { min_age: age, capacity, venue } = event;
   const access = new Set([...event.accessibility, ...(venue?.accessibility ?? [])]);

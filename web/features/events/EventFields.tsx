@@ -14,7 +14,7 @@ import { PriceFields } from "./PriceFields.tsx";
 import { deviceZone } from "./use-venue.ts";
 import { VenueField } from "./VenueField.tsx";
 
-/** What every event has: title, when, where and how much. */
+/** The required fields of an event: title, date, place and price. */
 export function EventFields({ zone, ...part }: FormPart & { zone: string }) {
   const { draft, change, problems } = part;
   const { title, starts_local: start } = draft;
@@ -72,14 +72,14 @@ export function EventFields({ zone, ...part }: FormPart & { zone: string }) {
   );
 }
 
-/** A date and an hour as a local time; what is missing of it stays missing. */
+/** Date and time joined into a local time; missing parts stay empty. */
 function joined(day: string, hour: string): string {
   return day === "" && hour === "" ? "" : `${day}T${hour}`;
 }
 
 const allZones = () => Intl.supportedValuesOf("timeZone");
 
-/** A place, or the address of a stream with the zone that its hour is of. */
+/** A venue, or the address of a stream with its time zone. */
 function WhereFields({ draft, change, problems, zone }: FormPart & { zone: string }) {
   const [isOnline, setIsOnline] = useState(draft.venue_id === null && draft.online_url !== "");
   return (
@@ -96,7 +96,7 @@ function WhereFields({ draft, change, problems, zone }: FormPart & { zone: strin
         ]}
         value={[isOnline ? "online" : "venue"]}
         onChange={([next]) => {
-          // One of them is always chosen.
+          // One option is always chosen.
           if (next === undefined) return;
           setIsOnline(next === "online");
           if (next === "online")

@@ -9,7 +9,7 @@ import { EventFields } from "./EventFields.tsx";
 import type { FormPart } from "./form-props.ts";
 import { MoreFields } from "./MoreFields.tsx";
 
-/** Fields that are folded: what is wrong there unfolds them. */
+/** Collapsed fields, which an error in one of them expands. */
 const folded = [
   "lineup",
   "doors_local",
@@ -22,20 +22,20 @@ const folded = [
 
 type EventFormProps = FormPart & {
   zone: string;
-  /** Unfolded from the start. */
+  /** Expanded from the start. */
   isWhole: boolean;
   cover: ReactNode;
   repeats?: ReactNode;
-  /** What is wrong with all of it, and what can be done. */
+  /** An error about the whole form, with actions. */
   alert: ReactNode;
   submitLabel: string;
   isBusy: boolean;
-  /** Beside the button: whether it is saved. */
+  /** Beside the button: whether the draft is saved. */
   state?: ReactNode;
   onSubmit: () => void;
 };
 
-/** The form of an event: what it needs first, the rest folded. */
+/** The form of an event: required fields first, the others collapsed. */
 export function EventForm({ zone, isWhole, cover, repeats, alert, ...props }: EventFormProps) {
   const { draft, change, problems, submitLabel, isBusy, state, onSubmit } = props;
   const [isMore, setIsMore] = useState(isWhole);

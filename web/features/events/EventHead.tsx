@@ -12,7 +12,7 @@ import { Picture } from "#web/ui/pictures/Picture.tsx";
 import { copy } from "./copy.ts";
 import { countdown } from "./countdown.ts";
 
-/** Cover, date, title, state and who announces it. */
+/** Cover, date, title, status and organizer. */
 export function EventHead({ event }: { event: Event }) {
   const now = useNow();
   const { cover, status, title, kind } = event;

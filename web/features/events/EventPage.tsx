@@ -30,10 +30,10 @@ import { Lineup } from "./Lineup.tsx";
 import { RsvpBar } from "./RsvpBar.tsx";
 import { SeriesDates } from "./SeriesDates.tsx";
 
-/** Most readers do without them. */
+/** Most readers do not need them. */
 const MemberBars = lazy(() => onceOnline(() => import("./MemberBars.tsx")));
 
-/** /events/{slug}: an event whole, readable without a session. */
+/** /events/{slug}: a whole event, readable without a session. */
 export function EventPage() {
   const { slug = "" } = useParams();
   const now = useNow();
@@ -47,7 +47,7 @@ export function EventPage() {
         <BackLink />
         <p className="font-display text-lg font-bold">{copy.page}</p>
       </div>
-      {/* It may have been deleted since it was read. */}
+      {/* It may have been deleted since it was loaded. */}
       {error !== null && isGone(error) ? (
         <EmptyState
           as="h1"
@@ -111,7 +111,7 @@ function WholeEvent({ event }: { event: Event }) {
   );
 }
 
-/** Deleted, never there, or not for this reader. */
+/** Deleted, never existing, or not visible to this viewer. */
 function isGone(error: Error): boolean {
   return (
     error instanceof ApiError &&
@@ -119,7 +119,7 @@ function isGone(error: Error): boolean {
   );
 }
 
-/** Deleted by its organizer, after it was there for everybody who had the address. */
+/** A public event that was deleted by its organizer. */
 function isRemoved(error: Error): boolean {
   return error instanceof ApiError && error.code === "event_gone";
 }

@@ -11,7 +11,7 @@ import { copy } from "./copy.ts";
 
 const Comments = lazy(loadComments);
 
-/** What people say of an event: likes, comments and saves are those of the post that announces it. */
+/** Likes, comments and saves of an event, which are those of the post that announces it. */
 export function EventPost({ event: { post_id, is_own } }: { event: Event }) {
   const post = useQuery(query("getPost", { id: post_id }));
   return (
@@ -25,7 +25,7 @@ export function EventPost({ event: { post_id, is_own } }: { event: Event }) {
         <h2 id="event-comments" className="text-lg">
           {copy.comments}
         </h2>
-        {/* What its organizer does with it stands above. */}
+        {/* The organizer's actions are above. */}
         {post.data !== undefined && !is_own && <PostMenu post={post.data} />}
       </div>
       {post.data !== undefined ? (

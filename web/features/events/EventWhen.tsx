@@ -11,7 +11,7 @@ import { useHydrating } from "#web/ui/browser/hydration.ts";
 import { copy } from "./copy.ts";
 import { hoursByCountry } from "./hours-by-country.ts";
 
-/** When it is by the clock of its place, by that of the reader where they differ, and of a stream in each country. */
+/** The date in the zone of the place, in that of the reader where it differs and, for a stream, in each country. */
 export function EventWhen({ event }: { event: Event }) {
   const now = useNow();
   const { starts_local: local, ends_local: end, doors_local: doors, time_zone: zone } = event;
@@ -45,7 +45,7 @@ type ReadersTimeProps = { event: Event; say: (local: string) => string };
 
 function ReadersTime({ event, say }: ReadersTimeProps) {
   const hydrating = useHydrating();
-  // Only the device knows its zone.
+  // Only the device knows its time zone.
   const zone = hydrating ? null : new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const there = zone === null ? null : readersTime(event.starts_at, event.starts_local, zone);
   return there === null ? null : (

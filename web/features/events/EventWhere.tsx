@@ -5,7 +5,7 @@ import type { Venue } from "#contract/events/venues";
 import { textLink } from "#web/parts/forms/text-link.ts";
 import { copy } from "./copy.ts";
 
-/** The place with its address and the way there; of a stream, where it is. Nothing of others is loaded here. */
+/** The place with its address and a link to a map; for a stream, its address. Nothing of other sites is loaded. */
 export function EventWhere({ event: { venue, online_url } }: { event: Event }) {
   return (
     <>
@@ -39,7 +39,7 @@ function VenueAddress({ venue }: { venue: Venue }) {
       {venue.address !== "" && <p>{venue.address}</p>}
       <p className="text-text-muted">{city.filter(Boolean).join(", ")}</p>
       <p className="flex flex-wrap gap-x-4">
-        {/* A phone opens it with the map that its owner uses; a desk knows no such address. */}
+        {/* Phones open a `geo:` address in the person's map app; desktops have none. */}
         <a
           href={`geo:${venue.lat},${venue.lng}?q=${search}`}
           className={textLink("hidden gap-1 pointer-coarse:inline-flex")}

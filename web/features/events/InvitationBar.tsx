@@ -7,7 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/** Whoever was put on a line-up says whether it is so, before anything shows on their page. */
+/** Asks a person on a line-up whether it is true, before the event appears on their page. */
 export function InvitationBar({ event, place }: { event: Event; place: string }) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

@@ -9,10 +9,10 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
 
-/** Each row of an artist asks for their songs: of a festival some are shown first. */
+/** Each row of an artist requests their songs, so a long line-up shows only the first rows. */
 const firstRows = 8;
 
-/** Who plays: artists who confirmed with their page and a song; others by their name. */
+/** The line-up: confirmed artists with their page and a song; others by name. */
 export function Lineup({ places }: { places: readonly LineupPlace[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const rows = isWhole ? places : places.slice(0, firstRows);
@@ -54,7 +54,7 @@ export function Lineup({ places }: { places: readonly LineupPlace[] }) {
   );
 }
 
-/** Plays an artist's newest song, with those before it; nothing where there is none. */
+/** Plays an artist's newest songs; nothing where there are none. */
 function Song({ artist }: { artist: Person }) {
   const { data } = useFeed({ artistId: artist.id, kind: "music" });
   const posts = data?.pages.flatMap((page) => page.content) ?? [];

@@ -13,7 +13,7 @@ import { editorCopy as copy } from "./editor-copy.ts";
 import { besideStart } from "./event-draft.ts";
 import type { FormPart } from "./form-props.ts";
 
-/** Who plays: whoever has an account by @name, and is asked; others by their name. */
+/** The line-up: people with an account by @name, who are asked; others by name. */
 export function LineupField({
   draft: { lineup, starts_local: start },
   change,
@@ -71,7 +71,7 @@ export function LineupField({
   );
 }
 
-/** The first set may begin with the event. */
+/** The first set may start together with the event. */
 function timeOfSet(hour: string, start: string): string {
   return hour === start.slice(11) ? start : besideStart(hour, start, "later");
 }
@@ -93,7 +93,7 @@ function LineupSearch({ problem, onAdd }: LineupSearchProps) {
     retry: false,
   });
   const people = name === "" ? [] : (data?.people ?? []).filter(({ username }) => username);
-  // An @ means somebody with an account.
+  // A text with @ means a person with an account.
   const takesName = name !== "" && !name.startsWith("@");
   const options = [
     ...people.map((person) => `${person.name} @${person.username}`),
@@ -115,7 +115,7 @@ function LineupSearch({ problem, onAdd }: LineupSearchProps) {
       event.preventDefault();
     } else if (event.key === "Enter") {
       event.preventDefault();
-      // Without a choice it is what was typed.
+      // Without a chosen option, the typed text is the name.
       if (combobox.active >= 0) pick(combobox.active);
       else if (takesName) pick(people.length);
       else if (people.length > 0) pick(0);

@@ -2,7 +2,7 @@ import type { Event } from "#contract/events/events";
 import { InvitationBar } from "./InvitationBar.tsx";
 import { OrganizerBar } from "./OrganizerBar.tsx";
 
-/** What only its organizer can do with an event, and who was put on its line-up. */
+/** The actions of an event's organizer, and the question to people on its line-up. */
 export default function MemberBars({ event }: { event: Event }) {
   return (
     <>

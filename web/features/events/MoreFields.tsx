@@ -23,7 +23,7 @@ const genreOptions = genres.map(({ slug, label, synonyms }) => ({
   terms: synonyms,
 }));
 
-/** What makes an event fuller, and none needs. */
+/** The optional fields of an event. */
 export function MoreFields(part: FormPart) {
   const { draft, change, problems } = part;
   return (
@@ -91,7 +91,7 @@ export function MoreFields(part: FormPart) {
   );
 }
 
-/** Doors and end: an hour is of the night of the start; only a festival ends on a day that has to be chosen. */
+/** Doors and end: a time belongs to the night of the start; only the end of a festival has a date of its own. */
 function TimeFields({ draft, change, problems }: FormPart) {
   const { starts_local: start, ends_local: end, doors_local: doors, kind } = draft;
   const isFestival = kind === "festival";

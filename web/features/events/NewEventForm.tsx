@@ -30,7 +30,7 @@ import { refusalOf } from "./refusal-of.ts";
 import { RepeatFields } from "./RepeatFields.tsx";
 import { deviceZone, useVenue } from "./use-venue.ts";
 
-/** The form of an event that is announced for the first time; it is kept as a draft by itself. */
+/** The form of a new event; its draft is saved automatically. */
 export function NewEventForm({ start }: { start: StartingDraft | null }) {
   const me = useMe()?.id ?? "";
   const [draft, setDraft] = useState(start?.content ?? emptyDraft);
@@ -90,7 +90,7 @@ type Publication = EventFields & { repeats: string[]; despite_duplicate: boolean
 function usePublication(saver: DraftSaver, onProblems: (problems: Problems) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // A retry after a cut connection is the same event; other words are another one.
+  // A retry after a lost connection keeps the idempotency key; changed content gets a new one.
   const attempt = useRef({ words: "", key: "" });
   return useMutation({
     mutationFn: async (publication: Publication) => {
@@ -120,7 +120,7 @@ function usePublication(saver: DraftSaver, onProblems: (problems: Problems) => v
 
 type RefusalProps = { error: Error | null; onPublishAnyway: () => void };
 
-/** Why it was not published, where no field says it. */
+/** An error that belongs to no field. */
 function Refusal({ error, onPublishAnyway }: RefusalProps) {
   if (error === null || Object.keys(refusalOf(error)).length > 0) return null;
   if (error instanceof ApiError && error.code === "event_exists")
@@ -144,7 +144,7 @@ function Refusal({ error, onPublishAnyway }: RefusalProps) {
   return <FormAlert text={`${copy.publishFailed}. ${errorMessage(error)}`} />;
 }
 
-/** Whether what is written is kept, and where. */
+/** Whether the draft is saved, and where. */
 function SavedState({ saver: { state, dirty } }: { saver: DraftSaver }) {
   return (
     <output className="text-sm text-text-muted">

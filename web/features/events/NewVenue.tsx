@@ -14,7 +14,7 @@ import { editorCopy as copy } from "./editor-copy.ts";
 
 type NewVenueProps = { name: string; onCreated: (venue: Venue) => void; onCancel: () => void };
 
-/** A place that nobody has added yet. It stands inside of the event's form, so that it is no form itself. */
+/** Adds a new venue. It is inside the event's form, so it is not a form itself. */
 export function NewVenue({ name: firstName, onCreated, onCancel }: NewVenueProps) {
   const [name, setName] = useState(firstName);
   const [address, setAddress] = useState("");

@@ -43,7 +43,7 @@ const questions = {
   },
 } as const;
 
-/** What its organizer can do with an event; what others rely on is asked before. */
+/** The organizer's actions; those that affect attendees ask for confirmation. */
 export function OrganizerBar({ event }: { event: Event }) {
   const now = useNow();
   const mayAct = useMayAct();

@@ -13,7 +13,7 @@ const options = Object.entries(priceKinds).map(([value, label]) => ({
   label,
 }));
 
-/** What it costs to get in. */
+/** The price of admission. */
 export function PriceFields({ draft: { price, venue_id }, change, problems }: FormPart) {
   const { venue } = useVenue(venue_id);
   const set = (part: Partial<typeof price>) => change({ price: { ...price, ...part } });

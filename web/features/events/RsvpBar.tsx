@@ -15,11 +15,11 @@ import { useRsvp } from "./use-rsvp.ts";
 const loadShare = () => import("./ShareEventDialog.tsx");
 const ShareEventDialog = lazy(loadShare);
 
-/** What a reader can do about an event: say that they go, keep its date, pass it on. */
+/** The viewer's actions for an event: attend, add to a calendar, share. */
 export function RsvpBar({ event }: { event: Event }) {
   const now = useNow();
   const answer = useRsvp(event);
-  // A band goes nowhere: its people do.
+  // A band does not attend events: its members do.
   const isPerson = useActingFor() === null;
   const takesAnswers = event.status !== "cancelled" && now < endOf(event) && isPerson;
   const { rsvp } = event;

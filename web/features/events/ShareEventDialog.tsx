@@ -9,7 +9,7 @@ import { copy } from "./copy.ts";
 import { FlyerPanel } from "./FlyerPanel.tsx";
 import { shareText } from "./share-text.ts";
 
-/** Ways to pass an event on; the words that go with the link say when and where. */
+/** The share dialog of an event; its sentence contains date and place. */
 export default function ShareEventDialog({ event, ...parts }: ShareDialogParts & { event: Event }) {
   const session = useSession();
   const now = useNow();

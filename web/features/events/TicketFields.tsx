@@ -9,7 +9,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { editorCopy as copy } from "./editor-copy.ts";
 import type { FormPart } from "./form-props.ts";
 
-/** Links to where tickets are. Nothing is sold here. */
+/** Links to ticket shops. Nothing is sold here. */
 export function TicketFields({ draft: { ticket_links: links }, change, problems }: FormPart) {
   const set = (at: number, part: Partial<(typeof links)[number]>) =>
     change({ ticket_links: links.map((link, n) => (n === at ? { ...link, ...part } : link)) });
@@ -18,7 +18,7 @@ export function TicketFields({ draft: { ticket_links: links }, change, problems 
       <p className="text-sm font-semibold">{copy.tickets}</p>
       {links.map((link, at) => (
         <fieldset
-          // A link has no name of its own: its place is what tells it from the others.
+          // A link has no id of its own: its index distinguishes it.
           key={at}
           aria-label={copy.ticket(at + 1)}
           className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-md bg-background p-3"
@@ -84,7 +84,7 @@ export function TicketFields({ draft: { ticket_links: links }, change, problems 
   );
 }
 
-/** The link that a complaint is about: the first that is empty, else the last. */
+/** The link with the error: the first empty one, else the last. */
 function firstWrong(links: FormPart["draft"]["ticket_links"]): number {
   const empty = links.findIndex(({ url }) => url.trim() === "");
   return empty < 0 ? links.length - 1 : empty;

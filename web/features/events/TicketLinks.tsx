@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 
-/** Where tickets are: what is not on sale yet says since when, and what is sold out leads nowhere. */
+/** Links to ticket shops: before the sale with its start, and without a link when sold out. */
 export function TicketLinks({ links }: { links: Event["ticket_links"] }) {
   const now = useNow();
   const zone = useZone();

@@ -14,7 +14,7 @@ import type { FormPart } from "./form-props.ts";
 import { NewVenue } from "./NewVenue.tsx";
 import { useVenue } from "./use-venue.ts";
 
-/** Where it is: a place that is known, by search, or a new one. */
+/** The venue: an existing one, by search, or a new one. */
 export function VenueField({ draft: { venue_id }, change, problems }: FormPart) {
   const { venue, isMissing, remember } = useVenue(venue_id);
   const [newName, setNewName] = useState<string | null>(null);
@@ -62,7 +62,7 @@ function VenueSearch({ problem, onChoose, onNew }: VenueSearchProps) {
   });
   const venues = name === "" ? [] : (data?.venues ?? []);
   const isListOpen = combobox.open && name !== "";
-  // The last option is the name itself.
+  // The last option adds the typed name as a new venue.
   const pick = (at: number) => {
     const venue = venues[at];
     combobox.close();

@@ -3,7 +3,7 @@ import type { FlyerFormat, FlyerLayout } from "#contract/events/flyer";
 
 const number = new Intl.NumberFormat("es", { useGrouping: "min2" });
 
-/** What people read on the page of an event. */
+/** Texts of the page of an event. */
 export const copy = {
   page: "Evento",
   loading: "Cargando el evento",

@@ -14,7 +14,7 @@ test.each([
   [-7, null, "Ya pasó"],
   [-7, 1, "Está pasando ahora"],
   [-3, -1, "Ya pasó"],
-])("%d hours from now, until %d: «%s»", (start, end, label) => {
+])("%d hours before the start, with the end after %d: «%s»", (start, end, label) => {
   expect(countdown({ starts_at: at(start), ends_at: end === null ? null : at(end) }, now)).toBe(
     label,
   );

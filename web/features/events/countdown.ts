@@ -6,14 +6,14 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** When it is over; what nobody said the end of, some hours after its start. */
+/** The end of an event; without one, some hours after its start. */
 export function endOf({ starts_at, ends_at }: Pick<Event, "starts_at" | "ends_at">): number {
   return ends_at === null
     ? Date.parse(starts_at) + limits.eventHoursWithoutEnd * hourMs
     : Date.parse(ends_at);
 }
 
-/** How long until an event, in the largest unit that says enough. */
+/** The time until an event, in the largest suitable unit. */
 export function countdown(event: Pick<Event, "starts_at" | "ends_at">, now: number): string {
   const left = Date.parse(event.starts_at) - now;
   if (left <= 0) return now < endOf(event) ? copy.countdown.now : copy.countdown.over;

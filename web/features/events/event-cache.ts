@@ -5,10 +5,10 @@ import { announce } from "#web/api/browser-events.ts";
 import { invalidate, setData } from "#web/api/cache.ts";
 import { editEvent, editPost } from "#web/entities/entities.ts";
 
-/** Lists whose order or content follows the dates of events. */
+/** Lists whose order or content depends on the dates of events. */
 const eventLists = ["getAgenda", "getAgendaMonth", "getEventsOf", "getPlans"] as const;
 
-/** Shows an event as the server answered it, everywhere; `isNew` where no list has it yet. */
+/** Writes the server's answer into the cache everywhere; `isNew` for an event that no list has yet. */
 export function storeEvent(client: QueryClient, event: Event, { isNew = false } = {}): void {
   setData(client, "getEvent", { slug: event.slug }, event);
   editEvent(client, event.id, () => event);
@@ -24,7 +24,7 @@ export function storeEvent(client: QueryClient, event: Event, { isNew = false } 
   announce("posts:invalidate");
 }
 
-/** Takes an event and its announcement out of everything that shows them. */
+/** Removes an event and its announcement from the cache. */
 export function forgetEvent(client: QueryClient, { id, post_id }: Event): void {
   editPost(client, post_id, () => null);
   editEvent(client, id, () => null);

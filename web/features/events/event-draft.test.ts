@@ -12,7 +12,7 @@ import {
 const venue_id = "0b8cbd31-7f6e-4b0e-9a59-6a38a8a07c9d";
 const filled = { ...emptyDraft, title: "Cal viva", starts_local: "2026-12-24T21:00", venue_id };
 
-test("what is needed is asked for at its field, all at once", () => {
+test("all missing required fields show their errors at once", () => {
   const result = inputOf({ ...emptyDraft, min_age: "muchos" }, "Europe/Madrid");
   expect(Object.keys("problems" in result ? result.problems : {}).toSorted()).toEqual([
     "min_age",
@@ -22,7 +22,7 @@ test("what is needed is asked for at its field, all at once", () => {
   ]);
 });
 
-test("a title, a start and a place are an event, in the zone of the place", () => {
+test("a title, a start and a place make an event, in the zone of the place", () => {
   const result = inputOf(filled, "Europe/Madrid");
   expect(result).toMatchObject({
     input: { title: "Cal viva", ends_local: null, time_zone: null, price: { kind: "unknown" } },
@@ -31,7 +31,7 @@ test("a title, a start and a place are an event, in the zone of the place", () =
   expect(online).toMatchObject({ input: { time_zone: "America/Bogota", online_url: "x.test" } });
 });
 
-test("prices are minor units of their currency, and what is none is refused", () => {
+test("prices are in minor units of their currency, and invalid ones are refused", () => {
   expect(minorUnits("12,5", 2)).toBe(1250);
   expect(minorUnits("12.50", 2)).toBe(1250);
   expect(minorUnits("8000", 0)).toBe(8000);
@@ -42,7 +42,7 @@ test("prices are minor units of their currency, and what is none is refused", ()
   });
 });
 
-test("tickets go on sale by the clock of the place", () => {
+test("ticket sales start in the time zone of the place", () => {
   const ticket_links = [
     { kind: "tickets" as const, url: "x.test", on_sale_local: "2026-12-01T10:00" },
   ];
@@ -51,14 +51,14 @@ test("tickets go on sale by the clock of the place", () => {
   });
 });
 
-test("an hour after midnight belongs to the night of the start, and doors open before it", () => {
+test("a time after midnight belongs to the night of the start, and doors open before it", () => {
   expect(besideStart("23:30", filled.starts_local, "later")).toBe("2026-12-24T23:30");
   expect(besideStart("02:00", filled.starts_local, "later")).toBe("2026-12-25T02:00");
   expect(besideStart("20:00", filled.starts_local, "earlier")).toBe("2026-12-24T20:00");
   expect(besideStart("23:30", "2026-12-24T00:30", "earlier")).toBe("2026-12-23T23:30");
 });
 
-test("another day takes end, doors and sets with it", () => {
+test("changing the date moves end, doors and sets", () => {
   const lineup = [{ username: "", name: "Eva", set_time: "2026-12-24T22:00" }];
   const draft = { ...filled, ends_local: "2026-12-25T02:00", lineup };
   expect(withStart(draft, "2026-12-31T21:00")).toEqual({
@@ -69,7 +69,7 @@ test("another day takes end, doors and sets with it", () => {
   });
 });
 
-test("repeats keep the hour; a month without the day takes its last", () => {
+test("repeats keep the time; a month without the day uses its last", () => {
   expect(repeatDates("2026-12-24T21:00", "week", 2)).toEqual([
     "2026-12-31T21:00",
     "2027-01-07T21:00",
@@ -80,7 +80,7 @@ test("repeats keep the hour; a month without the day takes its last", () => {
   ]);
 });
 
-test("a draft in which nothing is written is none", () => {
+test("an empty form is not saved as a draft", () => {
   expect(isEmptyDraft(emptyDraft)).toBe(true);
   expect(isEmptyDraft({ ...emptyDraft, time_zone: "Europe/Madrid" })).toBe(true);
   expect(isEmptyDraft(filled)).toBe(false);

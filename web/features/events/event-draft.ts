@@ -10,7 +10,7 @@ export type EventFields = Omit<
   InputOf<"createEvent">,
   "repeats" | "despite_duplicate" | "draft_id"
 >;
-/** What is wrong, by the field that it stands beside. */
+/** Validation errors, by field. */
 export type Problems = Partial<Record<string, string>>;
 
 export const emptyDraft: EventDraftContent = {
@@ -34,13 +34,13 @@ export const emptyDraft: EventDraftContent = {
   repeats: [],
 };
 
-/** Whether nothing is written yet; what is only chosen does not count. */
+/** Whether nothing has been typed yet; defaults do not count. */
 export function isEmptyDraft(draft: EventDraftContent): boolean {
   const { time_zone, price, kind } = emptyDraft;
   return JSON.stringify({ ...draft, time_zone, price, kind }) === JSON.stringify(emptyDraft);
 }
 
-/** The fields of the editor, as an event that stands fills them. */
+/** The fields of the editor for an existing event. */
 export function draftOf(event: Event): EventDraftContent {
   const { price, time_zone: zone } = event;
   const amount = (minor: number | null) =>
@@ -82,7 +82,7 @@ export function draftOf(event: Event): EventDraftContent {
   };
 }
 
-/** What is sent, or what has to be mended first. `zone` is that of the place. */
+/** The request, or the validation errors. `zone` is that of the place. */
 export function inputOf(
   draft: EventDraftContent,
   zone: string,
@@ -137,7 +137,7 @@ export function inputOf(
   };
 }
 
-/** The price in minor units; null where its text is none. */
+/** The price in minor units; null when the text is not a price. */
 function moneyOf({
   kind,
   min,
@@ -160,13 +160,13 @@ export function besideStart(hour: string, start: string, side: "later" | "earlie
   return `${hour > startHour ? addDays(day, -1) : day}T${hour}`;
 }
 
-/** Moves what was said of the first evening to another start. */
+/** Moves all times of the first date to another start. */
 export function withStart(draft: EventDraftContent, start: string): Partial<EventDraftContent> {
   const before = draft.starts_local;
   if (start.length < 16) return { starts_local: start };
   const move = (local: string, side: "later" | "earlier"): string => {
     if (local.length < 16) return local;
-    // The date was cleared meanwhile: the hour alone says which night is meant.
+    // The date was cleared meanwhile: the time alone determines the night.
     if (before.length < 16) return besideStart(local.slice(11), start, side);
     return addDays(local.slice(0, 10), daysBetween(before, start)) + local.slice(10);
   };
@@ -183,7 +183,7 @@ function daysBetween(one: string, other: string): number {
   return Math.round((at(other) - at(one)) / 86_400_000);
 }
 
-/** Further starts of a series at the same hour: each week, or on the same day of each month, or its last. */
+/** Further starts of a series at the same time: weekly, or on the same day of each month (or its last). */
 export function repeatDates(start: string, every: "week" | "month", count: number): string[] {
   const day = start.slice(0, 10);
   const hour = start.slice(10);

@@ -5,7 +5,7 @@ import { call } from "#web/api/client.ts";
 import { storeValue, storedBelow, readStored } from "#web/api/own-storage.ts";
 import type { Device, DraftService, DraftVersion } from "#web/parts/drafts/use-draft-storage.ts";
 
-/** Drafts of events, as the server keeps them. */
+/** Saves drafts of events on the server. */
 export const eventDrafts: DraftService<EventDraftContent> = {
   save: (at, content) => call("saveEventDraft", { ...at, content }),
   remove: (id) => call("deleteEventDraft", { id }),
@@ -14,7 +14,7 @@ export const eventDrafts: DraftService<EventDraftContent> = {
   refresh: (client) => invalidate(client, "getEventDrafts"),
 };
 
-/** Where the words stay while the server cannot be reached. */
+/** Stores a draft on this device while the server cannot be reached. */
 export function deviceOf(me: string, content: EventDraftContent): Device {
   return {
     store: ({ id, version }) =>
@@ -23,15 +23,15 @@ export function deviceOf(me: string, content: EventDraftContent): Device {
   };
 }
 
-/** What a form goes on with; `isSaved` is false where only this device has these words. */
+/** The initial state of a form; `isSaved` is false where only this device has it. */
 export type StartingDraft = DraftVersion & {
   content: EventDraftContent;
   isSaved: boolean;
-  /** Its uploaded cover; missing where the server was not asked. */
+  /** The address of its uploaded cover; missing if the server was not asked. */
   cover?: Picture | null;
 };
 
-/** The words of a draft that this device has and the server does not; without an id, those of any. */
+/** The draft that only this device has; without an id, any. */
 export function draftOnDevice(me: string, id: string | null): StartingDraft | null {
   const texts =
     id === null ? storedBelow([me, "event-draft"]) : [readStored([me, "event-draft", id])];
@@ -40,7 +40,7 @@ export function draftOnDevice(me: string, id: string | null): StartingDraft | nu
       const stored = JSON.parse(text) as Omit<StartingDraft, "isSaved">;
       return { ...stored, isSaved: false };
     } catch {
-      // Not a draft: somebody changed what the browser stores.
+      // Something else changed the stored value.
     }
   return null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hoursByCountry } from "./hours-by-country.ts";
 
-test("one instant is each country's own hour, and countries that share it stand together", () => {
+test("each country gets its own time, and countries with the same time are grouped", () => {
   const hours = hoursByCountry("2026-12-24T20:00:00.000Z");
   expect(hours[0]).toEqual({ local: "2026-12-24T21:00", countries: ["España"] });
   const of = (country: string) => hours.find(({ countries }) => countries.includes(country))?.local;
@@ -11,12 +11,12 @@ test("one instant is each country's own hour, and countries that share it stand 
   expect(hours.flatMap(({ countries }) => countries)).toHaveLength(20);
 });
 
-test("past midnight it is another day in Spain", () => {
+test("past midnight it is the next day in Spain", () => {
   const [spain] = hoursByCountry("2026-12-24T23:30:00.000Z");
   expect(spain?.local).toBe("2026-12-25T00:30");
 });
 
-test("in summer the distance is another one", () => {
+test("daylight saving time changes the difference", () => {
   const hours = hoursByCountry("2026-07-01T19:00:00.000Z");
   expect(hours[0]).toEqual({ local: "2026-07-01T21:00", countries: ["España"] });
 });

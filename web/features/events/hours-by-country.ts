@@ -1,7 +1,7 @@
 import { type CountryCode, countries } from "#contract/countries";
 import { localTimeAt } from "#contract/events/event-time";
 
-/** The clock of the capital, for the countries whose people read Spanish here. */
+/** The time zone of the capital, for Spanish-speaking countries. */
 const zones: Partial<Record<CountryCode, string>> = {
   ES: "Europe/Madrid",
   AR: "America/Argentina/Buenos_Aires",
@@ -28,7 +28,7 @@ const zones: Partial<Record<CountryCode, string>> = {
 /** A local time, and the countries whose capitals have it. */
 export type CountryHour = { local: string; countries: string[] };
 
-/** The hour of an instant in each country, the latest clock first: '21:00 España · 17:00 Argentina, Uruguay'. */
+/** The local times of an instant by country, latest first: '21:00 España · 17:00 Argentina, Uruguay'. */
 export function hoursByCountry(startsAt: string): CountryHour[] {
   const instant = new Date(startsAt);
   const byLocal = new Map<string, string[]>();

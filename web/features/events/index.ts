@@ -1,4 +1,4 @@
-/** Events: the page of one, and where one is written. */
+/** Events: the page of an event, and its editor. */
 export const loadEventPage = () => import("./EventPage.tsx");
 export const loadCreateEventPage = () => import("./CreateEventPage.tsx");
 export const loadEditEventPage = () => import("./EditEventPage.tsx");

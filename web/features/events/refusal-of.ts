@@ -8,7 +8,7 @@ const fields = new Set(
   ),
 );
 
-/** What the server refused, beside its field; of everything else there is nothing to say there. */
+/** The server's error about a field, shown beside it; null for other errors. */
 export function refusalOf(error: Error): Problems {
   const field = error instanceof ApiError ? error.field?.split(".")[0] : undefined;
   return field !== undefined && fields.has(field) ? { [field]: errorMessage(error) } : {};

@@ -20,7 +20,7 @@ const event: EventSummary = {
 };
 const now = Date.UTC(2026, 10, 1);
 
-test("a message says what, when by the clock of the place, and where", () => {
+test("a message contains the title, the local date and the place", () => {
   expect(shareText(event, now)).toBe(
     "Cal viva · jueves, 24 de diciembre, 21:00 · Sala El Sol, Madrid",
   );

@@ -2,7 +2,7 @@ import type { EventSummary } from "#contract/events/event-summary";
 import { copy as eventCopy } from "#web/entities/event/copy.ts";
 import { hourOf, longDay, zoneName } from "#web/entities/event/event-dates.ts";
 
-/** The sentence that goes with the link of an event, with the date of its place. */
+/** The sentence sent with the link of an event, with its local date. */
 export function shareText(event: EventSummary, now: number): string {
   const { title, status, starts_local: local, venue_name, city, time_zone } = event;
   const place =

@@ -3,7 +3,7 @@ import { withAnswer } from "./use-rsvp.ts";
 
 const nothing = { rsvp: null, is_rsvp_public: null, going_count: 3, interested_count: 2 } as const;
 
-test("an answer is counted once, and moves from one word to the other", () => {
+test("an answer is counted once, and changing it moves the count", () => {
   const going = withAnswer(nothing, { rsvp: "going", is_public: true });
   expect(going).toEqual({
     rsvp: "going",

@@ -11,7 +11,10 @@ import { copy } from "./copy.ts";
 type Answer = { rsvp: Rsvp | null; is_public: boolean };
 type AnswerState = Pick<Event, "rsvp" | "is_rsvp_public" | "going_count" | "interested_count">;
 
-/** Says «Voy», «Me interesa» or neither: shown at once everywhere, then as the server says, or taken back with a toast. */
+/**
+ * Answers «Voy», «Me interesa» or neither: optimistic everywhere, then as the server says, or rolled back with a
+ * toast.
+ */
 export function useRsvp({ id }: Event): (answer: Answer) => void {
   const client = useQueryClient();
   const membersOnly = useMembersOnly();
@@ -40,7 +43,7 @@ export function useRsvp({ id }: Event): (answer: Answer) => void {
   return (answer) => membersOnly(() => mutate(answer), "attend", copy.rsvpNeedsSession);
 }
 
-/** The same event with another answer of the viewer, and counted so. */
+/** The event with another answer of the viewer, and adjusted counts. */
 export function withAnswer(event: AnswerState, { rsvp, is_public }: Answer): AnswerState {
   const moved = (word: Rsvp) => Number(rsvp === word) - Number(event.rsvp === word);
   return {

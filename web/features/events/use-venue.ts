@@ -3,7 +3,7 @@ import type { Venue } from "#contract/events/venues";
 import { setData } from "#web/api/cache.ts";
 import { query } from "#web/api/query.ts";
 
-/** The place with this id; `remember` puts one that an answer brought where it is found by it. */
+/** The venue with this id; `remember` caches one from another answer. */
 export function useVenue(id: string | null) {
   const client = useQueryClient();
   const { data, isError } = useQuery({
@@ -18,7 +18,7 @@ export function useVenue(id: string | null) {
   };
 }
 
-/** The zone of this device. */
+/** The time zone of this device. */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
