@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { announceEvent, member, signedIn } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-/** A day so far from today, as people read it, without the year. */
+/** A day this far from today, in words and without the year. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
 const nameOf = (day: Date) =>
   new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" }).format(day);
 
-test("an artist takes the flyer of a show to the wall, and after a change of date it tells the new one", async ({
+test("an artist prints the flyer of a show, and it follows a change of date", async ({
   page,
   openDevice,
   request,
@@ -47,7 +47,7 @@ test("an artist takes the flyer of a show to the wall, and after a change of dat
   await expect(picture).not.toHaveAttribute("src", address ?? "");
   expect((await keep("Guardar imagen")).bytes.equals(story.bytes)).toBe(false);
 
-  // Anybody who may see the event passes it on.
+  // Everybody who may see the event can share it.
   const fans = await openDevice();
   await fans.goto(`/events/${event.slug}`);
   await fans.getByRole("button", { name: "Compartir el evento" }).click();

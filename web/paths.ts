@@ -147,10 +147,10 @@ export const paths = {
     signInReasons.find((reason) => reasons[reason] === slug),
   /** The picture for stories that the server draws. */
   story: (of: "post" | "profile", id: string): string => `/og/story/${of}/${id}.jpg`,
-  /** The flyer of the event that a post announces, as the server draws it. */
+  /** The flyer that the server draws of the event behind a post. */
   flyer: (postId: string, format: FlyerFormat, layout: FlyerLayout, file: "jpg" | "pdf"): string =>
     `/og/flyer/${format}/${layout}/${postId}.${file}`,
-  /** The QR code of an address of ours, as SVG. */
+  /** The QR code of one of our addresses, as SVG. */
   qr: (path: string): string => `/og/qr.svg?path=${encodeURIComponent(path)}`,
   /** The event as a file for calendar programs. */
   eventCalendar: (slug: string): string => `${paths.event(slug)}.ics`,

@@ -2,7 +2,7 @@ import { localTimeAt, readLocalTime } from "#contract/events/event-time";
 
 export { hourOf, longDay, zoneName } from "#contract/events/event-words";
 
-/** A local time is formatted as it stands: it has the zone of its place already. */
+/** A local time is in the zone of its place already, so it is formatted as UTC. */
 const parts = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("es", { ...options, timeZone: "UTC" });
 const weekday = parts({ weekday: "short" });
@@ -23,13 +23,13 @@ export function shortDate(local: string): string {
   return at === null ? "" : shortDay.format(at);
 }
 
-/** The local time of an instant in the zone of whoever reads; null where both clocks say the same. */
+/** The local time of an instant in the reader's zone; null where both clocks agree. */
 export function readersTime(startsAt: string, local: string, zone: string): string | null {
   const there = localTimeAt(new Date(startsAt), zone);
   return there === local ? null : there;
 }
 
-/** Some engines end short names with a point. */
+/** Some engines abbreviate with a period at the end. */
 function plain(name: string): string {
   return name.replace(/\.$/, "");
 }

@@ -29,14 +29,14 @@ const shapes: Record<FlyerFormat, string> = {
   a3: "aspect-[1080/1527]",
 };
 
-/** The flyer of an event: how it looks, what it is for, and the file to keep, to share or to print. */
+/** The flyer of an event: its layout, its purpose, and the file to download, share or print. */
 export function FlyerPanel({ event }: { event: Event }) {
   const [format, setFormat] = useState<FlyerFormat>("story");
   const [layout, setLayout] = useState<FlyerLayout>("cover");
   const now = useNow();
   const alt = flyerAlt(flyerWords(event, now), event.kind);
   const isSheet = format === "a4" || format === "a3";
-  // A sheet of A3 looks like one of A4.
+  // A3 and A4 have the same aspect ratio, so the preview is the same.
   const preview = paths.flyer(event.post_id, format === "a3" ? "a4" : format, layout, "jpg");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -82,7 +82,7 @@ type FlyerPreviewProps = {
   path: string;
   alt: string;
   shape: string;
-  /** Whether the picture itself is what one keeps. */
+  /** Whether the file is the picture itself. */
   isPicture: boolean;
 };
 

@@ -24,7 +24,7 @@ import { shareByDevice } from "./share-by-device.ts";
 import { facebookLink, mailLink, telegramLink, twitterLink, whatsAppLink } from "./share-links.ts";
 import type { Shared } from "./shared.ts";
 
-/** What opens inside of the dialog. */
+/** The panels inside of the dialog. */
 export type Further = "message" | "story" | "instagram" | "own" | "qr" | "embed";
 
 type WaysPanelProps = { sharedItem: Shared; onFurther: (to: Further) => void };
@@ -101,7 +101,7 @@ export function WaysPanel({ sharedItem, onFurther }: WaysPanelProps) {
   );
 }
 
-/** What needs a step more. */
+/** The ways that need a panel of their own. */
 function FurtherWays({ sharedItem, onFurther }: WaysPanelProps) {
   const isMember = useSession().status === "member";
   return (

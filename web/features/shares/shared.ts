@@ -18,9 +18,9 @@ export type Shared = {
   note?: string;
   /** The path of its picture for stories; absent where visitors may not see it. */
   story?: string;
-  /** A step that only this kind of thing has: its name, what it is for, and what it shows. */
+  /** A panel for this kind only: its label, its purpose, and its content. */
   ownStep?: { label: string; text: string; panel: ReactNode };
-  /** A post that other pages may show. */
+  /** A post that other sites may embed. */
   embed?: Parameters<typeof embedCode>[1];
   /** Called with the way by which it was shared. */
   onShared?: (channel: ShareChannel) => void;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 
 /**
- * The picture for stories as a file: fetched once, before it is shown, so that what is seen is what is shared,
- * and the device's sheet opens within the tap. `content`: what it is about; when that changes, it is fetched again.
+ * The picture for stories as a file: fetched before it is displayed, so that the shared file is the displayed one,
+ * and the share sheet opens within the tap. When `content` changes, it is fetched again.
  */
 export function useStory(path: string, name: string, content = "") {
   const { data, isError, isFetching, refetch } = useQuery({
