@@ -5,11 +5,11 @@ import { choose, postWith } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
 // Rarely seen states of the specification, each once and word for word.
-const once = { tag: "@desktop" };
+const desktopOnly = { tag: "@desktop" };
 
 test(
   "posts that cannot be shown say why, and do not affect others",
-  once,
+  desktopOnly,
   async ({ page, request, complaints }) => {
     const artist = await member(request, "creator");
     const title = `Marea ${artist.username}`;
@@ -61,7 +61,7 @@ test(
 
 test(
   "failures in comments, posts, the network, usernames and the role show the sentences of the specification",
-  once,
+  desktopOnly,
   async ({ page, request, openDevice }) => {
     const artist = await member(request, "creator");
     const words = `Suena esto, ${artist.username}`;
@@ -148,16 +148,16 @@ test(
       await expect(page.getByText("Error al verificar disponibilidad")).toBeVisible();
     });
 
-    const visitor = await openDevice();
-    await visitor.goto(`/${artist.username}`);
-    await visitor.getByRole("button", { name: `Seguir a ${artist.name}` }).click();
-    await expectToast(visitor, "Debes iniciar sesión para seguir artistas");
+    const visitorPage = await openDevice();
+    await visitorPage.goto(`/${artist.username}`);
+    await visitorPage.getByRole("button", { name: `Seguir a ${artist.name}` }).click();
+    await expectToast(visitorPage, "Debes iniciar sesión para seguir artistas");
   },
 );
 
 test(
   "a toast stays for 5 s, searches wait for a pause in typing, and a feed retries after 1, 2 and 4 s",
-  once,
+  desktopOnly,
   async ({ page, request, openDevice }) => {
     const artist = await member(request, "creator");
     await enter(page, request);
@@ -234,32 +234,32 @@ test(
     await expect(page.getByRole("heading", { name: "Having trouble loading posts" })).toBeVisible();
     expect(tries).toBe(4);
 
-    const fresh = await openDevice();
+    const freshPage = await openDevice();
     const names: string[] = [];
-    await fresh.route("**/api/usernames/**", (route) => {
+    await freshPage.route("**/api/usernames/**", (route) => {
       names.push(
         decodeURIComponent(new URL(route.request().url()).pathname.split("/").at(-1) ?? ""),
       );
       return route.continue();
     });
-    await signedIn(fresh, (await createConfirmedAccount(request)).session);
-    await fresh.clock.install();
-    await fresh.goto("/onboarding");
-    await fresh.getByText("Fan", { exact: true }).click();
-    await fresh.getByRole("button", { name: "Continuar" }).click();
-    const username = fresh.getByRole("textbox", { name: "Nombre de usuario" });
-    await expect(fresh.getByText("¡Disponible!")).toBeVisible();
-    await fresh.clock.pauseAt(now + 600_000);
+    await signedIn(freshPage, (await createConfirmedAccount(request)).session);
+    await freshPage.clock.install();
+    await freshPage.goto("/onboarding");
+    await freshPage.getByText("Fan", { exact: true }).click();
+    await freshPage.getByRole("button", { name: "Continuar" }).click();
+    const username = freshPage.getByRole("textbox", { name: "Nombre de usuario" });
+    await expect(freshPage.getByText("¡Disponible!")).toBeVisible();
+    await freshPage.clock.pauseAt(now + 600_000);
     names.length = 0;
     await username.fill(`y-${artist.username}`);
-    await fresh.clock.runFor(499);
+    await freshPage.clock.runFor(499);
     expect(names).toEqual([]);
-    await fresh.clock.runFor(1);
+    await freshPage.clock.runFor(1);
     await expect.poll(() => names).toEqual([`y-${artist.username}`]);
   },
 );
 
-test("pictures that a browser cannot read or draw show an error", once, async ({ page }) => {
+test("pictures that a browser cannot read or draw show an error", desktopOnly, async ({ page }) => {
   await page.goto("/dev/ui");
   const half = page.getByRole("region", { name: "Foto de perfil y banner" });
   const file = { name: "a.png", mimeType: "image/png", buffer: png(1500, 500) };

@@ -3,11 +3,11 @@ import { enter, expectToast, refusal } from "./rare-states.ts";
 import { expect, test } from "./test.ts";
 
 // Rarely seen states of the specification, each once and word for word.
-const once = { tag: "@desktop" };
+const desktopOnly = { tag: "@desktop" };
 
 test(
   "until it is known who is here the page says 'Loading...', and asks three times more",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     await enter(page, request);
     let requestCount = 0;
@@ -27,7 +27,7 @@ test(
 
 test(
   "the menu is 16 rem wide, 3 rem as icons, a sheet below 768 px, and its badge ends at 99+",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     await signedIn(page, await demoSession(request, "beto"));
     await page.route("**/api/notifications/unread", (route) =>
@@ -68,7 +68,7 @@ test(
 
 test(
   "the column beside the feed has trends, people to follow, and the link to create",
-  once,
+  desktopOnly,
   async ({ page, request, openDevice }) => {
     const artists = [];
     for (let n = 0; n < 4; n += 1) artists.push(await member(request, "creator"));
@@ -124,18 +124,20 @@ test(
     await more.click();
     await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(before);
 
-    const hers = await openDevice();
-    await signedIn(hers, artists[0]?.session ?? fan.session);
-    await hers.setViewportSize({ width: 1440, height: 900 });
-    await hers.goto("/home");
-    await hers.getByRole("button", { name: "Crear Publicación" }).click();
-    await expect(hers.getByRole("textbox", { name: "Texto de la publicación" })).toBeVisible();
+    const artistPage = await openDevice();
+    await signedIn(artistPage, artists[0]?.session ?? fan.session);
+    await artistPage.setViewportSize({ width: 1440, height: 900 });
+    await artistPage.goto("/home");
+    await artistPage.getByRole("button", { name: "Crear Publicación" }).click();
+    await expect(
+      artistPage.getByRole("textbox", { name: "Texto de la publicación" }),
+    ).toBeVisible();
   },
 );
 
 test(
   "a conversation starts in the dialog, and has 17 emojis, cards of its links and no empty message",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     const ana = await member(request, "creator");
     await enter(page, request);

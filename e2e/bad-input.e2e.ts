@@ -15,11 +15,11 @@ import {
 import { choose, openComposer, postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
-const once = { tag: "@desktop" };
+const desktopOnly = { tag: "@desktop" };
 
 test(
   "a wrong password and a wrong e-mail show the same message",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     const who = await createConfirmedAccount(request);
     await page.goto("/auth");
@@ -35,7 +35,7 @@ test(
   },
 );
 
-test("signing up needs a name and a long enough password", once, async ({ page }) => {
+test("signing up needs a name and a long enough password", desktopOnly, async ({ page }) => {
   const who = newcomer();
   const requests: string[] = [];
   page.on("request", (pageRequest) => requests.push(new URL(pageRequest.url()).pathname));
@@ -59,7 +59,7 @@ test("signing up needs a name and a long enough password", once, async ({ page }
 
 test(
   "signing up with the address of an account leads to signing in",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     const who = await createConfirmedAccount(request);
     await page.goto("/auth?modo=registro");
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test("an unconfirmed account is offered another mail", once, async ({ page, request }) => {
+test("an unconfirmed account is offered another mail", desktopOnly, async ({ page, request }) => {
   const who = await createUnconfirmedAccount(request);
   await page.goto("/auth");
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
@@ -111,7 +111,7 @@ test("an unconfirmed account is offered another mail", once, async ({ page, requ
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
-test("a link that was used already offers another mail", once, async ({ page, request }) => {
+test("a link that was used already offers another mail", desktopOnly, async ({ page, request }) => {
   const who = newcomer();
   await createConfirmedAccount(request, who);
   const { link } = await lastMail(request, who.email);
@@ -126,7 +126,7 @@ test("a link that was used already offers another mail", once, async ({ page, re
 
 test(
   "files that cannot be published are refused with the reason, and nothing is posted",
-  once,
+  desktopOnly,
   async ({ page, request }, testInfo) => {
     const who = await enter(page, request);
     await openComposer(page);
@@ -174,7 +174,7 @@ test(
 
 test(
   "an empty post cannot be published, and a double click publishes one post",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     const who = await enter(page, request);
     await openComposer(page);
@@ -198,7 +198,7 @@ test(
 
 test(
   "nobody can delete another person's post or follow themselves",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     const author = await member(request, "creator");
     const words = `De otra persona, ${author.username}`;

@@ -13,10 +13,10 @@ test("an artist whose account is a band converts it: nothing is lost, and the ot
   const words = `Grabamos disco, ${artist.username}`;
   await publish(request, artist, { text: words });
   await follow(request, fan, artist);
-  const talk = await openConversation(request, fan, artist);
-  await writeMessage(request, fan, talk, "¿Cuándo sale?");
-  const other = await openDevice();
-  for (const device of [page, other]) {
+  const conversation = await openConversation(request, fan, artist);
+  await writeMessage(request, fan, conversation, "¿Cuándo sale?");
+  const otherDevice = await openDevice();
+  for (const device of [page, otherDevice]) {
     await signedIn(device, artist.session);
     await device.goto("/home");
     await expect(device.getByRole("button", { name: "¿Qué estás creando?" })).toBeVisible();
@@ -46,8 +46,8 @@ test("an artist whose account is a band converts it: nothing is lost, and the ot
   await expect(strip(page, artist.name)).toBeVisible();
   await expect(page.getByRole("list").getByText("César Rosas")).toBeVisible();
   // The other device, without any action, has the same person acting for the band.
-  await expect(strip(other, artist.name)).toBeVisible();
-  await expect(other).toHaveURL("/home");
+  await expect(strip(otherDevice, artist.name)).toBeVisible();
+  await expect(otherDevice).toHaveURL("/home");
 
   // The page has its address and contents as before.
   await page.goto(`/${artist.username}`);

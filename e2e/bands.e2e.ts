@@ -7,7 +7,7 @@ const toast = (page: Page, text: string) =>
 const strip = (page: Page, band: string) => page.getByText(`Actúas como ${band}`);
 
 test("three people run a band: one publishes, one answers, one is removed, and it gets a new owner", async ({
-  page: drummers,
+  page: drummerPage,
   openDevice,
   request,
 }) => {
@@ -19,40 +19,40 @@ test("three people run a band: one publishes, one answers, one is removed, and i
   ]);
   const username = `b-${drummer.username}`;
   const name = `Los Truenos ${drummer.username.slice(2)}`;
-  await signedIn(drummers, drummer.session);
-  await drummers.goto("/home");
-  await drummers.getByRole("button", { name: "Menú" }).click();
-  await drummers.getByRole("button", { name: "Cambiar de perfil" }).click();
-  await drummers.getByRole("menuitem", { name: "Crear una banda" }).click();
-  await drummers.getByRole("button", { name: "Crear la banda" }).click();
-  await expect(drummers.getByText("Ponle un nombre a la banda.")).toBeVisible();
-  await drummers.getByRole("textbox", { name: "Nombre de la banda" }).fill(name);
-  await drummers.getByRole("textbox", { name: "Nombre de usuario" }).fill(username);
-  await expect(drummers.getByText("¡Disponible!")).toBeVisible();
-  await drummers.getByRole("combobox", { name: "País" }).selectOption("Colombia");
-  await drummers.getByRole("button", { name: "Crear la banda" }).click();
-  await expect(drummers).toHaveURL(`/bandas/${username}`);
+  await signedIn(drummerPage, drummer.session);
+  await drummerPage.goto("/home");
+  await drummerPage.getByRole("button", { name: "Menú" }).click();
+  await drummerPage.getByRole("button", { name: "Cambiar de perfil" }).click();
+  await drummerPage.getByRole("menuitem", { name: "Crear una banda" }).click();
+  await drummerPage.getByRole("button", { name: "Crear la banda" }).click();
+  await expect(drummerPage.getByText("Ponle un nombre a la banda.")).toBeVisible();
+  await drummerPage.getByRole("textbox", { name: "Nombre de la banda" }).fill(name);
+  await drummerPage.getByRole("textbox", { name: "Nombre de usuario" }).fill(username);
+  await expect(drummerPage.getByText("¡Disponible!")).toBeVisible();
+  await drummerPage.getByRole("combobox", { name: "País" }).selectOption("Colombia");
+  await drummerPage.getByRole("button", { name: "Crear la banda" }).click();
+  await expect(drummerPage).toHaveURL(`/bandas/${username}`);
 
   for (const [who, role] of [
     [singer, "Admin"],
     [guitarist, "Mensajes"],
   ] as const) {
-    await drummers.getByRole("textbox", { name: "Usuario o email" }).fill(`@${who.username}`);
+    await drummerPage.getByRole("textbox", { name: "Usuario o email" }).fill(`@${who.username}`);
     for (const one of ["Admin", "Publica", "Mensajes"])
-      await drummers
+      await drummerPage
         .getByRole("checkbox", { name: new RegExp(`^${one}`) })
         .setChecked(one === role);
-    await drummers.getByRole("button", { name: "Invitar", exact: true }).click();
+    await drummerPage.getByRole("button", { name: "Invitar", exact: true }).click();
     await expect(
-      drummers.getByRole("list").filter({ hasText: "Hasta el" }).getByText(who.name),
+      drummerPage.getByRole("list").filter({ hasText: "Hasta el" }).getByText(who.name),
     ).toBeVisible();
   }
 
-  const singers = await openDevice();
-  const guitarists = await openDevice();
+  const singerPage = await openDevice();
+  const guitaristPage = await openDevice();
   for (const [page, who] of [
-    [singers, singer],
-    [guitarists, guitarist],
+    [singerPage, singer],
+    [guitaristPage, guitarist],
   ] as const) {
     await signedIn(page, who.session);
     await page.goto("/notifications");
@@ -63,84 +63,89 @@ test("three people run a band: one publishes, one answers, one is removed, and i
     await expect(toast(page, `Ya estás en ${name}`)).toBeVisible();
     // The open team page is updated at once.
     await expect(
-      drummers.getByRole("list").first().getByRole("link", { name: who.name }),
+      drummerPage.getByRole("list").first().getByRole("link", { name: who.name }),
     ).toBeVisible();
   }
 
   // The singer publishes as the band.
-  await singers.getByRole("button", { name: `Actuar como ${name}` }).click();
-  await expect(strip(singers, name)).toBeVisible();
-  await singers.goto("/home");
-  await expect(strip(singers, name)).toBeVisible();
-  await singers.getByRole("button", { name: "¿Qué estás creando?" }).click();
+  await singerPage.getByRole("button", { name: `Actuar como ${name}` }).click();
+  await expect(strip(singerPage, name)).toBeVisible();
+  await singerPage.goto("/home");
+  await expect(strip(singerPage, name)).toBeVisible();
+  await singerPage.getByRole("button", { name: "¿Qué estás creando?" }).click();
   const words = `Tocamos el sábado, ${username}`;
-  await singers.getByRole("textbox", { name: "Texto de la publicación" }).fill(words);
-  await singers.getByRole("button", { name: "Publicar", exact: true }).click();
-  await expect(postWith(singers, words).getByRole("link", { name }).first()).toBeVisible();
+  await singerPage.getByRole("textbox", { name: "Texto de la publicación" }).fill(words);
+  await singerPage.getByRole("button", { name: "Publicar", exact: true }).click();
+  await expect(postWith(singerPage, words).getByRole("link", { name }).first()).toBeVisible();
 
   // A fan opens the page of the band, and writes to it.
-  const fans = await openDevice();
-  await signedIn(fans, fan.session);
-  await fans.goto(`/${username}`);
-  await expect(fans.getByRole("heading", { name: "Integrantes" })).toBeVisible();
+  const fanPage = await openDevice();
+  await signedIn(fanPage, fan.session);
+  await fanPage.goto(`/${username}`);
+  await expect(fanPage.getByRole("heading", { name: "Integrantes" })).toBeVisible();
   for (const who of [drummer, singer, guitarist])
-    await expect(fans.getByRole("link", { name: who.name })).toBeVisible();
-  await expect(fans.getByText(words)).toBeVisible();
-  await fans.getByRole("button", { name: "Mensaje" }).click();
-  await fans.getByRole("textbox", { name: /solicitud|mensaje/i }).fill("¿A qué hora empiezan?");
-  await waitForWrites(fans, "/messages", () =>
-    fans.getByRole("button", { name: "Enviar", exact: true }).click(),
+    await expect(fanPage.getByRole("link", { name: who.name })).toBeVisible();
+  await expect(fanPage.getByText(words)).toBeVisible();
+  await fanPage.getByRole("button", { name: "Mensaje" }).click();
+  await fanPage.getByRole("textbox", { name: /solicitud|mensaje/i }).fill("¿A qué hora empiezan?");
+  await waitForWrites(fanPage, "/messages", () =>
+    fanPage.getByRole("button", { name: "Enviar", exact: true }).click(),
   );
 
   // The guitarist answers as the band.
-  await guitarists.getByRole("button", { name: `Actuar como ${name}` }).click();
-  await expect(strip(guitarists, name)).toBeVisible();
-  await guitarists.getByRole("banner").getByRole("link", { name: "Mensajes" }).click();
-  await guitarists.getByRole("link", { name: new RegExp(fan.name) }).click();
-  await guitarists.getByRole("textbox", { name: /mensaje/i }).fill("A las nueve, ¡ven!");
-  await guitarists.getByRole("button", { name: "Enviar", exact: true }).click();
-  const log = fans.getByRole("log", { name: "Mensajes de la conversación" });
+  await guitaristPage.getByRole("button", { name: `Actuar como ${name}` }).click();
+  await expect(strip(guitaristPage, name)).toBeVisible();
+  await guitaristPage.getByRole("banner").getByRole("link", { name: "Mensajes" }).click();
+  await guitaristPage.getByRole("link", { name: new RegExp(fan.name) }).click();
+  await guitaristPage.getByRole("textbox", { name: /mensaje/i }).fill("A las nueve, ¡ven!");
+  await guitaristPage.getByRole("button", { name: "Enviar", exact: true }).click();
+  const log = fanPage.getByRole("log", { name: "Mensajes de la conversación" });
   await expect(log.getByText("A las nueve, ¡ven!")).toBeVisible();
-  await expect(guitarists.getByText(`Lo escribió ${guitarist.name}`)).toBeVisible();
-  await expect(fans.getByText(/^Lo escribió/)).toHaveCount(0);
+  await expect(guitaristPage.getByText(`Lo escribió ${guitarist.name}`)).toBeVisible();
+  await expect(fanPage.getByText(/^Lo escribió/)).toHaveCount(0);
   // Every member acting for the band gets the next message.
-  await fans.getByRole("textbox", { name: /mensaje/i }).fill("¡Allí estaré!");
-  await fans.getByRole("button", { name: "Enviar", exact: true }).click();
+  await fanPage.getByRole("textbox", { name: /mensaje/i }).fill("¡Allí estaré!");
+  await fanPage.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect(
-    guitarists.getByRole("log", { name: "Mensajes de la conversación" }).getByText("¡Allí estaré!"),
+    guitaristPage
+      .getByRole("log", { name: "Mensajes de la conversación" })
+      .getByText("¡Allí estaré!"),
   ).toBeVisible();
 
   // The singer is removed, and sees it at once.
-  await drummers.getByRole("button", { name: `Cambiar a ${singer.name}` }).click();
-  await drummers.getByRole("button", { name: "Sacar de la banda" }).click();
-  await drummers
+  await drummerPage.getByRole("button", { name: `Cambiar a ${singer.name}` }).click();
+  await drummerPage.getByRole("button", { name: "Sacar de la banda" }).click();
+  await drummerPage
     .getByRole("alertdialog")
     .getByRole("button", { name: "Sacar de la banda" })
     .click();
-  await expect(toast(singers, "Ya no estás en esa banda: vuelves a ser tú.")).toBeVisible();
-  await expect(strip(singers, name)).toHaveCount(0);
-  await expect(toast(drummers, `${singer.name} ya no está en la banda`)).toBeVisible();
+  await expect(toast(singerPage, "Ya no estás en esa banda: vuelves a ser tú.")).toBeVisible();
+  await expect(strip(singerPage, name)).toHaveCount(0);
+  await expect(toast(drummerPage, `${singer.name} ya no está en la banda`)).toBeVisible();
 
   // The guitarist becomes the owner.
-  await drummers.getByRole("button", { name: `Cambiar a ${guitarist.name}` }).click();
-  await drummers.getByRole("button", { name: "Entregar la página" }).click();
-  await drummers
+  await drummerPage.getByRole("button", { name: `Cambiar a ${guitarist.name}` }).click();
+  await drummerPage.getByRole("button", { name: "Entregar la página" }).click();
+  await drummerPage
     .getByRole("alertdialog")
     .getByRole("button", { name: "Entregar la página" })
     .click();
-  await expect(toast(drummers, `Le ofreciste la página a ${guitarist.name}`)).toBeVisible();
-  await guitarists.goto("/bandas");
-  await expect(guitarists.getByText(`Te ofrecen ${name}`)).toBeVisible();
-  await guitarists.getByRole("button", { name: "Aceptar" }).click();
-  await expect(toast(guitarists, `${name} ahora es tuya`)).toBeVisible();
-  await expect(guitarists.getByText("Dueña")).toBeVisible();
+  await expect(toast(drummerPage, `Le ofreciste la página a ${guitarist.name}`)).toBeVisible();
+  await guitaristPage.goto("/bandas");
+  await expect(guitaristPage.getByText(`Te ofrecen ${name}`)).toBeVisible();
+  await guitaristPage.getByRole("button", { name: "Aceptar" }).click();
+  await expect(toast(guitaristPage, `${name} ahora es tuya`)).toBeVisible();
+  await expect(guitaristPage.getByText("Dueña")).toBeVisible();
   // From now on the drummer may leave.
-  await drummers.getByRole("button", { name: "Dejar la banda" }).click();
-  await drummers.getByRole("alertdialog").getByRole("button", { name: "Dejar la banda" }).click();
-  await expect(drummers).toHaveURL("/bandas");
-  await expect(drummers.getByText("Aún no estás en ninguna banda")).toBeVisible();
-  await fans.goto(`/${username}`);
-  await expect(fans.getByRole("heading", { name: "Antes en la banda" })).toBeVisible();
+  await drummerPage.getByRole("button", { name: "Dejar la banda" }).click();
+  await drummerPage
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Dejar la banda" })
+    .click();
+  await expect(drummerPage).toHaveURL("/bandas");
+  await expect(drummerPage.getByText("Aún no estás en ninguna banda")).toBeVisible();
+  await fanPage.goto(`/${username}`);
+  await expect(fanPage.getByRole("heading", { name: "Antes en la banda" })).toBeVisible();
 });
 
 test(
@@ -223,26 +228,28 @@ test("somebody invited by e-mail opens the link, signs up and joins", async ({
 
   const mail = await lastMail(request, singer.email);
   expect(mail.subject).toBe(`${owner.name} te invita a la banda ${band.name}`);
-  const singers = await openDevice();
-  await singers.goto(mail.link);
-  await expect(singers).toHaveURL(/\/auth/);
-  await expect(singers.getByText("Inicia sesión para entrar en una banda")).toBeVisible();
-  await signUp(singers, singer);
-  await singers.goto((await lastMail(request, singer.email, 2)).link);
-  await singers.getByRole("button", { name: "Confirmar mi cuenta" }).click();
-  await finishOnboarding(singers, singer, "Fan", new URL(mail.link).pathname);
-  await expect(singers.getByRole("heading", { name: band.name })).toBeVisible();
-  await expect(singers.getByText(`Te invita ${owner.name}`)).toBeVisible();
-  await singers.getByRole("button", { name: "Aceptar" }).click();
-  await expect(singers).toHaveURL(`/bandas/${band.username}`);
-  await expect(singers.getByRole("heading", { name: "Integrantes" })).toBeVisible();
+  const singerPage = await openDevice();
+  await singerPage.goto(mail.link);
+  await expect(singerPage).toHaveURL(/\/auth/);
+  await expect(singerPage.getByText("Inicia sesión para entrar en una banda")).toBeVisible();
+  await signUp(singerPage, singer);
+  await singerPage.goto((await lastMail(request, singer.email, 2)).link);
+  await singerPage.getByRole("button", { name: "Confirmar mi cuenta" }).click();
+  await finishOnboarding(singerPage, singer, "Fan", new URL(mail.link).pathname);
+  await expect(singerPage.getByRole("heading", { name: band.name })).toBeVisible();
+  await expect(singerPage.getByText(`Te invita ${owner.name}`)).toBeVisible();
+  await singerPage.getByRole("button", { name: "Aceptar" }).click();
+  await expect(singerPage).toHaveURL(`/bandas/${band.username}`);
+  await expect(singerPage.getByRole("heading", { name: "Integrantes" })).toBeVisible();
   // The owner's open team page shows it.
   await expect(
     page.getByRole("list").first().getByRole("link", { name: singer.name }),
   ).toBeVisible();
   // The link cannot be used again, nor by another account.
-  await singers.goto(mail.link);
-  await expect(singers.getByRole("heading", { name: "Esta invitación ya no vale" })).toBeVisible();
+  await singerPage.goto(mail.link);
+  await expect(
+    singerPage.getByRole("heading", { name: "Esta invitación ya no vale" }),
+  ).toBeVisible();
 });
 
 test("an invitation by e-mail is refused for another account", async ({ page, request }) => {

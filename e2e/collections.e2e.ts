@@ -5,7 +5,7 @@ import { goPrivate, type Member, member, publish, signedIn } from "./people.ts";
 import { postWith, waitForWrites } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
-const once = { tag: "@desktop" };
+const desktopOnly = { tag: "@desktop" };
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: "Avisos" }).getByText(text);
 const rows = (page: Page) =>
@@ -113,9 +113,11 @@ test("a fan makes a list from a card, orders it by keys and by pointer, and make
   await waitForWrites(page, "/posts/", () => toast(page, "Deshacer").click());
   await expect(rows(page)).toContainText([third, "La del puente", second]);
 
-  const visitor = await openDevice();
-  await visitor.goto(`/collections/${id}`);
-  await expect(visitor.getByRole("heading", { name: "Esta colección no existe" })).toBeVisible();
+  const visitorPage = await openDevice();
+  await visitorPage.goto(`/collections/${id}`);
+  await expect(
+    visitorPage.getByRole("heading", { name: "Esta colección no existe" }),
+  ).toBeVisible();
   await chooseInMenu(page, "Opciones de la colección", "Editar colección");
   const form = page.getByRole("dialog", { name: "Editar colección" });
   await expect(form.getByRole("textbox", { name: "Nombre" })).toBeFocused();
@@ -123,14 +125,14 @@ test("a fan makes a list from a card, orders it by keys and by pointer, and make
   await form.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(toast(page, "Colección actualizada")).toBeVisible();
 
-  await visitor.reload();
-  await expect(visitor).toHaveTitle(`Para el río — ${fan.name} · Resuena`);
-  await expect(rows(visitor)).toContainText([third, "La del puente", second]);
-  await expect(visitor.getByRole("button", { name: /^Mover/ })).toHaveCount(0);
-  await expectNoBarrier(visitor, "a public collection");
-  await visitor.getByRole("button", { name: "Reproducir", exact: true }).click();
+  await visitorPage.reload();
+  await expect(visitorPage).toHaveTitle(`Para el río — ${fan.name} · Resuena`);
+  await expect(rows(visitorPage)).toContainText([third, "La del puente", second]);
+  await expect(visitorPage.getByRole("button", { name: /^Mover/ })).toHaveCount(0);
+  await expectNoBarrier(visitorPage, "a public collection");
+  await visitorPage.getByRole("button", { name: "Reproducir", exact: true }).click();
   await expect(
-    visitor.getByRole("region", { name: "Reproductor" }).getByRole("link", { name: third }),
+    visitorPage.getByRole("region", { name: "Reproductor" }).getByRole("link", { name: third }),
   ).toBeVisible();
 
   // A public collection of a private person is visible to followers only, and says so.
@@ -162,7 +164,7 @@ test("collections that cannot be loaded show an error, and not an empty list", a
 
 test(
   "two people share a list: one invites by name, the other adds, and a deleted post leaves a placeholder",
-  once,
+  desktopOnly,
   async ({ page, openDevice, request }) => {
     const artist = await member(request, "creator");
     const fan = await member(request);
@@ -186,17 +188,17 @@ test(
     await people.getByRole("button", { name: "Invitar" }).click();
     await expect(people.getByText("Invitación pendiente")).toBeVisible();
 
-    const artists = await openDevice();
-    await signedIn(artists, artist.session);
-    await artists.goto("/collections");
-    await expect(artists.getByText(`${fan.name} te invita a añadir canciones`)).toBeVisible();
-    await expectNoBarrier(artists, "collections with an invitation");
-    await artists.getByRole("button", { name: "Aceptar" }).click();
-    await expect(artists.getByRole("link", { name: /^De las dos/ })).toContainText(fan.name);
-    await artists.goto(`/post/${deletedPostId}`);
-    await chooseInMenu(artists, "Opciones de la publicación", "Añadir a una colección");
-    const lists = artists.getByRole("dialog", { name: "Añadir a una colección" });
-    await waitForWrites(artists, "/posts/", () =>
+    const artistPage = await openDevice();
+    await signedIn(artistPage, artist.session);
+    await artistPage.goto("/collections");
+    await expect(artistPage.getByText(`${fan.name} te invita a añadir canciones`)).toBeVisible();
+    await expectNoBarrier(artistPage, "collections with an invitation");
+    await artistPage.getByRole("button", { name: "Aceptar" }).click();
+    await expect(artistPage.getByRole("link", { name: /^De las dos/ })).toContainText(fan.name);
+    await artistPage.goto(`/post/${deletedPostId}`);
+    await chooseInMenu(artistPage, "Opciones de la publicación", "Añadir a una colección");
+    const lists = artistPage.getByRole("dialog", { name: "Añadir a una colección" });
+    await waitForWrites(artistPage, "/posts/", () =>
       lists.getByRole("checkbox", { name: /^De las dos/ }).check(),
     );
     await expect(lists.getByText("1 elemento · Compartida contigo")).toBeVisible();
@@ -219,7 +221,7 @@ test(
 
 test(
   "two failed taps on like are both undone; removing a saved post can be undone",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     const artist = await member(request, "creator");
     const words = `Apenas, ${artist.username}`;

@@ -11,7 +11,7 @@ const section = (page: Page): Locator => page.getByRole("region", { name: "Comen
 const newField = (page: Page): Locator =>
   section(page).getByRole("textbox", { name: "Escribe un comentario" });
 /** The comment with this text, without those around it. */
-const saying = (page: Page, text: string): Locator =>
+const commentWith = (page: Page, text: string): Locator =>
   section(page).getByRole("article").filter({ hasText: text }).last();
 const toast = (page: Page, text: string): Locator =>
   page.getByRole("region", { name: "Avisos" }).getByText(text);
@@ -33,10 +33,10 @@ test(
     await follow(request, fan, artist);
     const title = `Marea ${artist.username}`;
     const post = await publish(request, artist, { text: "Suena esto", title, file: song(8) });
-    const theirs = await openDevice();
-    await signedIn(theirs, artist.session);
-    await listening(theirs, `/post/${post.id}`);
-    await expect(section(theirs).getByText("Sé la primera persona en comentar")).toBeVisible();
+    const artistPage = await openDevice();
+    await signedIn(artistPage, artist.session);
+    await listening(artistPage, `/post/${post.id}`);
+    await expect(section(artistPage).getByText("Sé la primera persona en comentar")).toBeVisible();
 
     await signedIn(page, fan.session);
     await listening(page, `/post/${post.id}`);
@@ -57,9 +57,9 @@ test(
     await field.pressSequentially("Gracias");
     await page.keyboard.press("Enter");
     await expect(field).toHaveValue("");
-    const mine = saying(page, "¡Qué linda");
-    await expect(mine.getByRole("link", { name: `@${artist.username}` })).toBeVisible();
-    await mine.getByRole("button", { name: "Escuchar desde 0:04" }).click();
+    const ownComment = commentWith(page, "¡Qué linda");
+    await expect(ownComment.getByRole("link", { name: `@${artist.username}` })).toBeVisible();
+    await ownComment.getByRole("button", { name: "Escuchar desde 0:04" }).click();
     const place = page
       .getByRole("region", { name: "Reproductor" })
       .getByRole("slider", { name: /^Posición en / });
@@ -68,60 +68,60 @@ test(
       .toBeGreaterThanOrEqual(4);
 
     // A comment is added to an empty list at once.
-    const receivedComment = saying(theirs, "¡Qué linda");
+    const receivedComment = commentWith(artistPage, "¡Qué linda");
     await expect(receivedComment).toBeVisible();
     await receivedComment.getByRole("button", { name: "Me gusta" }).click();
-    await expect(mine.getByRole("button", { name: "1 Me gusta" })).toBeVisible();
+    await expect(ownComment.getByRole("button", { name: "1 Me gusta" })).toBeVisible();
     await receivedComment.getByRole("button", { name: `Responder a ${fan.name}` }).click();
-    const answer = theirs.getByRole("textbox", { name: `Responde a ${fan.name}` });
+    const answer = artistPage.getByRole("textbox", { name: `Responde a ${fan.name}` });
     await expect(answer).toBeFocused();
-    await theirs.keyboard.press("Escape");
+    await artistPage.keyboard.press("Escape");
     await expect(answer).toHaveCount(0);
     await receivedComment.getByRole("button", { name: `Responder a ${fan.name}` }).click();
     await expect(answer).toBeFocused();
     await answer.fill("Gracias a ti");
-    await theirs.keyboard.press("Enter");
-    await expect(saying(theirs, "Gracias a ti")).toBeVisible();
-    await mine.getByRole("button", { name: "Ver 1 respuesta" }).click();
-    await expect(saying(page, "Gracias a ti")).toBeVisible();
+    await artistPage.keyboard.press("Enter");
+    await expect(commentWith(artistPage, "Gracias a ti")).toBeVisible();
+    await ownComment.getByRole("button", { name: "Ver 1 respuesta" }).click();
+    await expect(commentWith(page, "Gracias a ti")).toBeVisible();
 
     // New comments that would move the list wait above it.
-    await newField(theirs).fill("Mañana tocamos");
-    await theirs.keyboard.press("Enter");
-    await expect(saying(theirs, "Mañana tocamos")).toBeVisible();
+    await newField(artistPage).fill("Mañana tocamos");
+    await artistPage.keyboard.press("Enter");
+    await expect(commentWith(artistPage, "Mañana tocamos")).toBeVisible();
     await section(page).getByRole("button", { name: "Ver 1 comentario nuevo" }).click();
-    await expect(saying(page, "Mañana tocamos")).toBeFocused();
+    await expect(commentWith(page, "Mañana tocamos")).toBeFocused();
 
-    await openMenu(theirs, saying(theirs, "Mañana tocamos"));
-    await theirs.getByRole("menuitem", { name: "Editar" }).click();
-    const correction = theirs.getByRole("textbox", { name: "Corrige tu comentario" });
+    await openMenu(artistPage, commentWith(artistPage, "Mañana tocamos"));
+    await artistPage.getByRole("menuitem", { name: "Editar" }).click();
+    const correction = artistPage.getByRole("textbox", { name: "Corrige tu comentario" });
     await expect(correction).toHaveValue("Mañana tocamos");
     await correction.fill("Hoy tocamos");
-    await theirs.keyboard.press("Enter");
-    await expect(saying(theirs, "Hoy tocamos")).toContainText("Editado");
-    await expect(saying(page, "Hoy tocamos")).toContainText("Editado");
+    await artistPage.keyboard.press("Enter");
+    await expect(commentWith(artistPage, "Hoy tocamos")).toContainText("Editado");
+    await expect(commentWith(page, "Hoy tocamos")).toContainText("Editado");
 
-    await openMenu(theirs, saying(theirs, "¡Qué linda"));
-    await theirs.getByRole("menuitem", { name: "Fijar arriba" }).click();
-    await expect(saying(theirs, "¡Qué linda")).toContainText(`Fijado por ${artist.name}`);
-    await expect(saying(page, "¡Qué linda")).toContainText(`Fijado por ${artist.name}`);
-    await expectNoBarrier(theirs, "comments of a post");
+    await openMenu(artistPage, commentWith(artistPage, "¡Qué linda"));
+    await artistPage.getByRole("menuitem", { name: "Fijar arriba" }).click();
+    await expect(commentWith(artistPage, "¡Qué linda")).toContainText(`Fijado por ${artist.name}`);
+    await expect(commentWith(page, "¡Qué linda")).toContainText(`Fijado por ${artist.name}`);
+    await expectNoBarrier(artistPage, "comments of a post");
 
-    await openMenu(theirs, saying(theirs, "Hoy tocamos"));
-    await theirs.getByRole("menuitem", { name: "Eliminar" }).click();
-    const question = theirs.getByRole("alertdialog");
+    await openMenu(artistPage, commentWith(artistPage, "Hoy tocamos"));
+    await artistPage.getByRole("menuitem", { name: "Eliminar" }).click();
+    const question = artistPage.getByRole("alertdialog");
     await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
     await question.getByRole("button", { name: "Eliminar" }).click();
-    await expect(saying(theirs, "Hoy tocamos")).toHaveCount(0);
-    await expect(saying(page, "Hoy tocamos")).toHaveCount(0);
+    await expect(commentWith(artistPage, "Hoy tocamos")).toHaveCount(0);
+    await expect(commentWith(page, "Hoy tocamos")).toHaveCount(0);
     await expect(section(page).getByText("Comentario eliminado")).toBeVisible();
 
     // The time of a comment links to it.
-    await saying(page, "Gracias a ti")
+    await commentWith(page, "Gracias a ti")
       .getByRole("link", { name: /^(ahora|hace \d+ min)$/ })
       .click();
     await expect(page).toHaveURL(/#comentario-/);
-    await expect(saying(page, "Comentario enlazado")).toBeFocused();
+    await expect(commentWith(page, "Comentario enlazado")).toBeFocused();
   },
 );
 
@@ -155,7 +155,7 @@ test("below a card of the feed: five comments and then the rest, and a failed co
   await expect(section(page).getByRole("article")).toHaveCount(5);
   await section(page).getByRole("button", { name: "Ver más comentarios" }).click();
   await expect(section(page).getByRole("article")).toHaveCount(7);
-  await expect(saying(page, "Comentario 2")).toBeFocused();
+  await expect(commentWith(page, "Comentario 2")).toBeFocused();
 
   await page.route("**/api/posts/*/comments", (route) => route.abort());
   const field = newField(page);
@@ -171,12 +171,12 @@ test("below a card of the feed: five comments and then the rest, and a failed co
   await expect(section(page).getByText("No puede tener más de 1000 caracteres.")).toBeVisible();
   await field.fill("No te pierdas");
   await section(page).getByRole("button", { name: "Comentar", exact: true }).click();
-  await expect(saying(page, "No te pierdas")).toBeVisible();
+  await expect(commentWith(page, "No te pierdas")).toBeVisible();
   await expect(card.getByRole("button", { name: "8 Comentarios" })).toBeVisible();
 
   // A link leads to a comment that is not among the first; those of blocked people are hidden.
   await page.goto(`/post/${post.id}#comentario-${ids[0]}`);
-  await expect(saying(page, "Comentario 1")).toContainText("Comentario enlazado");
+  await expect(commentWith(page, "Comentario 1")).toContainText("Comentario enlazado");
   await block(request, fan, artist);
   await page.reload();
   await expect(page.getByRole("heading", { name: "El contenido no existe" })).toBeVisible();
@@ -191,7 +191,7 @@ test("people who may not comment are told why, and what to do", async ({ page, r
   await comments(request, artist, post.id, 1);
   await page.goto(`/post/${post.id}`);
   await expect(section(page).getByText("Debes iniciar sesión para comentar")).toBeVisible();
-  await expect(saying(page, "Comentario 1")).toBeVisible();
+  await expect(commentWith(page, "Comentario 1")).toBeVisible();
   await expectNoBarrier(page, "comments, without a session");
   await section(page).getByRole("link", { name: "Iniciar sesión" }).click();
   await expect(page).toHaveURL(/\/auth\?from=%2Fpost%2F/);
@@ -202,7 +202,7 @@ test("people who may not comment are told why, and what to do", async ({ page, r
   await expect(newField(page)).toHaveCount(0);
   await page.goto(`/post/${post.id}`);
   await expect(section(page).getByText(`Solo quienes siguen a ${artist.name}`)).toBeVisible();
-  await expect(saying(page, "Comentario 1").getByText("Responder")).toHaveCount(0);
+  await expect(commentWith(page, "Comentario 1").getByText("Responder")).toHaveCount(0);
   await section(page)
     .getByRole("button", { name: `Seguir a ${artist.name}` })
     .click();

@@ -5,7 +5,7 @@ import { member, signedIn } from "./people.ts";
 import { choose, postWith, waitForPublishedPost, publishing, writing } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-const once = { tag: "@desktop" };
+const desktopOnly = { tag: "@desktop" };
 
 /** Two seconds of moving colours, recorded by this browser. */
 async function film(page: Page): Promise<ChosenFile> {
@@ -38,7 +38,7 @@ async function film(page: Page): Promise<ChosenFile> {
 
 test(
   "a video gets a poster and captions; its draft survives leaving the page and editing in two tabs",
-  once,
+  desktopOnly,
   async ({ page, request, context }) => {
     const who = await member(request);
     await signedIn(page, who.session);

@@ -7,7 +7,7 @@ import { member, signedIn } from "./people.ts";
 import { choose, postWith, waitForPublishedPost, publishing, writing } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-const once = { tag: "@desktop" };
+const desktopOnly = { tag: "@desktop" };
 /** Pastes a file into the focused element. */
 async function paste(page: Page, { buffer, name, mimeType }: ChosenFile) {
   await writing(page).evaluate(
@@ -31,7 +31,7 @@ async function chooseAll(page: Page, button: string, files: ChosenFile[]) {
 
 test(
   "an upload of 20 MB on a slow connection shows its progress, survives a lost connection, and is published",
-  once,
+  desktopOnly,
   async ({ page, request }, testInfo) => {
     const artist = await member(request, "creator");
     await signedIn(page, artist.session);
@@ -353,7 +353,7 @@ function gate(): [Promise<void>, () => void] {
   return [promise, resolve];
 }
 
-test("a picture over 5 MB is shrunk before it is sent", once, async ({ page, request }) => {
+test("a picture over 5 MB is shrunk before it is sent", desktopOnly, async ({ page, request }) => {
   const who = await member(request);
   await signedIn(page, who.session);
   await page.goto("/create-post?tipo=imagenes");

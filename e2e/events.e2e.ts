@@ -7,7 +7,7 @@ const toast = (page: Page, text: string) =>
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("an artist announces a show, a guest confirms, a fan attends, and is told that it moves and is cancelled", async ({
-  page: artists,
+  page: artistPage,
   openDevice,
   request,
 }) => {
@@ -18,65 +18,65 @@ test("an artist announces a show, a guest confirms, a fan attends, and is told t
   ]);
   const title = `Noche de cumbia ${artist.username.slice(2)}`;
   const venue = `Sala ${artist.username.slice(2)}`;
-  await signedIn(artists, artist.session);
-  await artists.goto("/create");
-  await artists.getByRole("link", { name: "Anunciar un concierto" }).click();
-  await artists.getByRole("button", { name: "Publicar" }).click();
-  await expect(artists.getByText("Ponle un título al evento.")).toBeVisible();
-  await artists.getByRole("textbox", { name: "Título" }).fill(title);
-  await artists.getByLabel("Fecha", { exact: true }).fill(dayIn(20));
-  await artists.getByLabel("Hora", { exact: true }).fill("21:30");
-  await artists.getByRole("combobox", { name: "Lugar" }).fill(venue);
-  await artists.getByRole("option", { name: `Añadir «${venue}»` }).click();
-  await artists.getByRole("combobox", { name: "Ciudad" }).fill("rosari");
-  await artists.getByRole("option", { name: "Rosario, Santa Fe, Argentina" }).first().click();
-  await artists.getByRole("button", { name: "Añadir lugar" }).click();
-  await expect(artists.getByText("Hora de Cordoba")).toBeVisible();
-  await artists.getByRole("button", { name: "A la gorra" }).click();
-  await artists.getByRole("button", { name: "Más detalles" }).click();
-  await artists.getByRole("combobox", { name: "Cartel" }).fill(`@${guest.username}`);
-  await artists.getByRole("option", { name: guest.name }).click();
-  await expect(artists.getByText("Borrador guardado")).toBeVisible();
-  await artists.getByRole("button", { name: "Publicar" }).click();
-  await expect(artists.getByRole("heading", { name: title })).toBeVisible();
-  await expect(artists.getByText("Sin confirmar")).toBeVisible();
-  const address = new URL(artists.url()).pathname;
+  await signedIn(artistPage, artist.session);
+  await artistPage.goto("/create");
+  await artistPage.getByRole("link", { name: "Anunciar un concierto" }).click();
+  await artistPage.getByRole("button", { name: "Publicar" }).click();
+  await expect(artistPage.getByText("Ponle un título al evento.")).toBeVisible();
+  await artistPage.getByRole("textbox", { name: "Título" }).fill(title);
+  await artistPage.getByLabel("Fecha", { exact: true }).fill(dayIn(20));
+  await artistPage.getByLabel("Hora", { exact: true }).fill("21:30");
+  await artistPage.getByRole("combobox", { name: "Lugar" }).fill(venue);
+  await artistPage.getByRole("option", { name: `Añadir «${venue}»` }).click();
+  await artistPage.getByRole("combobox", { name: "Ciudad" }).fill("rosari");
+  await artistPage.getByRole("option", { name: "Rosario, Santa Fe, Argentina" }).first().click();
+  await artistPage.getByRole("button", { name: "Añadir lugar" }).click();
+  await expect(artistPage.getByText("Hora de Cordoba")).toBeVisible();
+  await artistPage.getByRole("button", { name: "A la gorra" }).click();
+  await artistPage.getByRole("button", { name: "Más detalles" }).click();
+  await artistPage.getByRole("combobox", { name: "Cartel" }).fill(`@${guest.username}`);
+  await artistPage.getByRole("option", { name: guest.name }).click();
+  await expect(artistPage.getByText("Borrador guardado")).toBeVisible();
+  await artistPage.getByRole("button", { name: "Publicar" }).click();
+  await expect(artistPage.getByRole("heading", { name: title })).toBeVisible();
+  await expect(artistPage.getByText("Sin confirmar")).toBeVisible();
+  const address = new URL(artistPage.url()).pathname;
 
-  const guests = await openDevice();
-  await signedIn(guests, guest.session);
-  await guests.goto(address);
-  await expect(guests.getByText(`${artist.name} te incluyó en el cartel`)).toBeVisible();
-  await guests.getByRole("button", { name: "Confirmar" }).click();
-  await expect(guests.getByRole("link", { name: guest.name })).toBeVisible();
+  const guestPage = await openDevice();
+  await signedIn(guestPage, guest.session);
+  await guestPage.goto(address);
+  await expect(guestPage.getByText(`${artist.name} te incluyó en el cartel`)).toBeVisible();
+  await guestPage.getByRole("button", { name: "Confirmar" }).click();
+  await expect(guestPage.getByRole("link", { name: guest.name })).toBeVisible();
 
-  const fans = await openDevice();
-  await fans.goto(address);
-  await fans.getByRole("button", { name: "Voy", exact: true }).click();
-  await expect(fans.getByText("Inicia sesión para decir que vas")).toBeVisible();
-  await signedIn(fans, fan.session);
-  await fans.goto(address);
-  await fans.getByRole("button", { name: "Voy", exact: true }).click();
-  await expect(fans.getByText("Va 1 persona")).toBeVisible();
-  await expect(fans.getByRole("switch", { name: "Que se vea que voy" })).toBeChecked();
-  await fans.reload();
-  await expect(fans.getByRole("button", { name: "Voy", exact: true })).toHaveAttribute(
+  const fanPage = await openDevice();
+  await fanPage.goto(address);
+  await fanPage.getByRole("button", { name: "Voy", exact: true }).click();
+  await expect(fanPage.getByText("Inicia sesión para decir que vas")).toBeVisible();
+  await signedIn(fanPage, fan.session);
+  await fanPage.goto(address);
+  await fanPage.getByRole("button", { name: "Voy", exact: true }).click();
+  await expect(fanPage.getByText("Va 1 persona")).toBeVisible();
+  await expect(fanPage.getByRole("switch", { name: "Que se vea que voy" })).toBeChecked();
+  await fanPage.reload();
+  await expect(fanPage.getByRole("button", { name: "Voy", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
 
-  await artists.getByRole("link", { name: "Editar" }).click();
-  await artists.getByLabel("Fecha", { exact: true }).fill(dayIn(27));
-  await artists.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(toast(artists, "Cambios guardados")).toBeVisible();
+  await artistPage.getByRole("link", { name: "Editar" }).click();
+  await artistPage.getByLabel("Fecha", { exact: true }).fill(dayIn(27));
+  await artistPage.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(toast(artistPage, "Cambios guardados")).toBeVisible();
   // The fan's page updates by itself.
-  await expect(fans.getByText(/^Antes: /)).toBeVisible();
-  await artists.getByRole("button", { name: "Cancelar el evento" }).click();
-  await artists
+  await expect(fanPage.getByText(/^Antes: /)).toBeVisible();
+  await artistPage.getByRole("button", { name: "Cancelar el evento" }).click();
+  await artistPage
     .getByRole("alertdialog")
     .getByRole("button", { name: "Cancelar el evento" })
     .click();
-  await expect(fans.getByText("Este evento no se va a hacer.")).toBeVisible();
-  await expect(fans.getByRole("button", { name: "Voy", exact: true })).toHaveCount(0);
+  await expect(fanPage.getByText("Este evento no se va a hacer.")).toBeVisible();
+  await expect(fanPage.getByRole("button", { name: "Voy", exact: true })).toHaveCount(0);
 });
 
 test("a show is announced by keyboard alone @desktop", async ({ page, request }) => {
@@ -123,15 +123,15 @@ test("a draft is continued, and a fan is told who may announce shows", async ({
   await page.getByRole("link", { name: /Todavía sin fecha/ }).click();
   await expect(page.getByRole("textbox", { name: "Título" })).toHaveValue("Todavía sin fecha");
 
-  const fans = await openDevice();
-  await signedIn(fans, fan.session);
-  await fans.goto("/events/new");
+  const fanPage = await openDevice();
+  await signedIn(fanPage, fan.session);
+  await fanPage.goto("/events/new");
   await expect(
-    fans.getByRole("heading", { name: "Los conciertos los anuncian artistas y profesionales" }),
+    fanPage.getByRole("heading", { name: "Los conciertos los anuncian artistas y profesionales" }),
   ).toBeVisible();
   const { slug } = await announceEvent(request, artist);
-  await fans.goto(`/events/${slug}/edit`);
-  await expect(fans.getByText("Este evento ya no se puede cambiar")).toBeVisible();
-  await fans.goto("/events/no-existe");
-  await expect(fans.getByRole("heading", { name: "Este evento no existe" })).toBeVisible();
+  await fanPage.goto(`/events/${slug}/edit`);
+  await expect(fanPage.getByText("Este evento ya no se puede cambiar")).toBeVisible();
+  await fanPage.goto("/events/no-existe");
+  await expect(fanPage.getByRole("heading", { name: "Este evento no existe" })).toBeVisible();
 });

@@ -17,28 +17,28 @@ test("two people see each other's posts and likes without a reload", async ({
   const hers = postWith(page, first);
   await expect(hers).toBeVisible();
 
-  const fans = await openDevice();
-  await signedIn(fans, fan.session);
-  await listening(fans, "/home");
-  await expect(postWith(fans, first)).toBeVisible();
+  const fanPage = await openDevice();
+  await signedIn(fanPage, fan.session);
+  await listening(fanPage, "/home");
+  await expect(postWith(fanPage, first)).toBeVisible();
 
-  await postWith(fans, first).getByRole("button", { name: "Me gusta" }).click();
+  await postWith(fanPage, first).getByRole("button", { name: "Me gusta" }).click();
   await expect(hers.getByRole("button", { name: /^1\s*Me gusta/ })).toBeVisible();
-  await postWith(fans, first).getByRole("button", { name: "Me gusta" }).click();
+  await postWith(fanPage, first).getByRole("button", { name: "Me gusta" }).click();
   await expect(hers.getByRole("button", { name: /^Me gusta/ })).toBeVisible();
 
   // New posts are announced; the list stays as it is until the viewer asks for them.
   const second = `Segunda de ${artist.username}`;
   await publish(request, artist, { text: second });
-  const news = fans.getByRole("button", { name: /publicaci(ón|ones) nuevas?$/ });
+  const news = fanPage.getByRole("button", { name: /publicaci(ón|ones) nuevas?$/ });
   await expect(news).toBeVisible();
-  await expect(postWith(fans, second)).toHaveCount(0);
+  await expect(postWith(fanPage, second)).toHaveCount(0);
   // Other journeys may have published just before.
   await expect(async () => {
     await news.click();
-    await expect(postWith(fans, second)).toBeVisible({ timeout: 3000 });
+    await expect(postWith(fanPage, second)).toBeVisible({ timeout: 3000 });
   }).toPass();
-  await expect(postWith(fans, first)).toBeVisible();
+  await expect(postWith(fanPage, first)).toBeVisible();
 });
 
 test("the feed in its four orders, its genres and its search, each under its address", async ({

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { announceEvent, member, signedIn } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-/** A day this far from today, in words and without the year. */
+/** The date in this many days, and how the flyer writes it. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
 const nameOf = (day: Date) =>
   new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" }).format(day);
@@ -21,20 +21,20 @@ test("an artist prints the flyer of a show, and it follows a change of date", as
   const picture = dialog.getByRole("img", { name: /^Cartel: Noche de cumbia y lluvia/ });
   await expect(picture).toHaveAttribute("alt", new RegExp(nameOf(dayIn(30))));
   const address = await picture.getAttribute("src");
-  const keep = async (name: string) => {
-    const downloading = page.waitForEvent("download");
+  const downloadFile = async (name: string) => {
+    const downloadPromise = page.waitForEvent("download");
     await dialog.getByRole("link", { name }).click();
-    const download = await downloading;
+    const download = await downloadPromise;
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   };
-  const story = await keep("Guardar imagen");
+  const story = await downloadFile("Guardar imagen");
   expect(story.name).toBe("resuena-noche-de-cumbia-y-lluvia.jpg");
   expect(story.bytes.subarray(0, 2).toString("hex")).toBe("ffd8");
   await dialog.getByRole("button", { name: "A3" }).click();
   await dialog.getByRole("button", { name: "Solo letras" }).click();
   await expect(picture).toBeVisible();
   await expect(dialog.getByText(/5 mm de sangrado/)).toBeVisible();
-  const sheet = await keep("Descargar PDF");
+  const sheet = await downloadFile("Descargar PDF");
   expect(sheet.bytes.subarray(0, 8).toString()).toBe("%PDF-1.7");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -45,14 +45,14 @@ test("an artist prints the flyer of a show, and it follows a change of date", as
   await page.getByRole("button", { name: "Cartel" }).click();
   await expect(picture).toHaveAttribute("alt", new RegExp(nameOf(dayIn(37))));
   await expect(picture).not.toHaveAttribute("src", address ?? "");
-  expect((await keep("Guardar imagen")).bytes.equals(story.bytes)).toBe(false);
+  expect((await downloadFile("Guardar imagen")).bytes.equals(story.bytes)).toBe(false);
 
   // Everybody who may see the event can share it.
-  const fans = await openDevice();
-  await fans.goto(`/events/${event.slug}`);
-  await fans.getByRole("button", { name: "Compartir el evento" }).click();
-  await fans.getByRole("button", { name: /^Cartel/ }).click();
+  const fanPage = await openDevice();
+  await fanPage.goto(`/events/${event.slug}`);
+  await fanPage.getByRole("button", { name: "Compartir el evento" }).click();
+  await fanPage.getByRole("button", { name: /^Cartel/ }).click();
   await expect(
-    fans.getByRole("img", { name: new RegExp(`^Cartel: .*${nameOf(dayIn(37))}`) }),
+    fanPage.getByRole("img", { name: new RegExp(`^Cartel: .*${nameOf(dayIn(37))}`) }),
   ).toBeVisible();
 });

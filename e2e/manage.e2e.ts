@@ -53,10 +53,10 @@ test("an artist edits a post, and everybody can read its earlier versions", asyn
   await expect(page).toHaveURL(`/post/${post.id}`);
   await expect(postWith(page, "Ensayo el jueves")).toBeVisible();
 
-  const visitor = await openDevice();
-  await visitor.goto(`/post/${post.id}`);
-  await postWith(visitor, "Ensayo el jueves").getByRole("button", { name: "Editado" }).click();
-  const history = visitor.getByRole("dialog", { name: "Historial de cambios" });
+  const visitorPage = await openDevice();
+  await visitorPage.goto(`/post/${post.id}`);
+  await postWith(visitorPage, "Ensayo el jueves").getByRole("button", { name: "Editado" }).click();
+  const history = visitorPage.getByRole("dialog", { name: "Historial de cambios" });
   await expect(history.getByRole("listitem")).toHaveText(/Ensayo el martes con #cumbia/);
   // A title derived from the text is not repeated.
   await expect(history.getByText("Ensayo el martes con")).toHaveCount(1);
@@ -90,16 +90,16 @@ test("an artist archives posts, restores them, and deletes one for good", async 
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(row(page, "Primera nota")).toBeVisible();
 
-  const visitor = await openDevice();
-  const open = async (n: number) => visitor.goto(`/post/${posts[n]?.id}`);
+  const visitorPage = await openDevice();
+  const open = async (n: number) => visitorPage.goto(`/post/${posts[n]?.id}`);
   await open(0);
-  await expect(postWith(visitor, "Primera nota")).toBeVisible();
+  await expect(postWith(visitorPage, "Primera nota")).toBeVisible();
 
   await chooseTwo();
   await bulk.getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("2 publicaciones eliminadas")).toBeVisible();
   await open(0);
-  await expect(visitor.getByText("Esta publicación ya no existe")).toBeVisible();
+  await expect(visitorPage.getByText("Esta publicación ya no existe")).toBeVisible();
 
   await tab(page, "Papelera").click();
   await expect(row(page, "Segunda nota")).toContainText("Quedan 30 días");
@@ -121,7 +121,7 @@ test("an artist archives posts, restores them, and deletes one for good", async 
   await page.getByRole("button", { name: "Textos y enlaces 1" }).click();
   await expect(page).toHaveURL(/clase=textos&q=primera/);
   await open(0);
-  await expect(postWith(visitor, "Primera nota")).toBeVisible();
+  await expect(postWith(visitorPage, "Primera nota")).toBeVisible();
 });
 
 test("an artist pins a post, hides another, and failed actions are undone", async ({
@@ -143,11 +143,11 @@ test("an artist pins a post, hides another, and failed actions are undone", asyn
   await audience.getByText("Solo tú", { exact: true }).click();
   await audience.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Ahora solo la ves tú")).toBeVisible();
-  const visitor = await openDevice();
-  await visitor.goto(`/${who.username}`);
-  await expect(visitor.getByRole("heading", { name: "Fijado" })).toBeVisible();
-  await expect(visitor.getByRole("article").first()).toContainText("Mi mejor tema");
-  await expect(postWith(visitor, "Un secreto")).toHaveCount(0);
+  const visitorPage = await openDevice();
+  await visitorPage.goto(`/${who.username}`);
+  await expect(visitorPage.getByRole("heading", { name: "Fijado" })).toBeVisible();
+  await expect(visitorPage.getByRole("article").first()).toContainText("Mi mejor tema");
+  await expect(postWith(visitorPage, "Un secreto")).toHaveCount(0);
 
   await page.route("**/api/own-posts/changes", (route) => route.abort());
   await page.goto(`/post/${old.id}`);
@@ -155,8 +155,8 @@ test("an artist pins a post, hides another, and failed actions are undone", asyn
   await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("No se pudo eliminar el post")).toBeVisible();
   await expect(postWith(page, "Mi mejor tema").first()).toBeVisible();
-  await visitor.reload();
-  await expect(visitor.getByRole("article").first()).toContainText("Mi mejor tema");
+  await visitorPage.reload();
+  await expect(visitorPage.getByRole("article").first()).toContainText("Mi mejor tema");
 });
 
 test("an artist replaces the cover and the recording of a song, which stays the same post", async ({

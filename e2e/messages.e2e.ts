@@ -7,7 +7,7 @@ import { expect, type Page, test } from "./test.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const log = (page: Page): Locator => page.getByRole("log", { name: "Mensajes de la conversación" });
-const saying = (page: Page, text: string): Locator =>
+const messageWith = (page: Page, text: string): Locator =>
   log(page).getByRole("listitem").filter({ hasText: text });
 const field = (page: Page): Locator => page.getByRole("textbox", { name: "Escribe un mensaje" });
 
@@ -33,7 +33,7 @@ async function openMenu(page: Page, message: Locator): Promise<void> {
   await expect(page.getByRole("menu")).toBeVisible();
 }
 
-async function say(page: Page, text: string): Promise<void> {
+async function sendMessage(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press("Enter");
   await expect(field(page)).toHaveValue("");
@@ -45,56 +45,60 @@ test(
   async ({ page, context, openDevice, request }) => {
     const ana = await member(request, "creator");
     const beto = await member(request);
-    const hers = await openDevice();
-    await signedIn(hers, ana.session);
-    await hers.goto("/messages");
-    await expect(hers.getByRole("heading", { name: "No hay conversaciones" })).toBeVisible();
-    await expectNoBarrier(hers, "no conversations");
+    const recipientPage = await openDevice();
+    await signedIn(recipientPage, ana.session);
+    await recipientPage.goto("/messages");
+    await expect(
+      recipientPage.getByRole("heading", { name: "No hay conversaciones" }),
+    ).toBeVisible();
+    await expectNoBarrier(recipientPage, "no conversations");
 
     // From the profile, with the greeting of the first contact.
     await signedIn(page, beto.session);
     await page.goto(`/${ana.username}`);
     await page.getByRole("button", { name: `Mensaje a ${ana.name}` }).click();
     await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
-    await expect(saying(page, "¡Hola! 👋")).toBeVisible();
+    await expect(messageWith(page, "¡Hola! 👋")).toBeVisible();
     await expect(field(page)).toBeFocused();
 
-    const row = hers.getByRole("link", { name: beto.name });
-    const header = hers
+    const row = recipientPage.getByRole("link", { name: beto.name });
+    const header = recipientPage
       .getByRole("link")
-      .filter({ has: hers.getByRole("heading", { name: beto.name }) });
+      .filter({ has: recipientPage.getByRole("heading", { name: beto.name }) });
     await expect(row).toContainText("¡Hola! 👋");
     await expect(row).toContainText("1 sin leer");
     // The menu of a message covers no text.
     await row.hover();
-    const menu = hers.getByRole("button", { name: `Opciones de la conversación con ${beto.name}` });
+    const menu = recipientPage.getByRole("button", {
+      name: `Opciones de la conversación con ${beto.name}`,
+    });
     const badge = row.getByText("1", { exact: true });
     expect(await overlap(menu, badge)).toBe(0);
     await row.click();
-    await expect(saying(hers, "¡Hola! 👋")).toBeVisible();
-    await expect(saying(page, "¡Hola! 👋").getByText("Visto").first()).toBeVisible();
+    await expect(messageWith(recipientPage, "¡Hola! 👋")).toBeVisible();
+    await expect(messageWith(page, "¡Hola! 👋").getByText("Visto").first()).toBeVisible();
 
     // Live, in both directions.
     await expect(header).toContainText("En línea");
     await expect(header.locator(".bg-positive")).toBeVisible();
     await field(page).pressSequentially("¿Ensayamos el jueves?");
-    await expect(hers.getByText("Escribiendo…").first()).toBeVisible();
+    await expect(recipientPage.getByText("Escribiendo…").first()).toBeVisible();
     await field(page).press("Enter");
     await expect(field(page)).toHaveValue("");
-    await expect(saying(hers, "¿Ensayamos el jueves?")).toBeVisible();
-    await say(hers, "Sí, en la sala de siempre");
-    await expect(saying(page, "Sí, en la sala de siempre")).toBeVisible();
+    await expect(messageWith(recipientPage, "¿Ensayamos el jueves?")).toBeVisible();
+    await sendMessage(recipientPage, "Sí, en la sala de siempre");
+    await expect(messageWith(page, "Sí, en la sala de siempre")).toBeVisible();
     await expectNoBarrier(page, "a conversation");
 
     // Without a connection it waits; after a lost answer there is still one message.
     await context.setOffline(true);
-    await say(page, "Llevo la guitarra");
-    await say(page, "y el ampli");
+    await sendMessage(page, "Llevo la guitarra");
+    await sendMessage(page, "y el ampli");
     await expect(
       log(page).getByText("Sin conexión. Se enviará cuando vuelva.").first(),
     ).toBeVisible();
     await context.setOffline(false);
-    await expect(saying(hers, "y el ampli")).toBeVisible();
+    await expect(messageWith(recipientPage, "y el ampli")).toBeVisible();
     let isAnswerLost = false;
     await page.route("**/api/conversations/*/messages", async (route) => {
       if (route.request().method() !== "POST" || isAnswerLost) return route.fallback();
@@ -102,14 +106,14 @@ test(
       await route.fetch();
       await route.abort();
     });
-    await say(page, "A las ocho");
-    await expect(saying(hers, "A las ocho")).toBeVisible();
+    await sendMessage(page, "A las ocho");
+    await expect(messageWith(recipientPage, "A las ocho")).toBeVisible();
     expect(isAnswerLost).toBe(true);
-    await say(page, "Puntuales");
-    await expect(saying(hers, "Puntuales")).toBeVisible();
-    for (const there of [page, hers]) {
+    await sendMessage(page, "Puntuales");
+    await expect(messageWith(recipientPage, "Puntuales")).toBeVisible();
+    for (const there of [page, recipientPage]) {
       for (const text of ["Llevo la guitarra", "y el ampli", "A las ocho", "Puntuales"])
-        await expect(saying(there, text)).toHaveCount(1);
+        await expect(messageWith(there, text)).toHaveCount(1);
       const logText = (await log(there).innerText()).replaceAll("\n", " ");
       expect(logText).toMatch(/Llevo la guitarra.*y el ampli.*A las ocho.*Puntuales/);
     }
@@ -128,15 +132,18 @@ test(
     await waitForAnimations(toast);
     expect(await overlap(toast, page.locator("form").filter({ has: field(page) }))).toBe(0);
     await expect(page.getByRole("list", { name: "Archivos por enviar" })).toBeVisible();
-    await say(page, "El cartel");
-    await hers.getByRole("button", { name: /^Ver Archivo adjunto: ensayo/ }).click();
-    await expect(hers.getByRole("dialog")).toContainText("Archivo adjunto: ensayo");
-    await hers.keyboard.press("Escape");
-    await expect(hers.getByRole("dialog")).toHaveCount(0);
+    await sendMessage(page, "El cartel");
+    await recipientPage.getByRole("button", { name: /^Ver Archivo adjunto: ensayo/ }).click();
+    await expect(recipientPage.getByRole("dialog")).toContainText("Archivo adjunto: ensayo");
+    await recipientPage.keyboard.press("Escape");
+    await expect(recipientPage.getByRole("dialog")).toHaveCount(0);
 
     // Links get previews, however they are written; invalid ones show an error.
-    await say(hers, "Oye youtu.be/dQw4w9WgXcQ, youtube.com/watch?v=corto y spotify:track:corto");
-    const receivedMessage = saying(page, "Oye ");
+    await sendMessage(
+      recipientPage,
+      "Oye youtu.be/dQw4w9WgXcQ, youtube.com/watch?v=corto y spotify:track:corto",
+    );
+    const receivedMessage = messageWith(page, "Oye ");
     await expect(
       receivedMessage.getByRole("link", { name: /^URL de YouTube inválida/ }),
     ).toHaveAttribute("href", "https://youtube.com/watch?v=corto");
@@ -155,29 +162,29 @@ test(
     await expect(receivedMessage.locator("iframe")).toHaveCount(0);
 
     // A reply, an edit and a deletion.
-    await openMenu(hers, saying(hers, "Llevo la guitarra"));
-    await hers.getByRole("menuitem", { name: "Responder" }).click();
-    await expect(hers.getByText(`Respondes a ${beto.name}`)).toBeVisible();
-    await expect(field(hers)).toBeFocused();
-    await say(hers, "La eléctrica, por favor");
-    const answer = saying(page, "La eléctrica, por favor");
+    await openMenu(recipientPage, messageWith(recipientPage, "Llevo la guitarra"));
+    await recipientPage.getByRole("menuitem", { name: "Responder" }).click();
+    await expect(recipientPage.getByText(`Respondes a ${beto.name}`)).toBeVisible();
+    await expect(field(recipientPage)).toBeFocused();
+    await sendMessage(recipientPage, "La eléctrica, por favor");
+    const answer = messageWith(page, "La eléctrica, por favor");
     await expect(answer.getByRole("button", { name: /Ir al mensaje citado/ })).toContainText(
       "Llevo la guitarra",
     );
     await field(page).press("ArrowUp");
     await expect(page.getByText("Editando tu mensaje")).toBeVisible();
     await expect(field(page)).toHaveValue("El cartel");
-    await say(page, "El cartel nuevo");
-    await expect(saying(hers, "El cartel nuevo")).toContainText("Editado");
-    await openMenu(page, saying(page, "Puntuales"));
+    await sendMessage(page, "El cartel nuevo");
+    await expect(messageWith(recipientPage, "El cartel nuevo")).toContainText("Editado");
+    await openMenu(page, messageWith(page, "Puntuales"));
     await page.getByRole("menuitem", { name: "Eliminar" }).click();
     const question = page.getByRole("alertdialog");
     await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
     await question.getByRole("button", { name: "Eliminar" }).click();
-    await expect(saying(page, "Mensaje eliminado")).toBeVisible();
-    await expect(saying(hers, "Mensaje eliminado")).toBeVisible();
-    await expect(saying(hers, "Puntuales")).toHaveCount(0);
-    await expect(hers.getByRole("link", { name: beto.name }).first()).toContainText(
+    await expect(messageWith(page, "Mensaje eliminado")).toBeVisible();
+    await expect(messageWith(recipientPage, "Mensaje eliminado")).toBeVisible();
+    await expect(messageWith(recipientPage, "Puntuales")).toHaveCount(0);
+    await expect(recipientPage.getByRole("link", { name: beto.name }).first()).toContainText(
       "Tú: La eléctrica",
     );
 
@@ -185,9 +192,11 @@ test(
     await page.getByRole("button", { name: "Grabar nota de voz" }).click();
     await expect(page.getByRole("timer")).toHaveText(/^0:0[1-9]$/);
     await page.getByRole("button", { name: "Enviar la nota de voz" }).click();
-    await expect(saying(page, "Nota de voz")).toContainText(/Enviado|Visto/);
-    const note = saying(hers, "Nota de voz");
-    await expect(hers.getByRole("link", { name: beto.name }).first()).toContainText("Nota de voz");
+    await expect(messageWith(page, "Nota de voz")).toContainText(/Enviado|Visto/);
+    const note = messageWith(recipientPage, "Nota de voz");
+    await expect(recipientPage.getByRole("link", { name: beto.name }).first()).toContainText(
+      "Nota de voz",
+    );
     await note.getByRole("button", { name: "Reproducir Nota de voz" }).click();
     await expect
       .poll(() => note.locator("audio").evaluate((sound: HTMLAudioElement) => sound.played.length))
@@ -195,18 +204,18 @@ test(
 
     // She opens one window more than may have a socket; all show new messages.
     const openWindow = async (expected: "taken" | "refused") => {
-      const window = await hers.context().newPage();
+      const window = await recipientPage.context().newPage();
       const socketAnswer = socketAnswered(window);
-      await window.goto(hers.url());
-      await expect(saying(window, "El cartel nuevo")).toBeVisible();
+      await window.goto(recipientPage.url());
+      await expect(messageWith(window, "El cartel nuevo")).toBeVisible();
       expect(await socketAnswer).toBe(expected);
       return window;
     };
     const more = await Promise.all(Array.from({ length: 4 }, () => openWindow("taken")));
     const sixth = await openWindow("refused");
-    await say(page, "¿Me leen todas?");
-    for (const window of [hers, ...more, sixth])
-      await expect(saying(window, "¿Me leen todas?")).toBeVisible();
+    await sendMessage(page, "¿Me leen todas?");
+    for (const window of [recipientPage, ...more, sixth])
+      await expect(messageWith(window, "¿Me leen todas?")).toBeVisible();
     await page.close();
     await expect(header).toContainText("Desconectado");
   },
@@ -232,32 +241,32 @@ test("a stranger asks to write once, and talks after the other accepts", async (
   await signedIn(page, dani.session);
   await page.goto(`/${carla.username}`);
   await page.getByRole("button", { name: `Mensaje a ${carla.name}` }).click();
-  const asks = page.getByRole("textbox", { name: "Escribe tu solicitud" });
-  await asks.fill("Hola, ¿tocas en marzo?");
+  const messageRequest = page.getByRole("textbox", { name: "Escribe tu solicitud" });
+  await messageRequest.fill("Hola, ¿tocas en marzo?");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect(
     page.getByText(`Solicitud enviada. Podrás escribir más cuando ${carla.name} la acepte.`),
   ).toBeVisible();
 
-  const hers = await openDevice();
-  await signedIn(hers, carla.session);
-  await hers.goto("/messages");
-  await hers.getByRole("link", { name: "Solicitudes (1)" }).click();
-  await hers.getByRole("link", { name: dani.name }).click();
-  await expect(saying(hers, "Hola, ¿tocas en marzo?")).toBeVisible();
-  await expect(hers.getByText(`${dani.name} quiere escribirte`)).toBeVisible();
-  await expectNoBarrier(hers, "a request");
-  await hers.getByRole("button", { name: "Aceptar" }).click();
-  await field(hers).fill("Sí, ven el sábado");
-  await hers.getByRole("button", { name: "Enviar", exact: true }).click();
-  await expect(saying(page, "Sí, ven el sábado")).toBeVisible();
+  const recipientPage = await openDevice();
+  await signedIn(recipientPage, carla.session);
+  await recipientPage.goto("/messages");
+  await recipientPage.getByRole("link", { name: "Solicitudes (1)" }).click();
+  await recipientPage.getByRole("link", { name: dani.name }).click();
+  await expect(messageWith(recipientPage, "Hola, ¿tocas en marzo?")).toBeVisible();
+  await expect(recipientPage.getByText(`${dani.name} quiere escribirte`)).toBeVisible();
+  await expectNoBarrier(recipientPage, "a request");
+  await recipientPage.getByRole("button", { name: "Aceptar" }).click();
+  await field(recipientPage).fill("Sí, ven el sábado");
+  await recipientPage.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(messageWith(page, "Sí, ven el sábado")).toBeVisible();
   await field(page).fill("Ahí estaré");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
-  await expect(saying(hers, "Ahí estaré")).toBeVisible();
+  await expect(messageWith(recipientPage, "Ahí estaré")).toBeVisible();
 
   // A message that failed is kept and sent on request; a waiting one survives a reload.
-  const sending = /\/api\/conversations\/[^/]+\/messages$/;
-  await page.route(sending, (route) =>
+  const sendPromise = /\/api\/conversations\/[^/]+\/messages$/;
+  await page.route(sendPromise, (route) =>
     route.request().method() === "POST"
       ? route.fulfill({ status: 500, json: { code: "unexpected", message: "", request_id: "" } })
       : route.fallback(),
@@ -269,22 +278,24 @@ test("a stranger asks to write once, and talks after the other accepts", async (
       .getByRole("region", { name: "Avisos" })
       .getByText("No se pudo enviar el mensaje. Intenta de nuevo."),
   ).toBeVisible();
-  await expect(saying(page, "No se envió.")).toContainText("¿Hay que sacar entrada?");
+  await expect(messageWith(page, "No se envió.")).toContainText("¿Hay que sacar entrada?");
   await page.reload();
-  await expect(saying(page, "No se envió.")).toContainText("¿Hay que sacar entrada?");
-  await page.unroute(sending);
+  await expect(messageWith(page, "No se envió.")).toContainText("¿Hay que sacar entrada?");
+  await page.unroute(sendPromise);
   await page.getByRole("button", { name: "Reintentar" }).click();
-  await expect(saying(hers, "¿Hay que sacar entrada?")).toHaveCount(1);
+  await expect(messageWith(recipientPage, "¿Hay que sacar entrada?")).toHaveCount(1);
   await expect(page.getByText("No se envió.")).toHaveCount(0);
-  await page.route(sending, (route) =>
+  await page.route(sendPromise, (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
   await field(page).fill("¿A qué hora abren?");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
-  await expect(saying(page, "Sin conexión.")).toContainText("¿A qué hora abren?");
+  await expect(messageWith(page, "Sin conexión.")).toContainText("¿A qué hora abren?");
   await page.goto("/home");
-  await page.unroute(sending);
-  await expect(saying(hers, "¿A qué hora abren?")).toHaveCount(1);
-  await hers.getByRole("link", { name: "Conversaciones" }).click();
-  await expect(hers.getByRole("link", { name: dani.name })).toContainText("¿A qué hora abren?");
+  await page.unroute(sendPromise);
+  await expect(messageWith(recipientPage, "¿A qué hora abren?")).toHaveCount(1);
+  await recipientPage.getByRole("link", { name: "Conversaciones" }).click();
+  await expect(recipientPage.getByRole("link", { name: dani.name })).toContainText(
+    "¿A qué hora abren?",
+  );
 });

@@ -61,16 +61,16 @@ test("a fan becomes an artist for good and takes a stage name; the old addresses
   await page.goto("/create-profile");
   await expect(page).toHaveURL(`/${stage}`);
 
-  const visitor = await openDevice();
+  const visitorPage = await openDevice();
   for (const path of [
     fan.username,
     `user/${fan.username}`,
     fan.session.user.id,
     stage.toUpperCase(),
   ]) {
-    await visitor.goto(`/${path}`);
-    await expect(visitor).toHaveURL(`/${stage}`);
-    await expect(visitor.getByRole("heading", { name: fan.name, level: 1 })).toBeVisible();
+    await visitorPage.goto(`/${path}`);
+    await expect(visitorPage).toHaveURL(`/${stage}`);
+    await expect(visitorPage.getByRole("heading", { name: fan.name, level: 1 })).toBeVisible();
   }
 });
 
@@ -92,9 +92,9 @@ test("a name changed by mistake is taken back in the settings, and no redirect g
   await username.press("Enter");
   await expect(page.getByText(`Ahora eres @${wrong}`)).toBeVisible();
   await expect(username).toBeFocused();
-  const visitor = await openDevice();
-  await visitor.goto(`/${fan.username}`);
-  await expect(visitor).toHaveURL(`/${wrong}`);
+  const visitorPage = await openDevice();
+  await visitorPage.goto(`/${fan.username}`);
+  await expect(visitorPage).toHaveURL(`/${wrong}`);
 
   await page.getByRole("button", { name: `Recuperar @${fan.username}` }).click();
   await expect(page.getByText("¡Disponible!")).toBeVisible();
@@ -102,9 +102,9 @@ test("a name changed by mistake is taken back in the settings, and no redirect g
   await expect(page.getByRole("button", { name: `Recuperar @${wrong}` })).toBeVisible();
   await expect(username).toHaveValue(fan.username);
   for (const path of [fan.username, wrong]) {
-    await visitor.goto(`/${path}`);
-    await expect(visitor).toHaveURL(`/${fan.username}`);
-    await expect(visitor.getByRole("heading", { name: fan.name, level: 1 })).toBeVisible();
+    await visitorPage.goto(`/${path}`);
+    await expect(visitorPage).toHaveURL(`/${fan.username}`);
+    await expect(visitorPage.getByRole("heading", { name: fan.name, level: 1 })).toBeVisible();
   }
 });
 

@@ -2,11 +2,11 @@ import { createConfirmedAccount, demoPost, demoSession, member, signedIn } from 
 import { inGroups, memberPages } from "./pages.ts";
 import { expect, type Page, test } from "./test.ts";
 
-const once = { tag: "@desktop" };
+const desktopOnly = { tag: "@desktop" };
 
 test(
   "no page scrolls sideways at 320 pixels or at twice the text size",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     const post = `/post/${await demoPost(request, "audio")}`;
     const auth = ["/auth", "/auth?modo=registro", "/auth?modo=recuperar"];
@@ -24,7 +24,7 @@ test(
 for (const paths of inGroups(memberPages))
   test(
     `no page of a member scrolls sideways: ${String(paths)}`,
-    once,
+    desktopOnly,
     async ({ page, request }) => {
       await signedIn(page, await demoSession(request, "ana"));
       for (const path of paths) await expectFits(page, path);
@@ -33,7 +33,7 @@ for (const paths of inGroups(memberPages))
 
 test(
   "no screen on the way to being an artist scrolls sideways",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     await signedIn(page, (await member(request)).session);
     await expectFits(page, "/create-profile");
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test("no step of onboarding scrolls sideways", once, async ({ page, request }) => {
+test("no step of onboarding scrolls sideways", desktopOnly, async ({ page, request }) => {
   await signedIn(page, (await createConfirmedAccount(request)).session);
   const continueButton = page.getByRole("button", { name: "Continuar" });
   await expectFits(page, "/onboarding");

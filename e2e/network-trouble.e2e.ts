@@ -3,7 +3,7 @@ import { demoSession, member, publish, signedIn } from "./people.ts";
 import { choose, postWith, waitForWrites } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-const once = { tag: "@desktop" };
+const desktopOnly = { tag: "@desktop" };
 
 test("without a connection the page says so, and continues when it is back", async ({
   page,
@@ -60,7 +60,7 @@ test("lists without an answer show an error, and load by themselves once there i
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a failed like or follow is undone with a message", once, async ({ page, request }) => {
+test("a failed like or follow is undone with a message", desktopOnly, async ({ page, request }) => {
   const artist = await member(request, "creator");
   const words = `Nadie me responde, ${artist.username}`;
   await publish(request, artist, { text: words });
@@ -100,7 +100,7 @@ test("a failed like or follow is undone with a message", once, async ({ page, re
 
 test(
   "a feed that does not load is retried three times, then shows an error with a button",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     await signedIn(page, await demoSession(request, "beto"));
     let requestCount = 0;
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test("an unreadable feed and an empty one say so", once, async ({ page, request }) => {
+test("an unreadable feed and an empty one say so", desktopOnly, async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "beto"));
   await page.route("**/api/get-feed*", (route) => route.fulfill({ json: { content: "?" } }));
   await page.goto("/home");
@@ -142,7 +142,7 @@ test("an unreadable feed and an empty one say so", once, async ({ page, request 
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a song that does not load shows an error", once, async ({ page, request }) => {
+test("a song that does not load shows an error", desktopOnly, async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "beto"));
   await page.route("**/files/**", (route) =>
     route.request().resourceType() === "media" ? route.abort() : route.continue(),
@@ -157,7 +157,7 @@ test("a song that does not load shows an error", once, async ({ page, request })
 
 test(
   "a failed upload can be retried, and a running one cancelled",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     const who = await member(request);
     await signedIn(page, who.session);
@@ -183,7 +183,7 @@ test(
   },
 );
 
-test("a page that cannot be opened shows an error", once, async ({ page, request }) => {
+test("a page that cannot be opened shows an error", desktopOnly, async ({ page, request }) => {
   await signedIn(page, await demoSession(request, "beto"));
   await page.goto("/home");
   await page.route(/\/assets\/TrendsPage/, (route) => route.fulfill({ status: 500, body: "" }));
@@ -207,11 +207,15 @@ test("a page that cannot be opened shows an error", once, async ({ page, request
   await expect(page.getByRole("heading", { name: "Tendencias", level: 1 })).toBeVisible();
 });
 
-test("a list of people that does not load shows an error", once, async ({ page, request }) => {
-  await signedIn(page, await demoSession(request, "beto"));
-  await page.route("**/api/follow-requests*", (route) =>
-    route.fulfill({ status: 403, json: { code: "x", message: "No" } }),
-  );
-  await page.goto("/beto/solicitudes");
-  await expect(page.getByRole("heading", { name: "Error al cargar los perfiles" })).toBeVisible();
-});
+test(
+  "a list of people that does not load shows an error",
+  desktopOnly,
+  async ({ page, request }) => {
+    await signedIn(page, await demoSession(request, "beto"));
+    await page.route("**/api/follow-requests*", (route) =>
+      route.fulfill({ status: 403, json: { code: "x", message: "No" } }),
+    );
+    await page.goto("/beto/solicitudes");
+    await expect(page.getByRole("heading", { name: "Error al cargar los perfiles" })).toBeVisible();
+  },
+);

@@ -87,8 +87,8 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   await page.getByRole("textbox", { name: "Código de 6 dígitos" }).fill(code);
   await finishOnboarding(page, who, "Artista");
 
-  const follower = await openDevice();
-  await signedIn(follower, await follow(request, who.username));
+  const followerPage = await openDevice();
+  await signedIn(followerPage, await follow(request, who.username));
 
   const words = `Primera noche en la sala, ${who.username}`;
   await openComposer(page);
@@ -126,25 +126,25 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   await expect(postWith(page, title)).toBeVisible();
 
   for (const order of ["Últimos", "Siguiendo"]) {
-    await follower.goto("/home");
-    await follower.getByRole("link", { name: order, exact: true }).click();
+    await followerPage.goto("/home");
+    await followerPage.getByRole("link", { name: order, exact: true }).click();
     for (const post of [words, imagePostText, title])
-      await expect(postWith(follower, post)).toBeVisible();
+      await expect(postWith(followerPage, post)).toBeVisible();
   }
-  await postWith(follower, title)
+  await postWith(followerPage, title)
     .getByRole("button", { name: `Reproducir ${title}` })
     .click();
-  const player = follower.getByRole("region", { name: "Reproductor" });
+  const player = followerPage.getByRole("region", { name: "Reproductor" });
   await expect(player.getByRole("button", { name: `Pausar ${title}` })).toBeVisible();
 
-  const visitor = await openDevice();
+  const visitorPage = await openDevice();
   await postWith(page, words)
     .getByRole("link", { name: /^(ahora|hace \d+ min)$/ })
     .click();
   await expect(page).toHaveURL(/\/post\/[0-9a-f-]{36}$/);
-  await visitor.goto(page.url());
-  await expect(visitor.getByRole("article").first()).toContainText(words);
-  await expect(visitor.getByRole("link", { name: "Crear cuenta" }).first()).toBeVisible();
+  await visitorPage.goto(page.url());
+  await expect(visitorPage.getByRole("article").first()).toContainText(words);
+  await expect(visitorPage.getByRole("link", { name: "Crear cuenta" }).first()).toBeVisible();
 
   await postWith(page, words).getByRole("button", { name: "Opciones de la publicación" }).click();
   await page.getByRole("menuitem", { name: "Eliminar" }).click();
@@ -153,8 +153,8 @@ test("a new artist joins by the code of the mail, publishes, and a follower sees
   await expect(page).toHaveURL(`/${who.username}`);
   await expect(postWith(page, imagePostText)).toBeVisible();
   await expect(postWith(page, words)).toHaveCount(0);
-  await visitor.reload();
-  await expect(visitor.getByText("Esta publicación ya no existe")).toBeVisible();
+  await visitorPage.reload();
+  await expect(visitorPage.getByText("Esta publicación ya no existe")).toBeVisible();
 });
 
 test("an account begun by somebody else is confirmed with a new password, and the first one is not valid", async ({

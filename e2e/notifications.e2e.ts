@@ -26,18 +26,18 @@ test("Ana gets a notification of Beto's action at once, reads it, and opens its 
   await connectionPromise;
   const link = page.getByRole("banner").getByRole("link", { name: /^Notificaciones/ });
 
-  const fans = await openDevice();
-  await signedIn(fans, beto.session);
-  await fans.goto(`/post/${post.id}`);
-  await fans.getByRole("button", { name: "Me gusta", exact: true }).click();
+  const fanPage = await openDevice();
+  await signedIn(fanPage, beto.session);
+  await fanPage.goto(`/post/${post.id}`);
+  await fanPage.getByRole("button", { name: "Me gusta", exact: true }).click();
   const likeNotification = lineWith(
     page,
     `${beto.name} indicó que le gusta "Una canción para la plaza"`,
   );
   await expect(likeNotification).toBeVisible();
   await expect(link).toHaveAccessibleName("Notificaciones 1 sin leer");
-  await fans.getByRole("textbox", { name: "Escribe un comentario" }).fill("¡Qué ganas!");
-  await fans.getByRole("button", { name: "Comentar", exact: true }).click();
+  await fanPage.getByRole("textbox", { name: "Escribe un comentario" }).fill("¡Qué ganas!");
+  await fanPage.getByRole("button", { name: "Comentar", exact: true }).click();
   await follow(request, beto, ana);
   const followNotification = lineWith(page, `${beto.name} comenzó a seguirte`);
   await expect(followNotification).toBeVisible();

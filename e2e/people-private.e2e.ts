@@ -26,15 +26,15 @@ test("somebody asks to follow a private profile, is accepted, and sees it", asyn
   await waitForWrites(page, "/api/follow-user", () => asks.click());
   await expect(page.getByRole("heading", { name: "Solicitud enviada" })).toBeVisible();
 
-  const persons = await openDevice();
-  await signedIn(persons, person.session);
-  await persons.goto(`/${person.username}`);
-  await persons.getByRole("link", { name: /^Solicitudes\s*1$/ }).click();
-  await expect(persons).toHaveURL(`/${person.username}/solicitudes`);
-  await persons.getByRole("button", { name: `Aceptar a ${fan.name}` }).click();
-  await expect(persons.getByText("No hay solicitudes")).toBeVisible();
-  await persons.getByRole("link", { name: "Seguidores", exact: true }).click();
-  await expect(persons.getByRole("link", { name: fan.name })).toBeVisible();
+  const personPage = await openDevice();
+  await signedIn(personPage, person.session);
+  await personPage.goto(`/${person.username}`);
+  await personPage.getByRole("link", { name: /^Solicitudes\s*1$/ }).click();
+  await expect(personPage).toHaveURL(`/${person.username}/solicitudes`);
+  await personPage.getByRole("button", { name: `Aceptar a ${fan.name}` }).click();
+  await expect(personPage.getByText("No hay solicitudes")).toBeVisible();
+  await personPage.getByRole("link", { name: "Seguidores", exact: true }).click();
+  await expect(personPage.getByRole("link", { name: fan.name })).toBeVisible();
 
   // The open page is updated by itself.
   await expect(postWith(page, words)).toBeVisible();
@@ -64,12 +64,12 @@ test(
       expect((await page.goto(path))?.status()).toBe(404);
 
     // Earlier followers still see it.
-    const fans = await openDevice();
-    await signedIn(fans, fan.session);
-    await fans.goto("/home?orden=siguiendo");
-    await expect(postWith(fans, words)).toBeVisible();
-    await fans.goto("/home");
-    await expect(fans.getByRole("article").first()).toBeVisible();
-    await expect(postWith(fans, words)).toHaveCount(0);
+    const fanPage = await openDevice();
+    await signedIn(fanPage, fan.session);
+    await fanPage.goto("/home?orden=siguiendo");
+    await expect(postWith(fanPage, words)).toBeVisible();
+    await fanPage.goto("/home");
+    await expect(fanPage.getByRole("article").first()).toBeVisible();
+    await expect(postWith(fanPage, words)).toHaveCount(0);
   },
 );

@@ -2,7 +2,7 @@ import { follow, member, publish, signedIn } from "./people.ts";
 import { postWith, waitForWrites } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
-const once = { tag: "@desktop" };
+const desktopOnly = { tag: "@desktop" };
 const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: "Avisos" }).getByText(text);
 
@@ -25,15 +25,15 @@ test("a fan follows an artist, is listed as a follower, and is removed by the ar
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^1\s*Seguidor$/ })).toBeFocused();
 
-  const artists = await openDevice();
-  await signedIn(artists, artist.session);
-  await artists.goto(`/${artist.username}/seguidores`);
-  await artists.getByRole("button", { name: `Quitar a ${fan.name} de tus seguidores` }).click();
-  const question = artists.getByRole("alertdialog");
+  const artistPage = await openDevice();
+  await signedIn(artistPage, artist.session);
+  await artistPage.goto(`/${artist.username}/seguidores`);
+  await artistPage.getByRole("button", { name: `Quitar a ${fan.name} de tus seguidores` }).click();
+  const question = artistPage.getByRole("alertdialog");
   await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
   await question.getByRole("button", { name: "Quitar" }).click();
-  await expect(toast(artists, `${fan.name} ya no te sigue`)).toBeVisible();
-  await expect(artists.getByText("Todavía no te sigue nadie")).toBeVisible();
+  await expect(toast(artistPage, `${fan.name} ya no te sigue`)).toBeVisible();
+  await expect(artistPage.getByText("Todavía no te sigue nadie")).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole("button", { name: `Seguir a ${artist.name}` })).toBeVisible();
@@ -106,10 +106,10 @@ test("a blocked person disappears for both, on the next page that either opens",
   await publish(request, artist, { text: words });
   const fan = await member(request);
   await follow(request, fan, artist);
-  const fans = await openDevice();
-  await signedIn(fans, fan.session);
-  await fans.goto("/home?orden=siguiendo");
-  await expect(postWith(fans, words)).toBeVisible();
+  const fanPage = await openDevice();
+  await signedIn(fanPage, fan.session);
+  await fanPage.goto("/home?orden=siguiendo");
+  await expect(postWith(fanPage, words)).toBeVisible();
 
   await signedIn(page, artist.session);
   await page.goto(`/${fan.username}`);
@@ -119,11 +119,11 @@ test("a blocked person disappears for both, on the next page that either opens",
   await expect(toast(page, `Bloqueaste a ${fan.name}`)).toBeVisible();
   await expect(page).toHaveURL("/home");
 
-  await fans.reload();
-  await expect(fans.getByText("Aquí aparecerá lo que publiquen tus artistas")).toBeVisible();
+  await fanPage.reload();
+  await expect(fanPage.getByText("Aquí aparecerá lo que publiquen tus artistas")).toBeVisible();
   for (const path of [`/${artist.username}`, `/${artist.username}/seguidores`]) {
-    await fans.goto(path);
-    await expect(fans.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
+    await fanPage.goto(path);
+    await expect(fanPage.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
   }
   await page.goto(`/${fan.username}`);
   await expect(page.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
@@ -133,39 +133,43 @@ test("a blocked person disappears for both, on the next page that either opens",
   await page.getByRole("button", { name: `Desbloquear a ${fan.name}` }).click();
   await expect(toast(page, `Desbloqueaste a ${fan.name}`)).toBeVisible();
   await expect(page.getByText("No has bloqueado a nadie.")).toBeVisible();
-  await fans.goto(`/${artist.username}`);
-  await expect(fans.getByRole("button", { name: `Seguir a ${artist.name}` })).toBeVisible();
+  await fanPage.goto(`/${artist.username}`);
+  await expect(fanPage.getByRole("button", { name: `Seguir a ${artist.name}` })).toBeVisible();
 });
 
-test("a post is reported with a reason, by keyboard alone", once, async ({ page, request }) => {
-  const artist = await member(request, "creator");
-  const words = `Mira esto, ${artist.username}`;
-  await publish(request, artist, { text: words });
-  await signedIn(page, (await member(request)).session);
-  await page.goto(`/${artist.username}`);
-  const menu = postWith(page, words).getByRole("button", { name: "Opciones de la publicación" });
-  await menu.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Añadir a una colección" })).toBeFocused();
-  await page.keyboard.press("End");
-  // The menu moves the focus in a task of its own.
-  await expect(page.getByRole("menuitem", { name: "Reportar" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Reportar esta publicación" });
-  await dialog.getByRole("button", { name: "Enviar reporte" }).press("Enter");
-  await expect(dialog.getByText("Elige un motivo.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Spam" }).press("Space");
-  await dialog.getByRole("textbox", { name: "Cuéntanos más" }).fill("a".repeat(501));
-  await expect(dialog.getByText("No puede tener más de 500 caracteres.")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Cuéntanos más" }).fill("Lo repite cada hora.");
-  await dialog.getByRole("button", { name: "Enviar reporte" }).press("Enter");
-  const thanks = page.getByRole("dialog", { name: "Gracias por avisar" });
-  await expect(thanks.getByRole("button", { name: "Listo" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(thanks).toHaveCount(0);
-});
+test(
+  "a post is reported with a reason, by keyboard alone",
+  desktopOnly,
+  async ({ page, request }) => {
+    const artist = await member(request, "creator");
+    const words = `Mira esto, ${artist.username}`;
+    await publish(request, artist, { text: words });
+    await signedIn(page, (await member(request)).session);
+    await page.goto(`/${artist.username}`);
+    const menu = postWith(page, words).getByRole("button", { name: "Opciones de la publicación" });
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Añadir a una colección" })).toBeFocused();
+    await page.keyboard.press("End");
+    // The menu moves the focus in a task of its own.
+    await expect(page.getByRole("menuitem", { name: "Reportar" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Reportar esta publicación" });
+    await dialog.getByRole("button", { name: "Enviar reporte" }).press("Enter");
+    await expect(dialog.getByText("Elige un motivo.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Spam" }).press("Space");
+    await dialog.getByRole("textbox", { name: "Cuéntanos más" }).fill("a".repeat(501));
+    await expect(dialog.getByText("No puede tener más de 500 caracteres.")).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Cuéntanos más" }).fill("Lo repite cada hora.");
+    await dialog.getByRole("button", { name: "Enviar reporte" }).press("Enter");
+    const thanks = page.getByRole("dialog", { name: "Gracias por avisar" });
+    await expect(thanks.getByRole("button", { name: "Listo" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(thanks).toHaveCount(0);
+  },
+);
 
-test("a failed block or mute is undone with a message", once, async ({ page, request }) => {
+test("a failed block or mute is undone with a message", desktopOnly, async ({ page, request }) => {
   const artist = await member(request, "creator");
   const words = `Sigo aquí, ${artist.username}`;
   await publish(request, artist, { text: words });

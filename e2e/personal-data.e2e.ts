@@ -36,14 +36,14 @@ test("somebody deletes their account, cancels that, and has everything back", as
   openDevice,
 }) => {
   const who = await member(request, "creator");
-  const visitor = await openDevice();
+  const visitorPage = await openDevice();
   await signedIn(page, who.session);
   await page.goto("/mi-perfil/datos");
   await requestDeletion(page, who);
   await expect(page).toHaveURL("/auth/despedida");
   await expect(page.getByRole("heading", { name: /^Tu cuenta se borrará el / })).toBeVisible();
-  await visitor.goto(`/${who.username}`);
-  await expect(visitor.getByRole("heading", { name: who.name, level: 1 })).toBeHidden();
+  await visitorPage.goto(`/${who.username}`);
+  await expect(visitorPage.getByRole("heading", { name: who.name, level: 1 })).toBeHidden();
 
   const mail = await lastMail(request, who.email, 2);
   expect(mail.subject).toMatch(/^Tu cuenta de Resuena se borrará el /);
@@ -61,8 +61,8 @@ test("somebody deletes their account, cancels that, and has everything back", as
   await page.getByRole("button", { name: "Conservar mi cuenta" }).click();
   await expect(page.getByText("Tu cuenta sigue aquí")).toBeVisible();
   await expect(page.getByRole("button", { name: "¿Qué estás creando?" })).toBeVisible();
-  await visitor.reload();
-  await expect(visitor.getByRole("heading", { name: who.name, level: 1 })).toBeVisible();
+  await visitorPage.reload();
+  await expect(visitorPage.getByRole("heading", { name: who.name, level: 1 })).toBeVisible();
 });
 
 /** By keyboard; the server asks for the identity once more. */

@@ -128,10 +128,10 @@ test("an artist fills in her page, and everybody sees the saved changes", async 
   await expect(page.getByText("Profesional", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => "sameDocument" in window), "nothing was reloaded").toBe(true);
 
-  const visitor = await openDevice();
-  await visitor.goto(`/${who.username}`);
-  await expect(visitor.getByText("Cumbia de costa")).toBeVisible();
-  await expect(visitor.getByRole("link", { name: "noa.example" })).toHaveAttribute(
+  const visitorPage = await openDevice();
+  await visitorPage.goto(`/${who.username}`);
+  await expect(visitorPage.getByText("Cumbia de costa")).toBeVisible();
+  await expect(visitorPage.getByRole("link", { name: "noa.example" })).toHaveAttribute(
     "href",
     "https://noa.example/",
   );
@@ -348,17 +348,17 @@ test("two devices saving different fields keep both changes", async ({
   openDevice,
 }) => {
   const who = await member(request);
-  const other = await openDevice();
+  const otherDevice = await openDevice();
   await openSettings(page, who);
-  await openSettings(other, who);
+  await openSettings(otherDevice, who);
   await field(page, "Frase de presentación").fill("Desde el teléfono");
   await saveButton(page).click();
   await expect(page).toHaveURL(`/${who.username}`);
-  await field(other, "Ciudad").fill("Quito");
-  await saveButton(other).click();
-  await expect(other).toHaveURL(`/${who.username}`);
-  await expect(other.getByText("Desde el teléfono")).toBeVisible();
-  await expect(other.getByText("Quito")).toBeVisible();
+  await field(otherDevice, "Ciudad").fill("Quito");
+  await saveButton(otherDevice).click();
+  await expect(otherDevice).toHaveURL(`/${who.username}`);
+  await expect(otherDevice.getByText("Desde el teléfono")).toBeVisible();
+  await expect(otherDevice.getByText("Quito")).toBeVisible();
 });
 
 test("visitors do not find the profile that a fan made private", async ({
@@ -375,9 +375,9 @@ test("visitors do not find the profile that a fan made private", async ({
   await page.getByRole("combobox", { name: "Quién puede escribirte" }).selectOption("Nadie");
   await saveButton(page).click();
   await expect(page).toHaveURL(`/${who.username}`);
-  const visitor = await openDevice();
-  await visitor.goto(`/${who.username}`);
-  await expect(visitor.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
+  const visitorPage = await openDevice();
+  await visitorPage.goto(`/${who.username}`);
+  await expect(visitorPage.getByRole("heading", { name: "Usuario no encontrado" })).toBeVisible();
 });
 
 test("a fan becomes an artist while editing, and the form continues as an artist's", async ({

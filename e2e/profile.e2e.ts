@@ -189,12 +189,12 @@ test("a visit is counted once, and never one's own", async ({ page, request, ope
   await signedIn(page, who.session);
   await page.goto(`/${who.username}`);
   await expect(page.getByRole("link", { name: "Editar perfil" })).toBeVisible();
-  const visitor = await openDevice();
+  const visitorPage = await openDevice();
   const waitForViewResponse = (device: Page) => device.waitForResponse("**/api/view-profile");
-  await Promise.all([waitForViewResponse(visitor), visitor.goto(`/${who.username}`)]);
-  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  await Promise.all([waitForViewResponse(visitorPage), visitorPage.goto(`/${who.username}`)]);
+  await expect(visitorPage.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await views()).toBe(1);
-  await Promise.all([waitForViewResponse(visitor), visitor.reload()]);
+  await Promise.all([waitForViewResponse(visitorPage), visitorPage.reload()]);
   // Visits before and after midnight are on two days.
   expect(await views()).toBeLessThanOrEqual(day() === first ? 1 : 2);
   await page.reload();

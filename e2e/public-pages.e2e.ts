@@ -165,21 +165,21 @@ test("an event and the agenda are complete without JavaScript and hydrated, in t
   await device.close();
 
   // A reader in another time zone: their own time appears after hydration.
-  const reader = await openDevice({ timezoneId: "Asia/Tokyo" });
+  const readerPage = await openDevice({ timezoneId: "Asia/Tokyo" });
   for (const path of [`/events/${slug}`, "/events"]) {
     const calls: string[] = [];
-    reader.on("request", (readerRequest) => {
+    readerPage.on("request", (readerRequest) => {
       // Songs of the line-up are requested afterwards.
       if (/\/api\/(?!.*cursor=|feed)/.test(readerRequest.url())) calls.push(readerRequest.url());
     });
-    await reader.goto(path);
-    const serverHeading = await reader.locator("h1").first().elementHandle();
-    await waitForHydration(reader);
+    await readerPage.goto(path);
+    const serverHeading = await readerPage.locator("h1").first().elementHandle();
+    await waitForHydration(readerPage);
     expect(await serverHeading?.evaluate((heading) => heading.isConnected)).toBe(true);
     expect(calls).toEqual([]);
   }
-  await reader.goto(`/events/${slug}`);
-  await expect(reader.getByText(/^En tu hora: /)).toBeVisible();
+  await readerPage.goto(`/events/${slug}`);
+  await expect(readerPage.getByText(/^En tu hora: /)).toBeVisible();
 
   // Members never get the visitor's page.
   await signedIn(page, artist.session);

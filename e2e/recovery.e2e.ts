@@ -8,9 +8,9 @@ test("somebody who forgot their password chooses a new one, which ends their oth
   openDevice,
 }) => {
   const who = await member(request);
-  const other = await openDevice();
-  await signedIn(other, who.session);
-  await listening(other, "/home");
+  const otherDevice = await openDevice();
+  await signedIn(otherDevice, who.session);
+  await listening(otherDevice, "/home");
 
   await page.goto("/auth");
   const forgot = page.getByRole("link", { name: "¿Olvidaste tu contraseña?" });
@@ -31,7 +31,7 @@ test("somebody who forgot their password chooses a new one, which ends their oth
   // Nothing leads away before the password is saved.
   await page.reload();
   await expect(page.getByRole("heading", { name: "Nueva contraseña" })).toBeVisible();
-  await expect(other).toHaveURL("/home");
+  await expect(otherDevice).toHaveURL("/home");
 
   const password = `corneta-${who.username}`;
   await page.getByLabel("Contraseña nueva").fill(password);
@@ -39,21 +39,21 @@ test("somebody who forgot their password chooses a new one, which ends their oth
   // Neither message waits for the other to be read.
   await Promise.all([
     expect(page.getByText("Tu contraseña nueva quedó guardada")).toBeVisible(),
-    expect(other.getByText("Tu sesión se cerró en este dispositivo.")).toBeVisible(),
+    expect(otherDevice.getByText("Tu sesión se cerró en este dispositivo.")).toBeVisible(),
   ]);
   await expect(page).toHaveURL("/home");
-  await expect(other).toHaveURL("/landing");
-  await other.goto("/auth");
-  await other.getByRole("textbox", { name: "Email" }).fill(who.email);
-  await other.getByLabel("Contraseña", { exact: true }).fill(who.password);
-  await other.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(otherDevice).toHaveURL("/landing");
+  await otherDevice.goto("/auth");
+  await otherDevice.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await otherDevice.getByLabel("Contraseña", { exact: true }).fill(who.password);
+  await otherDevice.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(
-    other.getByText("Email o contraseña inválidos. Verifica tus credenciales."),
+    otherDevice.getByText("Email o contraseña inválidos. Verifica tus credenciales."),
   ).toBeVisible();
-  await other.getByLabel("Contraseña", { exact: true }).fill(password);
-  await other.getByRole("button", { name: "Iniciar sesión" }).click();
-  await expect(other).toHaveURL("/home");
-  await expect(other.getByText("¡Bienvenido de vuelta!")).toBeVisible();
+  await otherDevice.getByLabel("Contraseña", { exact: true }).fill(password);
+  await otherDevice.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(otherDevice).toHaveURL("/home");
+  await expect(otherDevice.getByText("¡Bienvenido de vuelta!")).toBeVisible();
 });
 
 test("signing out everywhere ends the other device's session, and leaves nothing of it here", async ({
@@ -62,9 +62,9 @@ test("signing out everywhere ends the other device's session, and leaves nothing
   openDevice,
 }) => {
   const who = await member(request);
-  const other = await openDevice();
-  await signedIn(other, who.session);
-  await listening(other, "/home");
+  const otherDevice = await openDevice();
+  await signedIn(otherDevice, who.session);
+  await listening(otherDevice, "/home");
   await page.goto("/auth");
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
   await page.getByLabel("Contraseña", { exact: true }).fill(who.password);
@@ -88,14 +88,14 @@ test("signing out everywhere ends the other device's session, and leaves nothing
   expect(left).toEqual([]);
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.get("/api/me", { headers })).status()).toBe(401);
-  await expect(other).toHaveURL("/home");
+  await expect(otherDevice).toHaveURL("/home");
 
   const logoutResponse = await request.post("/auth/v1/logout?scope=global", {
     headers: { authorization: `Bearer ${who.session.access_token}` },
   });
   expect(logoutResponse.status()).toBe(204);
-  await expect(other.getByText("Tu sesión se cerró en este dispositivo.")).toBeVisible();
-  await expect(other).toHaveURL("/landing");
+  await expect(otherDevice.getByText("Tu sesión se cerró en este dispositivo.")).toBeVisible();
+  await expect(otherDevice).toHaveURL("/landing");
 });
 
 test("a session that ended before the page listened is noticed as well", async ({

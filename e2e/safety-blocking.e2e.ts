@@ -2,7 +2,7 @@ import { changeProfile, goPrivate, member, publish, signedIn, writeComment } fro
 import { postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
-const once = { tag: "@desktop" };
+const desktopOnly = { tag: "@desktop" };
 
 /** Blocks somebody from the menu of their profile. */
 async function blockOnProfile(page: Page, who: { username: string; name: string }): Promise<void> {
@@ -20,7 +20,7 @@ async function block(page: Page, who: { name: string }): Promise<void> {
 
 test(
   "8. blocking removes the harasser's comment and conversation from every screen, without a reload",
-  once,
+  desktopOnly,
   async ({ page, openDevice, request }) => {
     const ana = await member(request, "creator");
     const hugo = await member(request);
@@ -29,38 +29,40 @@ test(
     const comment = await writeComment(request, hugo, post.id, "un insulto");
 
     // Hugo writes to Ana.
-    const his = await openDevice();
-    await signedIn(his, hugo.session);
-    await his.goto(`/${ana.username}`);
-    await his.getByRole("button", { name: `Mensaje a ${ana.name}` }).click();
-    const field = his.getByRole("textbox", { name: "Escribe un mensaje" });
+    const otherPage = await openDevice();
+    await signedIn(otherPage, hugo.session);
+    await otherPage.goto(`/${ana.username}`);
+    await otherPage.getByRole("button", { name: `Mensaje a ${ana.name}` }).click();
+    const field = otherPage.getByRole("textbox", { name: "Escribe un mensaje" });
     await field.fill("el último insulto");
     await field.press("Enter");
-    await expect(his.getByRole("log").getByText("el último insulto")).toBeVisible();
+    await expect(otherPage.getByRole("log").getByText("el último insulto")).toBeVisible();
 
     // Ana has the conversation open on one device; Carla reads the linked comment; a visitor the post.
-    const hers = await openDevice();
-    await signedIn(hers, ana.session);
-    await hers.goto("/messages");
-    await hers.getByRole("link", { name: new RegExp(hugo.name) }).click();
-    await expect(hers.getByRole("log").getByText("el último insulto")).toBeVisible();
-    const reader = await openDevice();
-    await signedIn(reader, carla.session);
-    await reader.goto(`/post/${post.id}#comentario-${comment}`);
-    await expect(reader.getByText("un insulto")).toBeVisible();
+    const anaPage = await openDevice();
+    await signedIn(anaPage, ana.session);
+    await anaPage.goto("/messages");
+    await anaPage.getByRole("link", { name: new RegExp(hugo.name) }).click();
+    await expect(anaPage.getByRole("log").getByText("el último insulto")).toBeVisible();
+    const readerPage = await openDevice();
+    await signedIn(readerPage, carla.session);
+    await readerPage.goto(`/post/${post.id}#comentario-${comment}`);
+    await expect(readerPage.getByText("un insulto")).toBeVisible();
 
     await signedIn(page, ana.session);
     await blockOnProfile(page, hugo);
-    await expect(hers.getByText("el último insulto")).toHaveCount(0);
-    await expect(hers.getByRole("link", { name: new RegExp(hugo.name) })).toHaveCount(0);
-    await expect(hers.getByRole("heading", { name: "Esta conversación no existe" })).toBeVisible();
-    await expect(reader.getByText("un insulto")).toHaveCount(0);
-    await expect(reader.getByText("El comentario de este enlace ya no existe.")).toBeVisible();
+    await expect(anaPage.getByText("el último insulto")).toHaveCount(0);
+    await expect(anaPage.getByRole("link", { name: new RegExp(hugo.name) })).toHaveCount(0);
+    await expect(
+      anaPage.getByRole("heading", { name: "Esta conversación no existe" }),
+    ).toBeVisible();
+    await expect(readerPage.getByText("un insulto")).toHaveCount(0);
+    await expect(readerPage.getByText("El comentario de este enlace ya no existe.")).toBeVisible();
     await page.goto("/messages");
     await expect(page.getByRole("heading", { name: "No hay conversaciones" })).toBeVisible();
 
     // Hugo still has the conversation, cannot write, and can report.
-    await expect(his.getByText(`${ana.name} no recibe mensajes`)).toBeVisible();
+    await expect(otherPage.getByText(`${ana.name} no recibe mensajes`)).toBeVisible();
   },
 );
 
@@ -94,7 +96,7 @@ for (const list of [
 
 test(
   "8. a conversation is deleted for one person, and returns with new messages only",
-  once,
+  desktopOnly,
   async ({ page, openDevice, request }) => {
     const ana = await member(request, "creator");
     const beto = await member(request);
@@ -106,45 +108,45 @@ test(
     await field.press("Enter");
     await expect(page.getByRole("log").getByText("lo de antes")).toBeVisible();
 
-    const hers = await openDevice();
-    await signedIn(hers, ana.session);
-    await hers.goto("/messages");
-    await hers.getByRole("link", { name: new RegExp(beto.name) }).click();
-    await expect(hers.getByRole("log").getByText("lo de antes")).toBeVisible();
-    const other = await openDevice();
-    await signedIn(other, ana.session);
-    await other.goto(new URL(hers.url()).pathname);
-    await expect(other.getByRole("log").getByText("lo de antes")).toBeVisible();
+    const anaPage = await openDevice();
+    await signedIn(anaPage, ana.session);
+    await anaPage.goto("/messages");
+    await anaPage.getByRole("link", { name: new RegExp(beto.name) }).click();
+    await expect(anaPage.getByRole("log").getByText("lo de antes")).toBeVisible();
+    const otherDevice = await openDevice();
+    await signedIn(otherDevice, ana.session);
+    await otherDevice.goto(new URL(anaPage.url()).pathname);
+    await expect(otherDevice.getByRole("log").getByText("lo de antes")).toBeVisible();
 
-    await hers.getByRole("button", { name: `Opciones de ${beto.name}` }).click();
-    await hers.getByRole("menuitem", { name: "Eliminar conversación" }).click();
-    await hers.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
-    await expect(hers).toHaveURL("/messages");
-    await expect(hers.getByRole("heading", { name: "No hay conversaciones" })).toBeVisible();
-    await expect(other.getByText("lo de antes")).toHaveCount(0);
+    await anaPage.getByRole("button", { name: `Opciones de ${beto.name}` }).click();
+    await anaPage.getByRole("menuitem", { name: "Eliminar conversación" }).click();
+    await anaPage.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+    await expect(anaPage).toHaveURL("/messages");
+    await expect(anaPage.getByRole("heading", { name: "No hay conversaciones" })).toBeVisible();
+    await expect(otherDevice.getByText("lo de antes")).toHaveCount(0);
 
     await field.fill("algo nuevo");
     await field.press("Enter");
-    await hers.getByRole("link", { name: new RegExp(beto.name) }).click();
-    await expect(hers.getByRole("log").getByText("algo nuevo")).toBeVisible();
-    await expect(hers.getByText("lo de antes")).toHaveCount(0);
+    await anaPage.getByRole("link", { name: new RegExp(beto.name) }).click();
+    await expect(anaPage.getByRole("log").getByText("algo nuevo")).toBeVisible();
+    await expect(anaPage.getByText("lo de antes")).toHaveCount(0);
     await expect(page.getByRole("log").getByText("lo de antes")).toBeVisible();
   },
 );
 
 test(
   "9. a request to follow notifies its person, leads to the request, and its acceptance notifies back",
-  once,
+  desktopOnly,
   async ({ page, openDevice, request }) => {
     const lia = await member(request);
     const beto = await member(request);
     await goPrivate(request, lia);
     await signedIn(page, lia.session);
     await page.goto("/notifications");
-    const his = await openDevice();
-    await signedIn(his, beto.session);
-    await his.goto(`/${lia.username}`);
-    await his
+    const otherPage = await openDevice();
+    await signedIn(otherPage, beto.session);
+    await otherPage.goto(`/${lia.username}`);
+    await otherPage
       .getByRole("button", { name: /^(Seguir|Solicitar)/ })
       .first()
       .click();
@@ -153,8 +155,8 @@ test(
     await line.click();
     await expect(page).toHaveURL(`/${lia.username}/solicitudes`);
     await page.getByRole("button", { name: /^Aceptar/ }).click();
-    await his.goto("/notifications");
-    await expect(his.getByText("aceptó tu solicitud")).toBeVisible();
+    await otherPage.goto("/notifications");
+    await expect(otherPage.getByText("aceptó tu solicitud")).toBeVisible();
     await page.goto("/notifications");
     await expect(page.getByText("quiere seguirte")).toHaveCount(0);
   },

@@ -7,7 +7,7 @@ import { expect, type Page, test } from "./test.ts";
 test.use({ serviceWorkers: "allow" });
 
 const log = (page: Page): Locator => page.getByRole("log", { name: "Mensajes de la conversación" });
-const saying = (page: Page, text: string): Locator =>
+const messageWith = (page: Page, text: string): Locator =>
   log(page).getByRole("listitem").filter({ hasText: text });
 const field = (page: Page): Locator => page.getByRole("textbox", { name: "Escribe un mensaje" });
 const writing = (page: Page): Locator =>
@@ -20,7 +20,7 @@ async function inConversation(page: Page, who: Member, other: Member): Promise<s
   await wholeApp(page);
   await page.reload();
   await page.getByRole("button", { name: `Mensaje a ${other.name}` }).click();
-  await expect(saying(page, "¡Hola!").first()).toBeVisible();
+  await expect(messageWith(page, "¡Hola!").first()).toBeVisible();
   return new URL(page.url()).pathname;
 }
 
@@ -75,7 +75,7 @@ test("11. messages with a picture and a voice note survive a closed tab, and are
   // They are displayed offline, and sent from another page when the connection is back.
   const again = await context.newPage();
   await again.goto(path);
-  await expect(saying(again, "El cartel del concierto").locator("img")).toBeVisible();
+  await expect(messageWith(again, "El cartel del concierto").locator("img")).toBeVisible();
   await expect(
     log(again).getByText("Sin conexión. Se enviará cuando vuelva.", { exact: true }),
   ).toHaveCount(3);
@@ -85,14 +85,16 @@ test("11. messages with a picture and a voice note survive a closed tab, and are
   await other.goto("/home");
   await second.goto("/home");
   await context.setOffline(false);
-  const hers = await openDevice();
-  await signedIn(hers, ana.session);
-  await hers.goto(path);
-  await expect(saying(hers, "¿Qué te parece?")).toHaveCount(1);
-  await expect(saying(hers, "El cartel del concierto")).toHaveCount(1);
-  await expect(hers.getByRole("button", { name: /^Ver Archivo adjunto: ensayo/ })).toHaveCount(1);
-  await expect(hers.getByRole("button", { name: "Reproducir Nota de voz" })).toHaveCount(1);
-  const logText = (await log(hers).innerText()).replaceAll("\n", " ");
+  const anaPage = await openDevice();
+  await signedIn(anaPage, ana.session);
+  await anaPage.goto(path);
+  await expect(messageWith(anaPage, "¿Qué te parece?")).toHaveCount(1);
+  await expect(messageWith(anaPage, "El cartel del concierto")).toHaveCount(1);
+  await expect(anaPage.getByRole("button", { name: /^Ver Archivo adjunto: ensayo/ })).toHaveCount(
+    1,
+  );
+  await expect(anaPage.getByRole("button", { name: "Reproducir Nota de voz" })).toHaveCount(1);
+  const logText = (await log(anaPage).innerText()).replaceAll("\n", " ");
   expect(logText).toMatch(/El cartel del concierto.*Nota de voz.*¿Qué te parece\?/);
   for (const one of [other, second])
     await expect
@@ -125,7 +127,7 @@ test("11. the notice about unsent messages is true: up to 20 files are stored, a
     exact: true,
   });
   await expect(pendingNotices).toHaveCount(20);
-  await expect(saying(page, "acordes-21.txt")).toContainText(
+  await expect(messageWith(page, "acordes-21.txt")).toContainText(
     "si no cierras esta página: este dispositivo guarda hasta 20 archivos y 50 MB por enviar.",
   );
 
@@ -140,7 +142,7 @@ test("11. the notice about unsent messages is true: up to 20 files are stored, a
   });
   await field(page).fill("Sin sitio");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
-  await expect(saying(page, "Sin sitio")).toContainText(
+  await expect(messageWith(page, "Sin sitio")).toContainText(
     "Se enviará cuando vuelva si no cierras esta página: este dispositivo no lo guarda.",
   );
 });
@@ -158,7 +160,7 @@ test("11. unsent messages are never left to the next person: after signing out, 
     await choose(page, "Adjuntar archivo", pictureFile());
     await field(page).fill("Un secreto");
     await page.getByRole("button", { name: "Enviar", exact: true }).click();
-    await expect(saying(page, "Un secreto")).toContainText(
+    await expect(messageWith(page, "Un secreto")).toContainText(
       "Sin conexión. Se enviará cuando vuelva.",
     );
     await expect.poll(async () => leftOnDevice(page)).toContain("resuena-own-files");
@@ -173,8 +175,8 @@ test("11. unsent messages are never left to the next person: after signing out, 
   await expect(next.getByRole("article").first()).toBeVisible();
   await expect.poll(async () => leftOnDevice(next)).toEqual([]);
   await next.goto(path);
-  await expect(saying(next, "¡Hola!").first()).toBeVisible();
-  await expect(saying(next, "Un secreto")).toHaveCount(0);
+  await expect(messageWith(next, "¡Hola!").first()).toBeVisible();
+  await expect(messageWith(next, "Un secreto")).toHaveCount(0);
 
   await context.setOffline(true);
   await choose(next, "Adjuntar archivo", pictureFile());
@@ -199,7 +201,7 @@ test("11. a message written while the session cannot be refreshed waits, and is 
   await signedIn(page, beto.session);
   await page.goto(`/${ana.username}`);
   await page.getByRole("button", { name: `Mensaje a ${ana.name}` }).click();
-  await expect(saying(page, "¡Hola!").first()).toBeVisible();
+  await expect(messageWith(page, "¡Hola!").first()).toBeVisible();
   await page.route("**/auth/v1/token?*", (route) => route.fulfill({ status: 503, json: {} }));
   await page.evaluate(() => {
     const key = "sb-resuena-auth-token";
@@ -211,19 +213,19 @@ test("11. a message written while the session cannot be refreshed waits, and is 
   // The client tries to refresh for half a minute.
   await expect(async () => {
     await page.clock.fastForward(31_000);
-    await expect(saying(page, "Escrito mientras tanto")).toContainText("Se enviará", {
+    await expect(messageWith(page, "Escrito mientras tanto")).toContainText("Se enviará", {
       timeout: 2000,
     });
   }).toPass();
   await page.unroute("**/auth/v1/token?*");
   await expect(async () => {
     await page.clock.fastForward(31_000);
-    await expect(saying(page, "Escrito mientras tanto")).not.toContainText("Se enviará", {
+    await expect(messageWith(page, "Escrito mientras tanto")).not.toContainText("Se enviará", {
       timeout: 2000,
     });
   }).toPass();
   await page.reload();
-  await expect(saying(page, "Escrito mientras tanto")).toHaveCount(1);
+  await expect(messageWith(page, "Escrito mientras tanto")).toHaveCount(1);
   // The client logs why it could not refresh.
   expect(complaints.filter((line) => !line.startsWith("AuthRetryableFetchError"))).toEqual([]);
   complaints.length = 0;

@@ -62,15 +62,15 @@ test("a song for followers plays on for a follower whose address expired, and fo
   expect(answers.some(({ status }) => status === 206 || status === 200)).toBe(true);
 
   // A copied address without its signature, or after its expiry, is refused.
-  const visitor = await openDevice();
+  const visitorPage = await openDevice();
   const headers = { authorization: `Bearer ${fan.session.access_token}` };
   const response = await request.get(`/api/posts/${post.id}`, { headers });
   const address = addressOf(((await response.json()) as Post).media);
   expect(address).toContain("?");
   for (const invalidAddress of [address.replace(/\?.*/, ""), expire(address)])
-    expect((await visitor.request.get(invalidAddress)).status()).toBe(404);
-  await visitor.goto(`/post/${post.id}`);
-  await expect(visitor.getByText("Solo para ustedes")).toHaveCount(0);
+    expect((await visitorPage.request.get(invalidAddress)).status()).toBe(404);
+  await visitorPage.goto(`/post/${post.id}`);
+  await expect(visitorPage.getByText("Solo para ustedes")).toHaveCount(0);
 });
 
 test("a picture whose address expired is loaded again by itself", async ({ page, request }) => {

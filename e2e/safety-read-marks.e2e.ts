@@ -4,7 +4,7 @@ import { type Member, member, signedIn } from "./people.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const log = (page: Page): Locator => page.getByRole("log", { name: "Mensajes de la conversación" });
-const saying = (page: Page, text: string): Locator =>
+const messageWith = (page: Page, text: string): Locator =>
   log(page).getByRole("listitem").filter({ hasText: text });
 const field = (page: Page): Locator => page.getByRole("textbox", { name: "Escribe un mensaje" });
 const headersOf = ({ session }: Member) => ({
@@ -40,21 +40,21 @@ test("10. visible messages become read, and a reply marks everything above it as
   request,
 }) => {
   const { ana, beto, path, id } = await fortyMessages(request);
-  const his = await openDevice();
-  await signedIn(his, beto.session);
-  await his.goto(path);
-  await expect(saying(his, "número [40]")).toBeVisible();
-  const other = await openDevice();
-  await signedIn(other, ana.session);
-  await other.goto("/messages");
-  const row = other.getByRole("link", { name: beto.name });
+  const betoPage = await openDevice();
+  await signedIn(betoPage, beto.session);
+  await betoPage.goto(path);
+  await expect(messageWith(betoPage, "número [40]")).toBeVisible();
+  const otherDevice = await openDevice();
+  await signedIn(otherDevice, ana.session);
+  await otherDevice.goto("/messages");
+  const row = otherDevice.getByRole("link", { name: beto.name });
   await expect(row).toContainText("41 sin leer");
 
   // It opens at the first new message: only visible ones become read.
   await signedIn(page, ana.session);
   await page.goto(path);
-  await expect(saying(page, "número [2]")).toBeInViewport();
-  await expect(saying(page, "número [40]")).not.toBeInViewport();
+  await expect(messageWith(page, "número [2]")).toBeInViewport();
+  await expect(messageWith(page, "número [40]")).not.toBeInViewport();
   await expect.poll(async () => unreadOf(request, ana, id)).toBeLessThan(41);
   expect(await unreadOf(request, ana, id)).toBeGreaterThan(10);
   await expect(row).not.toContainText("41 sin leer");
@@ -64,8 +64,8 @@ test("10. visible messages become read, and a reply marks everything above it as
   await page.route("**/api/conversations/*/read", (route) => route.abort());
   await field(page).fill("Me gustan todas");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
-  await expect(saying(his, "Me gustan todas")).toBeVisible();
-  await expect(saying(his, "número [40]").getByText("Visto").first()).toBeVisible();
+  await expect(messageWith(betoPage, "Me gustan todas")).toBeVisible();
+  await expect(messageWith(betoPage, "número [40]").getByText("Visto").first()).toBeVisible();
   await expect(row).toContainText("Me gustan todas");
   await expect(row).not.toContainText("sin leer");
   expect(await unreadOf(request, ana, id)).toBe(0);
@@ -79,11 +79,11 @@ test("10. messages read offline are marked when the connection is back", async (
   const { ana, path, id } = await fortyMessages(request);
   await signedIn(page, ana.session);
   await page.goto(path);
-  await expect(saying(page, "número [2]")).toBeInViewport();
+  await expect(messageWith(page, "número [2]")).toBeInViewport();
   await expect.poll(async () => unreadOf(request, ana, id)).toBeLessThan(41);
   await context.setOffline(true);
   await page.getByRole("button", { name: /^Ir abajo/ }).click();
-  await expect(saying(page, "número [40]")).toBeInViewport();
+  await expect(messageWith(page, "número [40]")).toBeInViewport();
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => /-read-/.test(key))))
     .toBe(true);

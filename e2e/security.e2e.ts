@@ -174,12 +174,12 @@ test("a passkey is a second factor too, and another person's is refused @desktop
 
   // Somebody else with a passkey of their own picks the wrong one.
   await openSecurity(page, stranger);
-  const other = await page.context().newPage();
-  await plugInAuthenticator(other);
-  await other.goto(path);
-  await other.getByRole("button", { name: "Agregar una llave de acceso" }).click();
-  await expect(other.getByText("Todavía no la has usado")).toBeVisible();
-  await other.close();
+  const otherDevice = await page.context().newPage();
+  await plugInAuthenticator(otherDevice);
+  await otherDevice.goto(path);
+  await otherDevice.getByRole("button", { name: "Agregar una llave de acceso" }).click();
+  await expect(otherDevice.getByText("Todavía no la has usado")).toBeVisible();
+  await otherDevice.close();
   await withApp(request, stranger);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/auth");
@@ -263,9 +263,9 @@ test("somebody changes the password with the current one, which ends their other
   openDevice,
 }) => {
   const who = await member(request);
-  const other = await openDevice();
-  await signedIn(other, await openedSession(request, who));
-  await listening(other, "/home");
+  const otherDevice = await openDevice();
+  await signedIn(otherDevice, await openedSession(request, who));
+  await listening(otherDevice, "/home");
   await openSecurity(page, who);
   await page.getByRole("button", { name: "Cambiar contraseña" }).click();
   const current = page.getByLabel("Contraseña actual");
@@ -289,7 +289,7 @@ test("somebody changes the password with the current one, which ends their other
   // Neither message waits for the other to be read.
   await Promise.all([
     expect(page.getByText("Tu contraseña nueva quedó guardada")).toBeVisible(),
-    expect(other.getByText("Tu sesión se cerró en este dispositivo.")).toBeVisible(),
+    expect(otherDevice.getByText("Tu sesión se cerró en este dispositivo.")).toBeVisible(),
   ]);
   await expect(page.getByRole("button", { name: "Cambiar contraseña" })).toBeFocused();
   expect((await openedSession(request, { ...who, password })).access_token).toBeTruthy();
@@ -354,11 +354,11 @@ test("somebody ends a session, and the browser there is signed out", async ({
   await list.getByRole("button", { name: "Cerrar esta sesión" }).first().click();
   const closedDevice = await Promise.any([thrownOut(one), thrownOut(two)]);
   await expect(list.getByRole("listitem")).toHaveCount(2);
-  const other = closedDevice === one ? two : one;
-  await expect(other).toHaveURL("/home");
+  const otherDevice = closedDevice === one ? two : one;
+  await expect(otherDevice).toHaveURL("/home");
   await page.getByRole("button", { name: "Cerrar las demás" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cerrar las demás" }).click();
-  await thrownOut(other);
+  await thrownOut(otherDevice);
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Cerrar las demás" })).toHaveCount(0);
 });

@@ -98,11 +98,11 @@ test("a fan shares a song in every way there is, and its artist sees how often",
     `${origin}/${artist.username}`,
   );
 
-  const atHome = await openDevice();
-  await signedIn(atHome, artist.session);
-  await atHome.goto(`/post/${id}`);
+  const homePage = await openDevice();
+  await signedIn(homePage, artist.session);
+  await homePage.goto(`/post/${id}`);
   await expect(
-    atHome.getByText("Se compartió una vez: Instagram (1). Solo tú ves esto."),
+    homePage.getByText("Se compartió una vez: Instagram (1). Solo tú ves esto."),
   ).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { createConfirmedAccount, demoSession, member, signedIn } from "./people.ts";
 import { expect, type Page, test } from "./test.ts";
 
-const once = { tag: "@desktop" };
+const desktopOnly = { tag: "@desktop" };
 
 test("a visitor at a members' page signs in and comes back to where they were going", async ({
   page,
@@ -141,7 +141,7 @@ test(
 
 test(
   "an address that is only a name so far is no person's, and a protected one leads to /auth",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     const later = [
       "/marketplace",
@@ -180,7 +180,7 @@ test(
 
 test(
   "the landing page stays open to members, with a link to /home",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     await signedIn(page, await demoSession(request, "beto"));
     await page.goto("/landing");
@@ -209,7 +209,7 @@ for (const garbage of [
 ])
   test(
     `an unreadable stored session (${garbage}) is cleared with everything that belongs to it`,
-    once,
+    desktopOnly,
     async ({ page }) => {
       await page.goto("/favicon.svg");
       await page.evaluate((text) => {
@@ -227,7 +227,7 @@ for (const garbage of [
 
 test(
   "a rejected refresh clears everything that belongs to the session",
-  once,
+  desktopOnly,
   async ({ page, request }) => {
     const session = await demoSession(request, "beto");
     await signedIn(page, { ...session, expires_at: 1, refresh_token: "spent" } as typeof session);

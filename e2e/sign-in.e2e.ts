@@ -62,8 +62,10 @@ test("a session whose factor was removed returns to the second step, and continu
   await typePassword(page, who);
   await page.getByRole("textbox", { name: "Código de tu app" }).fill(totpCode(secret));
   await page.getByRole("button", { name: "Agregar otra app" }).click();
-  const other = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
-  await page.getByRole("textbox", { name: "Código que muestra la app" }).fill(totpCode(other));
+  const otherDevice = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
+  await page
+    .getByRole("textbox", { name: "Código que muestra la app" })
+    .fill(totpCode(otherDevice));
   await page.getByRole("button", { name: "Comprobar y activar" }).click();
   await page.getByRole("button", { name: "Quitar App de códigos" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Quitar" }).click();
@@ -97,19 +99,19 @@ test("a mailed code signs in without a password, and so does the link, on any de
   await expect(page).toHaveURL("/ana");
   await expect(page.getByText("¡Bienvenido de vuelta!")).toBeVisible();
 
-  const other = await openDevice();
-  await other.goto("/auth?modo=enlace");
-  await other.getByRole("textbox", { name: "Email" }).fill(who.email);
-  await other.getByRole("button", { name: "Enviar enlace y código" }).click();
-  await expect(other.getByRole("heading", { name: "Revisa tu email" })).toBeVisible();
+  const otherDevice = await openDevice();
+  await otherDevice.goto("/auth?modo=enlace");
+  await otherDevice.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await otherDevice.getByRole("button", { name: "Enviar enlace y código" }).click();
+  await expect(otherDevice.getByRole("heading", { name: "Revisa tu email" })).toBeVisible();
   const { link } = await lastMail(request, who.email, 3);
-  await other.goto(link);
-  await expect(other.getByRole("heading", { name: "Ya casi estás dentro" })).toBeVisible();
-  await other.getByRole("button", { name: "Entrar", exact: true }).click();
-  await expect(other).toHaveURL("/home");
-  await other.goto(link);
-  await other.getByRole("button", { name: "Entrar", exact: true }).click();
-  await expect(other.getByRole("heading", { name: "Este enlace ya no sirve" })).toBeVisible();
+  await otherDevice.goto(link);
+  await expect(otherDevice.getByRole("heading", { name: "Ya casi estás dentro" })).toBeVisible();
+  await otherDevice.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(otherDevice).toHaveURL("/home");
+  await otherDevice.goto(link);
+  await otherDevice.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(otherDevice.getByRole("heading", { name: "Este enlace ya no sirve" })).toBeVisible();
 });
 
 test("asking for a sign-in mail answers the same for an unknown address @desktop", async ({

@@ -6,7 +6,7 @@ import type { Media } from "#contract/posts/posts";
 const TALLEST = 5 / 4;
 const FLATTEST = 1 / 2;
 
-/** The height of a picture or video of this size in a card, relative to its width. */
+/** The height, in pixels of the file, that a card shows of a picture or video. */
 export function shownHeight({ width, height }: { width: number; height: number }): number {
   return Math.round(Math.min(width * TALLEST, Math.max(width * FLATTEST, height)));
 }
