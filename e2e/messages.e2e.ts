@@ -265,8 +265,8 @@ test("a stranger asks to write once, and talks after the other accepts", async (
   await expect(messageWith(recipientPage, "Ahí estaré")).toBeVisible();
 
   // A message that failed is kept and sent on request; a waiting one survives a reload.
-  const sendPromise = /\/api\/conversations\/[^/]+\/messages$/;
-  await page.route(sendPromise, (route) =>
+  const sendAddress = /\/api\/conversations\/[^/]+\/messages$/;
+  await page.route(sendAddress, (route) =>
     route.request().method() === "POST"
       ? route.fulfill({ status: 500, json: { code: "unexpected", message: "", request_id: "" } })
       : route.fallback(),
@@ -281,18 +281,18 @@ test("a stranger asks to write once, and talks after the other accepts", async (
   await expect(messageWith(page, "No se envió.")).toContainText("¿Hay que sacar entrada?");
   await page.reload();
   await expect(messageWith(page, "No se envió.")).toContainText("¿Hay que sacar entrada?");
-  await page.unroute(sendPromise);
+  await page.unroute(sendAddress);
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect(messageWith(recipientPage, "¿Hay que sacar entrada?")).toHaveCount(1);
   await expect(page.getByText("No se envió.")).toHaveCount(0);
-  await page.route(sendPromise, (route) =>
+  await page.route(sendAddress, (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
   await field(page).fill("¿A qué hora abren?");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect(messageWith(page, "Sin conexión.")).toContainText("¿A qué hora abren?");
   await page.goto("/home");
-  await page.unroute(sendPromise);
+  await page.unroute(sendAddress);
   await expect(messageWith(recipientPage, "¿A qué hora abren?")).toHaveCount(1);
   await recipientPage.getByRole("link", { name: "Conversaciones" }).click();
   await expect(recipientPage.getByRole("link", { name: dani.name })).toContainText(
