@@ -101,9 +101,7 @@ test(
 
 declare global {
   interface Window {
-    /**
-     * Records the displayed progress with the bytes that had arrived by then, and the offsets of the sent parts.
-     */
+    /** Records the displayed progress with the bytes that had arrived by then, and the offsets of the sent parts. */
     upload: { progressReports: { percent: number; arrivedBytes: number }[]; offsets: string[] };
   }
 }

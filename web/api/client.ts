@@ -168,9 +168,7 @@ function waitText(seconds: number): string {
   return `Vas muy rápido. Vuelve a intentarlo en ${wait}.`;
 }
 
-/**
- * The error for an answer that is not the server's, or breaks the contract (then `status` is that of a success).
- */
+/** The error for an answer that is not the server's, or breaks the contract (then `status` is that of a success). */
 export function unavailable(
   status: number,
   details?: ConstructorParameters<typeof ApiError>[3],

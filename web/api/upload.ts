@@ -16,9 +16,7 @@ export interface UploadOptions {
 
 /** Milliseconds without progress after which the connection counts as lost. */
 const STALLED = 30_000;
-/**
- * Milliseconds to wait for the answer after the last byte: a busy server takes up to 2 minutes to decode a picture.
- */
+/** Milliseconds to wait for the answer after the last byte: a busy server takes up to 2 minutes to decode a picture. */
 const DECODED = 150_000;
 const CUT = "Se cortó la subida. Revisa tu conexión e intenta de nuevo.";
 

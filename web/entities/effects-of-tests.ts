@@ -12,9 +12,7 @@ export type Effect = {
   entity: EntityKind;
   /** Fields of the entity in all answers before the change. */
   was?: Row;
-  /**
-   * Fields of the entity in every answer that has them afterwards; null where no answer has the entity any more.
-   */
+  /** Fields of the entity in every answer that has them afterwards; null where no answer has the entity any more. */
   becomes: Row | null;
   /** The endpoints that are refetched instead, or whose answers are removed from the cache. */
   asks?: readonly Name[];

@@ -98,8 +98,7 @@ test("every such field belongs to a row with the id of its entity, in every answ
     };
     walk(answerOf(name));
   }
-  // Fields that mean something else: the person's own followers and saved posts, and how far a thread has been
-  // read.
+  // Fields that mean something else: the person's own followers and saved posts, and how far a thread has been read.
   expect(elsewhere.toSorted()).toEqual([
     "followers_count in getMe",
     "items_count in getCollections",

@@ -77,9 +77,7 @@ function isRequestOf(row: Row, key: string): boolean {
   return key === "is_requested" && "is_private" in row;
 }
 
-/**
- * Removes an entity from the lists of one endpoint, all or those of this input. Returns a function that undoes it.
- */
+/** Removes an entity from the lists of one endpoint, all or those of this input. Returns a function that undoes it. */
 export function takeOut<N extends Name>(
   client: QueryClient,
   id: string,

@@ -19,9 +19,7 @@ const SwitchMenu = lazy(async () => ({ default: (await load()).SwitchMenu }));
 /** The shortest time in milliseconds between two requests, however many events come. */
 const atMostEvery = 1200;
 
-/**
- * Opens the menu of profiles that this window can act for. A dot says that another profile has something unread.
- */
+/** Opens the menu of profiles that this window can act for. A dot says that another profile has something unread. */
 export function SwitchProfile() {
   const button = useRef<HTMLButtonElement>(null);
   const client = useQueryClient();

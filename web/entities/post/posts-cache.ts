@@ -6,9 +6,7 @@ import type { OutputOf } from "#web/api/client.ts";
 import { invalidate, keyOf, setData } from "#web/api/cache.ts";
 
 export type FeedPage = OutputOf<"getFeed">;
-/**
- * The input of a list of posts: of everybody (by genre or search), of followed people, or of one artist (by kind).
- */
+/** The input of a list of posts: of everybody (by genre or search), of followed people, or of one artist (by kind). */
 export type FeedInput =
   | { sort: "latest" | "trending" | "following" }
   | { sort: "genre"; genre: GenreSlug }

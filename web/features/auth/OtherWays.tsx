@@ -8,9 +8,7 @@ import { Or } from "./Or.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { wideLabel } from "./wide-label.ts";
 
-/**
- * Ways to sign in without a password. Those that depend on the server's settings come last, so that nothing shifts.
- */
+/** Ways to sign in without a password. Those that depend on the server's settings come last, so that nothing shifts. */
 export function OtherWays({ place }: { place: AuthPlace }) {
   return (
     <div className="grid gap-3">

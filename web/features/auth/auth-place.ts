@@ -51,9 +51,7 @@ export type AuthPlace = {
   backFromGoogle: string;
 };
 
-/**
- * Parses the address of /auth: `?modo=registro|recuperar|nueva|enlace`, `&paso=email` while waiting for the mail.
- */
+/** Parses the address of /auth: `?modo=registro|recuperar|nueva|enlace`, `&paso=email` while waiting for the mail. */
 export function useAuthPlace(): AuthPlace {
   const { hash, state } = useLocation();
   const [search] = useSearchParams();

@@ -6,9 +6,7 @@ import { paths } from "#web/paths.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
-/**
- * Converts the account. The session's next token names the person, and this window acts for the band from then on.
- */
+/** Converts the account. The session's next token names the person, and this window acts for the band from then on. */
 export function useConversion() {
   const navigate = useNavigate();
   return useMutation({
@@ -22,9 +20,7 @@ export function useConversion() {
   });
 }
 
-/**
- * If the account was converted already and the answer got lost, calling again as the person gives the same band.
- */
+/** If the account was converted already and the answer got lost, calling again as the person gives the same band. */
 async function convert(input: InputOf<"convertToBand">) {
   try {
     return await call("convertToBand", input);

@@ -69,9 +69,7 @@ export function titleFor(text: string): string {
   return [...line].slice(0, limits.postTitleLength).join("").trimEnd();
 }
 
-/**
- * What is wrong with a link, or null. https:// may be missing; Spotify's own form (`spotify:track:…`) is accepted.
- */
+/** What is wrong with a link, or null. https:// may be missing; Spotify's own form (`spotify:track:…`) is accepted. */
 export function linkProblem(url: string): string | null {
   if (parseSpotify(url) !== null) return null;
   if (webAddress(url) === null) return copy.linkInvalid;

@@ -1,6 +1,4 @@
-/**
- * Embedded content: players of Spotify and YouTube, and cards of links. Nothing of other sites loads before a tap.
- */
+/** Embedded content: players of Spotify and YouTube, and cards of links. Nothing of other sites loads before a tap. */
 export { autoExpand } from "./auto-expand.ts";
 export { LinkCard } from "./LinkCard.tsx";
 export { LinkPreviewCard } from "./LinkPreviewCard.tsx";

@@ -22,9 +22,7 @@ function hasEndOfPng(view: DataView): boolean {
   return false;
 }
 
-/**
- * The segments lead past the thumbnail in the metadata to the picture itself, which has an end marker of its own.
- */
+/** The segments lead past the thumbnail in the metadata to the picture itself, which has an end marker of its own. */
 function hasEndOfJpeg(view: DataView): boolean {
   let at = 2;
   while (at + 4 <= view.byteLength && view.getUint16(at) !== 0xff_da)

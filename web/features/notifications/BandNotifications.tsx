@@ -22,9 +22,7 @@ type BandNotificationsProps = {
   readsMessages: boolean;
 };
 
-/**
- * «Tus avisos de {banda}»: which notifications of a band one member gets, and how. Other members choose their own.
- */
+/** «Tus avisos de {banda}»: which notifications of a band one member gets, and how. Other members choose their own. */
 export function BandNotifications({ band, readsMessages }: BandNotificationsProps) {
   const settings = queryForBand("getBandNotificationSettings", {}, band.id);
   const { data, error, isFetching, refetch } = useQuery({ ...settings, staleTime: 0 });

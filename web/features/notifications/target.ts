@@ -2,9 +2,7 @@ import type { Notification } from "#contract/notifications/notifications";
 import type { Person } from "#contract/people/profiles";
 import { paths } from "#web/paths.ts";
 
-/**
- * The target of a notification: the comment or message, the post, or the person (rule notifications-1). Null: none.
- */
+/** The target of a notification: the comment or message, the post, or the person (rule notifications-1). Null: none. */
 export function targetOf(
   { id, type, people, content, comment, from: [actor] }: Notification,
   me: Pick<Person, "id" | "username" | "creator_slug"> | null,

@@ -11,9 +11,7 @@ import { soundAddress } from "./sound-address.ts";
 /* The first seconds of a song, played from a card. It has an audio element of its own: queue, song and position
    of the player stay. If the player was playing, it is paused and resumes when the preview ends or is stopped. */
 
-/**
- * Length of a preview, and of its fades, in seconds; long enough to count as a play (contract/posts/play-rules.ts).
- */
+/** Length of a preview, and of its fades, in seconds; long enough to count as a play (contract/posts/play-rules.ts). */
 const previewSeconds = 30;
 const fadeIn = 0.5;
 const fadeOut = 2.5;

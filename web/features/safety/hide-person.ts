@@ -22,9 +22,7 @@ const about = [
   "profile",
 ] as const;
 
-/**
- * Lists over everybody, from which muting removes a person. Lists in which the viewer looks for a person keep them.
- */
+/** Lists over everybody, from which muting removes a person. Lists in which the viewer looks for a person keep them. */
 const listsOverEverybody: ReadonlySet<unknown> = new Set<Name>([
   "getFeed",
   "getAgenda",

@@ -15,9 +15,7 @@ type SearchEntryProps = {
   focusRequests?: number;
 };
 
-/**
- * A placeholder of the search box, whose code is loaded when the page is idle or on first use; offline it waits.
- */
+/** A placeholder of the search box, whose code is loaded when the page is idle or on first use; offline it waits. */
 export function SearchEntry({ search = "", focusRequests = 0 }: SearchEntryProps) {
   const [idle, setIdle] = useState(false);
   const [touches, setTouches] = useState(0);

@@ -31,9 +31,7 @@ type SearchOptionsProps = {
   keysRef: RefObject<ResultKeys>;
 };
 
-/**
- * The dropdown of the search box: results from two characters on, before that the recent searches of this device.
- */
+/** The dropdown of the search box: results from two characters on, before that the recent searches of this device. */
 export function SearchOptions(props: SearchOptionsProps) {
   if (props.text.length >= 2) return <ResultOptions {...props} />;
   return props.text === "" ? <Recent {...props} /> : <TooShort {...props} />;

@@ -1,8 +1,6 @@
 import { copyLink } from "#web/copy/copy-link.ts";
 
-/**
- * Opens the device's share sheet; returns whether something was shared. Where the sheet fails, the link is copied.
- */
+/** Opens the device's share sheet; returns whether something was shared. Where the sheet fails, the link is copied. */
 export async function shareByDevice(data: {
   text: string;
   url: string;

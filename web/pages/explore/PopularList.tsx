@@ -18,9 +18,7 @@ const row =
   "grid grid-cols-[2.5rem_auto_minmax(0,1fr)_auto] items-center gap-3 rounded-md bg-surface p-3.5";
 const tile = "w-40 shrink-0 snap-start";
 
-/**
- * #1 to #6 of the week with the points behind the rank, followers and visits of 30 days; a swipeable row on phones.
- */
+/** #1 to #6 of the week with the points behind the rank, followers and visits of 30 days; a swipeable row on phones. */
 export function PopularList({ artists }: { artists: Output<typeof getExplore>["popular"] }) {
   if (useLayout() === "phone")
     return (

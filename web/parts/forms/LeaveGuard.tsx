@@ -11,9 +11,7 @@ type LeaveGuardProps = {
   words: { title: string; text: string; confirm: string; cancel: string };
 };
 
-/**
- * Asks before changes are lost: when leaving for another page and, in the browser's words, when leaving the site.
- */
+/** Asks before changes are lost: when leaving for another page and, in the browser's words, when leaving the site. */
 export function LeaveGuard({ active, within, onDiscard, words }: LeaveGuardProps) {
   const blocker = useUnsaved(active, { within });
   return (

@@ -3,9 +3,7 @@ import { isUnreachable } from "#web/api/reconnect.ts";
 const key = "reloaded-at";
 const quietMs = 60_000;
 
-/**
- * Whether an error means that a file of the app could not be loaded: removed by a deployment, or a network failure.
- */
+/** Whether an error means that a file of the app could not be loaded: removed by a deployment, or a network failure. */
 export function isMissingChunk(error: unknown): error is Error {
   return (
     error instanceof Error &&
