@@ -4,13 +4,11 @@ import { WaveLoader } from "./WaveLoader.tsx";
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** An icon before the text. */
     icon?: ReactNode;
     /** Shows the wave instead of the text and ignores clicks; keeps width, name and focus. */
     loading?: boolean;
   };
 
-/** A button with text. */
 export function Button({
   variant,
   size,

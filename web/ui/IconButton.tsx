@@ -5,7 +5,6 @@ type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children">
   IconButtonLook & {
     /** The accessible name. */
     label: string;
-    /** The icon. */
     children: ReactNode;
   };
 

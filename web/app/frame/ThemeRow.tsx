@@ -1,7 +1,6 @@
 import { MenuButton } from "./MenuRow.tsx";
 import { useThemeSwitch } from "#web/parts/layout/use-theme-switch.tsx";
 
-/** The theme switch as a menu item. */
 export function ThemeRow({ compact = false }: { compact?: boolean }) {
   const { icon, text, onClick } = useThemeSwitch();
   return <MenuButton compact={compact} icon={icon} label={text} onClick={onClick} />;

@@ -1,6 +1,5 @@
 import { product } from "#contract/names";
 
-/** Texts of the frame of the pages inside. */
 export const copy = {
   fallbackName: "Amante de la Música",
   fallbackInitial: "U",

@@ -1,4 +1,3 @@
-/** Texts of the list of shortcuts. */
 export const copy = {
   title: "Atajos de teclado",
   groups: [

@@ -1,6 +1,5 @@
 import type { EventStatus } from "#contract/events/event-summary";
 
-/** Texts of events wherever they are shown. */
 export const copy = {
   status: {
     published: null,

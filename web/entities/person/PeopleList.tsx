@@ -42,7 +42,6 @@ export function PeopleList<N extends PeopleEndpoint>({
   );
 }
 
-/** Placeholder rows while loading. */
 export function PeopleSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div>

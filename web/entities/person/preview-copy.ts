@@ -1,4 +1,3 @@
-/** Texts of the preview of a profile. */
 export const copy = {
   preview: "Así te verán",
   name: "Tu nombre",

@@ -117,7 +117,6 @@ function EventRow({
   );
 }
 
-/** Placeholder rows. */
 export function EventRowsSkeleton({
   rows = 5,
   label = copy.loading,

@@ -1,4 +1,3 @@
-/** Texts of the agenda and of plans. */
 export const copy = {
   title: "Agenda de Eventos",
   intro: "Conciertos y encuentros de música, cerca de ti o donde vayas a estar.",

@@ -1,4 +1,3 @@
-/** Texts of the second step of signing in. */
 export const secondFactorCopy = {
   account: "Cuenta",
   code: "Código de tu app",

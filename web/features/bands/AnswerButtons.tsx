@@ -2,7 +2,6 @@ import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
 import type { useAnswer } from "./use-answer.ts";
 
-/** The buttons to accept and reject. */
 export function AnswerButtons({ answer }: { answer: ReturnType<typeof useAnswer> }) {
   const { mutate, isPending, variables } = answer;
   return (

@@ -10,7 +10,6 @@ import { useBandChange } from "./use-band-change.ts";
 type Invitation = OutputOf<"getTeam">["invitations"][number];
 type PendingInvitationsProps = { band: string; invitations: readonly Invitation[] };
 
-/** The unanswered invitations of a band. */
 export function PendingInvitations({ band, invitations }: PendingInvitationsProps) {
   if (invitations.length === 0) return null;
   return (

@@ -1,4 +1,3 @@
-/** Texts of bands. */
 export const copy = {
   page: "Tus bandas",
   intro: "Cada banda tiene su página y la llevan entre todos, sin compartir contraseña.",

@@ -89,7 +89,6 @@ function Face({ to, title, covers, mark, children }: FaceProps) {
   );
 }
 
-/** Placeholder cards. */
 export function CardsSkeleton({ count = 4 }: { count?: number }) {
   return (
     <div className={gridClass}>

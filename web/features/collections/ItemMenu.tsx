@@ -14,7 +14,6 @@ type ItemMenuProps = LazyMenuParts & {
   onWrite: (() => void) | undefined;
 };
 
-/** The menu of a post in a list. */
 export default function ItemMenu({
   post,
   hasNote,

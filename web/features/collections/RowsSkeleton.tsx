@@ -1,7 +1,6 @@
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 
-/** Placeholder rows of a list. */
 export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div>

@@ -5,7 +5,6 @@ import { copy } from "./copy.ts";
 
 type ShareCollectionDialogProps = ShareDialogParts & { collection: WholeCollection };
 
-/** The share dialog of a collection. */
 export default function ShareCollectionDialog({
   collection: { id, title, owner, covers, visibility, owner_is_private },
   ...parts

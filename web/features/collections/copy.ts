@@ -3,7 +3,6 @@ import type { Audience } from "./audience.ts";
 
 const count = new Intl.NumberFormat("es");
 
-/** Texts of collections. */
 export const copy = {
   intro: "Lo que guardas y las listas que haces, para ti o para todos.",
   loading: "Cargando colecciones",

@@ -12,7 +12,6 @@ type Paged =
 /** One's own lists also change with each saved post, without an event: they are refetched when shown. */
 const ownLists: readonly Paged[] = ["getCollections", "getFollowedCollections", "getSaved"];
 
-/** A list, page by page. */
 export function usePages<N extends Paged>(name: N, input: ListInput<N>) {
   return useInfiniteQuery({
     ...pages(name, input),

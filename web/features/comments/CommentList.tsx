@@ -203,7 +203,6 @@ function Trouble({ text, retrying = false, onRetry }: TroubleProps) {
   );
 }
 
-/** Placeholder comments. */
 function Skeletons({ count }: { count: number }) {
   return (
     <div className="grid gap-4">

@@ -2,7 +2,6 @@ import { invalidate, keyOf } from "#web/api/cache.ts";
 import { call, type InputOf } from "#web/api/client.ts";
 import type { DraftService } from "#web/parts/drafts/use-draft-storage.ts";
 
-/** Saves drafts of posts on the server. */
 export const postDrafts: DraftService<InputOf<"saveDraft">["content"]> = {
   save: (at, content) => call("saveDraft", { ...at, content }),
   remove: (id) => call("deleteDraft", { id }),

@@ -2,7 +2,6 @@ import { Card } from "#web/ui/Card.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { editorCopy } from "./editor-copy.ts";
 
-/** The placeholder of the form. */
 export function EditorSkeleton() {
   return (
     <Card bleed className="grid gap-5 p-4 md:p-6">

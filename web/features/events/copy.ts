@@ -3,7 +3,6 @@ import type { FlyerFormat, FlyerLayout } from "#contract/events/flyer";
 
 const number = new Intl.NumberFormat("es", { useGrouping: "min2" });
 
-/** Texts of the page of an event. */
 export const copy = {
   page: "Evento",
   loading: "Cargando el evento",

@@ -1,4 +1,3 @@
-/** Texts of the editor of events. */
 export const editorCopy = {
   newTitle: "Anunciar un concierto",
   newLead: "Una vez aquí, y sale en tu página, en la agenda y en los calendarios.",

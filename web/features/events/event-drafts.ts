@@ -5,7 +5,6 @@ import { call } from "#web/api/client.ts";
 import { storeValue, storedBelow, readStored } from "#web/api/own-storage.ts";
 import type { Device, DraftService, DraftVersion } from "#web/parts/drafts/use-draft-storage.ts";
 
-/** Saves drafts of events on the server. */
 export const eventDrafts: DraftService<EventDraftContent> = {
   save: (at, content) => call("saveEventDraft", { ...at, content }),
   remove: (id) => call("deleteEventDraft", { id }),

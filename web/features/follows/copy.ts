@@ -1,6 +1,5 @@
 import { countsCopy } from "./counts-copy.ts";
 
-/** Texts of lists of followers and of requests to follow. */
 export const copy = {
   followers: "Seguidores",
   following: countsCopy.following,

@@ -1,4 +1,3 @@
-/** Texts of the suggestions. */
 export const copy = {
   suggestions: "Personas para mencionar",
   found: (count: number) =>

@@ -1,7 +1,6 @@
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 
-/** Placeholder rows. */
 export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div aria-busy className="grid gap-px pt-2 md:gap-1">

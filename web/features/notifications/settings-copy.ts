@@ -4,7 +4,6 @@ import type {
   NotificationTopic,
 } from "#contract/notifications/notification-settings";
 
-/** Texts of the notification settings. */
 export const settingsCopy = {
   title: "Preferencias de notificaciones",
   back: "Notificaciones",

@@ -4,7 +4,6 @@ import { limits } from "#contract/limits";
 
 const n = new Intl.NumberFormat("es", { useGrouping: true });
 
-/** Texts for managing one's own posts. */
 export const copy = {
   title: "Publicaciones",
   intro: "Todo lo que publicaste, lo que está por salir y lo que guardaste para ti.",

@@ -1,6 +1,5 @@
 import { product } from "#contract/names";
 
-/** Texts about personal data and deleting the account. */
 export const copy = {
   intro: "Son tuyos: llévatelos cuando quieras, o bórralos.",
   retry: "Reintentar",

@@ -6,7 +6,6 @@ import { copy } from "./copy.ts";
 const load = () => import("./SharePostDialog.tsx");
 const SharePostDialog = lazy(load);
 
-/** The share button of a post. */
 export function SharePost({ post }: { post: Post }) {
   return (
     <ShareButton label={copy.share} load={load} className="text-text-muted [&_svg]:size-5.5">

@@ -3,7 +3,6 @@ import { copy } from "./copy.ts";
 import { cardClass, rowClass } from "./shape.ts";
 import type { Kind } from "./use-recommendations.ts";
 
-/** Placeholder cards. */
 export function SkeletonCards({ kind, count }: { kind: Kind; count: number }) {
   return (
     <>

@@ -7,7 +7,6 @@ function timeLeft(expiresAt: string): string {
   return `Quedan ${Math.round(hours / 24)} días`;
 }
 
-/** Texts of muting, blocking and reporting. */
 export const copy = {
   share: "Compartir perfil",
   copyLink: "Copiar enlace",

@@ -1,4 +1,3 @@
-/** Texts of the search box. */
 export const copy = {
   search: "Buscar artistas, géneros o canciones",
   searchPrompt: "Buscar artistas, géneros o canciones...",

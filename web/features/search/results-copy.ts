@@ -1,4 +1,3 @@
-/** Texts of search results. */
 export const copy = {
   results: "Resultados",
   count: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),

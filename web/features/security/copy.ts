@@ -1,6 +1,5 @@
 import { product } from "#contract/names";
 
-/** Texts about the security of the account. */
 export const copy = {
   title: "Seguridad de la cuenta",
   text: "Cómo entras, desde dónde y qué protege tu cuenta.",

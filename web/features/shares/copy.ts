@@ -1,4 +1,3 @@
-/** Texts of the share dialog. */
 export const copy = {
   share: "Compartir",
   back: "Volver",

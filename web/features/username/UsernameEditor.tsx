@@ -117,7 +117,6 @@ function Editor({ mine, current }: { mine: MyUsername; current: string }) {
   );
 }
 
-/** The placeholder of the card while it loads. */
 function Waiting() {
   return (
     <Card as="section" bleed aria-busy className="grid gap-5 p-5">

@@ -2,7 +2,6 @@ const number = new Intl.NumberFormat("es");
 const many = (n: number, one: string, more: string): string =>
   `${number.format(n)} ${n === 1 ? one : more}`;
 
-/** Texts of /explore-music without a search. */
 export const copy = {
   page: "Explorar Artistas",
   title: "Descubre Artistas Increíbles",

@@ -1,4 +1,3 @@
-/** Texts of /home. */
 export const copy = {
   title: "Inicio",
   order: "Qué publicaciones ver",

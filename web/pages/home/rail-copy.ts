@@ -1,4 +1,3 @@
-/** Texts of the column beside the feed. */
 export const railCopy = {
   trendingArtists: "Artistas en tendencia",
   allTrends: "Ver más",

@@ -1,6 +1,5 @@
 import { defaultDescription, product } from "#contract/names";
 
-/** Texts of the landing page. */
 export const copy = {
   title: "La música primero",
   pitch: defaultDescription,

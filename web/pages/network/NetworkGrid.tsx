@@ -13,7 +13,6 @@ import { countFilters, type Place, toInput } from "./place.ts";
 import { useNetwork } from "./use-network.ts";
 
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-3 px-4 md:px-0";
-/** Placeholder cards of the first page. */
 const skeletons = 12;
 
 type NetworkGridProps = {

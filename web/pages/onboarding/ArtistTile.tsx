@@ -28,7 +28,6 @@ export function ArtistTile({ artist }: { artist: ArtistCard }) {
   );
 }
 
-/** Its placeholder. */
 export function ArtistTileWaiting() {
   return (
     <Card as="li" aria-hidden className="grid justify-items-center gap-3 p-4">

@@ -127,7 +127,6 @@ function Actions({ profile }: HeaderPart) {
   );
 }
 
-/** The play button, and the numbers of the page. */
 function Figures({ profile }: HeaderPart) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">

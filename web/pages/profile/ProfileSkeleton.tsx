@@ -1,7 +1,6 @@
 import { Skeleton, SkeletonAvatar, SkeletonLine, SkeletonPost } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 
-/** The placeholder of a profile. */
 export function ProfileSkeleton() {
   return (
     <div className="mx-auto w-full max-w-262 md:p-4 xl:p-6">

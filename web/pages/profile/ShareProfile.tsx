@@ -6,7 +6,6 @@ import { copy } from "./copy.ts";
 const load = () => import("./ShareProfileDialog.tsx");
 const ShareProfileDialog = lazy(load);
 
-/** The share button of a profile. */
 export function ShareProfile({ profile }: { profile: Person }) {
   return (
     <ShareButton label={copy.share} load={load} variant="secondary">

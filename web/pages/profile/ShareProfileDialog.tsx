@@ -6,7 +6,6 @@ import { copy } from "./copy.ts";
 
 type ShareProfileDialogProps = ShareDialogParts & { profile: Person };
 
-/** The share dialog of a profile. */
 export default function ShareProfileDialog({ profile, ...parts }: ShareProfileDialogProps) {
   const { id, name, username, avatar_url: src, role } = profile;
   return (

@@ -1,4 +1,3 @@
-/** Texts of the e-mail for bookings. */
 export const contactCopy = {
   label: "Para contrataciones y prensa",
   copy: "Copiar email",

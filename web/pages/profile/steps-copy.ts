@@ -1,4 +1,3 @@
-/** Texts of the first steps on one's own page. */
 export const stepsCopy = {
   title: "Completa tu página",
   progress: (doneCount: number, all: number) => `${doneCount} de ${all} pasos`,

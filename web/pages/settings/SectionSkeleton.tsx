@@ -1,7 +1,6 @@
 import { Skeleton, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 
-/** The placeholder of a section of the form. */
 export function SectionSkeleton() {
   return (
     <div className="grid gap-5 bg-surface p-5 md:rounded-lg">

@@ -12,7 +12,6 @@ const ends: Record<ChartKind, [one: string, many: string]> = {
   etiquetas: ["etiqueta", "etiquetas"],
 };
 
-/** Texts of /tendencias. */
 export const copy = {
   title: "Tendencias",
   intro: "Lo que más gente está descubriendo. Contamos personas, no clics.",

@@ -1,4 +1,3 @@
-/** Texts about drafts. */
 export const copy = {
   leaveTitle: "Tienes cambios sin guardar.",
   leaveText: "Guárdalos como borrador para seguir otro día, o descártalos.",

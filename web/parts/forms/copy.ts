@@ -1,4 +1,3 @@
-/** Texts above a form that could not be sent. */
 export const copy = {
   offline: "No hay conexión. Revisa tu internet e intenta de nuevo.",
   unexpected: "Ocurrió un error inesperado. Intenta de nuevo.",

@@ -1,7 +1,6 @@
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { useThemeSwitch } from "./use-theme-switch.tsx";
 
-/** The theme switch as an icon. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { icon: Icon, label, onClick } = useThemeSwitch();
   return (

@@ -1,4 +1,3 @@
-/** Texts of a collapsed text. */
 export const copy = {
   more: "Ver más",
   less: "Ver menos",

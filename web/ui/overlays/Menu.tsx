@@ -122,12 +122,10 @@ export function MenuChoice<V extends string>({
   );
 }
 
-/** A heading inside a menu. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-3 pt-2 pb-1 text-sm text-text-muted">{children}</Radix.Label>;
 }
 
-/** A line between groups of actions. */
 export function MenuSeparator() {
   return <Radix.Separator className="mx-3 my-1.5 h-px bg-border" />;
 }

@@ -9,7 +9,6 @@ import { useChangeConversation } from "#web/features/messages/thread/use-changes
 
 type RowMenuProps = LazyMenuParts & { conversation: Conversation };
 
-/** The menu of a conversation in the list. */
 export default function RowMenu({ conversation, ...parts }: RowMenuProps) {
   const [deleting, setDeleting] = useState(false);
   return (

@@ -6,7 +6,6 @@ type RowsSkeletonProps = {
   label?: string;
 };
 
-/** Placeholder rows of a list of people. */
 export function RowsSkeleton({ rows = 8, label }: RowsSkeletonProps) {
   return (
     <div>

@@ -3,7 +3,6 @@ import { cx } from "#web/ui/cx.ts";
 
 const shapes = ["w-48", "w-64", "own w-56", "own w-32", "w-40", "own w-60", "w-56", "own w-44"];
 
-/** Placeholder bubbles. */
 export function ChatSkeleton() {
   return (
     <div aria-hidden className="flex h-full flex-col justify-end gap-3 px-4 py-6">
