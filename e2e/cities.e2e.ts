@@ -3,7 +3,7 @@ import { member, signedIn } from "./people.ts";
 import { openSection } from "./steps.ts";
 import { expect, test } from "./test.ts";
 
-test("one of several cities of a name is chosen by its region @desktop", async ({
+test("a city whose name is not unique is chosen by its region @desktop", async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test("one of several cities of a name is chosen by its region @desktop", async (
   await page.goto("/mi-perfil");
   await openSection(page, "Información");
   await expect(hint).toBeVisible();
-  // A place of one's own is taken as it is typed, and means none of them.
+  // Free text is saved as typed, and refers to no city of the list.
   await city.fill("San José de los Recuerdos");
   await expect(hint).toHaveCount(0);
   await page.getByRole("button", { name: "Guardar cambios" }).click();

@@ -23,8 +23,8 @@ type CityComboboxProps = Omit<InputProps, "value" | "onChange"> & {
 };
 
 /**
- * A city of the list, or a word of one's own: a combobox that suggests while one types, and says the region where
- * several cities of a country have one name. Keys: arrows, Enter, Escape.
+ * A city of the list, or free text: a combobox that adds the region where several cities of a country have the same
+ * name. Keys: arrows, Enter, Escape.
  */
 export function CityCombobox({
   typedCity,
@@ -103,7 +103,7 @@ export function CityCombobox({
   );
 }
 
-/** Whether the form says the same already, and means no other city. */
+/** Whether the form has the same city already. */
 function isWritten(
   { city, country, region }: City,
   typedCity: string,

@@ -31,7 +31,7 @@ export function CitySearch({ city, onChoose, ...input }: CitySearchProps) {
     enabled: combobox.open && search !== "",
     retry: false,
   });
-  // A place that people have written has neither a zone nor a distance.
+  // Free text of profiles has neither a time zone nor coordinates.
   const cities = search === "" ? [] : (data?.cities ?? []).filter(isListed);
   const isListOpen = combobox.open && cities.length > 0;
   const choose = (chosenCity: City) => {

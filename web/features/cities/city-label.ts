@@ -1,12 +1,12 @@
 import { countries } from "#contract/countries";
 
-/** `country` is its code; empty where none is known. */
+/** `country` is its code; empty when unknown. */
 export type City = {
   city: string;
   country: string;
-  /** Its number in the list; null or absent for what is not in it. */
+  /** Its id in the list of cities; null or absent for free text. */
   id?: number | null;
-  /** Where others of its country have its name, what tells them apart. */
+  /** Its region, where another city of the country has the same name. */
   region?: string;
 };
 
@@ -17,7 +17,7 @@ function countryName(code: string): string {
   return countries.find((country) => country.code === code)?.name ?? worldNames.of(code) ?? code;
 }
 
-/** `Córdoba, Argentina`, `San José, Alajuela, Costa Rica`: there are several of some names; or a country alone. */
+/** `Córdoba, Argentina`; `San José, Alajuela, Costa Rica` where the name is not unique; or a country alone. */
 export function cityLabel({ city, country, region = "" }: City): string {
   return [city, region, countryName(country)].filter(Boolean).join(", ");
 }

@@ -1,4 +1,4 @@
-/** Writing a city, with the cities of the list as suggestions. */
+/** Fields for a city. */
 export { CityCombobox } from "./CityCombobox.tsx";
 export { type City, cityLabel } from "./city-label.ts";
 export { CitySearch } from "./CitySearch.tsx";

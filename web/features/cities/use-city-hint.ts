@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { query } from "#web/api/query.ts";
 import { cityLabel } from "./city-label.ts";
 
-/** Which of several cities of one name a chosen one is, `San José, Alajuela, Costa Rica`; undefined where there is one. */
+/**
+ * The full label of a chosen city whose name is not unique, `San José, Alajuela, Costa Rica`; otherwise undefined.
+ */
 export function useCityHint(id: number | null): string | undefined {
   const { data } = useQuery({
     ...query("getCity", { id: id ?? 0 }),

@@ -125,7 +125,7 @@ function CountryField({ answers, change }: Pick<StepProps, "answers" | "change">
   );
 }
 
-/** The code of a country that can be chosen. */
+/** The code if it is in the list of countries. */
 const listedCode = (country: string) => countries.find(({ code }) => code === country)?.code;
 
 function isSame(one: TermsAcceptance, other: TermsAcceptance | null): boolean {

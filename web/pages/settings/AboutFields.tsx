@@ -77,10 +77,10 @@ export function AboutFields(form: FormProps) {
   );
 }
 
-/** Country and city: one that is chosen brings its country with it. */
+/** Country and city: choosing a city sets its country. */
 function PlaceFields({ draft, change, problems, profile }: FormProps) {
   const cityHint = useCityHint(draft.city_id);
-  /** What was saved is no change, also when it is typed again. */
+  /** Typing the saved city again is no change. */
   const changePlace = ({ id = null, city, country }: City) => {
     const isSaved = city === profile.city && country === (profile.country_code ?? "");
     change({ city, country_code: country, city_id: id ?? (isSaved ? profile.city_id : null) });

@@ -87,7 +87,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** How many changes these are to a person: a city is one, with its number in the list. */
+/** The number of changes as people count them: a city and its id are one. */
 export function countEdits(edits: Edits): number {
   return new Set(Object.keys(edits).map((key) => (key === "city_id" ? "city" : key))).size;
 }
