@@ -101,7 +101,7 @@ export function connectSocket(
     if (isClosed || windows.resting() || socket.active) return;
     later(pauses.refused);
     windows.giveWay();
-    // `close` was called before the socket was open.
+    // The session ended before a socket was open that could report it.
     if (hasSession && message === "not_authenticated") dispatch("session:ended");
   });
 

@@ -67,7 +67,7 @@ function EventWhen({
       <time dateTime={local} className="inline-block first-letter:uppercase">
         {longDay(local, now)}, {hourOf(local)}
       </time>
-      {/* The place of a streamed event, without its time zone. */}
+      {/* The place of a stream does not tell its time zone. */}
       {is_online && ` (hora de ${zoneName(time_zone)})`}
     </span>
   );

@@ -26,7 +26,7 @@ export function deviceOf(me: string, content: EventDraftContent): Device {
 export type StartingDraft = DraftVersion & {
   content: EventDraftContent;
   isSaved: boolean;
-  /** The address of its uploaded cover; missing if the server was not asked. */
+  /** Its uploaded cover; missing if the server was not asked. */
   cover?: Picture | null;
 };
 

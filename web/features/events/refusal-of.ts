@@ -8,7 +8,7 @@ const fields = new Set(
   ),
 );
 
-/** The server's error about a field, shown beside it; null for other errors. */
+/** The server's error about a field, shown beside it; empty for other errors. */
 export function refusalOf(error: Error): Problems {
   const field = error instanceof ApiError ? error.field?.split(".")[0] : undefined;
   return field !== undefined && fields.has(field) ? { [field]: errorMessage(error) } : {};

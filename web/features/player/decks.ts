@@ -85,7 +85,7 @@ export function openDecks(events: DeckEvents) {
         if (!player) continue;
         player.volume = volume * loudness;
         player.muted = muted;
-        // A new song's volume applies to the active element, the previous one's to the other.
+        // `defaultPlaybackRate` applies to songs that are loaded later, `playbackRate` to the loaded one.
         player.defaultPlaybackRate = speed;
         player.playbackRate = speed;
       }

@@ -19,7 +19,7 @@ export function Everything({ search, peopleAt, postsAt, collectionsAt }: Everyth
   const nothing =
     people.data?.pages[0]?.people.length === 0 &&
     posts.data?.pages[0]?.content.length === 0 &&
-    // Collections neither delay the others, nor does their failure hide them.
+    // Collections do not delay the other kinds, and their failure hides nothing.
     !((collections.data?.pages[0]?.collections.length ?? 0) > 0);
   const postsError = people.data === undefined && posts.data === undefined ? posts.error : null;
   return (

@@ -20,7 +20,7 @@ export function useChangeUsername(onRefused: (text: string | undefined) => void)
     onError: (error) => {
       if (!(error instanceof ApiError) || error.field !== "username")
         return notify({ title: errorMessage(error), tone: "danger" });
-      // The name was taken a moment ago, or the username was changed elsewhere.
+      // Somebody else has just taken the name, or the username was changed elsewhere.
       invalidate(client, ["checkUsername", "getMyUsername"]);
       // The field itself says that a name is taken, and suggests others.
       onRefused(error.code === "username_taken" ? undefined : error.message);

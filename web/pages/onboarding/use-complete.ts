@@ -33,7 +33,7 @@ export function useComplete(onRefused: (refusal: Refusal) => void, onDone: () =>
     onError: (error) => {
       const refusal = refusedOf(error);
       if (refusal !== null) {
-        // The username was taken a moment ago: check its availability again.
+        // Somebody else has just taken the username: check its availability again.
         client.removeQueries({ queryKey: keyOf("checkUsername") });
         return onRefused(refusal);
       }

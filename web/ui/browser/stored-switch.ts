@@ -30,7 +30,7 @@ export function storedSwitch(key: string): StoredSwitch {
       try {
         localStorage.setItem(key, on ? "on" : "off");
       } catch {
-        // `isOn` is a hook.
+        // Storage is blocked.
       }
       changeSignal.send();
     },
