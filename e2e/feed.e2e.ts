@@ -14,8 +14,8 @@ test("two people see each other's posts and likes without a reload", async ({
 
   await signedIn(page, artist.session);
   await listening(page, "/home");
-  const hers = postWith(page, first);
-  await expect(hers).toBeVisible();
+  const artistCard = postWith(page, first);
+  await expect(artistCard).toBeVisible();
 
   const fanPage = await openDevice();
   await signedIn(fanPage, fan.session);
@@ -23,9 +23,9 @@ test("two people see each other's posts and likes without a reload", async ({
   await expect(postWith(fanPage, first)).toBeVisible();
 
   await postWith(fanPage, first).getByRole("button", { name: "Me gusta" }).click();
-  await expect(hers.getByRole("button", { name: /^1\s*Me gusta/ })).toBeVisible();
+  await expect(artistCard.getByRole("button", { name: /^1\s*Me gusta/ })).toBeVisible();
   await postWith(fanPage, first).getByRole("button", { name: "Me gusta" }).click();
-  await expect(hers.getByRole("button", { name: /^Me gusta/ })).toBeVisible();
+  await expect(artistCard.getByRole("button", { name: /^Me gusta/ })).toBeVisible();
 
   // New posts are announced; the list stays as it is until the viewer asks for them.
   const second = `Segunda de ${artist.username}`;
