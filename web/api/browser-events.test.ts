@@ -6,7 +6,7 @@ vi.resetModules();
 const { announce } = await import("./browser-events.ts");
 /** Another tab of the same browser. */
 const other = new BroadcastChannel("browser-events");
-const tell = other.postMessage.bind(other);
+const post = other.postMessage.bind(other);
 afterAll(() => {
   other.close();
   vi.unstubAllGlobals();
@@ -23,7 +23,7 @@ test("an event reaches every listener of the tab; other tabs get changes of coll
   expect(thisTab).toEqual(all);
   await vi.waitFor(() => expect(otherTab).toEqual(all.slice(1)));
   // Accepts known events from other tabs, and ignores everything else in the channel.
-  for (const event of ["saved-content:invalidate", "posts:invalidate"]) tell(event);
+  for (const event of ["saved-content:invalidate", "posts:invalidate"]) post(event);
   await vi.waitFor(() => expect(thisTab).toHaveLength(4));
   expect(thisTab.at(-1)).toBe("saved-content:invalidate");
 });

@@ -3,7 +3,7 @@
  * out removes them with the session (rule web-3), followed by the person's id: the next person here must not read
  * them.
  */
-const begin = "sb-resuena-own";
+const keyPrefix = "sb-resuena-own";
 
 /** Key of the owner of the database of own-files.ts. */
 const filesOwner = "sb-resuena-files-of";
@@ -18,7 +18,7 @@ export function setStoringPerson(id: string): void {
 
 function nameOf([owner = "", ...parts]: string[]): string {
   const owners = person === "" || owner === person ? [owner] : [person, owner];
-  return [begin, ...owners, ...parts].join("-");
+  return [keyPrefix, ...owners, ...parts].join("-");
 }
 
 /**
@@ -62,12 +62,15 @@ export function storedBelow(parts: string[]): string[] {
  */
 export function adoptStored(former: string, id: string): void {
   try {
-    const prefix = `${begin}-${former}-`;
+    const prefix = `${keyPrefix}-${former}-`;
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(prefix)) continue;
       const rest = key.slice(prefix.length);
       const owner = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-/.test(rest) ? [] : [former];
-      localStorage.setItem([begin, id, ...owner, rest].join("-"), localStorage.getItem(key) ?? "");
+      localStorage.setItem(
+        [keyPrefix, id, ...owner, rest].join("-"),
+        localStorage.getItem(key) ?? "",
+      );
       localStorage.removeItem(key);
     }
     if (localStorage.getItem(filesOwner) === former) localStorage.setItem(filesOwner, id);
@@ -92,7 +95,7 @@ export function forgetOthers(owner: string): void {
   try {
     const own = `${nameOf([owner])}-`;
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(`${begin}-`) && !key.startsWith(own)) localStorage.removeItem(key);
+      if (key.startsWith(`${keyPrefix}-`) && !key.startsWith(own)) localStorage.removeItem(key);
     forgetFilesOfOthers(owner);
   } catch {
     // Storage is blocked.

@@ -17,8 +17,8 @@ const SHOWN_MS = 5000;
 export function Toaster({ className }: { className?: string }) {
   const notice = notices.useValue(([first]) => first ?? null);
   const layer = useTopLayer();
-  const hold = useCountdown(notice?.id);
-  const toast = notice && <Toast notice={notice} onHold={hold} />;
+  const setPaused = useCountdown(notice?.id);
+  const toast = notice && <Toast notice={notice} onHold={setPaused} />;
   // Both live regions exist before their first message: screen readers announce only changes of a known region.
   return createPortal(
     <section
@@ -53,7 +53,7 @@ function useCountdown(id: number | undefined): (isPaused: boolean) => void {
     };
   }, [id, isPaused]);
 
-  return (hold) => setHeldId(hold && id !== undefined ? id : null);
+  return (paused) => setHeldId(paused && id !== undefined ? id : null);
 }
 
 function Toast({ notice, onHold }: { notice: ShownNotice; onHold: (isPaused: boolean) => void }) {

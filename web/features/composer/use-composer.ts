@@ -57,8 +57,8 @@ export function useComposer({
     setHasTried(true);
     const last = composition.settledDraft();
     const { uploads } = composition.files;
-    const why = whyNot(last, uploads);
-    if (why !== null) return setProblem(why);
+    const reason = whyNot(last, uploads);
+    if (reason !== null) return setProblem(reason);
     await saver.pause();
     const draftId = saver.id();
     const request = toRequest(last, uploads);

@@ -47,20 +47,20 @@ export function useLiveMessages(me: string, open: string | undefined): void {
     invalidate(client, "getConversation", { id });
   });
 
-  const look = useEffectEvent(() => {
+  const refresh = useEffectEvent(() => {
     void resume(client, me);
     if (open !== undefined) void catchUp(client, open);
   });
   useLive("resync", () => {
-    look();
+    refresh();
     invalidateLists(client);
     invalidate(client, "getConversation");
   });
   useEffect(() => {
     const back = () => {
-      if (document.visibilityState === "visible") look();
+      if (document.visibilityState === "visible") refresh();
     };
-    look();
+    refresh();
     addEventListener("online", back);
     document.addEventListener("visibilitychange", back);
     return () => {

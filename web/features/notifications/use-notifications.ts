@@ -29,10 +29,10 @@ const againMs = 600;
 export function useArrivals(tab: NotificationTab) {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<Page | null>(null);
-  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const retryTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const list = { tab };
 
-  const put = (fresh: Page) => {
+  const storeFresh = (fresh: Page) => {
     setWaiting(null);
     setData(
       client,
@@ -45,9 +45,9 @@ export function useArrivals(tab: NotificationTab) {
     client.isFetching({ queryKey: keyOf("getNotifications", list) }) > 0 ||
     client.isMutating(marking) > 0;
   const refresh = async (): Promise<void> => {
-    clearTimeout(again.current);
+    clearTimeout(retryTimer.current);
     if (readData(client, "getNotifications", list) === undefined) return;
-    const later = () => void (again.current = setTimeout(() => void refresh(), againMs));
+    const later = () => void (retryTimer.current = setTimeout(() => void refresh(), againMs));
     if (isBusy()) return later();
     const fresh = await call("getNotifications", { tab }).catch(() => null);
     const cachedPages = readData(client, "getNotifications", list);
@@ -55,14 +55,14 @@ export function useArrivals(tab: NotificationTab) {
     // Running requests would restore the old state.
     if (isBusy()) return later();
     if (window.scrollY > atTop && hasNews(cachedPages, fresh)) setWaiting(fresh);
-    else put(fresh);
+    else storeFresh(fresh);
   };
   useNews(refresh);
 
   return {
     waiting: waiting !== null,
     show() {
-      if (waiting !== null) put(waiting);
+      if (waiting !== null) storeFresh(waiting);
       window.scrollTo({ top: 0 });
     },
   };

@@ -147,7 +147,7 @@ type WayProps = { label: string; href?: string; onGo: () => void; children: Reac
 
 /** A round icon with its name: an external link, or a panel. */
 function Way({ label, href, onGo, children }: WayProps) {
-  const look =
+  const appearance =
     "group flex w-full flex-col items-center gap-1.5 rounded-md py-1 text-center text-xs leading-tight font-semibold";
   const sign = (
     <>
@@ -160,11 +160,11 @@ function Way({ label, href, onGo, children }: WayProps) {
   return (
     <li>
       {href === undefined ? (
-        <button type="button" onClick={onGo} className={look}>
+        <button type="button" onClick={onGo} className={appearance}>
           {sign}
         </button>
       ) : (
-        <a href={href} target="_blank" rel="noopener" onClick={onGo} className={look}>
+        <a href={href} target="_blank" rel="noopener" onClick={onGo} className={appearance}>
           {sign}
         </a>
       )}

@@ -10,19 +10,19 @@ export function Strip({ children }: { children: ReactNode }) {
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
-    const look = () => {
+    const updateMore = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       // Positions may be fractions of a pixel.
       const before = scrollLeft > 8;
       const after = scrollLeft + clientWidth < scrollWidth - 8;
       setMore((was) => (was.before === before && was.after === after ? was : { before, after }));
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(updateMore);
     observer.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
+    element.addEventListener("scroll", updateMore, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener("scroll", look);
+      element.removeEventListener("scroll", updateMore);
     };
   }, []);
   const move = (by: 1 | -1) => {

@@ -20,15 +20,15 @@ export function useCountVisit(id: string): void {
       // A lost visit is not worth an error message.
       call("viewProfile", { id }).catch(() => reportedAtById.delete(id));
     };
-    const look = () => {
+    const checkVisibility = () => {
       clearTimeout(timer);
       if (document.visibilityState === "visible") timer = setTimeout(reportVisit, SEEN_MS);
     };
-    look();
-    document.addEventListener("visibilitychange", look);
+    checkVisibility();
+    document.addEventListener("visibilitychange", checkVisibility);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", checkVisibility);
     };
   }, [id, own]);
 }

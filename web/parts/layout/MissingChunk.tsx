@@ -30,45 +30,45 @@ export function MissingChunk({
     null,
   );
   const state = diagnosis?.error === error ? diagnosis.is : "pending";
-  const [looking, setLooking] = useState(false);
+  const [retrying, setRetrying] = useState(false);
   useEffect(() => {
-    let current = true;
-    const look = async () => {
-      const why = navigator.onLine ? await whyMissing(error) : "offline";
-      if (!current) return;
-      if (why === "offline") return setDiagnosis({ error, is: "offline" });
+    let isMounted = true;
+    const diagnose = async () => {
+      const cause = navigator.onLine ? await whyMissing(error) : "offline";
+      if (!isMounted) return;
+      if (cause === "offline") return setDiagnosis({ error, is: "offline" });
       // A browser may cache a failed import until the page is reloaded.
-      if (why === "broken" || !reloadOnce()) setDiagnosis({ error, is: "failed" });
+      if (cause === "broken" || !reloadOnce()) setDiagnosis({ error, is: "failed" });
     };
-    void look();
+    void diagnose();
     return () => {
-      current = false;
+      isMounted = false;
     };
   }, [error]);
 
-  const retryWhenBack = useEffectEvent(onBack);
+  const retryOnline = useEffectEvent(onBack);
   useEffect(() => {
     if (state !== "offline") return;
-    const leaving = new AbortController();
-    void untilServerAnswers(leaving.signal).then(() => {
-      if (!leaving.signal.aborted) retryWhenBack();
+    const abortController = new AbortController();
+    void untilServerAnswers(abortController.signal).then(() => {
+      if (!abortController.signal.aborted) retryOnline();
     });
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, [state]);
 
   if (state === "pending") return pending;
   if (state === "failed") return failureFallback;
   const retry = async () => {
-    setLooking(true);
+    setRetrying(true);
     if (await isServerReachable()) onBack();
-    setLooking(false);
+    setRetrying(false);
   };
   return (
     <ErrorState
       as={as}
       title={copy.offlinePage.title}
       text={copy.offlinePage.text}
-      retrying={looking}
+      retrying={retrying}
       onRetry={() => void retry()}
     />
   );

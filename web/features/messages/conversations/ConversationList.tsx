@@ -118,7 +118,7 @@ function Rows({ me, folder, search, open, children }: RowsProps) {
             conversation={conversation}
             me={me}
             open={conversation.id === open}
-            onKeyDown={walk}
+            onKeyDown={moveFocus}
           />
         ))}
       </ul>
@@ -179,7 +179,7 @@ const steps: Partial<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const links = [
     ...(event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("[data-row]") ?? []),
   ];
