@@ -37,7 +37,7 @@ import {
 } from "#features/notifications";
 import { loadPostPage } from "#features/posts";
 import { loadCityDemandPage } from "#features/touring";
-import { sessionNow } from "#web/api/session.ts";
+import { currentSession } from "#web/api/session.ts";
 import { loadMemberParts } from "./frame/MemberPart.tsx";
 import { lazyRoute, loadRoute } from "./lazy-route.ts";
 import { NotFoundPage } from "#web/parts/layout/NotFoundPage.tsx";
