@@ -47,7 +47,7 @@ export function PlaceStep({ answers, change, refusal, onNext }: StepProps) {
   };
   const skip = () => {
     change({ country_code: null, city: "", city_id: null });
-    goOn(null);
+    proceed(null);
   };
   return (
     <StepFrame
