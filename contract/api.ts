@@ -14,6 +14,8 @@ import * as trends from "./discovery/trends.ts";
 import * as agenda from "./events/agenda.ts";
 import * as alerts from "./events/alerts.ts";
 import * as cityRequests from "./events/city-requests.ts";
+import * as city from "./events/city.ts";
+import * as findEvents from "./events/find-events.ts";
 import * as calendars from "./events/calendars.ts";
 import * as eventDrafts from "./events/event-drafts.ts";
 import * as events from "./events/events.ts";
@@ -70,6 +72,8 @@ export const api = {
   ...endpointsOf(agenda),
   ...endpointsOf(alerts),
   ...endpointsOf(cityRequests),
+  ...endpointsOf(city),
+  ...endpointsOf(findEvents),
   ...endpointsOf(calendars),
   ...endpointsOf(eventDrafts),
   ...endpointsOf(events),

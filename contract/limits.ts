@@ -114,6 +114,18 @@ export const limits = {
   /** A place is at most so far from the centre of its city. */
   venueKilometres: 60,
   agendaPage: 30,
+  /** The concerts of /tendencias: of so many days, so many. */
+  popularEventDays: 28,
+  popularEvents: 30,
+  /** Of «Esta semana en {ciudad}». */
+  weekEvents: 3,
+  /** Artists of one list whose next dates are asked for at once. */
+  nextDates: 50,
+  /** «Lo que suena en {ciudad}»: who plays there within so many days, and so many songs, of each artist and in all. */
+  citySongDays: 60,
+  citySongDates: 500,
+  citySongsEach: 3,
+  citySongs: 40,
   /** Changes of an event within so many minutes are told once. */
   eventChangeMinutes: 30,
   /** Followers whose city is at most so far from a new show are told of it, in kilometres. */

@@ -417,6 +417,7 @@ CREATE TRIGGER person_texts_kept AFTER INSERT ON profiles FOR EACH ROW WHEN (new
 CREATE TRIGGER person_texts_kept_again AFTER UPDATE OF name, username, creator_slug, bio, is_public, first_run_completed ON profiles FOR EACH ROW WHEN (((((((old.name IS DISTINCT FROM new.name) OR (old.username IS DISTINCT FROM new.username)) OR (old.creator_slug IS DISTINCT FROM new.creator_slug)) OR (old.bio IS DISTINCT FROM new.bio)) OR (old.is_public IS DISTINCT FROM new.is_public)) OR (old.first_run_completed IS DISTINCT FROM new.first_run_completed))) EXECUTE FUNCTION person_text_changes();
 CREATE TRIGGER posts_follow_genres AFTER UPDATE OF musical_genres ON profiles FOR EACH ROW WHEN ((old.musical_genres IS DISTINCT FROM new.musical_genres)) EXECUTE FUNCTION genres_change();
 CREATE TRIGGER profiles_became_band AFTER UPDATE OF kind ON profiles FOR EACH ROW WHEN (((old.kind = 'person'::text) AND (new.kind = 'band'::text))) EXECUTE FUNCTION delete_exports_of_person();
+CREATE TRIGGER profiles_rename_events AFTER UPDATE OF name ON profiles FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION name_changes_events();
 
 create table handles (
   handle text not null,
@@ -1197,6 +1198,7 @@ create table events (
   interested_count integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  words tsvector default ''::tsvector not null,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_post_id_key UNIQUE (post_id),
   constraint events_slug_key UNIQUE (slug),
@@ -1221,10 +1223,12 @@ CREATE INDEX events_at_venue ON events USING btree (venue_id, listed_on);
 CREATE INDEX events_by_city ON events USING btree (city_id, starts_at, id) WHERE is_listed;
 CREATE INDEX events_by_genre ON events USING gin (genres) WHERE is_listed;
 CREATE INDEX events_by_start ON events USING btree (starts_at, id) WHERE is_listed;
+CREATE INDEX events_by_words ON events USING gin (words) WHERE is_listed;
 CREATE INDEX events_city ON events USING btree (city_id);
 CREATE INDEX events_of_organizer ON events USING btree (organizer_id, starts_at, id);
 CREATE INDEX events_of_series ON events USING btree (series_id, starts_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX festivals_by_end ON events USING btree (over_at) WHERE ((kind = 'festival'::text) AND is_listed);
+CREATE TRIGGER events_looked_up AFTER INSERT OR UPDATE OF title, venue_id ON events FOR EACH ROW EXECUTE FUNCTION event_changes_words();
 
 create table event_lineup (
   id uuid default uuidv7() not null,
@@ -1244,6 +1248,9 @@ create table event_lineup (
 CREATE INDEX event_lineup_of_event ON event_lineup USING btree (event_id, "position");
 CREATE INDEX event_lineup_of_profile ON event_lineup USING btree (profile_id, status, event_id);
 CREATE TRIGGER event_lineup_answered AFTER UPDATE OF status ON event_lineup FOR EACH ROW WHEN (((new.profile_id IS NOT NULL) AND (new.status <> old.status))) EXECUTE FUNCTION notify_of_lineup_answer();
+CREATE TRIGGER event_lineup_looked_up AFTER INSERT ON event_lineup REFERENCING NEW TABLE AS lines FOR EACH STATEMENT EXECUTE FUNCTION lineup_changes_words();
+CREATE TRIGGER event_lineup_looked_up_again AFTER UPDATE ON event_lineup REFERENCING NEW TABLE AS lines FOR EACH STATEMENT EXECUTE FUNCTION lineup_changes_words();
+CREATE TRIGGER event_lineup_no_longer_looked_up AFTER DELETE ON event_lineup REFERENCING OLD TABLE AS lines FOR EACH STATEMENT EXECUTE FUNCTION lineup_changes_words();
 CREATE TRIGGER event_lineup_told AFTER INSERT ON event_lineup REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION notify_of_lineup();
 
 create table lineup_refusals (
@@ -2046,6 +2053,16 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION event_changes_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform look_up_events(array[new.id]);
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION forget_band_invitations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2333,6 +2350,16 @@ begin
   raise exception 'auth_events is append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION lineup_changes_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform look_up_events((select array_agg(distinct event_id) from lines));
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION list_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2480,6 +2507,21 @@ BEGIN ATOMIC
               CROSS JOIN LATERAL unnest(p.musical_genres) said(said))
               JOIN genre_words w ON ((w.word = genre_key(said.said))))
            WHERE ((p.id = look_up_artist.who) AND (p.role = 'creator'::text) AND p.is_public AND p.first_run_completed) ON CONFLICT DO NOTHING;
+END;
+
+CREATE OR REPLACE FUNCTION look_up_events(which uuid[])
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ UPDATE events e SET words = to_tsvector('resuena'::regconfig, concat_ws(' '::text, e.title, p.name, ( SELECT venues.name
+            FROM venues
+           WHERE (venues.id = e.venue_id)), ( SELECT cities.name
+            FROM cities
+           WHERE (cities.id = e.city_id)), ( SELECT string_agg(event_lineup.name, ' '::text) AS string_agg
+            FROM event_lineup
+           WHERE ((event_lineup.event_id = e.id) AND (event_lineup.status <> 'refused'::text)))))
+    FROM profiles p
+   WHERE ((e.id = ANY (look_up_events.which)) AND (p.id = e.organizer_id));
 END;
 
 CREATE OR REPLACE FUNCTION look_up_genres(ids uuid[])
@@ -2691,6 +2733,16 @@ CREATE OR REPLACE FUNCTION muted_word_key(word text)
  LANGUAGE sql
  STABLE PARALLEL SAFE STRICT
 RETURN array_to_string(search_split(word), ' '::text);
+
+CREATE OR REPLACE FUNCTION name_changes_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform look_up_events((select array_agg(id) from events where organizer_id = new.id and over_at > now()));
+  return null;
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION notify_named(posts uuid[])
  RETURNS void

@@ -183,8 +183,12 @@ const sounds = anyOf(
   "/contract/posts/play-rules\\.ts$",
 );
 
-/** Who is recommended, on /home and /explore-music. */
-const recommendations = anyOf(of("features/recommendations", "Recommended use-recommendations"));
+/** Who is recommended and when they play next, on /home and /explore-music; the dates of events stand elsewhere, too. */
+const recommendations = anyOf(
+  of("features/recommendations", "Recommended use-recommendations"),
+  of("entities/event", "copy event-dates NextDates"),
+  "/contract/events/event-time\\.ts$",
+);
 
 /** Closed cards of what stands elsewhere, and what opens them. */
 const embeds = anyOf(
@@ -228,7 +232,8 @@ const people = anyOf(
 );
 /** What pages and cards of events share. */
 const events = anyOf(
-  of("entities/event", "copy DateBlock event-dates EventStatusBadge"),
+  of("entities/event", "DateBlock EventStatusBadge"),
+  of("features/agenda", "agenda-place copy EventRows remembered-city use-zone"),
   of("parts/forms", "text-link"),
   "/contract/events/(?:event-kinds|event-time|event-words|price-label)\\.ts$",
   icons("accessibility calendar-clock calendar-plus hourglass id-card navigation rss star ticket"),

@@ -55,3 +55,43 @@ $$;
 create or replace trigger event_lineup_answered after update of status on event_lineup
   for each row when (new.profile_id is not null and new.status <> old.status)
   execute function notify_of_lineup_answer();
+
+-- What an event is found by. A name that was refused finds nothing.
+create or replace function look_up_events(which uuid[]) returns void language sql
+begin atomic
+  update events e set words = to_tsvector('resuena', concat_ws(' ', e.title, p.name,
+    (select name from venues where id = e.venue_id), (select name from cities where id = e.city_id),
+    (select string_agg(name, ' ') from event_lineup where event_id = e.id and status <> 'refused')))
+  from profiles p where e.id = any (which) and p.id = e.organizer_id;
+end;
+
+create or replace function event_changes_words() returns trigger language plpgsql as $$
+begin
+  perform look_up_events(array[new.id]);
+  return null;
+end;
+$$;
+create or replace trigger events_looked_up after insert or update of title, venue_id on events
+  for each row execute function event_changes_words();
+
+create or replace function lineup_changes_words() returns trigger language plpgsql as $$
+begin
+  perform look_up_events((select array_agg(distinct event_id) from lines));
+  return null;
+end;
+$$;
+create or replace trigger event_lineup_looked_up after insert on event_lineup
+  referencing new table as lines for each statement execute function lineup_changes_words();
+create or replace trigger event_lineup_no_longer_looked_up after delete on event_lineup
+  referencing old table as lines for each statement execute function lineup_changes_words();
+create or replace trigger event_lineup_looked_up_again after update on event_lineup
+  referencing new table as lines for each statement execute function lineup_changes_words();
+
+create or replace function name_changes_events() returns trigger language plpgsql as $$
+begin
+  perform look_up_events((select array_agg(id) from events where organizer_id = new.id and over_at > now()));
+  return null;
+end;
+$$;
+create or replace trigger profiles_rename_events after update of name on profiles
+  for each row when (old.name <> new.name) execute function name_changes_events();

@@ -99,6 +99,8 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "answerLineup",
   "saveEventDraft",
   "getAgendaMonth",
+  "getCitySongs",
+  "getNextDates",
   "setRsvp",
   "removeRsvp",
   "getAttendees",

@@ -87,7 +87,7 @@ const ofFollowed = statement(
 );
 
 /** Index festivals_by_end: the few that began before the first day and go on over it. Those of `followed`, if asked. */
-const running = statement(
+export const running = statement(
   {
     viewer: maybe(t.uuid),
     first_day: t.text,
@@ -150,6 +150,9 @@ const eveningEndsHours = 6;
 const firstId = "00000000-0000-0000-0000-000000000000";
 /** A day has begun somewhere so many hours before it does in UTC, and is not over anywhere so many hours after. */
 const zoneHours = 14;
+
+/** Before the first of a list in the order of time. */
+export const listBeginning = { created_at: new Date(0), id: firstId };
 
 /** The circle and the first day of a request: today at the place where nothing is said. */
 async function readFilters(ctx: VisitorContext, filters: Filters) {

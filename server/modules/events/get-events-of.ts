@@ -5,7 +5,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { maybe, statement, t } from "#platform/db/sql";
 import { cardColumns, joinPlace, selectCard } from "./columns.ts";
-import { cardPage } from "./get-agenda.ts";
+import { cardPage, listBeginning } from "./get-agenda.ts";
 
 const visiblePerson = statement(
   { id: t.uuid, viewer: maybe(t.uuid) },
@@ -51,16 +51,12 @@ const past = statement(
   ),
 );
 
-/** Earlier than any event. */
-const listStartAscending = { created_at: new Date(0), id: "00000000-0000-0000-0000-000000000000" };
-
 /** What somebody announces, and where they accepted to be. */
 export const getEventsOf: Action<typeof endpoint> = async (ctx, { id, when, cursor, limit }) => {
   const viewer = ctx.actor?.userId ?? null;
   if ((await ctx.db.one(visiblePerson, { id, viewer })) === null)
     throw new ApiError("user_not_found");
-  const start =
-    cursor === undefined && when === "upcoming" ? listStartAscending : decodeCursor(cursor);
+  const start = cursor === undefined && when === "upcoming" ? listBeginning : decodeCursor(cursor);
   const rows = await ctx.db.many(when === "upcoming" ? upcoming : past, {
     id,
     viewer,

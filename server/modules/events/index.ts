@@ -1,17 +1,23 @@
 import * as agenda from "#contract/events/agenda";
+import * as city from "#contract/events/city";
 import * as drafts from "#contract/events/event-drafts";
 import * as contract from "#contract/events/events";
+import * as findEvents from "#contract/events/find-events";
 import * as plans from "#contract/events/plans";
 import * as venues from "#contract/events/venues";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
 import { answerLineup } from "./answer-lineup.ts";
+import { getCitySongs } from "./city-songs.ts";
+import { getCityWeek } from "./city-week.ts";
 import { createEvent } from "./create-event.ts";
 import { deleteEvent } from "./delete-event.ts";
 import { deleteEventDraft, getEventDrafts, saveEventDraft } from "./event-drafts.ts";
+import { getPopularEvents, searchEvents } from "./find-events.ts";
 import { getAgenda, getAgendaMonth } from "./get-agenda.ts";
 import { getEvent } from "./get-event.ts";
 import { getEventsOf } from "./get-events-of.ts";
+import { getNextDates } from "./next-dates.ts";
 import { getAttendees, getPlans, removeRsvp, setRsvp } from "./plans.ts";
 import { remindOfEvents } from "./remind-of-events.ts";
 import { setEventStatus } from "./set-event-status.ts";
@@ -36,6 +42,11 @@ export const events: ModuleFactory = (ctx) => ({
     route(agenda.getAgenda, getAgenda),
     route(agenda.getAgendaMonth, getAgendaMonth),
     route(agenda.getEventsOf, getEventsOf),
+    route(findEvents.searchEvents, searchEvents),
+    route(findEvents.getPopularEvents, getPopularEvents),
+    route(city.getCityWeek, getCityWeek),
+    route(city.getCitySongs, getCitySongs),
+    route(city.getNextDates, getNextDates),
     route(drafts.getEventDrafts, getEventDrafts),
     route(drafts.saveEventDraft, saveEventDraft),
     route(drafts.deleteEventDraft, deleteEventDraft),

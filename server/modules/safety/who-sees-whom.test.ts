@@ -142,6 +142,11 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getAgenda: () => ["/api/agenda", "/api/agenda?followed=true"],
   // How many a day has.
   getAgendaMonth: "tells only one's own",
+  searchEvents: () => ["/api/search/events?query=linea", "/api/search/events?query=nora"],
+  getPopularEvents: () => ["/api/agenda/popular"],
+  getCityWeek: () => ["/api/agenda/week", "/api/agenda/week?else_city_id=3117735"],
+  getNextDates: (id) => [`/api/next-dates?ids=${id},${witness.id}`],
+  getCitySongs: () => ["/api/agenda/songs?city_id=3117735"],
   getEventsOf: (id) => [`/api/people/${id}/events`, `/api/people/${witness.id}/events`],
   getEvent: () => [`/api/event/${events.hers}`, `/api/event/${events.withHers}`],
   getAttendees: () => [`/api/events/${events.withHers}/attendees`],

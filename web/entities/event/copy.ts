@@ -8,6 +8,7 @@ export const copy = {
   } satisfies Record<EventStatus, string | null>,
   dateToCome: "Nueva fecha por anunciar",
   online: "En línea",
+  nextDate: "Próxima fecha: ",
   /** A postponed event has no valid date. */
   wasOn: (date: string) => `Iba a ser el ${date}`,
 } as const;

@@ -1,5 +1,6 @@
 import type { ArtistCard as Artist } from "#contract/discovery/discovery";
 import { genreLabel } from "#contract/genres";
+import { NextDateOf } from "#web/entities/event/NextDates.tsx";
 import { FollowButton } from "./FollowButton.tsx";
 import { PersonLink } from "./PersonLink.tsx";
 
@@ -10,7 +11,10 @@ export function ArtistCard({ artist, reason }: { artist: Artist; reason?: string
     reason ?? ([...genres, artist.city].filter(Boolean).join(" · ") || artist.headline);
   return (
     <div className="flex items-center gap-3">
-      <PersonLink person={artist} detail={detail === "" ? undefined : detail} className="flex-1" />
+      <div className="min-w-0 flex-1">
+        <PersonLink person={artist} detail={detail === "" ? undefined : detail} />
+        <NextDateOf artistId={artist.id} className="pl-13" />
+      </div>
       <FollowButton person={artist} size="sm" />
     </div>
   );

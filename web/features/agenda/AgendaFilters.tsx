@@ -19,20 +19,8 @@ const inOrder = genres.toSorted((a, b) => a.label.localeCompare(b.label, "es"));
 /** The filters of the agenda: every choice is in the address, and an entry of the history. */
 export function AgendaFilters({ place }: { place: AgendaPlace }) {
   const navigate = useNavigate();
-  const isMember = useSession().status === "member";
-  const go = (change: Partial<AgendaPlace>) =>
+  const go: Go = (change) =>
     void navigate(agendaAddress({ ...place, ...change }), { preventScrollReset: true });
-  const chip = (label: string, active: boolean, change: Partial<AgendaPlace>) => (
-    <Link
-      key={label}
-      to={agendaAddress({ ...place, ...change })}
-      preventScrollReset
-      aria-current={active ? "true" : undefined}
-      className={chipClass(active)}
-    >
-      {label}
-    </Link>
-  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <nav
@@ -54,62 +42,87 @@ export function AgendaFilters({ place }: { place: AgendaPlace }) {
       <fieldset aria-label={copy.filters} className="grid gap-3 px-4 md:px-0">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
           <CityFilter place={place} onChoose={(cityId) => go({ cityId })} />
-          <Select
-            aria-label={copy.radius}
-            value={place.radius}
-            disabled={place.cityId === undefined}
-            onChange={({ target }) =>
-              go({ radius: radii.find((km) => String(km) === target.value) ?? 25 })
-            }
-          >
-            {radii.map((km) => (
-              <option key={km} value={km}>
-                {copy.radiusOf(km)}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <div className="flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
-          {place.view !== "month" && (
-            <>
-              {chip(copy.anyDay, place.when === undefined, { when: undefined })}
-              {chip(copy.whens.hoy, place.when === "hoy", { when: "hoy" })}
-              {chip(copy.whens.finde, place.when === "finde", { when: "finde" })}
-            </>
+          {place.view !== "songs" && (
+            <Select
+              aria-label={copy.radius}
+              value={place.radius}
+              disabled={place.cityId === undefined}
+              onChange={({ target }) =>
+                go({ radius: radii.find((km) => String(km) === target.value) ?? 25 })
+              }
+            >
+              {radii.map((km) => (
+                <option key={km} value={km}>
+                  {copy.radiusOf(km)}
+                </option>
+              ))}
+            </Select>
           )}
-          {chip(copy.accessible, place.accessible, { accessible: !place.accessible })}
-          {isMember && chip(copy.followed, place.followed, { followed: !place.followed })}
         </div>
-        <div className="grid grid-cols-2 gap-2 md:gap-3">
-          <Select
-            aria-label={copy.genre}
-            value={place.genre ?? ""}
-            onChange={({ target }) =>
-              go({ genre: genres.find(({ slug }) => slug === target.value)?.slug })
-            }
-          >
-            <option value="">{copy.everyGenre}</option>
-            {inOrder.map(({ slug, label }) => (
-              <option key={slug} value={slug}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          <Select
-            aria-label={copy.price}
-            value={place.price ?? ""}
-            onChange={({ target }) => go({ price: priceNames.find((one) => one === target.value) })}
-          >
-            <option value="">{copy.everyPrice}</option>
-            {priceNames.map((price) => (
-              <option key={price} value={price}>
-                {copy.prices[price]}
-              </option>
-            ))}
-          </Select>
-        </div>
+        {place.view !== "songs" && <MoreFilters place={place} go={go} />}
       </fieldset>
     </div>
+  );
+}
+
+type Go = (change: Partial<AgendaPlace>) => void;
+
+/** Days, genre, price and the like; songs have none of them. */
+function MoreFilters({ place, go }: { place: AgendaPlace; go: Go }) {
+  const isMember = useSession().status === "member";
+  const chip = (label: string, active: boolean, change: Partial<AgendaPlace>) => (
+    <Link
+      key={label}
+      to={agendaAddress({ ...place, ...change })}
+      preventScrollReset
+      aria-current={active ? "true" : undefined}
+      className={chipClass(active)}
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <>
+      <div className="flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+        {place.view !== "month" && (
+          <>
+            {chip(copy.anyDay, place.when === undefined, { when: undefined })}
+            {chip(copy.whens.hoy, place.when === "hoy", { when: "hoy" })}
+            {chip(copy.whens.finde, place.when === "finde", { when: "finde" })}
+          </>
+        )}
+        {chip(copy.accessible, place.accessible, { accessible: !place.accessible })}
+        {isMember && chip(copy.followed, place.followed, { followed: !place.followed })}
+      </div>
+      <div className="grid grid-cols-2 gap-2 md:gap-3">
+        <Select
+          aria-label={copy.genre}
+          value={place.genre ?? ""}
+          onChange={({ target }) =>
+            go({ genre: genres.find(({ slug }) => slug === target.value)?.slug })
+          }
+        >
+          <option value="">{copy.everyGenre}</option>
+          {inOrder.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={copy.price}
+          value={place.price ?? ""}
+          onChange={({ target }) => go({ price: priceNames.find((one) => one === target.value) })}
+        >
+          <option value="">{copy.everyPrice}</option>
+          {priceNames.map((price) => (
+            <option key={price} value={price}>
+              {copy.prices[price]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
   );
 }
 

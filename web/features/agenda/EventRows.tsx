@@ -21,15 +21,23 @@ type EventRowsProps = {
   compact?: boolean;
   /** Shows the date in each row; not in lists with a heading for each day. */
   dated?: boolean;
+  /** Says to how many people it means something. */
+  counted?: boolean;
 };
 
 /** Events as rows, each linked to its page. */
-export function EventRows({ events, label, compact = false, dated = false }: EventRowsProps) {
+export function EventRows({
+  events,
+  label,
+  compact = false,
+  dated = false,
+  counted = false,
+}: EventRowsProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {events.map((event) => (
         <li key={event.id}>
-          <EventRow event={event} compact={compact} dated={dated} />
+          <EventRow event={event} compact={compact} dated={dated} counted={counted} />
         </li>
       ))}
     </ul>
@@ -40,10 +48,12 @@ function EventRow({
   event,
   compact,
   dated,
+  counted,
 }: {
   event: EventCard;
   compact: boolean;
   dated: boolean;
+  counted: boolean;
 }) {
   const { cover, status, rsvp, starts_local: local } = event;
   const lasts = event.kind === "festival" && event.ends_local !== null;
@@ -103,6 +113,13 @@ function EventRow({
             <Ticket aria-hidden />
             {priceLabel(event.price)}
           </span>
+          {counted && (
+            <span className="font-semibold text-text tabular-nums">
+              {event.going_count > 0
+                ? copy.popular.going(event.going_count)
+                : copy.popular.interested(event.interested_count)}
+            </span>
+          )}
         </span>
       </span>
       {!compact && cover !== null && (

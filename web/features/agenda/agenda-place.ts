@@ -3,7 +3,7 @@ import { addDays, listedDay, localTimeAt } from "#contract/events/event-time";
 import { genres, type GenreSlug } from "#contract/genres";
 import { paths } from "#web/paths.ts";
 
-export type AgendaView = "days" | "month" | "list";
+export type AgendaView = "days" | "month" | "list" | "songs";
 export type AgendaPrice = "free" | "donation" | "open";
 type Radius = (typeof radii)[number];
 
@@ -23,7 +23,12 @@ export type AgendaPlace = {
 };
 
 /** The Spanish names in addresses. */
-const views: Record<AgendaView, string> = { days: "dias", month: "mes", list: "lista" };
+const views: Record<AgendaView, string> = {
+  days: "dias",
+  month: "mes",
+  list: "lista",
+  songs: "suena",
+};
 const prices: Record<AgendaPrice, string> = { free: "gratis", donation: "gorra", open: "abierto" };
 export const viewNames = Object.keys(views) as AgendaView[];
 export const priceNames = Object.keys(prices) as AgendaPrice[];

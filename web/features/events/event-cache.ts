@@ -6,7 +6,15 @@ import { invalidate, setData } from "#web/api/cache.ts";
 import { editEvent, editPost } from "#web/entities/entities.ts";
 
 /** Lists whose order or content depends on the dates of events. */
-const eventLists = ["getAgenda", "getAgendaMonth", "getEventsOf", "getPlans"] as const;
+const eventLists = [
+  "getAgenda",
+  "getAgendaMonth",
+  "getCityWeek",
+  "getEventsOf",
+  "getNextDates",
+  "getPlans",
+  "getPopularEvents",
+] as const;
 
 /** Writes the server's answer into the cache everywhere; `isNew` for an event that no list has yet. */
 export function storeEvent(client: QueryClient, event: Event, { isNew = false } = {}): void {

@@ -19,7 +19,14 @@ export function useEdit(onSaved: (post: OwnPost) => void) {
       const names: Name[] = ["getOwnPosts", "getPostHistory", "getFeaturedPost"];
       // With another visibility or publication date, lists may gain or lose the post.
       if (out || request.visibility !== undefined)
-        names.push("getFeed", "getProfile", "searchPosts", "getHighlights", "getTrendingSongs");
+        names.push(
+          "getCitySongs",
+          "getFeed",
+          "getProfile",
+          "searchPosts",
+          "getHighlights",
+          "getTrendingSongs",
+        );
       invalidate(client, names);
       announce("posts:invalidate");
       notify({ title: out ? copy.publishedNow : copy.saved, tone: "positive" });

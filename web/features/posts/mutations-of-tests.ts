@@ -24,6 +24,7 @@ const elsewhere: Partial<Mutation> = {
   inputs: { getPost: { id: ids.post } },
   asks: [
     "getArtistsByGenre",
+    "getCitySongs",
     "getCollectionItems",
     "getExplore",
     "getOwnPost",

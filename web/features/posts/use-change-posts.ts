@@ -88,7 +88,13 @@ function refresh(client: QueryClient, posts: PostsChange["posts"], backInLists: 
   for (const { id } of posts) client.removeQueries({ queryKey: keyOf("getPost", { id }) });
   invalidate(client, ["getOwnPosts", "getOwnPost", "getProfile", "getFeaturedPost"]);
   // Endpoints in which a post is part of something else, which stays.
-  invalidate(client, ["getTrendingSongs", "getExplore", "getArtistsByGenre", "getCollectionItems"]);
+  invalidate(client, [
+    "getCitySongs",
+    "getTrendingSongs",
+    "getExplore",
+    "getArtistsByGenre",
+    "getCollectionItems",
+  ]);
   if (backInLists) invalidate(client, ["getFeed", "searchPosts", "getHighlights"]);
   announce("posts:invalidate");
 }

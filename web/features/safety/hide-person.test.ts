@@ -166,6 +166,7 @@ const stayWhenMuted: Name[] = [
   "getTrendingArtists",
   "getTrendingSongs",
   "searchCollections",
+  "searchEvents",
   "searchHeader",
   "searchMessages",
   "searchPeople",

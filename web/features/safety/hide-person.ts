@@ -26,6 +26,9 @@ const about = [
 const listsOverEverybody: ReadonlySet<unknown> = new Set<Name>([
   "getFeed",
   "getAgenda",
+  "getCityWeek",
+  "getPopularEvents",
+  "getCitySongs",
   "getHighlights",
   "suggestArtists",
   "getCreatorDiscovery",

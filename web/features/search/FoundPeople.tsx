@@ -2,6 +2,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import { genreLabel } from "#contract/genres";
 import { relationLabel } from "#contract/people/relations";
 import type { PersonFound } from "#contract/discovery/search";
+import { NextDateOf, NextDates } from "#web/entities/event/NextDates.tsx";
 import { FollowButton } from "#web/entities/person/FollowButton.tsx";
 import { PersonLink } from "#web/entities/person/PersonLink.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";
@@ -43,14 +44,19 @@ export function FoundPeople({ search, allAt }: FoundProps) {
   return (
     <section aria-label={copy.artists} className="grid gap-1 px-4 md:px-0">
       {allAt !== undefined && <h2 className="pt-2 text-lg">{copy.artists}</h2>}
-      <ul className="grid">
-        {visiblePeople.map((person) => (
-          <li key={person.id} className="flex min-h-16 items-center gap-3 py-1.5">
-            <PersonLink person={person} detail={detailOf(person)} className="flex-1" />
-            {person.id !== me?.id && <FollowButton person={person} size="sm" />}
-          </li>
-        ))}
-      </ul>
+      <NextDates of={visiblePeople}>
+        <ul className="grid">
+          {visiblePeople.map((person) => (
+            <li key={person.id} className="flex min-h-16 items-center gap-3 py-1.5">
+              <div className="min-w-0 flex-1">
+                <PersonLink person={person} detail={detailOf(person)} />
+                <NextDateOf artistId={person.id} className="pl-13" />
+              </div>
+              {person.id !== me?.id && <FollowButton person={person} size="sm" />}
+            </li>
+          ))}
+        </ul>
+      </NextDates>
       {allAt === undefined ? (
         <>
           <MoreOf list={list} copy={copy} end={copy.end} />

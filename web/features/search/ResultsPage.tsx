@@ -8,6 +8,7 @@ import { useTitle } from "#web/parts/layout/use-title.ts";
 import { tabClass } from "#web/ui/tab-class.ts";
 import { Everything } from "./Everything.tsx";
 import { FoundCollections } from "./FoundCollections.tsx";
+import { FoundEvents } from "./FoundEvents.tsx";
 import { FoundPeople } from "./FoundPeople.tsx";
 import { FoundPosts } from "./FoundPosts.tsx";
 import { FoundTags } from "./FoundTags.tsx";
@@ -20,6 +21,7 @@ const tabs = [
   { value: "todo", label: copy.everything },
   { value: "artistas", label: copy.artists },
   { value: "canciones", label: copy.songs },
+  { value: "conciertos", label: copy.events },
   { value: "colecciones", label: copy.collections },
   { value: "etiquetas", label: copy.tags },
 ] as const;
@@ -69,11 +71,13 @@ export function ResultsPage({ search }: { search: string }) {
               search={search}
               peopleAt={to("artistas")}
               postsAt={to("canciones")}
+              eventsAt={to("conciertos")}
               collectionsAt={to("colecciones")}
             />
           )}
           {tab === "etiquetas" && <FoundTags search={search} alone />}
           {tab === "artistas" && <FoundPeople search={search} />}
+          {tab === "conciertos" && <FoundEvents search={search} />}
           {tab === "colecciones" && <FoundCollections search={search} />}
           {tab === "canciones" && <FoundPosts search={search} />}
         </Region>

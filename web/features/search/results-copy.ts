@@ -17,11 +17,13 @@ export const copy = {
   everything: "Todo",
   artists: "Artistas",
   songs: "Canciones",
+  events: "Conciertos",
   collections: "Colecciones",
   tags: "Etiquetas",
   allOf: {
     artistas: "Ver todos los artistas",
     canciones: "Ver todas las canciones",
+    conciertos: "Ver todos los conciertos",
     colecciones: "Ver todas las colecciones",
   },
   genres: "Géneros",

@@ -1,6 +1,7 @@
 import { Link } from "#web/parts/links/Link.tsx";
 import type { ExploreArtist } from "#contract/discovery/explore";
 import { genreLabel } from "#contract/genres";
+import { NextDateOf } from "#web/entities/event/NextDates.tsx";
 import { FollowButton } from "#web/entities/person/FollowButton.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
@@ -80,6 +81,7 @@ export function ArtistTile({ artist, note, isNew = false, rank, points }: Artist
             {copy.points(points)}
           </span>
         )}
+        <NextDateOf artistId={artist.id} />
         <span className="truncate tabular-nums">
           {note ?? copy.followers(artist.followers_count)}
         </span>

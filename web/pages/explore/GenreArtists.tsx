@@ -7,6 +7,7 @@ import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { NextDates } from "#web/entities/event/NextDates.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { ArtistTile, TileSkeleton } from "./ArtistTile.tsx";
 import { copy } from "./copy.ts";
@@ -67,7 +68,7 @@ function List({ genres, labels }: ListProps) {
       />
     );
   return (
-    <>
+    <NextDates of={[...artists.values()]}>
       <ul className={tiles}>
         {[...artists.values()].map((artist) => (
           <li key={artist.id}>
@@ -76,7 +77,7 @@ function List({ genres, labels }: ListProps) {
         ))}
       </ul>
       <MoreOf list={list} copy={copy} end={copy.end} />
-    </>
+    </NextDates>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from "#web/parts/links/Link.tsx";
 import type { ExploreArtist } from "#contract/discovery/explore";
 import { limits } from "#contract/limits";
 import { RecommendedArtists, useRecommendations } from "#features/recommendations";
+import { NextDates } from "#web/entities/event/NextDates.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { query } from "#web/api/query.ts";
@@ -56,46 +57,48 @@ export function Sections() {
   const nobody = [newcomers, popular, data.mostFollowed].every((list) => list.length === 0);
   if (nobody && categories.length === 0) return <Nobody />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-12">
-      {newcomers.length > 0 && (
-        <Section title={copy.newcomers} text={copy.newcomersText}>
-          <Strip>
-            {newcomers.map((artist) => (
-              <li key={artist.id} className="w-40 shrink-0 snap-start">
-                <ArtistTile
-                  artist={artist}
-                  isNew
-                  note={copy.joined(daysSince(artist.created_at))}
-                />
-              </li>
-            ))}
-          </Strip>
-        </Section>
-      )}
-      <Section title={copy.popular} text={copy.popularText}>
-        {parts < 2 ? (
-          <PopularSkeleton />
-        ) : popular.length === 0 ? (
-          <p className="px-4 text-pretty text-text-muted md:px-0">{copy.popularEmpty}</p>
-        ) : (
-          <PopularList artists={popular} />
+    <NextDates of={[...newcomers, ...popular, ...mostFollowed, ...newest]}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-12">
+        {newcomers.length > 0 && (
+          <Section title={copy.newcomers} text={copy.newcomersText}>
+            <Strip>
+              {newcomers.map((artist) => (
+                <li key={artist.id} className="w-40 shrink-0 snap-start">
+                  <ArtistTile
+                    artist={artist}
+                    isNew
+                    note={copy.joined(daysSince(artist.created_at))}
+                  />
+                </li>
+              ))}
+            </Strip>
+          </Section>
         )}
-      </Section>
-      {parts >= 3 && (
-        <Region>
-          <RecommendedArtists limit={limits.exploreGroup} />
-        </Region>
-      )}
-      {parts >= 4 && categories.length > 0 && (
-        <Section title={copy.categories}>
-          <Categories categories={categories} />
+        <Section title={copy.popular} text={copy.popularText}>
+          {parts < 2 ? (
+            <PopularSkeleton />
+          ) : popular.length === 0 ? (
+            <p className="px-4 text-pretty text-text-muted md:px-0">{copy.popularEmpty}</p>
+          ) : (
+            <PopularList artists={popular} />
+          )}
         </Section>
-      )}
-      {parts >= 5 && (
-        <Group title={copy.mostFollowed} text={copy.mostFollowedText} artists={mostFollowed} />
-      )}
-      {parts >= 6 && <Group title={copy.newest} text={copy.newestText} artists={newest} />}
-    </div>
+        {parts >= 3 && (
+          <Region>
+            <RecommendedArtists limit={limits.exploreGroup} />
+          </Region>
+        )}
+        {parts >= 4 && categories.length > 0 && (
+          <Section title={copy.categories}>
+            <Categories categories={categories} />
+          </Section>
+        )}
+        {parts >= 5 && (
+          <Group title={copy.mostFollowed} text={copy.mostFollowedText} artists={mostFollowed} />
+        )}
+        {parts >= 6 && <Group title={copy.newest} text={copy.newestText} artists={newest} />}
+      </div>
+    </NextDates>
   );
 }
 

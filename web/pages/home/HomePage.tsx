@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { loadCityWeek } from "#features/agenda";
 import { Composer } from "#features/composer";
 import { PostList } from "#features/posts";
 import { loadTermsCard } from "#features/legal";
@@ -26,6 +27,7 @@ const loadChoice = () => import("./FeedChoice.tsx");
 const HomeRail = optional(async () => (await loadRail()).HomeRail);
 const CreateCall = optional(async () => (await loadRail()).CreateCall);
 const SocialLinks = optional(async () => (await loadRail()).SocialLinks);
+const CityWeek = optional(async () => (await loadCityWeek()).CityWeek);
 const Discover = optional(async () => (await loadRail()).Discover);
 const Suggestions = optional(async () => (await loadRail()).Suggestions);
 const AfterFollowing = optional(async () => (await loadRail()).AfterFollowing);
@@ -169,6 +171,9 @@ function Feed({ place: { order, genre }, isDesk, onCreate }: FeedProps) {
             <CreateCall onCreate={onCreate} />
           </Suspense>,
           <Suspense key="discover">
+            <Region>
+              <CityWeek />
+            </Region>
             <Discover />
           </Suspense>,
           <Suspense key="suggestions">

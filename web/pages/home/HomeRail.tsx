@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Plus, RefreshCw } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { ArtistCard as Artist, TrendingTag } from "#contract/discovery/discovery";
 import { limits } from "#contract/limits";
+import { loadCityWeek } from "#features/agenda";
 import { LegalLinks } from "#features/legal";
+import { NextDates } from "#web/entities/event/NextDates.tsx";
 import { ArtistCard } from "#web/entities/person/ArtistCard.tsx";
 import { FollowButton } from "#web/entities/person/FollowButton.tsx";
 import { RecommendedArtists, RecommendedPeople } from "#features/recommendations";
@@ -20,8 +22,11 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { SkeletonAvatar, SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
+import { optional } from "#web/ui/browser/optional.ts";
 import { copy } from "./copy.ts";
 import { railCopy } from "./rail-copy.ts";
+
+const CityWeek = optional(async () => (await loadCityWeek()).CityWeek);
 
 /** The column beside the feed on wide windows. */
 export function HomeRail({ onCreate }: { onCreate: () => void }) {
@@ -29,6 +34,11 @@ export function HomeRail({ onCreate }: { onCreate: () => void }) {
     <div className="grid gap-4">
       <Region>
         <CreateCall onCreate={onCreate} />
+      </Region>
+      <Region>
+        <Suspense fallback={<div className="h-72" />}>
+          <CityWeek />
+        </Suspense>
       </Region>
       <Region>
         <Discovered>
@@ -170,9 +180,11 @@ function PartFailed({ isFetching, refetch }: PartFailedProps) {
 function TrendingArtists({ artists }: { artists: Artist[] }) {
   return (
     <Part title={railCopy.trendingArtists} action={<AllTrends />}>
-      {artists.map((artist) => (
-        <ArtistCard key={artist.id} artist={artist} />
-      ))}
+      <NextDates of={artists}>
+        {artists.map((artist) => (
+          <ArtistCard key={artist.id} artist={artist} />
+        ))}
+      </NextDates>
     </Part>
   );
 }
@@ -255,13 +267,15 @@ export function Suggestions() {
         )
       }
     >
-      {artists.slice(from, from + visibleCount).map((artist) => (
-        <ArtistCard
-          key={artist.id}
-          artist={artist}
-          reason={likedAuthorIds.has(artist.id) ? railCopy.liked : undefined}
-        />
-      ))}
+      <NextDates of={artists}>
+        {artists.slice(from, from + visibleCount).map((artist) => (
+          <ArtistCard
+            key={artist.id}
+            artist={artist}
+            reason={likedAuthorIds.has(artist.id) ? railCopy.liked : undefined}
+          />
+        ))}
+      </NextDates>
     </Part>
   );
 }

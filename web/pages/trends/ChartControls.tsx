@@ -7,7 +7,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Select } from "#web/ui/fields/Select.tsx";
 import { Switch } from "#web/ui/fields/Switch.tsx";
 import { tabClass } from "#web/ui/tab-class.ts";
-import { chartAddress, type ChartPlace, kinds, periodNames } from "./chart-place.ts";
+import { chartAddress, type ChartPlace, isOfArtists, kinds, periodNames } from "./chart-place.ts";
 import { copy } from "./copy.ts";
 
 const inOrder = genres.toSorted((a, b) => a.label.localeCompare(b.label, "es"));
@@ -36,22 +36,25 @@ export function ChartControls({ place }: { place: ChartPlace }) {
         ))}
       </nav>
       <div className="grid gap-3 px-4 md:px-0">
-        <nav aria-label={copy.periods} className="flex rounded-full bg-surface p-1">
-          {periodNames.map((period) => (
-            <Link
-              key={period}
-              to={chartAddress({ ...place, period })}
-              preventScrollReset
-              aria-current={period === place.period ? "page" : undefined}
-              className={cx(
-                "grid h-11 flex-1 place-items-center rounded-full font-semibold transition-colors",
-                period === place.period ? "bg-fill text-text" : "text-text-muted hover:text-text",
-              )}
-            >
-              {copy.period[period]}
-            </Link>
-          ))}
-        </nav>
+        {/* Concerts are those of the next weeks. */}
+        {place.kind !== "conciertos" && (
+          <nav aria-label={copy.periods} className="flex rounded-full bg-surface p-1">
+            {periodNames.map((period) => (
+              <Link
+                key={period}
+                to={chartAddress({ ...place, period })}
+                preventScrollReset
+                aria-current={period === place.period ? "page" : undefined}
+                className={cx(
+                  "grid h-11 flex-1 place-items-center rounded-full font-semibold transition-colors",
+                  period === place.period ? "bg-fill text-text" : "text-text-muted hover:text-text",
+                )}
+              >
+                {copy.period[period]}
+              </Link>
+            ))}
+          </nav>
+        )}
         <div className="grid grid-cols-2 gap-2 md:gap-3 max-[24rem]:[&_select]:pr-8 max-[24rem]:[&_select]:pl-3 max-[24rem]:[&_select]:text-sm">
           <Select
             aria-label={copy.country}
@@ -82,7 +85,7 @@ export function ChartControls({ place }: { place: ChartPlace }) {
             ))}
           </Select>
         </div>
-        {place.kind !== "etiquetas" && (
+        {isOfArtists(place.kind) && (
           <Switch
             label={copy.emerging}
             description={copy.emergingText(trendRules.emergingBelow)}

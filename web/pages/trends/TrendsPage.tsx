@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { firstCharacters, normalizeLine } from "#contract/text/characters";
 import { limits } from "#contract/limits";
+import { loadPopularEvents } from "#features/agenda";
 import { loadResultsPage, PageSearch } from "#features/search";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
@@ -11,13 +12,26 @@ import { useSession } from "#web/api/session.ts";
 import { onceOnline } from "#web/ui/browser/optional.ts";
 import { ArtistChart } from "./ArtistChart.tsx";
 import { ChartControls } from "./ChartControls.tsx";
-import { chartAddress, chartPlace } from "./chart-place.ts";
+import { chartAddress, type ChartPlace, chartPlace } from "./chart-place.ts";
 import { copy } from "./copy.ts";
 import { howId, HowItIsComputed } from "./HowItIsComputed.tsx";
 import { SongChart } from "./SongChart.tsx";
 import { TagChart } from "./TagChart.tsx";
 
-const charts = { canciones: SongChart, artistas: ArtistChart, etiquetas: TagChart };
+const PopularEvents = lazy(async () => ({
+  default: (await onceOnline(loadPopularEvents)).PopularEvents,
+}));
+const EventChart = ({ place: { country, genre } }: { place: ChartPlace }) => (
+  <Suspense>
+    <PopularEvents country={country} genre={genre} />
+  </Suspense>
+);
+const charts = {
+  canciones: SongChart,
+  artistas: ArtistChart,
+  etiquetas: TagChart,
+  conciertos: EventChart,
+};
 
 const ResultsPage = lazy(async () => ({
   default: (await onceOnline(loadResultsPage)).ResultsPage,

@@ -3,7 +3,7 @@ import { genres, type GenreSlug } from "#contract/genres";
 import type { TrendPeriod } from "#contract/discovery/trend-rules";
 import { paths } from "#web/paths.ts";
 
-export type ChartKind = "canciones" | "artistas" | "etiquetas";
+export type ChartKind = "canciones" | "artistas" | "etiquetas" | "conciertos";
 
 /** The chart in an address: ?ver=, ?periodo=, ?pais=, ?genero=, ?emergentes. */
 export type ChartPlace = {
@@ -14,10 +14,14 @@ export type ChartPlace = {
   emerging: boolean;
 };
 
-export const kinds: readonly ChartKind[] = ["canciones", "artistas", "etiquetas"];
+export const kinds: readonly ChartKind[] = ["canciones", "artistas", "conciertos", "etiquetas"];
 /** The Spanish names in addresses. */
 const periods: Record<TrendPeriod, string> = { day: "hoy", week: "semana", month: "mes" };
 export const periodNames = Object.keys(periods) as TrendPeriod[];
+
+/** A tag is nobody's, and who goes to a concert is what counts there. */
+export const isOfArtists = (kind: ChartKind): boolean =>
+  kind === "canciones" || kind === "artistas";
 
 /** Reads the address; unknown values mean the first choice. */
 export function chartPlace(query: URLSearchParams): ChartPlace {
@@ -27,8 +31,7 @@ export function chartPlace(query: URLSearchParams): ChartPlace {
     period: periodNames.find((one) => periods[one] === query.get("periodo")) ?? "week",
     country: countries.find(({ code }) => code === query.get("pais"))?.code,
     genre: genres.find(({ slug }) => slug === query.get("genero"))?.slug,
-    // A tag has no author who could be emerging.
-    emerging: kind !== "etiquetas" && query.has("emergentes"),
+    emerging: isOfArtists(kind) && query.has("emergentes"),
   };
 }
 
@@ -39,7 +42,7 @@ export function chartAddress({ kind, period, country, genre, emerging }: ChartPl
   if (period !== "week") query.set("periodo", periods[period]);
   if (country !== undefined) query.set("pais", country);
   if (genre !== undefined) query.set("genero", genre);
-  if (emerging && kind !== "etiquetas") query.set("emergentes", "si");
+  if (emerging && isOfArtists(kind)) query.set("emergentes", "si");
   return query.size > 0 ? `${paths.trends}?${query}` : paths.trends;
 }
 

@@ -10,6 +10,7 @@ const ends: Record<ChartKind, [one: string, many: string]> = {
   canciones: ["canción", "canciones"],
   artistas: ["artista", "artistas"],
   etiquetas: ["etiqueta", "etiquetas"],
+  conciertos: ["concierto", "conciertos"],
 };
 
 export const copy = {
@@ -17,7 +18,12 @@ export const copy = {
   intro: "Lo que más gente está descubriendo. Contamos personas, no clics.",
   howLink: "Cómo se calcula",
   kinds: "Qué lista ver",
-  kind: { canciones: "Canciones", artistas: "Artistas", etiquetas: "Etiquetas" },
+  kind: {
+    canciones: "Canciones",
+    artistas: "Artistas",
+    etiquetas: "Etiquetas",
+    conciertos: "Conciertos",
+  },
   periods: "De cuándo",
   period: { day: "Hoy", week: "Semana", month: "Mes" },
   country: "País",
@@ -36,7 +42,7 @@ export const copy = {
   up: (by: number) => `sube ${pluralize(by, "puesto", "puestos")}`,
   down: (by: number) => `baja ${pluralize(by, "puesto", "puestos")}`,
   same: "sigue igual",
-  isNew: { canciones: "Nueva", artistas: "Nuevo", etiquetas: "Nueva" },
+  isNew: { canciones: "Nueva", artistas: "Nuevo", etiquetas: "Nueva", conciertos: "Nuevo" },
   inList: " en la lista",
 
   loading: "Cargando la lista",
