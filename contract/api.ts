@@ -45,7 +45,7 @@ import * as posts from "./posts/posts.ts";
 import * as shares from "./posts/shares.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** The operations among what a module exports. */
+/** The endpoints among the exports of a module. */
 type EndpointsOf<M> = { [N in keyof M as M[N] extends Endpoint ? N : never]: M[N] };
 
 function endpointsOf<M extends object>(module: M): EndpointsOf<M> {
@@ -54,7 +54,7 @@ function endpointsOf<M extends object>(module: M): EndpointsOf<M> {
   return Object.fromEntries(Object.entries(module).filter(isEndpoint)) as EndpointsOf<M>;
 }
 
-/** Every operation under `/api`: all that the modules above export. */
+/** Every endpoint under `/api`: all that the modules above export. */
 export const api = {
   ...endpointsOf(accountSecurity),
   ...endpointsOf(legal),

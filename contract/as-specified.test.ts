@@ -71,7 +71,7 @@ test("the lists to choose from are those of the specification", () => {
   expect(greeting).not.toBe("");
 });
 
-test("what the server refuses is told in the words of the specification", () => {
+test("error messages are those of the specification", () => {
   const sentences: Partial<Record<keyof typeof errors, string>> = {
     unexpected: "Ocurrió un error inesperado. Intenta de nuevo.",
     user_not_found: "Usuario no encontrado",

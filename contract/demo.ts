@@ -1,2 +1,5 @@
-/** The password of everybody in the demo community. It is public: in production it opens no account. */
+/**
+ * The password of everybody in the demo community. It is public; in production it does not sign in
+ * to any account.
+ */
 export const demoPassword = "resuena-demo";

@@ -7,13 +7,13 @@ import type { BandAbility } from "./people/band-roles.ts";
 export type Who = "visitor" | "member";
 
 /**
- * One operation of the API, as data. From it come the Fastify route, the typed client with its
+ * One operation of the API, as data: it defines the Fastify route, the typed client with its
  * TanStack Query options, and the entry in `/openapi.json`.
  *
- * `input` holds path parameters and query (GET, DELETE) or JSON body (POST, PUT, PATCH) in one object;
- * actors are never part of it: who acts is the session's user.
- * `upload` marks an operation whose body is the file itself; `input` then is path and query.
- * `download` marks one whose answer is a file of that type; `output` then says nothing.
+ * `input` holds path parameters and query (GET, DELETE) or JSON body (POST, PUT, PATCH) in one
+ * object. It never names the actor, who is the session's user.
+ * `upload` marks an operation whose body is the file itself; `input` then holds path and query.
+ * `download` marks an operation that answers with a file of that type; `output` is then ignored.
  */
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -25,26 +25,32 @@ export interface Endpoint<
   path: `/${string}`;
   summary: string;
   who: W;
-  /** What a member of a band must be allowed for doing it in the name of the band; null: it is done for oneself only. */
+  /** The ability that a member needs to call this for the band; null: callable only for oneself. */
   forBand: BandAbility | null;
-  /** It makes no sense for oneself: without a band it is refused with `not_in_band`. */
+  /** Callable only for a band; otherwise it answers `not_in_band`. */
   onlyForBand?: true;
   input: I;
   output: O;
   errors: readonly ErrorCode[];
   limit?: LimitName;
-  /** Creates something: the caller sends an `Idempotency-Key` header (UUID), and a retry gives the same object. */
+  /**
+   * Creates something: the caller sends an `Idempotency-Key` header (UUID), and a retry returns the
+   * same object.
+   */
   idempotent?: true;
   upload?: true;
   download?: `${string}/${string}`;
-  /** Also for an account that waits for its deletion, to which all others answer account_leaving. */
+  /**
+   * Also available to accounts that are waiting for their deletion; other operations answer
+   * `account_leaving`.
+   */
   whileLeaving?: true;
 }
 
-/** The output of an operation that has nothing to tell but that it was done. */
+/** The output of operations that return no data. */
 export const success = z.object({ success: z.literal(true) });
 
-/** Declares an operation; the types of input, output and caller are kept for server and client. */
+/** Declares an operation; server and client infer the types of input, output and caller. */
 export function endpoint<I extends z.ZodType, O extends z.ZodType, W extends Who>(
   definition: Endpoint<I, O, W>,
 ): Endpoint<I, O, W> {

@@ -11,9 +11,9 @@ import { placeErrors } from "./places/errors.ts";
 import { postErrors } from "./posts/errors.ts";
 
 /**
- * Every error that the API can answer: HTTP status and the sentence that a person reads.
- * A closed list: the server can raise nothing else, and the web shows these sentences as they are.
- * Literals of the specification stand here exactly as written there.
+ * Every error of the API: HTTP status and the sentence that people read. A closed list: the server
+ * can answer no others, and the web app shows these sentences unchanged. Texts of the specification
+ * are copied verbatim.
  */
 export const errors = {
   invalid_input: { status: 422, text: "Revisa los datos e intenta de nuevo." },
@@ -56,7 +56,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every refused `/api` call. `field` names the input member that is wrong. */
+/** The body of every failed `/api` call. `field` names the invalid member of the input. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;

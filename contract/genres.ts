@@ -1,8 +1,11 @@
-/** One entry of the genre taxonomy (rule discovery-1): a stable slug, what people read, and other spellings they type. */
+/**
+ * One genre of the taxonomy (rule discovery-1): a stable slug, its label, and other spellings that
+ * people type.
+ */
 type Genre = { slug: string; label: string; synonyms: readonly string[] };
 
 export const genres = [
-  // The chips of exploring, of the feed, of the network and of the trends.
+  // The chips of Explorar, the feed, the directory and the trends.
   { slug: "pop", label: "Pop", synonyms: ["pop latino", "pop en español"] },
   { slug: "indie", label: "Indie", synonyms: ["indie pop", "indie rock", "independiente"] },
   { slug: "rnb", label: "R&B", synonyms: ["r&b", "rhythm and blues", "neo soul"] },
@@ -81,7 +84,7 @@ export const genres = [
   { slug: "trap", label: "Trap", synonyms: ["trap latino", "drill"] },
   { slug: "vallenato", label: "Vallenato", synonyms: ["acordeón vallenato"] },
 
-  // The rest of the map.
+  // The rest of the world.
   {
     slug: "alternative",
     label: "Rock alternativo",
@@ -97,7 +100,7 @@ export const genres = [
 
 export type GenreSlug = (typeof genres)[number]["slug"];
 
-/** For schemas, which take a list that is not empty. */
+/** All slugs, typed as a non-empty list, which zod needs. */
 export const genreSlugs = genres.map(({ slug }) => slug) as [GenreSlug, ...GenreSlug[]];
 
 /** The chips of /explore-music, in their order. */
@@ -115,7 +118,7 @@ export const exploreGenres = [
   "lo-fi",
 ] as const satisfies GenreSlug[];
 
-/** The genres that trending tags count in what people write. */
+/** The genres that are counted in texts for the trending tags. */
 export const taggedGenres = [
   "rock",
   "pop",
@@ -139,7 +142,7 @@ export const taggedGenres = [
 
 const labels = new Map<string, string>(genres.map((genre) => [genre.slug, genre.label]));
 
-/** What people read for a stored genre. A genre that someone typed freely is its own label. */
+/** The label of a stored genre. A freely typed genre is its own label. */
 export function genreLabel(slug: string): string {
   return labels.get(slug) ?? slug;
 }

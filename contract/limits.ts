@@ -1,14 +1,14 @@
 /**
- * Limits by rate, per account (or per address without one): `points` in `seconds`, refilled evenly.
- * Those of signing in stand in server/modules/auth/limits (rule limits-1).
+ * Rate limits, per account (or per address without one): `points` in `seconds`, refilled evenly.
+ * Those of auth are in server/modules/auth/limits (rule limits-1).
  */
 export const rateLimits = {
   read: { points: 1200, seconds: 300 },
   readVisitor: { points: 300, seconds: 300 },
   search: { points: 60, seconds: 60 },
-  /** What is asked while one types: a request per pause of 300 ms, and two pages of results beside it. */
+  /** Search while typing: one request per pause of 300 ms, plus two pages of results. */
   typing: { points: 120, seconds: 60 },
-  /** A page of recommendations looks at some thousand rows. */
+  /** A page of recommendations reads some thousand rows. */
   recommend: { points: 60, seconds: 60 },
   usernameCheck: { points: 60, seconds: 60 },
   post: { points: 60, seconds: 3600 },
@@ -16,13 +16,13 @@ export const rateLimits = {
   manage: { points: 60, seconds: 60 },
   followsPerDay: { points: 500, seconds: 86_400 },
   report: { points: 30, seconds: 3600 },
-  /** Reports without an account, of one address. */
+  /** Reports without an account, per address. */
   visitorReport: { points: 5, seconds: 3600 },
-  /** Addresses for bookings: some of a search, not all that there are. */
+  /** Contact addresses for bookings: enough for a search, too few to harvest them all. */
   contactEmail: { points: 60, seconds: 3600 },
-  /** Files that are sent; those of one post count as one once it is published. */
+  /** Uploads; those of one post count as one once it is published. */
   upload: { points: 30, seconds: 1800 },
-  // Four hundred of them make the largest file.
+  // The largest file has four hundred parts.
   uploadPart: { points: 1500, seconds: 1800 },
   draft: { points: 300, seconds: 600 },
   /** Announcing and changing events and places. */
@@ -31,38 +31,38 @@ export const rateLimits = {
   comment: { points: 120, seconds: 3600 },
   /** Making, filling and ordering collections. */
   collect: { points: 120, seconds: 60 },
-  /** Each invitation reaches somebody else. */
+  /** Each invitation notifies another person. */
   collectionInvite: { points: 60, seconds: 3600 },
-  /** Mails to whoever may have no account: of one person, and to one address. */
+  /** Mails to addresses that may have no account: per sender, and per recipient. */
   bandMails: { points: 20, seconds: 86_400 },
   bandMailsToOne: { points: 3, seconds: 86_400 },
   view: { points: 120, seconds: 300 },
-  /** Messages over the socket that say what is in sight: at most one a second from each of five windows. */
+  /** `watch` messages of the socket: at most one a second from each of five windows. */
   watch: { points: 300, seconds: 60 },
-  /** Fresh tokens over the socket: each of five windows has one before the other ends. */
+  /** `renew` messages of the socket: five windows, each with one new token per token lifetime. */
   renewSocket: { points: 30, seconds: 300 },
-  /** Pictures for stories that are drawn anew: what was drawn is a read like others. */
+  /** Story pictures that have to be drawn; a cached one counts as an ordinary read. */
   story: { points: 30, seconds: 300 },
-  /** Visits of one address to one profile that may count. */
+  /** Visits of one profile that may count, per address. */
   viewsOfOne: { points: 20, seconds: 1800 },
   play: { points: 120, seconds: 300 },
-  /** Plays of one address of one post that may count. */
+  /** Plays of one post that may count, per address. */
   playsOfOne: { points: 20, seconds: 1800 },
   preview: { points: 20, seconds: 60 },
-  // Pages read of one site, for everybody together: nobody uses us to hammer it (rule limits-3); and for one
-  // person, so that nobody uses it up.
+  // Pages fetched from one site: in total, so that nobody uses us to flood it (rule limits-3), and
+  // per person, so that nobody uses up the total.
   previewSite: { points: 10, seconds: 60 },
   previewSiteOfOne: { points: 4, seconds: 60 },
-  /** The same of YouTube and Spotify, which answer such questions for everybody. */
+  /** The same for YouTube and Spotify, which answer such requests for everybody. */
   previewService: { points: 60, seconds: 60 },
   previewServiceOfOne: { points: 10, seconds: 60 },
   personalData: { points: 60, seconds: 3600 },
   message: { points: 60, seconds: 60 },
-  /** People whom somebody writes to for the first time (rule limits-6). */
+  /** New conversations that one person starts (rule limits-6). */
   firstContacts: { points: 20, seconds: 86_400 },
-  /** What was read is said as one reads. */
+  /** Read receipts are sent while scrolling. */
   readMark: { points: 240, seconds: 60 },
-  /** Messages over the socket that say that somebody is writing: one in three seconds. */
+  /** `typing` messages of the socket: one in three seconds. */
   typingSign: { points: 60, seconds: 60 },
 } as const;
 
@@ -74,14 +74,14 @@ export const passwordLimits = { minLength: 6, maxBytes: 1024 } as const;
 /** Sizes and counts that both sides check. */
 export const limits = {
   composerFileBytes: 20 * 1024 * 1024,
-  /** A video that the server converts (docs/decisions/055): as long as people film it with a phone. */
+  /** A video for conversion (docs/decisions/055): as long as people record with a phone. */
   convertedVideoBytes: 200 * 1024 * 1024,
   convertedVideoSeconds: 180,
-  /** Videos of one person that wait for their conversion or are in it. */
+  /** Videos of one person that are waiting for conversion or in it. */
   videosInConversion: 3,
   imageBytes: 5 * 1024 * 1024,
   captionsBytes: 500 * 1024,
-  /** Of a file that comes in parts: what a part may weigh, and how many there may be. */
+  /** Uploads in parts: the size of a part, and the number of parts. */
   uploadPartBytes: 1024 * 1024,
   uploadParts: 400,
   bannerBytes: 15 * 1024 * 1024,
@@ -90,28 +90,28 @@ export const limits = {
   imagePixels: 52_000_000,
   postTitleLength: 100,
   postTextLength: 5000,
-  /** A text that is still being written may be longer than one that is published. */
+  /** A draft may be longer than a published text. */
   draftTextLength: 20_000,
   draftsPerPerson: 100,
   eventTitleLength: 100,
   eventDescriptionLength: 5000,
-  /** Of the title of an event that is still being written. */
+  /** Title of an event's draft. */
   draftTitleLength: 500,
   eventDraftsPerPerson: 50,
-  /** How far ahead an event may be, and how long it and a festival last. */
+  /** How far ahead an event may be, and the maximal length of an event and of a festival. */
   eventMonthsAhead: 18,
   eventHours: 24,
   festivalDays: 10,
-  /** An event and so many repeats. */
+  /** An event and its repetitions. */
   seriesRepeats: 26,
   ticketLinks: 5,
   lineupPlaces: 50,
-  /** In minor units. */
+  /** In minor units of the currency. */
   eventPriceMax: 1_000_000_000,
   venueNameLength: 100,
   venueAddressLength: 200,
   venueSuggestions: 8,
-  /** A place is at most so far from the centre of its city. */
+  /** Distance of a venue from the centre of its city. */
   venueKilometres: 60,
   agendaPage: 30,
   /** The concerts of /tendencias: of so many days, so many. */
@@ -128,7 +128,7 @@ export const limits = {
   citySongs: 40,
   /** Changes of an event within so many minutes are told once. */
   eventChangeMinutes: 30,
-  /** Followers whose city is at most so far from a new show are told of it, in kilometres. */
+  /** Followers within this distance (kilometres) of a new show's city are notified. */
   eventNewsKilometres: 100,
   /** «Avísame de conciertos en …» of one person. */
   eventAlertsPerPerson: 20,
@@ -141,9 +141,9 @@ export const limits = {
   cityPlaysTold: 5,
   /** An event without an end counts as over so many hours after its start. */
   eventHoursWithoutEnd: 6,
-  /** So long it is in a calendar, which wants an end. */
+  /** Its length in calendars, which require an end. */
   calendarHoursWithoutEnd: 3,
-  /** Whoever said «No soy yo» is not named by the same organizer for so long. */
+  /** After «No soy yo», the same organizer cannot name this person for so many days. */
   lineupRefusalDays: 90,
   altLength: 1500,
   picturesPerPost: 10,
@@ -154,9 +154,9 @@ export const limits = {
   mentionsPerText: 10,
   mentionSuggestions: 8,
   searchLength: 100,
-  /** Posts that are changed at once. */
+  /** Posts that one call changes. */
   bulkPosts: 100,
-  /** Former versions of a post that are kept. */
+  /** Stored former versions of a post. */
   postVersions: 50,
   trashDays: 30,
   tagsPerPost: 10,
@@ -164,20 +164,23 @@ export const limits = {
   displayNameLength: 80,
   usernameMin: 3,
   usernameMax: 30,
-  /** A new username at most once in so many days; the old one leads to it for so many (rule profiles-2). */
+  /**
+   * Days between two changes of username, and days for which the old name redirects (rule
+   * profiles-2).
+   */
   usernameChangeDays: 14,
   usernameKeptDays: 90,
   bioSupporter: 220,
   bioCreator: 420,
   genres: 5,
   relations: 5,
-  /** A genre or a relation to music that someone typed freely. */
+  /** A freely typed genre or relation to music. */
   wordLength: 30,
   cityLength: 80,
   headlineLength: 100,
   workplaceLength: 80,
   linkLength: 300,
-  /** Of a page that somebody shares, as it is typed and as it goes over the net. */
+  /** Length of a shared link, as typed and as requested over HTTP. */
   addressLength: 2048,
   linkLabelLength: 25,
   emailLength: 255,
@@ -187,51 +190,51 @@ export const limits = {
   watchedPosts: 40,
   watchedPeople: 50,
   tokenLength: 16_384,
-  /** Of each kind, in the search of the header. */
+  /** Per type, in the header's search. */
   headerResults: 5,
   searchTitleLength: 100,
   userSearch: 20,
-  /** People on a page of the directory, and options of one filter that are chosen at once. */
+  /** People per page of the directory, and options that one filter accepts. */
   networkPage: 50,
   networkChoices: 10,
   citySuggestions: 8,
   trendingCreators: 5,
   trendingTags: 5,
   trendingTagPosts: 100,
-  /** Suggestions come from so many liked posts, and are shown so many at a time. */
+  /** Suggestions are based on this many liked posts; this many are shown. */
   suggestionLikes: 10,
   suggestionsShown: 3,
   peoplePage: 30,
   recommendationsPage: 12,
   recommendationsMax: 24,
-  /** The most people recommended, over all pages. */
+  /** Recommended people, over all pages. */
   recommendations: 120,
-  /** People whom somebody does not want recommended. */
+  /** Dismissed recommendations of one person. */
   dismissals: 10_000,
   mutedWords: 100,
   mutedWordLength: 40,
-  /** /explore-music: who joined within so many days is new; how many each section shows. */
+  /** /explore-music: how many days an artist counts as new; the size of each section. */
   newArtistDays: 30,
   newArtists: 8,
   popularArtists: 6,
   exploreGroup: 6,
   exploreCategories: 12,
-  /** As many genres as there are chips. */
+  /** One for each chip. */
   exploreGenres: 11,
   artistsPage: 24,
-  /** On a page. */
+  /** Per page. */
   notifications: 50,
   reportLength: 500,
-  /** Names of mentions that one request asks about. */
+  /** Mentioned names per request. */
   namesAsked: 50,
   peaks: 400,
   bandsPerPerson: 20,
   membersPerBand: 30,
-  /** Instruments of a member, and characters of each. */
+  /** Instruments of a band's member, and characters of each. */
   instruments: 8,
   instrumentLength: 40,
   bandInvitationDays: 14,
-  /** Days without the owner of a band, from which its admins may ask for it; and those of the notice. */
+  /** Days of the owner's absence after which admins may claim a band, and days of the notice. */
   ownerAwayDays: 30,
   ownerNoticeDays: 14,
   collectionsPerPerson: 200,
@@ -248,10 +251,10 @@ export const limits = {
   messagesPage: 40,
   messagesMax: 100,
   conversationsPage: 30,
-  /** Under 10 MB. */
+  /** Below 10 MB. */
   attachmentBytes: 10 * 1024 * 1024,
   fileNameLength: 200,
-  /** Link previews below a message. */
+  /** Link previews per message. */
   messagePreviews: 2,
   storageBytesPerUser: 500 * 1024 * 1024,
 } as const;

@@ -1,4 +1,4 @@
-/** The product's name. It stands here only; change it here to rename the product everywhere. */
+/** The product's name. Change it here to rename the product everywhere. */
 export const product = "Resuena";
 
 /** Default page title. */

@@ -1,6 +1,6 @@
 /**
- * Every page of the app, and the pattern of its address: `web/app/routes.tsx` gives each its component, and
- * `server/modules/pages/find-page.ts` what a hard load of it answers.
+ * Every page of the app with the pattern of its address. `web/app/routes.tsx` maps each to its
+ * component, and `server/modules/pages/find-page.ts` to the answer of a hard load.
  */
 export const patterns = {
   root: "/",
@@ -15,7 +15,7 @@ export const patterns = {
   bands: "/bandas",
   createBand: "/create-profile/banda",
   convertToBand: "/create-profile/convertir",
-  /** Who is in a band, for them. */
+  /** The members of a band, for its members. */
   bandTeam: "/bandas/:username",
   bandInvitation: "/bandas/invitacion/:token",
   createAny: "/create",
@@ -33,10 +33,10 @@ export const patterns = {
   notificationSettings: "/notifications/preferencias",
   notificationPeople: "/notifications/personas/:id",
   personalData: "/mi-perfil/datos",
-  /** After asking for the deletion of the account; below /auth, since it needs no session. */
+  /** After the request to delete the account; below /auth, since it needs no session. */
   goodbye: "/auth/despedida",
   profileEdit: "/mi-perfil",
-  /** Leads to the same page. */
+  /** An alias of the page above. */
   profileEditAlias: "/profile",
   accountSecurity: "/mi-perfil/seguridad",
   settings: "/mi-perfil/:section",
@@ -49,7 +49,7 @@ export const patterns = {
   cityDemand: "/events/ciudades",
   event: "/events/:slug",
   editEvent: "/events/:slug/edit",
-  // Names kept for pages to come.
+  // Names reserved for future pages.
   marketplace: "/marketplace",
   premium: "/premium",
   creatorStudio: "/creator-studio",
@@ -67,7 +67,7 @@ export const patterns = {
   followers: "/:username/seguidores",
   following: "/:username/siguiendo",
   followRequests: "/:username/solicitudes",
-  // Further addresses of a profile, which lead to the one above.
+  // Further addresses of a profile, which redirect to the one above.
   artist: "/artist/:username",
   user: "/user/:username",
   userProfile: "/profile/:username",
@@ -85,13 +85,13 @@ type Parameter<Pattern extends string> = Pattern extends `${string}/:${infer Nam
     ? Name
     : never;
 
-/** What the address of a page names, such as the `id` of a post. */
+/** The parameters of a page's address, such as the `id` of a post. */
 export type PageParameters<Name extends PageName> = Record<
   Parameter<(typeof patterns)[Name]>,
   string
 >;
 
-/** The address of a page; what it names is escaped. */
+/** The address of a page, with its parameters escaped. */
 export function pagePath<Name extends PageName>(
   name: Name,
   parameters: PageParameters<Name>,

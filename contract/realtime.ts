@@ -2,34 +2,34 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 import type { Message } from "./messages/messages.ts";
 
-/** How a post is counted, told whenever it changes. */
+/** The counters of a post, sent whenever they change. */
 export interface PostCounts {
   id: string;
   like_count: number;
   comment_count: number;
 }
 
-/** What happened to a comment of a post. Its words are not told: they are asked for, by who may read them. */
+/** A change of a post's comments. The text is not included: clients that may read it request it. */
 export interface CommentChange {
   post_id: string;
   id: string;
-  /** What it answers. */
+  /** The comment that it replies to. */
   parent_id: string | null;
   what: "created" | "edited" | "deleted" | "liked" | "pinned";
   like_count: number;
 }
 
-/** At once, when the collection changed last; then null, each time that it has changed just now. */
+/** Once on watching, with the time of the last change; then null for each change. */
 export interface CollectionChange {
   id: string;
   updated_at: string | null;
 }
 
-/** Whether somebody is here: null where the person does not show it, or not to whoever asks. */
+/** Whether somebody is online: null when the person hides it, in general or from the viewer. */
 export interface PresenceOf {
   id: string;
   online: boolean | null;
-  /** When they were here last, where that is known and they are not now. */
+  /** When they were last online, if that is known and they are offline now. */
   last_seen: string | null;
 }
 
@@ -37,36 +37,46 @@ export interface PresenceOf {
 export interface ServerEvents {
   /** This session was ended elsewhere: sign out here too. */
   "session:ended": () => void;
-  /** Somebody published: whoever shows a feed may ask whether it is for them. */
+  /** Somebody published: clients that show a feed may ask whether the post belongs to it. */
   "posts:new": () => void;
-  /** The counters of posts that this socket watches: at once, and when they change. */
+  /** The counters of watched posts: once on watching, and when they change. */
   "posts:counts": (counts: PostCounts[]) => void;
-  /** The event that a watched post announces has another date, place or state: ask for both. */
+  /** The event of a watched post has another date, venue or state: request post and event again. */
   "events:changed": (change: { slug: string; post_id: string }) => void;
-  /** A comment of a post that this socket watches. */
+  /** A change of a comment of a watched post. */
   "comments:changed": (change: CommentChange) => void;
-  /** Several comments of a post that this socket watches came or went at once: read them again. */
+  /** Several comments of a watched post were added or removed at once: request them again. */
   "comments:reload": (of: { post_id: string }) => void;
-  /** The collection that this socket watches changed. What, is asked for by who may read it. */
+  /** The watched collection changed: clients that may read it request it again. */
   "collections:changed": (change: CollectionChange) => void;
-  /** This person blocked somebody, or no longer does, in this window or another: who, and which. */
+  /** This person blocked or unblocked somebody, in this window or another. */
   "people:blocked": (change: { id: string; blocked: boolean }) => void;
-  /** A private profile that this person asked to follow said yes: whose, and how many follow it now. */
+  /** A private profile accepted this person's follow request; with its new number of followers. */
   "people:accepted": (change: { id: string; followers_count: number }) => void;
-  /** A band that this person is in, is invited to or was in has changed: who is in it, roles, an offer, an invitation. */
+  /**
+   * A band of this person (current, former or by invitation) has changed its members, roles, offer
+   * or invitations.
+   */
   "bands:changed": (change: { id: string }) => void;
-  /** In a band that this person is in there is something new, or something was read: ask how much is unread. */
+  /**
+   * A band of this person has new notifications or messages, or some were read: request the unread
+   * counts.
+   */
   "bands:news": (news: { id: string }) => void;
-  /** There is something new for this person, or something was read elsewhere: ask what and how many. */
+  /**
+   * This person has new notifications, or some were read elsewhere: request them and their number.
+   */
   "notifications:changed": () => void;
   /**
-   * A message of one's own conversation came, was edited or deleted, as the hearer sees it. Whoever knows
-   * everything up to `message.change` - 1 knows everything with it; others ask for what lies between.
+   * A message of one's own conversation was sent, edited or deleted, as the recipient of this event
+   * sees it. A client that knows everything up to `message.change` - 1 is up to date with it;
+   * others request the changes between.
    */
   "messages:changed": (message: Message) => void;
   /**
-   * Somebody of the conversation read up to `seq`: oneself, here or in another window, or the other where both show
-   * receipts. `unread_count` is what is still unread for the reader; the other is not told (null).
+   * Somebody in the conversation read up to `seq`: the person themselves, here or in another
+   * window, or the other one if both have receipts switched on. `unread_count` is what the reader
+   * still has unread; null for the other person.
    */
   "messages:read": (read: {
     conversation_id: string;
@@ -74,22 +84,25 @@ export interface ServerEvents {
     seq: number;
     unread_count: number | null;
   }) => void;
-  /** The other is writing, now; said anew every three seconds. */
+  /** The other person is writing; repeated every three seconds. */
   "messages:typing": (typing: { conversation_id: string; user_id: string }) => void;
-  /** Where a conversation stands has changed for the hearer (folder, muted, accepted, closed): ask for it. */
+  /**
+   * The state of a conversation (folder, muted, accepted, closed) changed for the recipient of this
+   * event: request it.
+   */
   "conversations:changed": (change: { id: string }) => void;
-  /** Of people whom this socket watches: at once of all, and of each when it changes. */
+  /** The presence of watched people: of all once on watching, and of each when it changes. */
   presence: (people: PresenceOf[]) => void;
-  /** Something may have been missed: watch anew, ask again for what must be exact. */
+  /** Events may have been lost: watch again, and request whatever must be exact. */
   resync: () => void;
 }
 
 /**
- * The only messages that a client may send; anything else, and anything malformed, cuts the socket.
- * `renew` brings the fresh token of the session that the socket was opened in, before the other one ends.
- * `watch` names the posts that are in sight, instead of those that it named before; `watchCollection` the
- * collection that is open, or none; `watchPresence` the people of whom it is shown whether they are here. `typing`
- * says that somebody writes in a conversation of theirs, `actFor` for which band this window acts, or none.
+ * The only messages that a client may send; anything else closes the socket. `renew` brings a fresh
+ * token of the socket's session before the old one expires. `watch` names the posts in view and
+ * replaces the former ones; `watchCollection` the open collection, or none; `watchPresence` the
+ * people whose presence is shown. `typing` says that the person writes in one of their
+ * conversations, `actFor` for which band this window acts, or none.
  */
 export const clientMessages = {
   renew: z.strictObject({ token: z.string().max(limits.tokenLength) }),
@@ -100,7 +113,7 @@ export const clientMessages = {
   actFor: z.strictObject({ band: z.uuid().nullable() }),
 } as const;
 
-/** The same as a client sends them. */
+/** The type of these messages on the client's side. */
 export type ClientEvents = {
   [N in keyof typeof clientMessages]: (input: z.input<(typeof clientMessages)[N]>) => void;
 };

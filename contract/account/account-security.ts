@@ -5,16 +5,16 @@ import { nameSchemas } from "#contract/name-schemas";
 
 const session = z.object({
   id: z.uuid(),
-  /** The session that asks. */
+  /** /** The session of this request. */
   current: z.boolean(),
   /** Browser and system, as people name them: "Chrome en Android". */
   device: z.string(),
-  /** The network that the session was last used from ("203.0.113.x"): nothing here knows cities. */
+  /** The network of the last use ("203.0.113.x"); a network is not resolved to a city. */
   place: z.string(),
   /** With a second factor (`aal2`) or without. */
   aal: z.enum(["aal1", "aal2"]),
   created_at: z.iso.datetime(),
-  /** To a quarter of an hour: when its access token was last renewed. */
+  /** When its access token was last renewed, rounded to a quarter of an hour. */
   last_used_at: z.iso.datetime(),
 });
 
@@ -71,7 +71,7 @@ export const confirmPassword = endpoint({
     })
     .refine(({ password, nonce }) => (password === undefined) !== (nonce === undefined)),
   output: z.object({
-    /** Until then, nothing answers `reauthentication_required`. */
+    /** No operation answers `reauthentication_required` before this time. */
     confirmed_until: z.iso.datetime(),
   }),
   errors: ["password_incorrect", "code_incorrect"],

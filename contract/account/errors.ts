@@ -1,4 +1,4 @@
-/** What goes wrong with the security of an account and with its data; see contract/errors.ts. */
+/** Errors of account security and of personal data; see contract/errors.ts. */
 export const accountErrors = {
   reauthentication_required: {
     status: 403,

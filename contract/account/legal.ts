@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 
-/** The legal pages, as addresses name them: `/legal/terminos`. */
+/** The legal pages, by the last part of their address: `/legal/terminos`. */
 const legalPage = z.enum(["terminos", "privacidad", "normas", "cookies", "contacto"]);
 export type LegalPage = z.output<typeof legalPage>;
 
@@ -24,10 +24,10 @@ export const getLegalPage = endpoint({
     page: legalPage,
     title: z.string(),
     summary: z.string(),
-    /** The day on which this text began to apply, as `2026-11-22`; it is also the version that people accept. */
+    /** The day from which this text applies, as `2026-11-22`; people accept it as the version. */
     version: z.string(),
     sections: z.array(section),
-    /** Where to write to; null while the operator has not said so. */
+    /** The operator's contact address; null while it is not configured. */
     contact_email: z.string().nullable(),
   }),
   errors: ["not_found"],
@@ -35,14 +35,14 @@ export const getLegalPage = endpoint({
 
 const age = z.int().min(0).max(120);
 
-/** What somebody accepts: a version of the terms, and that they are at least so old. */
+/** The version of the terms that somebody accepts, and the minimum age that they confirm. */
 export const termsAcceptance = z.object({ version: z.string().max(20), minimum_age: age });
 export type TermsAcceptance = z.output<typeof termsAcceptance>;
 
 const terms = termsAcceptance.extend({
-  /** Countries where another age counts. */
+  /** Countries with another minimum age. */
   minimum_age_by_country: z.record(z.string(), age),
-  /** What the session's person accepted last; null for visitors. */
+  /** The version that the session's person accepted last; null for visitors. */
   accepted: termsAcceptance.extend({ accepted_at: z.iso.datetime() }).nullable(),
 });
 

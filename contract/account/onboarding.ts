@@ -6,10 +6,10 @@ import { chosenGenres, country, role } from "#contract/people/profiles";
 import { cityId } from "#contract/places/city-id";
 import { line } from "#contract/text/text";
 
-/** The steps of onboarding, in order, as the address names them. */
+/** The steps of onboarding, in order, as their addresses name them. */
 const steps = ["rol", "nombre", "lugar", "generos", "artistas"] as const;
 
-/** What has been answered so far; nothing in it is in force before onboarding ends. */
+/** The answers so far; none of them takes effect before onboarding ends. */
 const draft = z.object({
   role: role.nullable(),
   is_professional: z.boolean().default(false),
@@ -19,7 +19,7 @@ const draft = z.object({
   city: line(limits.cityLength),
   city_id: cityId.nullable().default(null),
   musical_genres: chosenGenres,
-  /** The furthest step that was reached. */
+  /** The furthest step reached. */
   reached: z.enum(steps),
 });
 export type OnboardingDraft = z.output<typeof draft>;

@@ -3,8 +3,9 @@ import { endpoint, success } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 
 /**
- * A copy of everything about a person, or about a band for its owner. `progress` (0 to 1) is told while it is made; `bytes` and
- * `expires_at` when it is ready. One that failed or expired can be asked for again.
+ * A copy of everything about a person, or about a band for its owner. `progress` (0 to 1) is set
+ * while the copy is made; `bytes` and `expires_at` when it is ready. After a failure or the expiry,
+ * another copy can be requested.
  */
 const dataExport = z.object({
   id: z.uuid(),
@@ -13,12 +14,12 @@ const dataExport = z.object({
   bytes: z.int().nullable(),
   requested_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
-  /** When the person may ask for the next one; until then asking gives this one. */
+  /** When the person may request the next copy; until then a request returns this one. */
   next_at: z.iso.datetime(),
 });
 export type DataExport = z.output<typeof dataExport>;
 
-/** When the account is erased; null when nobody asked for that. */
+/** When the account will be erased; null when nobody requested it. */
 const deletion = z.object({ due: z.iso.datetime().nullable() });
 
 export const requestExport = endpoint({

@@ -1,5 +1,5 @@
 /**
- * The day on which the texts of the legal pages began to apply: the version that people accept. Whoever changes
- * what the terms or the norms ask of them sets a new day, and everybody is asked again.
+ * The day from which the current legal texts apply; people accept it as the version. Set a new day
+ * when the terms or the norms ask something new of people: everybody is then asked to accept again.
  */
 export const termsVersion = "2026-11-22";

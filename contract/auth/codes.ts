@@ -3,10 +3,10 @@ import { at, authEndpoint } from "./endpoint.ts";
 
 const text = z.string().optional();
 
-/** Of a client that wants a code that only it can use (PKCE). */
+/** For clients that want a code that only they can redeem (PKCE). */
 export const pkceMembers = { code_challenge: text, code_challenge_method: text };
 
-/** Done; with the message's id where one went to a phone. */
+/** `message_id` is set when the code went to a phone. */
 export const sentCodeOutput = z.object({ message_id: z.string().optional() });
 
 const signInWithoutPassword = {
@@ -65,5 +65,5 @@ const reauthenticate = authEndpoint({
   ],
 });
 
-/** Signing in, and showing who one is, with what comes by mail or message. */
+/** Sign-in and reauthentication by links and codes sent by mail or text message. */
 export const authCodeApi = { otp, magicLink, reauthenticate };

@@ -2,9 +2,8 @@ import { authFactorErrors } from "./factor-errors.ts";
 import { authProviderErrors } from "./provider-errors.ts";
 
 /**
- * Every error that `/auth/v1` can answer: HTTP status, the protocol's own message (programs match on
- * it), and the sentence that a person reads. A closed list; literals of the specification stand here
- * exactly as written there.
+ * Every error of `/auth/v1`: HTTP status, the protocol's own message (programs match on it), and
+ * the sentence that people read. A closed list; texts of the specification are copied verbatim.
  */
 export const authErrors = {
   validation_failed: {
@@ -34,7 +33,7 @@ export const authErrors = {
     text: "Hay mucha gente ahora mismo. Intenta de nuevo en unos segundos.",
   },
 
-  // Who asks
+  // Tokens and sessions
   no_authorization: {
     status: 401,
     message: "This endpoint requires a valid Bearer token",
@@ -78,7 +77,7 @@ export const authErrors = {
     message: "Email not confirmed",
     text: "Confirma tu email antes de entrar: te enviamos un enlace y un código.",
   },
-  /** The same for a right password, a wrong one, and an address without an account. */
+  /** The same sentence for a wrong password and for an address without an account. */
   sign_in_link_required: {
     status: 400,
     message:
@@ -186,7 +185,7 @@ export const authErrors = {
 
 export type AuthErrorCode = keyof typeof authErrors;
 
-/** The sentence for a code that `error.code` of the session client carries; null for codes that are not ours. */
+/** The sentence for `error.code` of the session client; null for codes that are not in the list. */
 export function authErrorText(code: string | undefined): string | null {
   return code !== undefined && Object.hasOwn(authErrors, code)
     ? authErrors[code as AuthErrorCode].text

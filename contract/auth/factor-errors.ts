@@ -1,4 +1,4 @@
-/** What `/auth/v1` answers around second factors and passkeys; see `errors.ts`. */
+/** Errors of `/auth/v1` about second factors and passkeys; see `errors.ts`. */
 export const authFactorErrors = {
   insufficient_aal: {
     status: 401,

@@ -5,7 +5,7 @@ import { authSession } from "./shapes.ts";
 const text = z.string().optional();
 const nothing = z.object({});
 const oneFactor = z.object({ id: z.string() });
-/** As the browser's own calls take and give it; checked whole by the library that verifies it. */
+/** The browser's own format; the library that verifies it validates all of it. */
 const webauthnJson = z.record(z.string(), z.unknown());
 
 export const enrollFactor = authEndpoint({
@@ -21,7 +21,7 @@ export const enrollFactor = authEndpoint({
     type: z.enum(["totp", "phone", "webauthn"]),
     friendly_name: z.string(),
     phone: text,
-    /** `qr_code` is SVG, `secret` base32, `uri` what an app of codes reads. */
+    /** `qr_code` is SVG, `secret` is base32, `uri` is read by authenticator apps. */
     totp: z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() }).optional(),
   }),
   errors: [
@@ -174,7 +174,7 @@ export const removeRecoveryCodes = authEndpoint({
   errors: [at(403, "insufficient_aal"), "mfa_factor_not_found"],
 });
 
-/** Second factors and the codes for a lost one. */
+/** Second factors and recovery codes. */
 export const authFactorApi = {
   enrollFactor,
   challengeFactor,

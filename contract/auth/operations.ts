@@ -124,7 +124,7 @@ export const verifyLink = authEndpoint({
   errors: ["over_request_rate_limit"],
 });
 
-/** The first of two addresses has confirmed an e-mail change. */
+/** The first of two addresses has confirmed a change of e-mail address. */
 const halfDone = z.object({ msg: z.string(), code: z.literal("200") });
 
 export const verify = authEndpoint({

@@ -4,7 +4,7 @@ import { authSession } from "./shapes.ts";
 import { nameSchemas } from "#contract/name-schemas";
 
 const nothing = z.object({});
-/** As the browser's own calls take and give it; checked whole by the library that verifies it. */
+/** The browser's own format; the library that verifies it validates all of it. */
 const webauthnJson = z.record(z.string(), z.unknown());
 
 const question = z.object({
@@ -141,7 +141,7 @@ export const removePasskey = authEndpoint({
   ],
 });
 
-/** Keys that sign a person in by themselves. */
+/** Passkeys: signing in without a password. */
 export const authPasskeyApi = {
   startPasskey,
   addPasskey,

@@ -1,6 +1,6 @@
-/** What `/auth/v1` answers around identity providers, organisations and wallets; see `errors.ts`. */
+/** Errors of `/auth/v1` about identity providers, organisations and wallets; see `errors.ts`. */
 export const authProviderErrors = {
-  // Signing in through others
+  // Sign-in with providers
   provider_disabled: {
     status: 400,
     message: "Provider is not enabled",

@@ -5,7 +5,7 @@ const text = z.string().optional();
 const nothing = z.object({});
 const pkce = { code_challenge: text, code_challenge_method: text };
 
-/** Free parameters go on to the provider, as the protocol has it. */
+/** Further parameters are passed on to the provider, as the protocol defines. */
 const start = z.looseObject({ provider: text, redirect_to: text, scopes: text, ...pkce });
 
 const answerOfProvider = z.looseObject({
@@ -16,7 +16,7 @@ const answerOfProvider = z.looseObject({
   iss: text,
 });
 
-/** The page that tells why signing in with Google failed. */
+/** The page that explains why signing in with Google failed. */
 export const googleFailurePage = "/auth?con=google";
 
 const goOn = z.object({ url: z.url() });
@@ -156,7 +156,7 @@ export const samlMetadata = authEndpoint({
   errors: ["saml_provider_disabled"],
 });
 
-/** Signing in through others: OAuth, linked identities, SAML. */
+/** Sign-in with providers: OAuth, linked identities, SAML. */
 export const authProviderApi = {
   authorize,
   oauthCallback,

@@ -60,5 +60,5 @@ const getJwks = authEndpoint({
   errors: [],
 });
 
-/** What the service tells about itself. */
+/** Health and settings of the auth service. */
 export const authServiceApi = { getSettings, getHealth, getJwks };

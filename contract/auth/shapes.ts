@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameSchemas } from "#contract/name-schemas";
 
-/** Whatever the account carries beside its own members. */
+/** Arbitrary metadata of an account. */
 export const metadata = z.record(z.string(), z.unknown());
 const moment = z.iso.datetime();
 
@@ -28,7 +28,7 @@ const authFactor = z.object({
   updated_at: moment,
 });
 
-/** The protocol's user. */
+/** A user, as the protocol has it. */
 export const authUser = z.object({
   id: z.uuid(),
   aud: z.literal("authenticated"),
@@ -42,7 +42,10 @@ export const authUser = z.object({
   recovery_sent_at: moment.optional(),
   new_email: z.string().optional(),
   email_change_sent_at: moment.optional(),
-  /** Of a change that waits: the address that has confirmed it already. Ours, the protocol has no such member. */
+  /**
+   * While a change of e-mail address is pending: the address that has already confirmed it. Our own
+   * addition to the protocol.
+   */
   email_change_confirmed: z.enum(["new", "current"]).optional(),
   new_phone: z.string().optional(),
   phone_change_sent_at: moment.optional(),
@@ -59,7 +62,7 @@ export const authUser = z.object({
 });
 export type AuthUser = z.output<typeof authUser>;
 
-/** What signs a client in. */
+/** A session, as the client receives it. */
 export const authSession = z.object({
   access_token: z.string(),
   token_type: z.literal("bearer"),
@@ -68,12 +71,12 @@ export const authSession = z.object({
   /** Unix seconds. */
   expires_at: z.int(),
   refresh_token: z.string(),
-  /** What an identity provider gave. */
+  /** The tokens of an identity provider. */
   provider_token: z.string().optional(),
   provider_refresh_token: z.string().optional(),
   /**
-   * The account was confirmed where nobody signed up, so the password of the sign-up is not valid: the person
-   * chooses one. Ours, the protocol has no such member.
+   * The account was confirmed in another browser than the one of the sign-up, so the sign-up's
+   * password is not valid: the person chooses one. Our own addition to the protocol.
    */
   password_missing: z.literal(true).optional(),
   user: authUser,

@@ -9,21 +9,24 @@ import { lines } from "#contract/text/text";
 import { collectionId } from "./collections.ts";
 
 /**
- * One place in a collection. `post` is null where there is nothing to see (any more) for the viewer; then
- * nothing else tells of it either.
+ * One item of a collection. When the viewer may not see the post (any more), `post` and everything
+ * that would tell about it are null.
  */
 const collectionItem = z.object({
   id: z.uuid(),
   post: post.nullable(),
   note: z.string(),
   added_at: z.iso.datetime(),
-  /** Where several people add, who did; null when they are not for the viewer's eyes. */
+  /**
+   * In a collection with several editors, who added it; null when the viewer may not see that
+   * person.
+   */
   added_by: person.nullable(),
   can_remove: z.boolean(),
 });
 export type CollectionItem = z.output<typeof collectionItem>;
 
-/** Something saved; `post` as in a collection. `id` is the post's, with which it is taken out again. */
+/** A saved post; `post` as in a collection. `id` is the post's: unsaving takes it. */
 const savedItem = z.object({ id: z.uuid(), post: post.nullable(), added_at: z.iso.datetime() });
 export type SavedItem = z.output<typeof savedItem>;
 
@@ -64,7 +67,7 @@ export const getSaved = endpoint({
 const itemsCount = z.object({ items_count: z.int() });
 const ofPost = z.object({ id: z.uuid(), postId: z.uuid() });
 const ofItem = z.object({ id: z.uuid(), itemId: z.uuid() });
-/** Behind which one; null for the first place. */
+/** The item to put it after; null for the first place. */
 const after = z.uuid().nullable();
 const note = lines(limits.collectionNoteLength);
 

@@ -9,7 +9,10 @@ import { line, lines } from "#contract/text/text";
 const visibility = z.enum(["private", "unlisted", "public"]);
 export type CollectionVisibility = z.output<typeof visibility>;
 
-/** What a list shows before it is opened: how much is in it, and up to four pictures of the first. */
+/**
+ * The preview of a collection in lists: its number of items, and up to four pictures of the first
+ * ones.
+ */
 const shownList = { items_count: z.int(), covers: z.array(picture).max(4) };
 
 /** A collection in a list. */
@@ -19,19 +22,19 @@ export const collection = z.object({
   visibility,
   ...shownList,
   owner: person,
-  /** Then 'public' reaches their followers only. */
+  /** Whether the owner's profile is private: then 'public' reaches only their followers. */
   owner_is_private: z.boolean(),
   is_owner: z.boolean(),
   updated_at: z.iso.datetime(),
 });
 export type Collection = z.output<typeof collection>;
 
-/** A collection with what its page says. `members` are those who take part, without who is only invited. */
+/** A collection on its own page. `members` does not include people who are only invited. */
 const wholeCollection = collection.extend({
   description: z.string(),
   followers_count: z.int(),
   created_at: z.iso.datetime(),
-  /** Whether the viewer may add and order. */
+  /** Whether the viewer may add and reorder items. */
   can_edit: z.boolean(),
   is_following: z.boolean(),
   members: z.array(person),

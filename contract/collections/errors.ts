@@ -1,4 +1,4 @@
-/** What goes wrong with collections; see contract/errors.ts. */
+/** Errors of collections; see contract/errors.ts. */
 export const collectionErrors = {
   collection_not_found: {
     status: 404,

@@ -6,8 +6,9 @@ import { person } from "#contract/people/profiles";
 import { lines } from "#contract/text/text";
 
 /**
- * A comment as its post shows it. A deleted one is an empty place above its answers: no author, no text.
- * Without `is_deleted`, no author means that a visitor reads what somebody with a private profile wrote.
+ * A comment below its post. A deleted one with replies has neither author nor text. Without
+ * `is_deleted`, a missing author means that the viewer is a visitor and the author's profile is
+ * private.
  */
 const comment = z.object({
   id: z.uuid(),
@@ -67,7 +68,7 @@ export const createComment = endpoint({
     id: z.uuid(),
     parent_id: z.uuid().optional(),
     content: lines(limits.commentLength),
-    /** Who acts is the session's person; anybody else named here is refused. */
+    /** The author is always the session's person; any other id is refused. */
     user_id: z.string().max(80).optional(),
   }),
   output: comment,

@@ -1,4 +1,4 @@
-/** What goes wrong with comments; see contract/errors.ts. */
+/** Errors of comments; see contract/errors.ts. */
 export const commentErrors = {
   comment_login_required: { status: 401, text: "Debes iniciar sesión para comentar" },
   comment_empty: { status: 422, text: "Por favor escribe un comentario" },

@@ -7,7 +7,7 @@ import { post } from "#contract/posts/posts";
 import { country, genre, person } from "#contract/people/profiles";
 import { line } from "#contract/text/text";
 
-/** An artist as a card shows one. */
+/** An artist on a card. */
 export const artistCard = person.extend({
   headline: z.string(),
   city: z.string(),
@@ -53,13 +53,13 @@ export const suggestArtists = endpoint({
   errors: [],
 });
 
-/** A word that many posts say at the moment. */
+/** A trending tag or genre. */
 const trendingTag = z.object({
-  /** What people read: `#directo`, or the name of a genre. */
+  /** The label: `#directo`, or the name of a genre. */
   label: z.string(),
-  /** What to search for. */
+  /** The search query that it leads to. */
   search: z.string(),
-  /** In how many of the latest public posts. */
+  /** How many of the latest public posts contain it. */
   posts: z.int(),
 });
 export type TrendingTag = z.output<typeof trendingTag>;
@@ -79,7 +79,7 @@ export const getCreatorDiscovery = endpoint({
     creators: z.array(artistCard),
     tags: z.array(trendingTag),
     suggestions: z.array(artistCard),
-    /** Where the product itself is in other networks, as its operator has set it. */
+    /** The product's own profiles in other networks, as configured by the operator. */
     social_links: z.array(z.object({ label: z.string(), url: z.url() })),
   }),
   errors: [],

@@ -1,4 +1,4 @@
-/** What goes wrong with recommendations; see contract/errors.ts. */
+/** Errors of recommendations; see contract/errors.ts. */
 export const discoveryErrors = {
   cannot_dismiss_self: { status: 422, text: "No puedes descartarte a ti mismo" },
   dismissals_full: {

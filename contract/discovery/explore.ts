@@ -7,9 +7,9 @@ import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { listedGenre } from "#contract/people/profiles";
 
-/** What a card lets one hear of an artist. */
+/** The song that plays from an artist's card. */
 const preview = z.object({
-  /** The post that it is from. */
+  /** The post of the song. */
   id: z.uuid(),
   title: z.string(),
   sound: recording,
@@ -17,7 +17,7 @@ const preview = z.object({
 });
 export type Preview = z.output<typeof preview>;
 
-/** An artist as a card of /explore-music shows one. */
+/** An artist on a card of /explore-music. */
 const exploreArtist = artistCard.extend({
   created_at: z.iso.datetime(),
   profile_views_30d: z.int(),
@@ -37,12 +37,12 @@ export const getExplore = endpoint({
   input: z.object({}),
   output: z.object({
     newcomers: z.array(exploreArtist),
-    /** The first of the week first; `points` is what their rank is made of. */
+    /** The most popular artists of the week, best first; `points` decides the rank. */
     popular: z.array(exploreArtist.extend({ points: z.int() })),
-    /** Both have more than are shown, so that nobody has to be shown twice. */
+    /** Both lists have spares, so that the page never shows a person twice. */
     mostFollowed: z.array(exploreArtist),
     newest: z.array(exploreArtist),
-    /** The genres that most artists play. */
+    /** The genres with most artists. */
     categories: z.array(z.object({ genre: listedGenre, artists: z.int() })),
   }),
   errors: [],

@@ -1,6 +1,9 @@
 import type { GenreSlug } from "#contract/genres";
 
-/** The chips of the home feed, in their order. Apart from the taxonomy, which /home does without. */
+/**
+ * The genre chips of the home feed, in their order. Separate from the taxonomy, which /home does
+ * not load.
+ */
 export const feedGenres = [
   "lo-fi",
   "electronic",

@@ -5,23 +5,25 @@ import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "#contract/people/profiles";
 
-/** Why somebody is recommended: the ground that weighed most (docs/recommendations.md). */
+/** Why somebody is recommended: the reason with the greatest weight (docs/recommendations.md). */
 const reason = z.discriminatedUnion("kind", [
   z.object({
-    /** Somebody whom the reader follows follows them too. */
+    /** People whom the reader follows follow them too; `person` is one of them. */
     kind: z.literal("follows"),
     by: person.pick({ id: true, name: true, username: true, creator_slug: true }),
-    /** How many more of those whom the reader follows, among the follows that were looked at. */
+    /** How many more followed people follow them, among the follows that were examined. */
     others: z.int(),
   }),
-  /** A genre of the reader's own profile. */
+  /** They share a genre of the reader's profile. */
   z.object({ kind: z.literal("genre"), genre: z.string() }),
   z.object({ kind: z.literal("city"), city: z.string() }),
-  /** Liked by people who like what the reader likes; by whom is never told. */
+  /** People with similar likes like them; who these people are is never revealed. */
   z.object({ kind: z.literal("likes") }),
   z.object({
     kind: z.literal("popular"),
-    /** What is published got most reactions this week; or among the most followed of a country, or of all. */
+    /**
+     * Popular: most reactions this week, or most followed in the reader's country, or everywhere.
+     */
     where: z.enum(["week", "country", "everywhere"]),
     country_code: z.string().nullable(),
   }),

@@ -7,7 +7,7 @@ import { post } from "#contract/posts/posts";
 import { listedGenre, person, role } from "#contract/people/profiles";
 import { line } from "#contract/text/text";
 
-/** What was typed. Less than two letters or digits find nothing. */
+/** The search text. With fewer than two letters or digits it finds nothing. */
 const query = line(limits.searchLength);
 
 export const searchUsers = endpoint({
@@ -39,10 +39,10 @@ const searchResult = z.object({
   type: z.enum(["user", "post"]),
   /** Name, or title of the post: at most 100 characters, without HTML. */
   title: z.string(),
-  /** `@username`, or who published it. */
+  /** `@username`, or the post's author. */
   subtitle: z.string(),
   avatar: z.string().nullable(),
-  /** Of the person, or of the post's author. */
+  /** The username of the person, or of the post's author. */
   username: z.string().nullable(),
   role: role.nullable(),
 });

@@ -1,9 +1,12 @@
 /*
- * How the charts of /tendencias are computed. The page says these figures, the job's SQL is made of them, and
- * docs/trends.md explains them. No zod: the browser runs this, too.
+ * How the charts of /tendencias are computed. The page shows these figures, the job's SQL uses
+ * them, and docs/trends.md explains them. Without zod, since the browser runs this too.
  */
 
-/** Each counts what was done in the last `hours`; what is `halfLifeHours` old counts half. Renewed every so many hours. */
+/**
+ * A chart counts the actions of the last `hours`; an action `halfLifeHours` ago counts half.
+ * Recomputed every `everyHours`.
+ */
 export const trendPeriods = {
   day: { hours: 24, halfLifeHours: 12, everyHours: 1 },
   week: { hours: 24 * 7, halfLifeHours: 48, everyHours: 6 },
@@ -11,27 +14,32 @@ export const trendPeriods = {
 } as const;
 export type TrendPeriod = keyof typeof trendPeriods;
 
-/** What each of a person's actions weighs. Of all that somebody does for a song, an artist or a tag the strongest counts. */
+/**
+ * The weight of each action. Of several actions of one person for one song, artist or tag, only the
+ * heaviest counts.
+ */
 export const trendWeights = {
   like: 3,
   comment: 4,
   save: 4,
   follow: 5,
   share: 6,
-  /** Publishing with a tag, for the tag. */
+  /** Publishing with a tag; counts for the tag. */
   publish: 6,
 } as const;
 
 export const trendRules = {
-  /** Nothing is listed of which fewer distinct people have done something. */
+  /** Fewer distinct people than this: not listed. */
   minPeople: 3,
-  /** Accounts count from this age on. */
+  /** Actions of younger accounts do not count. */
   accountHours: 24,
-  /** An artist with fewer followers is an emerging one … */
+  /** An artist with fewer followers is an emerging artist … */
   emergingBelow: 1000,
-  /** … and among these the sum is divided by the root of followers plus this. */
+  /** … whose sum is divided by the square root of followers plus this. */
   emergingOffset: 10,
-  /** Places that a chart shows, and those that are kept, for whoever has hidden some. */
+  /**
+   * Places shown in a chart, and places stored: the spares replace people whom a viewer has hidden.
+   */
   shown: 50,
   kept: 60,
 } as const;

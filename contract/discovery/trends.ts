@@ -7,7 +7,7 @@ import { trendPeriods, type TrendPeriod } from "./trend-rules.ts";
 
 const periods = Object.keys(trendPeriods) as [TrendPeriod, ...TrendPeriod[]];
 
-/** Which chart. */
+/** Type, period and genre of a chart. */
 const chart = {
   period: z.enum(periods).default("week"),
   country: country.optional().describe("De artistas de un país"),
@@ -21,22 +21,27 @@ const ofArtists = {
     .describe("emerging: solo de artistas con menos de mil seguidores"),
 };
 
-/** A place of a chart, as the viewer may see it: numbered without holes. */
+/** A place in a chart as the viewer sees it, numbered without gaps. */
 const place = z.object({
   rank: z.int(),
-  /** Places won (above zero) or lost since the run before; null when it was not listed then, or there was none. */
+  /**
+   * Places gained (positive) or lost since the previous run; null when it was not listed then, or
+   * there was no previous run.
+   */
   moved: z.int().nullable(),
   is_new: z.boolean(),
-  /** Since when it is in this chart without a break. */
+  /** Since when it has been in this chart without interruption. */
   listed_since: z.iso.datetime(),
-  /** What the rank is made of: the sum of docs/trends.md, with one decimal. */
+  /** The score behind the rank (docs/trends.md), with one decimal. */
   points: z.number(),
-  /** How many distinct people it is because of. */
+  /** The number of distinct people behind the score. */
   people: z.int(),
 });
 export type TrendPlace = z.output<typeof place>;
 
-/** When it was computed (null: not yet), and the run before, with which places are compared. */
+/**
+ * When the chart was computed (null: not yet), and the previous run that places are compared with.
+ */
 const run = {
   computed_at: z.iso.datetime().nullable(),
   compared_at: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-/** What goes wrong with files; see contract/errors.ts. */
+/** Errors of files; see contract/errors.ts. */
 export const fileErrors = {
   file_too_large: { status: 413, text: "El archivo es demasiado grande. Máximo 20MB permitido." },
   image_too_large: { status: 413, text: "File size exceeds 5MB limit" },
@@ -10,7 +10,7 @@ export const fileErrors = {
     status: 422,
     text: "El video dura más de 3 minutos. Recórtalo y súbelo de nuevo.",
   },
-  /** Of a server without ffmpeg. */
+  /** The server has no ffmpeg. */
   video_not_convertible: {
     status: 415,
     text: "Este video no se ve en todos los navegadores, y aquí no se puede convertir. Grábalo o expórtalo en H.264 (en iPhone: Ajustes › Cámara › Formatos › «Más compatible»).",

@@ -4,8 +4,8 @@ import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 
 /**
- * A picture as the server keeps it: re-encoded as JPEG in a few widths, with a ThumbHash (base64) as
- * placeholder. `webp` is the same width a third lighter; pictures of earlier days lack it.
+ * A picture as stored: re-encoded as JPEG in a few widths, with a ThumbHash (base64) as
+ * placeholder. `webp` is the same width in a file a third smaller; old pictures lack it.
  */
 export const picture = z.object({
   kind: z.literal("image"),
@@ -18,8 +18,8 @@ export const picture = z.object({
 export type Picture = z.output<typeof picture>;
 
 /**
- * A recording as uploaded; `duration` in seconds. `variants` are lighter ones, the lightest first, in kbit/s;
- * absent where none was made.
+ * A recording as uploaded; `duration` in seconds. `variants` are smaller encodings, smallest first,
+ * in kbit/s; absent where there are none.
  */
 export const recording = z.object({
   kind: z.literal("audio"),
@@ -31,8 +31,9 @@ export const recording = z.object({
 export type Recording = z.output<typeof recording>;
 
 /**
- * A video; `duration` in seconds, `width` and `height` in pixels as it is shown. One that not every browser plays
- * has a `state` until it is converted: its posts are not out before that.
+ * A video; `duration` in seconds, `width` and `height` in pixels as displayed. A video that not
+ * every browser plays has a `state` until it is converted, and its posts are not published before
+ * that.
  */
 export const video = z.object({
   kind: z.literal("video"),
@@ -51,8 +52,8 @@ export type VideoFile = z.output<typeof video>;
 export type Captions = z.output<typeof captions>;
 
 /**
- * What each kind of upload may weigh, and the refusal of what weighs more. Pictures, songs,
- * videos and captions are for posts; an avatar becomes squares, a banner 3:1 (`pictures.ts`), whatever was sent.
+ * The maximal size of each kind of upload, and the error for larger files. Pictures, songs, videos
+ * and captions belong to posts; an avatar is cropped to squares, a banner to 3:1 (`pictures.ts`).
  */
 export const uploadLimits = {
   image: { maxBytes: limits.imageBytes, tooLarge: "image_too_large" },
@@ -65,7 +66,7 @@ export const uploadLimits = {
 export type UploadKind = keyof typeof uploadLimits;
 
 const storedFile = z.object({ id: z.uuid(), file: z.union([picture, recording, video, captions]) });
-/** Why bytes that arrived whole are not kept. */
+/** Why a complete upload was rejected. */
 const refusedBytes = [
   "file_too_large",
   "file_empty",
@@ -118,12 +119,12 @@ export const renewFileAddress = endpoint({
   errors: ["file_not_found"],
 });
 
-// A large file comes in parts, so that one that is cut off goes on where it stopped.
+// Large files are uploaded in parts, so that an interrupted upload can resume.
 
 const uploadId = z.uuid();
 const progress = z.object({
   id: uploadId,
-  /** Bytes that are kept: the next part begins here. */
+  /** Bytes received so far: the next part begins here. */
   received: z.int(),
   bytes: z.int(),
 });
@@ -162,7 +163,7 @@ export const getVideoLimits = endpoint({
   output: z.object({
     converts: z.boolean(),
     max_bytes: z.int(),
-    /** Of videos that are converted; null where none is. */
+    /** Progress of a video's conversion; null when the video needs none. */
     max_seconds: z.int().nullable(),
   }),
   errors: [],

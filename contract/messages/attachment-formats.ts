@@ -1,6 +1,7 @@
 /**
- * What a message may carry, by the endings of names. Pictures, sounds and videos that browsers do not
- * all show (BMP, AVIF, AVI, MKV …) are for saving. No zod: both sides run this.
+ * The file formats of messages, by extension. Pictures, sounds and videos that not every browser
+ * shows (BMP, AVIF, AVI, MKV …) can only be downloaded. Without zod, since the browser runs this
+ * too.
  */
 export const attachmentFormats = {
   image: ["jpg", "jpeg", "png", "webp", "gif", "apng", "bmp", "avif"],
@@ -9,7 +10,7 @@ export const attachmentFormats = {
   document: ["pdf", "txt", "doc", "docx"],
 } as const;
 
-/** Said of a picture, sound, video or text in another format. */
+/** Error text for a picture, sound, video or text in another format. */
 export const attachmentFormatsText =
   "Ese formato no se puede enviar. Se aceptan JPG, PNG, WEBP, GIF, BMP y AVIF; MP4, MOV, WEBM, AVI y MKV; " +
   "MP3, M4A, AAC, WAV, FLAC, OGG y OPUS; PDF, TXT, DOC y DOCX.";

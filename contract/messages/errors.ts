@@ -1,6 +1,6 @@
 import { attachmentFormatsText } from "./attachment-formats.ts";
 
-/** What goes wrong with messages; see contract/errors.ts. */
+/** Errors of messages; see contract/errors.ts. */
 export const messageErrors = {
   message_login_required: { status: 401, text: "Debes iniciar sesión para enviar mensajes" },
   attachment_login_required: { status: 401, text: "Debes iniciar sesión para subir archivos" },
@@ -42,6 +42,6 @@ export const messageErrors = {
     status: 415,
     text: "Solo se permiten imágenes, videos, audios, PDFs y documentos de texto",
   },
-  /** A picture, sound, video or text, in a format that is not taken. */
+  /** A picture, sound, video or text in an unsupported format. */
   attachment_format: { status: 415, text: attachmentFormatsText },
 } as const;

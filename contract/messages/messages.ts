@@ -6,13 +6,15 @@ import { person } from "#contract/people/profiles";
 import { lines } from "#contract/text/text";
 import { proposalCard } from "./proposal-card.ts";
 
-/** What the greeting on first contact says (rule messages-2): once per pair, as the conversation is made. */
+/**
+ * The greeting on first contact (rule messages-2): once per pair, when the conversation is created.
+ */
 export const greeting = "¡Hola! 👋";
 
 /**
- * A file of a message, for the eyes of its two people only (rule messages-1). `url` is signed for who asked and
- * ends at `expires_at`; then the message is asked for again. `image`, `audio` and `video` are shown inline,
- * a `file` is only downloaded.
+ * An attachment, visible only to the two people of the conversation (rule messages-1). `url` is
+ * signed for the viewer and expires at `expires_at`; after that, request the message again.
+ * `image`, `audio` and `video` are shown inline, a `file` is only downloaded.
  */
 const attachment = z.object({
   id: z.uuid(),
@@ -35,32 +37,33 @@ export type Attachment = z.output<typeof attachment>;
 /** A `voice` note was recorded where it was sent; nobody wrote the `greeting`; a `proposal` is a step of one. */
 const kind = z.enum(["text", "voice", "greeting", "proposal"]);
 
-/** What a message answers, as it is shown above it. */
+/** The message that this one replies to, as shown above it. */
 const quotedMessage = z.object({
   id: z.uuid(),
   seq: z.int(),
   sender_id: z.uuid().nullable(),
   kind,
-  /** Empty when it was deleted. */
+  /** Empty when deleted. */
   content: z.string(),
   attachment_name: z.string().nullable(),
   is_deleted: z.boolean(),
 });
 
 /**
- * A message as one of its two people sees it. `seq` counts the messages of the conversation from 1 without
- * gaps: the order, the same for both. `change` counts what happened in it (a message came, was edited or
- * deleted): whoever knows everything up to a number asks for what came after (`getMessageChanges`).
+ * A message as one of its two people sees it. `seq` counts the messages of the conversation from 1
+ * without gaps and is their order, the same for both. `change` counts the changes in the
+ * conversation (new, edited or deleted messages): a client that knows everything up to a number
+ * requests the changes after it (`getMessageChanges`).
  */
 export const message = z.object({
   id: z.uuid(),
   conversation_id: z.uuid(),
   seq: z.int(),
   change: z.int(),
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   sender_id: z.uuid().nullable(),
   kind,
-  /** Empty when it was deleted, or is only a file. */
+  /** Empty when deleted, or when the message is only a file. */
   content: z.string(),
   attachment: attachment.nullable(),
   reply_to: quotedMessage.nullable(),
@@ -69,30 +72,36 @@ export const message = z.object({
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   is_deleted: z.boolean(),
-  /** Its own key (`Idempotency-Key`) for who sent it, so that a window knows its own again; null for the other. */
+  /**
+   * The sender's `Idempotency-Key`, by which a window recognises its own message; null for the
+   * recipient.
+   */
   client_id: z.uuid().nullable(),
-  /** The name of whoever wrote it for a band, for its members; null for the other, and for what is somebody's own. */
+  /**
+   * In messages that were sent for a band: the name of the member who wrote it, for the band's
+   * members; null otherwise.
+   */
   acted_by: z.string().nullable(),
 });
 export type Message = z.output<typeof message>;
 
 /**
- * Where a conversation stands for one of its two people. `request` is what a stranger wrote to somebody who
- * wants to be asked; `archived` waits aside until something comes.
+ * The folder of a conversation, for one of its two people. `request` is a first message of a
+ * stranger to somebody who accepts requests; `archived` lasts until a new message arrives.
  */
 const folders = ["main", "request", "archived"] as const;
 export type Folder = (typeof folders)[number];
 
 /**
- * Whether, and what, one may write: `request` is the one message of text that asks to talk, `requested`
- * waits for the answer, `answer` is for who was asked and has to accept first; `closed` is somebody who takes
- * no messages, was blocked or is gone.
+ * Whether, and what, the viewer may write: `request` is the one text message that asks to talk,
+ * `requested` waits for the answer, `answer` means that the viewer has to accept the request first;
+ * `closed` is somebody who takes no messages, was blocked or has deleted the account.
  */
 const writing = ["open", "request", "requested", "answer", "closed"] as const;
 
 const conversation = z.object({
   id: z.uuid(),
-  /** Null when the account is gone: 'Usuario'. */
+  /** Null when the account was deleted: 'Usuario'. */
   other_user: person.nullable(),
   last_message: z
     .object({
@@ -107,18 +116,21 @@ const conversation = z.object({
     .nullable(),
   last_message_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
-  /** Messages of the other beyond the one that was read last; counted up to 100. */
+  /** Unread messages of the other person; counted up to 100. */
   unread_count: z.int(),
   folder: z.enum(folders),
   is_muted: z.boolean(),
   writing: z.enum(writing),
   last_seq: z.int(),
-  /** The messages up to this one were deleted by oneself; 0 for none. */
+  /** The viewer deleted the messages up to this one; 0 for none. */
   cleared_seq: z.int(),
   last_change: z.int(),
-  /** The last message that one read oneself. */
+  /** The last message that the viewer read. */
   read_seq: z.int(),
-  /** The last message that the other read; null where one of the two shows no receipts. */
+  /**
+   * The last message that the other person read; null when one of the two has receipts switched
+   * off.
+   */
   other_read_seq: z.int().nullable(),
 });
 export type Conversation = z.output<typeof conversation>;
@@ -201,7 +213,7 @@ export const getMessages = endpoint({
     messages: z.array(message),
     has_older: z.boolean(),
     has_newer: z.boolean(),
-    /** Everything up to here is known to who has the newest page. */
+    /** The latest change: after loading the newest page, a client knows everything up to it. */
     last_change: z.int(),
   }),
   errors: ["conversation_not_found"],
@@ -217,7 +229,7 @@ export const getMessageChanges = endpoint({
   input: one.extend({ since: z.coerce.number().int().min(0) }),
   output: z.object({
     messages: z.array(message),
-    /** Up to here everything has been told now; `more` says that there is more beyond it. */
+    /** These are the changes up to this number; with `more` there are later ones. */
     last_change: z.int(),
     more: z.boolean(),
     read_seq: z.int(),
@@ -237,7 +249,10 @@ export const sendMessage = endpoint({
     content: lines(limits.messageLength).default(""),
     attachment_id: z.uuid().optional(),
     reply_to: z.uuid().optional(),
-    /** The last message that the sender had received when they wrote: everything up to it becomes read. */
+    /**
+     * The last message that the sender had received when writing this one; everything up to it
+     * becomes read.
+     */
     read_seq: z.int().min(0).optional(),
   }),
   output: message,
@@ -369,7 +384,7 @@ export const uploadAttachment = endpoint({
   forBand: "messages",
   input: z.object({
     name: z.string().min(1).max(limits.fileNameLength),
-    /** Recorded just now: shown as a voice note. */
+    /** Recorded in the app: shown as a voice note. */
     voice: z.stringbool().default(false),
   }),
   output: attachment,

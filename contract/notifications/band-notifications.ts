@@ -3,13 +3,16 @@ import { endpoint, success } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 import type { NotificationChannel } from "./notification-settings.ts";
 
-/** What the members of a band may be told of; messages are for those who read them. */
+/**
+ * The types of notifications for members of a band; messages are only for members who may read
+ * them.
+ */
 const topics = ["comment", "like", "follow", "share", "tip", "message"] as const;
 export type BandNotificationTopic = (typeof topics)[number];
 
 /**
- * What holds for each member until they choose. The list of the band is the same for all; `app` is whether something
- * counts in the number beside the band in the switcher.
+ * The defaults of each member. All members see the same list of notifications; `app` decides
+ * whether a type counts in the number beside the band in the switcher.
  */
 export const bandNotificationDefaults: Record<
   BandNotificationTopic,
@@ -42,7 +45,7 @@ export const getBandNotificationSettings = endpoint({
   input: z.object({}),
   output: z.object({
     choices: z.array(choice),
-    /** The address of this member that mails go to; null without a confirmed one. */
+    /** Where mails to this member go; null without a confirmed address. */
     email: z.string().nullable(),
   }),
   errors: ["not_in_band"],
@@ -74,7 +77,7 @@ export const countUnreadOfBands = endpoint({
   input: z.object({}),
   output: z.object({
     bands: z.array(z.object({ id: z.uuid(), unread: z.int().min(0).max(100) })),
-    /** The same of the person; 0 for who is in no band. */
+    /** Unread notifications of the person; 0 for people without a band. */
     own: z.int().min(0).max(100),
   }),
   errors: [],

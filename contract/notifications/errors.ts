@@ -1,4 +1,4 @@
-/** What goes wrong with notifications; see contract/errors.ts. */
+/** Errors of notifications; see contract/errors.ts. */
 export const notificationErrors = {
   notification_not_found: { status: 404, text: "Esta notificación ya no existe." },
 } as const;

@@ -20,11 +20,11 @@ const textOf = (overrides: Partial<Notification>): string =>
     .map((part) => (typeof part === "string" ? part : part.who))
     .join("");
 
-test("'Ana y 12 personas más': many are one by name and a number", () => {
+test("'Ana y 12 personas más': many people are one name and a number", () => {
   expect(textOf({})).toBe('Ana y 12 personas más indicaron que les gusta "Canción"');
 });
 
-test("two are told by name, and one in the singular", () => {
+test("two people are both named; one takes the singular", () => {
   expect(textOf({ people: 2 })).toBe('Ana y Beto indicaron que les gusta "Canción"');
   expect(textOf({ people: 2, from: [person("Ana")] })).toBe(
     'Ana y 1 persona más indicaron que les gusta "Canción"',
@@ -32,7 +32,7 @@ test("two are told by name, and one in the singular", () => {
   expect(textOf({ people: 1 })).toBe('Ana indicó que le gusta "Canción"');
 });
 
-test("each type says what happened, also where a post has no title", () => {
+test("each type has its sentence, also for a post without a title", () => {
   const comment = { id: "3", content: "Qué buena" };
   const one = { people: 1, comment } as const;
   expect(textOf(one)).toBe("Ana indicó que le gusta tu comentario");
@@ -62,7 +62,7 @@ test("each type says what happened, also where a post has no title", () => {
   );
 });
 
-test("Notification: what is told of events says what happened to which one", () => {
+test("Notification: event notifications say what happened to which event", () => {
   const content = { id: "2", title: "Gira «Cal viva»", event_slug: "gira" };
   const one = { people: 1, content } as const;
   expect(textOf({ ...one, type: "event_new" })).toBe('Ana anunció "Gira «Cal viva»"');

@@ -2,10 +2,10 @@ import type { Notification } from "./notifications.ts";
 
 const titleLength = 60;
 
-/** A part of the sentence; who did it is said with weight. */
+/** A part of the sentence; names of people are bold. */
 export type Part = string | { who: string };
 
-/** The sentence of a line: 'Ana y 12 personas más indicaron que les gusta "Canción"'. */
+/** The sentence of a notification: 'Ana y 12 personas más indicaron que les gusta "Canción"'. */
 export function sentence(line: Notification): Part[] {
   const who = whoDid(line);
   const many = line.people > 1;
@@ -64,7 +64,7 @@ export function sentence(line: Notification): Part[] {
   }
 }
 
-/** One by name, two by name, or one and how many more. */
+/** One name, two names, or one name and how many more. */
 function whoDid({ from: [first, second], people }: Notification): Part[] {
   if (first === undefined) return ["Alguien"];
   if (people === 1) return [{ who: first.name }];
@@ -74,7 +74,7 @@ function whoDid({ from: [first, second], people }: Notification): Part[] {
   return [{ who: first.name }, more === 1 ? " y 1 persona más" : ` y ${more} personas más`];
 }
 
-/** As much of a title as a sentence bears: it may be the whole text of a post. */
+/** A title short enough for a sentence: it may be the whole text of a post. */
 function shortenTitle(title: string): string {
   const characters = [...title];
   return characters.length > titleLength

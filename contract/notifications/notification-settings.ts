@@ -16,13 +16,13 @@ const topics = [
 ] as const;
 export type NotificationTopic = (typeof topics)[number];
 
-/** In the app, by e-mail, and on a device while nobody looks. */
+/** In the app, by e-mail, and as a push notification. */
 const channels = ["app", "email", "push"] as const;
 export type NotificationChannel = (typeof channels)[number];
 
 /**
- * What can be chosen, and what holds until somebody chooses: e-mail about messages, posts and tips is on
- * (rule notifications-2). Messages and posts have places of their own in the app.
+ * Which type can be switched on which channel, and the defaults: e-mail about messages, posts and
+ * tips is on (rule notifications-2). Messages and posts are not listed in /notifications.
  */
 export const notificationDefaults: Record<
   NotificationTopic,
@@ -44,11 +44,11 @@ export type NotificationChoice = z.output<typeof choice>;
 
 const settings = z.object({
   choices: z.array(choice),
-  /** The address that mails go to; null without a confirmed one. */
+  /** Where mails go; null without a confirmed address. */
   email: z.string().nullable(),
-  /** By which push services know this server: `applicationServerKey` of a subscription. */
+  /** The public key of this server for push services: `applicationServerKey` of a subscription. */
   push_key: z.string(),
-  /** Where this session is told while nobody looks; null when it is not. */
+  /** The push endpoint of this session; null without one. */
   push_endpoint: z.string().nullable(),
 });
 
@@ -81,7 +81,10 @@ export const chooseNotification = endpoint({
   limit: "profile",
 });
 
-/** Keys are points and secrets of fixed size (RFC 8291); an endpoint is an address of a push service. */
+/**
+ * The keys of a push subscription have a fixed size (RFC 8291); the endpoint is an address of a
+ * push service.
+ */
 const base64url = (length: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), { error: "Esta clave no sirve." });
 

@@ -5,7 +5,7 @@ import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "#contract/people/profiles";
 
-/** What somebody is told of; each leads to what it is about (rule notifications-1). */
+/** The types of notifications; each leads to what it is about (rule notifications-1). */
 const notificationTypes = [
   "like",
   "comment",
@@ -31,27 +31,30 @@ const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** The tabs of the screen. Answers and mentions stand under «comment», requests to follow and bands under «follow». */
+/**
+ * The tabs of the screen. Replies and mentions are under «comment», follow requests and bands under
+ * «follow».
+ */
 export const notificationTabs = ["all", "like", "comment", "tip", "follow", "share"] as const;
 export type NotificationTab = (typeof notificationTabs)[number];
 
 const notification = z.object({
   id: z.uuid(),
   type: z.enum(notificationTypes),
-  /** What a system notification says; empty otherwise. */
+  /** The text of a system notification; empty for other types. */
   message: z.string(),
   is_read: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Who came last, and who before them. */
+  /** The latest people behind it, newest first. */
   from: z.array(person),
-  /** How many people are together in this line, those of `from` included. */
+  /** The number of people behind it, including those in `from`. */
   people: z.int(),
   /** The post that it is about. */
   content: z
     .object({
       id: z.uuid(),
       title: z.string(),
-      /** Of the event that the post announces; null for other posts. */
+      /** The event that the post announces; null for other posts. */
       event_slug: z.string().nullable(),
     })
     .nullable(),

@@ -1,7 +1,7 @@
-/** What somebody in music may be asked for ('Disponible para'). */
+/** What a person in music is available for ('Disponible para'). */
 type Availability = { slug: string; label: string };
 
-/** Labels go on after 'Disponible para': infinitives. */
+/** Labels continue the phrase 'Disponible para': infinitives. */
 export const availabilities = [
   { slug: "directo", label: "Tocar en directo" },
   { slug: "gira", label: "Salir de gira" },
@@ -14,7 +14,7 @@ export const availabilities = [
 
 export type AvailabilitySlug = (typeof availabilities)[number]["slug"];
 
-/** For schemas, which take a list that is not empty. */
+/** All slugs, typed as a non-empty list, which zod needs. */
 export const availabilitySlugs = availabilities.map(({ slug }) => slug) as [
   AvailabilitySlug,
   ...AvailabilitySlug[],
@@ -22,7 +22,7 @@ export const availabilitySlugs = availabilities.map(({ slug }) => slug) as [
 
 const labels = new Map<string, string>(availabilities.map(({ slug, label }) => [slug, label]));
 
-/** What people read for it. */
+/** Its label. */
 export function availabilityLabel(slug: string): string {
   return labels.get(slug) ?? slug;
 }

@@ -14,9 +14,9 @@ export const convertToBand = endpoint({
   who: "member",
   forBand: null,
   input: z.object({
-    /** The username of the page, typed once more. */
+    /** The username of the page, typed again to confirm. */
     confirm_username: typedUsername,
-    /** Of the person's own page. */
+    /** The username for the person's own page. */
     name: line(limits.displayNameLength),
     username: typedUsername,
   }),

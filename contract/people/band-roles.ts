@@ -1,9 +1,12 @@
 /**
- * What the members of a band may do for it. One table: the server asks it, each operation of the contract names the
- * ability that it takes (`forBand`), and the screens print it.
+ * What the members of a band may do for it, as one table: the server enforces it, each operation of
+ * the contract names the ability that it requires (`forBand`), and the screens show it.
  */
 
-/** `view`: what everybody sees, as the band, and its notifications. `page`: the page and who may reach the band. */
+/**
+ * `view`: seeing the band's notifications, and whatever everybody sees, as the band. `page`: the
+ * page and who may contact the band.
+ */
 export type BandAbility =
   | "view"
   | "publish"
@@ -14,7 +17,7 @@ export type BandAbility =
   | "money"
   | "ownership";
 
-/** What a member is to the band, in the order in which the screens list it. Exactly one is the owner. */
+/** The roles in a band, in the order of the screen. Exactly one member is the owner. */
 export const bandRoles = {
   owner: {
     label: "Dueña",
@@ -29,14 +32,14 @@ export const bandRoles = {
 
 export type BandRole = keyof typeof bandRoles;
 
-/** The roles that may be given and allow it; the owner may do everything. */
+/** The roles that have this ability; the owner has all. */
 export function rolesAllowing(ability: BandAbility): BandRole[] {
   return (Object.keys(bandRoles) as BandRole[]).filter(
     (role) => role !== "owner" && allowsForBand([role], ability),
   );
 }
 
-/** Whether somebody with these roles may do it for the band. Every member may `view`. */
+/** Whether these roles have the ability. Every member has `view`. */
 export function allowsForBand(roles: readonly BandRole[], ability: BandAbility): boolean {
   return (
     ability === "view" ||

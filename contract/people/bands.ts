@@ -8,26 +8,26 @@ import { bandRoles, type BandRole } from "./band-roles.ts";
 import { chosenGenres, country, person } from "./profiles.ts";
 import { typedUsername, usernameRefusals } from "./usernames.ts";
 
-/** What a member may be given by somebody else; there is one owner, who hands the band over. */
+/** The roles that can be given; the only owner hands over the band instead. */
 const givenRole = z.enum(
   (Object.keys(bandRoles) as BandRole[]).filter((role) => role !== "owner") as [
     Exclude<BandRole, "owner">,
   ],
 );
-/** Dates without a time: the day on which somebody came or left. */
+/** The dates, without a time, on which a member joined or left. */
 const day = z.iso.date();
 
-/** Somebody in a band, as everybody sees them. */
+/** A member of a band, as everybody sees it. */
 const bandMember = z.object({
   person,
   stage_name: z.string(),
   instruments: z.array(z.string()),
   since: day,
-  /** Null while they are in it. */
+  /** Null for current members. */
   until: day.nullable(),
 });
 
-/** The same for the members of the band. */
+/** A member as the other members of the band see it. */
 const teamMember = bandMember.extend({
   is_owner: z.boolean(),
   roles: z.array(givenRole),
@@ -36,7 +36,7 @@ const teamMember = bandMember.extend({
 
 const invitation = z.object({
   id: z.uuid(),
-  /** Null where it went to an e-mail address. */
+  /** Null when the invitation went to an e-mail address. */
   person: person.nullable(),
   email: z.string().nullable(),
   roles: z.array(givenRole),
@@ -47,9 +47,9 @@ const myBand = z.object({
   band: person,
   is_owner: z.boolean(),
   roles: z.array(givenRole),
-  /** Its owner offers it to this person. */
+  /** The owner offers the band to this person. */
   is_offered: z.boolean(),
-  /** It has ended: it can be looked at, and its owner can open it again. */
+  /** The band is closed: it can be viewed, and its owner can reopen it. */
   is_archived: z.boolean(),
 });
 
@@ -61,7 +61,7 @@ const myInvitation = z.object({
   expires_at: z.iso.datetime(),
 });
 const bandId = z.object({ id: z.uuid() });
-/** Of the link in a mail: 32 random bytes as base64url. */
+/** From the link in a mail: 32 random bytes as base64url. */
 const invitationToken = z.string().regex(/^[\w-]{43}$/);
 
 export const createBand = endpoint({
@@ -192,9 +192,11 @@ export const getTeam = endpoint({
   output: z.object({
     members: z.array(teamMember),
     invitations: z.array(invitation),
-    /** The owner has not been here for 30 days; told to those who may ask for the page. */
+    /** The owner has been away for 30 days; set for members who may claim the band. */
     owner_is_away: z.boolean(),
-    /** An admin asked for the page: unless the owner turns up, it is this person's from then on. */
+    /**
+     * An admin has claimed the band: unless the owner comes back, it changes hands at this time.
+     */
     claim: z.object({ ends_at: z.iso.datetime(), heir_id: z.uuid() }).nullable(),
   }),
   errors: ["not_in_band"],
@@ -211,7 +213,7 @@ export const inviteToBand = endpoint({
   onlyForBand: true,
   input: z.object({
     to: z.string().trim().min(1).max(320),
-    /** «Cobra» is never given by an invitation. */
+    /** An invitation can never include «Cobra». */
     roles: z.array(givenRole.exclude(["treasurer"])).max(5),
   }),
   output: invitation,

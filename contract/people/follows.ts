@@ -4,9 +4,9 @@ import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "./profiles.ts";
 
-/** Somebody in a list, with how the viewer and they follow each other. */
+/** A person in a list, with the follows between them and the viewer. */
 const followPerson = person.extend({
-  /** Following them takes a request. */
+  /** Following them requires their approval. */
   is_private: z.boolean(),
   is_following: z.boolean(),
   is_requested: z.boolean(),
@@ -14,7 +14,7 @@ const followPerson = person.extend({
 });
 export type FollowPerson = z.output<typeof followPerson>;
 
-/** Where a page of people begins and how long it is. */
+/** The paging of lists of people. */
 export const peoplePage = {
   cursor: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.peoplePage),

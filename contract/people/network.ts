@@ -10,7 +10,7 @@ import { line } from "#contract/text/text";
 
 const relationSlugs = relations.map(({ slug }) => slug) as [RelationSlug, ...RelationSlug[]];
 
-/** Somebody on a card of the directory. */
+/** A person on a card of the directory. */
 const networkPerson = person.extend({
   headline: z.string(),
   city: z.string(),
@@ -22,14 +22,14 @@ const networkPerson = person.extend({
   is_professional: z.boolean(),
   followers_count: z.int(),
   is_admin: z.boolean(),
-  /** Coming back takes a request. */
+  /** Following them back requires their approval. */
   is_private: z.boolean(),
   is_following: z.boolean(),
   follows_you: z.boolean(),
 });
 export type NetworkPerson = z.output<typeof networkPerson>;
 
-/** Several of a list, separated by commas: any of them fits. */
+/** Several options, separated by commas: any of them matches. */
 function anyOf<T extends string>(options: [T, ...T[]], what: string) {
   return z
     .string()

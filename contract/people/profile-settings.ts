@@ -13,7 +13,10 @@ import { relations } from "./relations.ts";
 import { type LinkKind, readLink } from "./social-links.ts";
 import { isBlank, line, lines } from "#contract/text/text";
 
-/** An address as `readLink` stores it, or its sentence. Empty removes it. */
+/**
+ * Parses a link as `readLink` stores it, or fails with its sentence. An empty value removes the
+ * link.
+ */
 function link(kind: LinkKind) {
   return z
     .string()
@@ -25,10 +28,12 @@ function link(kind: LinkKind) {
     });
 }
 
-/** Compares words as people do: `Electrónica` is `electronica`, `Hip-Hop` is `hip hop`. */
+/** Normalises words for comparison: `Electrónica` is `electronica`, `Hip-Hop` is `hip hop`. */
 const { compare } = new Intl.Collator("es", { sensitivity: "base", ignorePunctuation: true });
 
-/** At most `max` words, from a list (then its slug is stored) or typed freely; none twice. */
+/**
+ * At most `max` values without duplicates, each from the list (stored by its slug) or typed freely.
+ */
 function words(options: readonly { slug: string; label: string }[], max: number, twice: string) {
   const slugOrWord = (word: string): string =>
     options.find(({ slug, label }) => compare(label, word) === 0 || compare(slug, word) === 0)
@@ -47,7 +52,7 @@ function words(options: readonly { slug: string; label: string }[], max: number,
 }
 
 const countryCodes = new Set<string>(countries.map(({ code }) => code));
-/** One of the form's; its 'UK' is stored as GB (rule profiles-3). */
+/** A country of the form; its 'UK' is stored as GB (rule profiles-3). */
 const country = z
   .string()
   .max(2)
@@ -63,10 +68,10 @@ const contactEmail = z
     error: "Escribe un email válido, como hola@tubanda.com",
   });
 
-/** What shows nothing is stored as nothing. */
+/** A text without visible characters is stored as empty. */
 const orNothing = (text: string): string => (isBlank(text) ? "" : text);
 
-/** A share as it is stored, which has no room for 1e-300. */
+/** A fraction as stored: the column has no room for 1e-300. */
 const inThousandths = (share: number): number => Math.round(share * 1000) / 1000;
 const share = z.number().min(0).max(1).overwrite(inThousandths);
 
@@ -84,7 +89,7 @@ const socialLinks = z.object({
   other_link_label: line(limits.linkLabelLength).overwrite(orNothing),
 });
 
-/** What a person changes on /mi-perfil, by the names of the entity. */
+/** The fields that a person edits on /mi-perfil, by the names of the entity. */
 const editable = z.object({
   name: line(limits.displayNameLength),
   /** 220 characters, 420 for artists. */
@@ -104,7 +109,7 @@ const editable = z.object({
   /** The city of the list; null matches what is typed with it. */
   city_id: cityId.nullable(),
   contact_email: contactEmail.nullable(),
-  /** Whether members may read it on the profile. */
+  /** Whether members may see it on the profile. */
   show_contact_email: z.boolean(),
   social_links: socialLinks.partial(),
   spotify_url: link("spotify_embed"),
@@ -118,16 +123,16 @@ const editable = z.object({
   banner_focal_y: share,
   is_public: z.boolean(),
   show_presence: z.boolean(),
-  /** `requests`: whom one follows writes at once, others ask with one message. */
+  /** `requests`: followed people can write directly, others send a message request. */
   messages_from: z.enum(["everyone", "requests", "following", "nobody"]),
-  /** Whether others see what one has read; without it one does not see it either. */
+  /** Whether read receipts are on: without them neither side sees them. */
   read_receipts: z.boolean(),
   email_messages: z.boolean(),
   email_posts: z.boolean(),
   email_tips: z.boolean(),
 });
 
-/** All that the form shows, for the person alone. */
+/** All fields of the form, for the person alone. */
 const ownProfile = editable.extend({
   id: z.uuid(),
   username: z.string().nullable(),
@@ -173,9 +178,9 @@ export const updateProfile = endpoint({
   who: "member",
   forBand: "page",
   input: editable.partial().extend({
-    /** A fresh upload of one's own of the kind avatar. */
+    /** The id of a new upload of kind avatar. */
     avatar_file_id: z.uuid().nullable().optional(),
-    /** The same of the kind banner. */
+    /** The id of a new upload of kind banner. */
     banner_file_id: z.uuid().nullable().optional(),
   }),
   output: ownProfile,

@@ -14,7 +14,7 @@ import { typedUsername, usernameRefusals } from "./usernames.ts";
 export const role = z.enum(["supporter", "creator"]);
 export type Role = z.output<typeof role>;
 
-/** A person wherever a list or a card names one (author profile). */
+/** A person as lists and cards name them. */
 export const person = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -38,7 +38,7 @@ const profile = person.extend({
   is_professional: z.boolean(),
   current_workplace: z.string(),
   social_links: z.record(z.string(), z.string()),
-  /** What the page may embed or show as a card; empty where there is none, or the person shows no embeds. */
+  /** The profiles that the page may embed or show as a card; empty for a person without embeds. */
   spotify_url: z.string(),
   youtube_url: z.string(),
   soundcloud_url: z.string(),
@@ -52,7 +52,7 @@ const profile = person.extend({
   followers_count: z.int(),
   following_count: z.int(),
   posts_count: z.int(),
-  /** The kinds of which something is published. */
+  /** The kinds of posts that the person has published. */
   post_kinds: z.array(postKind),
   profile_views_30d: z.int(),
   created_at: z.iso.datetime(),
@@ -62,16 +62,16 @@ const profile = person.extend({
   is_muted: z.boolean(),
   is_self: z.boolean(),
   kind: z.enum(["person", "band"]),
-  /** Whether `getBandsOf` has something to show: a person who is or was in a band. */
+  /** Whether `getBandsOf` has something to show: a person with a band, now or formerly. */
   has_bands: z.boolean(),
-  /** Whether `getEventsOf` has something to show, past or to come. */
+  /** Whether `getEventsOf` has something to show, past or future. */
   has_events: z.boolean(),
-  /** Whether `getContactEmail` answers; false for visitors. */
+  /** Whether `getContactEmail` would return an address; false for visitors. */
   has_contact_email: z.boolean(),
 });
 export type Profile = z.output<typeof profile>;
 
-/** What the shell needs to know about the person who is signed in. */
+/** What the app's frame shows about the signed-in person. */
 export const me = person.extend({
   email: z.string(),
   first_run_completed: z.boolean(),
@@ -120,7 +120,7 @@ export const getContactEmail = endpoint({
   limit: "contactEmail",
 });
 
-/** What a private profile shows to a member who may not see more: whom they could ask to follow. */
+/** What a private profile shows to a member who does not follow it. */
 const closedProfile = person.extend({
   is_private: z.literal(true),
   is_requested: z.boolean(),
@@ -172,7 +172,7 @@ const countryCodes = new Set<string>(countries.map((country) => country.code));
 
 /** A genre of the taxonomy. */
 export const genre = z.string().refine((slug) => knownGenres.has(slug));
-/** The same, as a closed list in `/openapi.json`. */
+/** A genre of the taxonomy as an enum, for `/openapi.json`. */
 export const listedGenre = z.enum(genreSlugs);
 /** A country of the form (rule profiles-3). */
 export const country = z.string().refine((code) => countryCodes.has(code));
@@ -200,7 +200,7 @@ export const completeOnboarding = endpoint({
     /** Where it was chosen from the list; what is typed is matched with it otherwise. */
     city_id: cityId.nullable().default(null),
     musical_genres: chosenGenres,
-    /** Absent where it was accepted before, at the sign-up. */
+    /** Absent when the terms were accepted at sign-up. */
     terms: termsAcceptance.optional(),
     is_professional: z.boolean().default(false),
   }),

@@ -1,8 +1,8 @@
-/** What a person does in music (rule discovery-1). At most five on a profile. */
+/** What a person does in music (rule discovery-1). At most five per profile. */
 type Relation = { slug: string; label: string };
 
 export const relations = [
-  // Who plays and sings.
+  // Performing.
   { slug: "cantante", label: "Cantante" },
   { slug: "cantautor", label: "Cantautor" },
   { slug: "guitarrista", label: "Guitarrista" },
@@ -21,7 +21,7 @@ export const relations = [
   { slug: "coro", label: "Corista" },
   { slug: "dj", label: "DJ" },
   { slug: "banda", label: "Banda" },
-  // Who writes and makes.
+  // Writing and producing.
   { slug: "productor", label: "Productor" },
   { slug: "beatmaker", label: "Beatmaker" },
   { slug: "compositor", label: "Compositor" },
@@ -35,7 +35,7 @@ export const relations = [
   { slug: "backline", label: "Técnico de backline" },
   { slug: "luthier", label: "Luthier" },
   { slug: "estudio", label: "Estudio de grabación" },
-  // Who makes it reach people.
+  // Business and media.
   { slug: "manager", label: "Manager" },
   { slug: "booker", label: "Booker" },
   { slug: "promotor", label: "Promotor" },
@@ -59,7 +59,7 @@ const labels = new Map<string, string>(
   relations.map((relation) => [relation.slug, relation.label]),
 );
 
-/** What people read for a stored relation. One that someone typed freely is its own label. */
+/** The label of a stored relation. A freely typed relation is its own label. */
 export function relationLabel(slug: string): string {
   return labels.get(slug) ?? slug;
 }

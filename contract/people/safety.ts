@@ -88,7 +88,7 @@ export const getMuted = endpoint({
 
 const mutedWord = z.object({
   word: z.string(),
-  /** Null: until it is taken back. */
+  /** Null: until unmuted. */
   expires_at: z.iso.datetime().nullable(),
 });
 export type MutedWord = z.output<typeof mutedWord>;

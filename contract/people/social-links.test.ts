@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type LinkKind, readLink } from "./social-links.ts";
 
-describe("what people type into a field for links becomes an https address", () => {
+describe("a typed link becomes an https address", () => {
   test.for<[LinkKind, string, string]>([
     ["instagram", "@ana.luna", "https://instagram.com/ana.luna"],
     ["instagram", "ana_luna", "https://instagram.com/ana_luna"],
@@ -42,12 +42,12 @@ describe("what people type into a field for links becomes an https address", () 
     ["youtube_embed", "@CanalDeAna", "https://www.youtube.com/@CanalDeAna"],
   ])("%s: %s", ([kind, input, url]) => {
     expect(readLink(kind, input)).toEqual({ url });
-    // What is stored is read again on the next save.
+    // A stored address is parsed again on the next save.
     if (url !== "") expect(readLink(kind, url)).toEqual({ url });
   });
 });
 
-describe("what is no address of the network is refused with a sentence", () => {
+describe("an address that does not belong to the network is refused with a sentence", () => {
   test.for<[LinkKind, string, RegExp]>([
     ["site", "javascript:alert(1)", /https/],
     ["site", "JaVaScRiPt:alert(1)", /https/],

@@ -1,7 +1,7 @@
 import { parseSpotify, parseYouTube, spotifyAddress } from "#contract/posts/embeds";
 import { isPublicHost } from "#contract/text/web-address";
 
-/** A network of a profile: what people call it, where it lives, and how a name becomes an address. */
+/** A network of a profile: its label, its hosts, and how a name becomes an address. */
 interface Network {
   label: string;
   hosts: readonly string[];
@@ -56,23 +56,23 @@ const networks = {
 
 export type NetworkKey = keyof typeof networks;
 
-/** What people call each network. */
+/** The labels of the networks. */
 export const networkLabels = Object.fromEntries(
   Object.entries(networks).map(([key, { label }]) => [key, label]),
 ) as Record<NetworkKey, string>;
 
-/** What a link of a profile may be: a network, any site, or what the page can embed. */
+/** The kinds of links of a profile: a network, any site, or an address that the page can embed. */
 export type LinkKind = NetworkKey | "site" | "spotify_embed" | "youtube_embed";
-/** The address as it is stored, or a sentence that says what to write instead. */
+/** The address as stored, or a sentence that says what to write instead. */
 export type ReadLink = { url: string } | { problem: string };
 
 const otherScheme = "Solo se aceptan direcciones web, que empiezan por https://";
-/** What the share button of an app adds: it says who shared, and is no part of the address. */
+/** Tracking parameters that share buttons add; they are removed. */
 const tracking = /^(?:utm_\w+|igsh|igshid|si|fbclid|gclid|ref_src)$/;
 
 /**
- * Reads what a person typed into a field for links: @name, name, or address with or without https://.
- * Gives the https address to store, empty for nothing. No zod: both sides run this.
+ * Parses a link field: @name, name, or address with or without https://. Returns the https address
+ * to store, empty for an empty field. Without zod, since the browser runs this too.
  */
 export function readLink(kind: LinkKind, input: string): ReadLink {
   const text = input.trim();
@@ -121,7 +121,7 @@ function readYouTube(text: string): ReadLink {
   return { url: `https://www.youtube.com/watch?v=${target.id}${start}` };
 }
 
-/** A public address of the web, made https and without what tells who shared it. */
+/** A public address, as https and without tracking parameters. */
 function readAddress(text: string): { url: URL } | { scheme: boolean } {
   if (/^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return { scheme: true };
   if (/[\s\p{C}\\]/u.test(text)) return { scheme: false };
@@ -134,13 +134,13 @@ function readAddress(text: string): { url: URL } | { scheme: boolean } {
   return { url };
 }
 
-/** A page of a network, and what people call it. */
+/** A profile in a network, with the network's label. */
 export interface NetworkPage {
   label: string;
   url: string;
 }
 
-/** The network that an address belongs to, and the address as it is shown; null for any other. */
+/** The network of an address, and the address as displayed; null for other sites. */
 export function networkPage(address: string): NetworkPage | null {
   for (const [key, { label, hosts }] of Object.entries(networks)) {
     const host = URL.parse(address.trim())?.hostname ?? "";

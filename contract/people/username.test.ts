@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { normalizeUsername, usernameProblem } from "./username.ts";
 
-describe("a name that people can have", () => {
+describe("valid usernames", () => {
   test.each([
     "ana",
     "los-bunkers",
@@ -14,16 +14,16 @@ describe("a name that people can have", () => {
     "user3",
   ])("%s", (name) => expect(usernameProblem(name)).toBeNull());
 
-  test("of 3 characters, and of 30", () => {
+  test("usernames of 3 and of 30 characters are valid", () => {
     expect(usernameProblem("abc")).toBeNull();
     expect(usernameProblem("a".repeat(30))).toBeNull();
   });
 });
 
-test("a name is trimmed and written small", () =>
+test("a username is trimmed and lower-cased", () =>
   expect(normalizeUsername("  Ana-Belmonte ")).toBe("ana-belmonte"));
 
-describe("a name that nobody can have", () => {
+describe("invalid usernames", () => {
   test.each([
     ["", "username_required"],
     ["ab", "username_too_short"],
@@ -47,7 +47,7 @@ describe("a name that nobody can have", () => {
   test.each(
     `admin messages inbox notifications user users market post settings login signup profile api support help
      home dashboard events tips create explore-music collections subscriptions`.split(/\s+/),
-  )("%s, of the list of the spec", (name) =>
+  )("%s, from the list of the spec", (name) =>
     expect(usernameProblem(name)).toBe("username_reserved"),
   );
 
@@ -57,7 +57,7 @@ describe("a name that nobody can have", () => {
      manage-content collections events marketplace notifications premium user linktree trayectoria api rest
      storage realtime functions assets static media health metrics openapi docs well-known sitemap robots
      manifest index undefined null root soporte ayuda oficial`.split(/\s+/),
-  )("%s, of the security settings", (name) =>
+  )("%s, from the security settings", (name) =>
     expect(usernameProblem(name)).toBe("username_reserved"),
   );
 
@@ -75,7 +75,7 @@ describe("a name that nobody can have", () => {
     "miperfil",
     "u5er",
     "s0porte",
-  ])("%s, which the eye reads as a reserved one", (name) =>
+  ])("%s, which looks like a reserved name", (name) =>
     expect(usernameProblem(name)).toBe("username_reserved"),
   );
 

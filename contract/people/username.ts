@@ -5,8 +5,8 @@ import { product } from "#contract/names";
 const grammar = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/;
 
 /**
- * Names that nobody can have: a fixed list, every first path segment of the router and of the server
- * (tests read both), and words that would mislead (rule profiles-1).
+ * Reserved names: a fixed list, the first path segment of every route of the web app and of the
+ * server (tests read both), and misleading words (rule profiles-1).
  */
 const reservedNames = new Set(
   `admin me messages inbox notifications user users market post settings login signup profile api support
@@ -27,8 +27,8 @@ const reservedNames = new Set(
 const brand = skeleton(product.toLowerCase());
 
 /**
- * What the eye reads: separators dropped, digits as the letters they look like, i and l as one, rn as m. A 3, 4
- * or 5 at the end is read as a number.
+ * A skeleton for comparing lookalikes: separators dropped, digits replaced by the letters they
+ * resemble, i and l merged, rn as m. A final 3, 4 or 5 is read as a number.
  */
 function skeleton(name: string): string {
   return name
@@ -42,18 +42,18 @@ function skeleton(name: string): string {
     .replaceAll("vv", "w");
 }
 
-/** A reserved word, what looks like one, and names that seem to speak for the product. */
+/** A reserved word, a lookalike of one, or a name that seems to speak for the product. */
 function isReserved(username: string): boolean {
   const read = skeleton(username);
   return reservedNames.has(read) || read.startsWith(brand) || read.endsWith(brand);
 }
 
-/** Trimmed and lower-cased, as it is stored. */
+/** Trimmed and lower-cased, as stored. */
 export function normalizeUsername(input: string): string {
   return input.trim().toLowerCase();
 }
 
-/** The first rule that a (normalized) username breaks, or null. Availability is the server's to say. */
+/** The first rule that a (normalized) username breaks, or null. The server checks availability. */
 export function usernameProblem(username: string): ErrorCode | null {
   if (username === "") return "username_required";
   if (username.length < limits.usernameMin) return "username_too_short";

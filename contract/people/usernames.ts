@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 
-/** Longer than any name may be, so that the rule of length is told in its own words. */
+/** Longer than any valid name, so that a name that is too long gets the sentence of its rule. */
 export const typedUsername = z.string().max(1000);
 
-/** What can be wrong with a name by itself, whoever has it. */
+/** Why a name is invalid, regardless of who has it. */
 export const usernameRefusals = [
   "username_required",
   "username_too_short",
@@ -15,11 +15,14 @@ export const usernameRefusals = [
 ] as const;
 
 const myUsername = z.object({
-  /** Empty until onboarding is over. */
+  /** Empty until onboarding ends. */
   username: z.string().nullable(),
-  /** Before this time no new name can be taken; null when it can be now. */
+  /** No change of username before this time; null when it is possible now. */
   next_change_at: z.iso.datetime().nullable(),
-  /** Further names that lead to this person, newest first; `kept_until` null is for good (a creator slug). */
+  /**
+   * Further names that redirect to this person, newest first; `kept_until` null is for good (a
+   * creator slug).
+   */
   other_names: z.array(z.object({ name: z.string(), kept_until: z.iso.datetime().nullable() })),
 });
 export type MyUsername = z.output<typeof myUsername>;

@@ -6,10 +6,10 @@ import { address } from "./links.ts";
 import { commentsPolicy, postFile, visibility } from "./posts.ts";
 import { line, lines } from "#contract/text/text";
 
-/** A file of a draft as its author named it. */
+/** A file of a draft, by the id and name of its upload. */
 const draftFile = postFile.extend({ name: line(255).default("") });
 
-/** A post that is being written: the same as `createPost` takes, and what is not right yet. */
+/** A draft: the input of `createPost`, complete and valid or not. */
 const content = z.object({
   title: line(limits.draftTextLength).default(""),
   text: lines(limits.draftTextLength).default(""),
@@ -45,10 +45,10 @@ export const getDrafts = endpoint({
         id: z.uuid(),
         /** The title, else the beginning of the text; empty without either. */
         title: z.string(),
-        /** The beginning of the text; empty where it stands in for the title. */
+        /** The beginning of the text; empty when the title already shows it. */
         text: z.string(),
         kind: z.enum(["song", "video", "pictures", "link", "text"]),
-        /** Of a recording or a video, or the first of its pictures. */
+        /** The cover or poster, or the first picture. */
         cover: picture.nullable(),
         files: z.int(),
         updated_at: z.iso.datetime(),
@@ -70,7 +70,7 @@ export const getDraft = endpoint({
     id: z.uuid(),
     version: z.int(),
     content,
-    /** The files that it names and that are still there. */
+    /** The draft's files that still exist. */
     files: z.array(shownFile),
   }),
   errors: ["draft_not_found"],

@@ -1,6 +1,8 @@
 import type { Post } from "./posts.ts";
 
-/** The size in pixels of a post's player in other sites; narrower frames are fine, its height holds. */
+/**
+ * The size in pixels of a post's player in other sites; its frame may be narrower, but not lower.
+ */
 export function embedSize({ media, description }: Pick<Post, "media" | "description">): {
   width: number;
   height: number;
@@ -29,7 +31,7 @@ export function embedSize({ media, description }: Pick<Post, "media" | "descript
   }
 }
 
-/** Text as HTML shows it, in an element or a quoted attribute. */
+/** Escapes text for HTML, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -38,7 +40,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** The HTML that shows a post's player in another page; `origin` is the product's. */
+/** The HTML that embeds a post's player in another page; `origin` is the product's. */
 export function embedCode(
   origin: string,
   post: Pick<Post, "id" | "title" | "author" | "media" | "description">,

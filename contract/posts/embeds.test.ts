@@ -16,11 +16,11 @@ describe("an address of YouTube", () => {
     ["https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ", null],
     ["https://youtube.com:8080/watch?v=dQw4w9WgXcQ", null],
     ["javascript:alert('https://youtu.be/dQw4w9WgXcQ')", null],
-  ] as const)("names a video or a channel: %s", ([address, target]) => {
+  ] as const)("is parsed to its video or channel: %s", ([address, target]) => {
     expect(parseYouTube(address)).toEqual(target);
   });
 
-  test("is one also where it names nothing", () => {
+  test("is recognised also without a video or channel", () => {
     expect(isYouTube("https://youtube.com/watch?v=corto")).toBe(true);
     expect(isYouTube("https://notyoutube.com/watch?v=dQw4w9WgXcQ")).toBe(false);
   });
@@ -28,7 +28,7 @@ describe("an address of YouTube", () => {
 
 describe("an address of Spotify", () => {
   test.for(["track", "album", "artist", "playlist"])(
-    "names a %s, as web address or URI",
+    "is parsed to a %s, as web address or URI",
     (kind) => {
       for (const address of [
         `https://open.spotify.com/${kind}/${song}?si=x`,
@@ -44,5 +44,5 @@ describe("an address of Spotify", () => {
     `https://evil.example/track/${song}`,
     `https://open.spotify.com/track/corto`,
     `spotify:user:${song}`,
-  ])("names nothing: %s", (address) => expect(parseSpotify(address)).toBeNull());
+  ])("is not parsed: %s", (address) => expect(parseSpotify(address)).toBeNull());
 });

@@ -1,8 +1,8 @@
 import { webAddress } from "#contract/text/web-address";
 
 /**
- * What an address of YouTube or Spotify names. Embeds are built from these ids only, never from
- * the address that somebody typed. No zod: both sides run this.
+ * The ids in addresses of YouTube and Spotify. Embeds are built from these ids only, never from the
+ * address that somebody typed. Without zod, since the browser runs this too.
  */
 export type YouTubeTarget =
   | { kind: "video"; id: string; start: number }
@@ -21,13 +21,19 @@ function read(address: string): URL | null {
   return url?.port === "" ? url : null;
 }
 
-/** Whether an address leads to YouTube at all: one that names nothing there is 'URL de YouTube inválida'. */
+/**
+ * Whether an address belongs to YouTube at all: if so, and nothing can be parsed from it, the error
+ * is 'URL de YouTube inválida'.
+ */
 export function isYouTube(address: string): boolean {
   const host = read(address)?.hostname.replace(/^(?:www|m|music)\./, "");
   return host !== undefined && youTubeHosts.has(host);
 }
 
-/** The forms watch, youtu.be, embed, shorts, live and channel; null for anything else. `start` in seconds. */
+/**
+ * The forms watch, youtu.be, embed, shorts, live and channel; null for anything else. `start` in
+ * seconds.
+ */
 export function parseYouTube(address: string): YouTubeTarget | null {
   const url = read(address);
   if (!url || !isYouTube(address)) return null;
@@ -69,12 +75,15 @@ export function parseSpotify(address: string): SpotifyTarget | null {
   return kind && id ? { kind: kind as SpotifyTarget["kind"], id } : null;
 }
 
-/** Whether an address is meant for Spotify's player: one that names nothing there gets a card that opens it. */
+/**
+ * Whether an address belongs to Spotify's player site. If nothing can be parsed from it, it gets a
+ * card instead of a player.
+ */
 export function isSpotify(address: string): boolean {
   return read(address)?.hostname === "open.spotify.com";
 }
 
-/** The address under which Spotify shows it. */
+/** The canonical address at Spotify. */
 export function spotifyAddress({ kind, id }: SpotifyTarget): string {
   return `https://open.spotify.com/${kind}/${id}`;
 }

@@ -1,4 +1,4 @@
-/** What goes wrong with posts, drafts and links; see contract/errors.ts. */
+/** Errors of posts, drafts and links; see contract/errors.ts. */
 export const postErrors = {
   link_not_allowed: { status: 422, text: "Solo se pueden enlazar direcciones http y https." },
   link_not_spotify: { status: 422, text: "Esa dirección no es de Spotify." },

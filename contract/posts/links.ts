@@ -5,17 +5,17 @@ import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { isStorable } from "#contract/text/text";
 
-/** An address as somebody typed it; whether it is one is for who reads it to say. */
+/** An address as somebody typed it; the action validates it. */
 export const address = z.string().trim().max(limits.addressLength).refine(isStorable);
 
-/** What a card calls the site of an address: its host name without `www.`. */
+/** The site of an address on cards: its host name without `www.`. */
 export function domainOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, "");
 }
 
 /**
- * The card of an address that somebody shared. `image` and `favicon` are copies that we keep and
- * serve: nothing loads from the other site. Without an answer from there: the domain, and 'Enlace a {domain}'.
+ * The preview card of a shared link. `image` and `favicon` are our own copies: nothing loads from
+ * the other site. Without an answer from the site: the domain, and 'Enlace a {domain}'.
  */
 export const linkPreview = z.object({
   url: z.string(),
@@ -32,7 +32,7 @@ export const linkPreview = z.object({
 });
 export type LinkPreview = z.output<typeof linkPreview>;
 
-/** What a music service says of a track, album, playlist or artist. */
+/** What a music service answers about a track, album, playlist or artist. */
 export const musicMetadata = z.object({
   title: z.string(),
   artist: z.string(),
@@ -59,7 +59,10 @@ export const fetchLinkMetadata = endpoint({
   limit: "preview",
 });
 
-/** The cards of what a profile shows of Spotify and YouTube; null for what it does not show, or what is not known yet. */
+/**
+ * The cards of a profile's Spotify and YouTube links; null for a link that is absent or not
+ * resolved yet.
+ */
 export const getProfileCards = endpoint({
   name: "getProfileCards",
   method: "GET",

@@ -6,11 +6,11 @@ import { postKind } from "./post-kind.ts";
 import { commentsPolicy, post, postFile, timeZone, visibility } from "./posts.ts";
 import { line, lines } from "#contract/text/text";
 
-/** The life of a post as its author manages it. */
+/** The state of a post, for its author. */
 const postState = z.enum(["published", "scheduled", "archived", "bin"]);
 export type PostState = z.output<typeof postState>;
 
-/** One's own post in any state; `goes_at` is when a post in the trash is deleted for good. */
+/** One's own post in any state; a post in the trash is deleted for good at `goes_at`. */
 const ownPost = post.extend({
   state: postState,
   publish_at: z.iso.datetime().nullable(),
@@ -36,7 +36,10 @@ export const getOwnPosts = endpoint({
   }),
   output: z.object({
     posts: z.array(ownPost),
-    /** Matches of the search by state, kind and visibility; combinations without any are left out. */
+    /**
+     * The number of results by state, kind and visibility; combinations without results are left
+     * out.
+     */
     counts: z.array(z.object({ state: postState, kind: postKind, visibility, count: z.int() })),
     nextCursor: z.string().nullable(),
   }),
@@ -65,14 +68,14 @@ export const editPost = endpoint({
   forBand: "publish",
   input: z.object({
     id: z.uuid(),
-    /** Empty: made of the text, as for a new post. */
+    /** Empty: derived from the text, as for a new post. */
     title: line(limits.postTitleLength).optional(),
     text: lines(limits.postTextLength).optional(),
     /** One per picture, in their order. */
     alts: z.array(line(limits.altLength)).max(limits.picturesPerPost).optional(),
     visibility: visibility.optional(),
     comments_policy: commentsPolicy.optional(),
-    /** Of a scheduled post: another time, or null for now. */
+    /** For scheduled posts: another time, or null to publish now. */
     publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
     time_zone: timeZone.optional(),
   }),
@@ -98,10 +101,10 @@ export const replaceMedia = endpoint({
   forBand: "publish",
   input: z.object({
     id: z.uuid(),
-    /** Another recording, or another video: as the post has. */
+    /** A replacement for the recording or the video; the post keeps its kind. */
     fileId: z.uuid().optional(),
     peaks: postFile.shape.peaks,
-    /** Null takes the cover away. */
+    /** Null removes the cover. */
     coverFileId: z.uuid().nullable().optional(),
   }),
   output: ownPost,
@@ -137,7 +140,7 @@ export const getPostHistory = endpoint({
   errors: ["post_not_found"],
 });
 
-/** What can be done to many posts at once: one of the visibilities, or a step of their life. */
+/** Bulk actions on posts: a visibility to set, or a change of state. */
 const postChange = z.enum([
   ...visibility.options,
   "archived",

@@ -1,6 +1,8 @@
 import type { Post } from "./posts.ts";
 
-/** What a post is, in a word that begins a sentence: both sides say it where it says nothing itself. */
+/**
+ * The label of each kind of post, for posts without a title and text; server and browser use it.
+ */
 export function spokenKind({
   media,
   content_type: type,

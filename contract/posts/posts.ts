@@ -27,8 +27,8 @@ export type CommentsPolicy = z.output<typeof commentsPolicy>;
 const shownPicture = picture.extend({ alt: z.string() });
 
 /**
- * What a post shows besides its text. `peaks` are 0 to 100, one per bar of the waveform. Of a locked post
- * only the kind is told, and how long it is: never an address of its file.
+ * A post's media. `peaks` are 0 to 100, one per bar of the waveform. A locked post shows only its
+ * kind and duration, never the address of a file.
  */
 const media = z.discriminatedUnion("kind", [
   shownPicture,
@@ -47,7 +47,7 @@ const media = z.discriminatedUnion("kind", [
 ]);
 export type Media = z.output<typeof media>;
 
-/** One post as lists and its page show it. */
+/** A post as lists and its page show it. */
 export const post = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -66,7 +66,7 @@ export const post = z.object({
   is_pinned: z.boolean(),
   like_count: z.int(),
   comment_count: z.int(),
-  /** Shown as «reproducciones»; of recordings and videos. */
+  /** Shown as «reproducciones»; for recordings and videos. */
   views: z.int(),
   is_liked: z.boolean(),
   is_saved: z.boolean(),
@@ -132,7 +132,9 @@ export const getPost = endpoint({
   errors: ["post_not_found", "post_gone"],
 });
 
-/** A zone of the IANA, by a name that `Intl` knows (`America/Montevideo`, `UTC`); not a mere distance (`+05:30`). */
+/**
+ * An IANA zone by a name that `Intl` knows (`America/Montevideo`, `UTC`); not an offset (`+05:30`).
+ */
 export const timeZone = z
   .string()
   .max(64)
@@ -147,13 +149,13 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** An upload, and what its author says of it. */
+/** An upload with its description. */
 export const postFile = z.object({
   fileId: z.uuid(),
   alt: line(limits.altLength).default(""),
   /** The cover of a recording, the poster of a video. */
   coverFileId: z.uuid().optional(),
-  /** Of a video. */
+  /** For videos. */
   captionsFileId: z.uuid().optional(),
   peaks: z.array(z.int().min(0).max(100)).max(limits.peaks).default([]),
 });
@@ -170,14 +172,14 @@ export const createPost = endpoint({
     text: lines(limits.postTextLength).default(""),
     /** One recording, one video, or up to ten pictures, uploaded before. */
     files: z.array(postFile).max(limits.picturesPerPost).default([]),
-    /** The one link of a post without files. */
+    /** The link of a post without files. */
     url: address.optional(),
     visibility: visibility.default("public"),
     comments_policy: commentsPolicy.default("everyone"),
-    /** In the future; without it the post is out at once. */
+    /** A time in the future; without it the post is published at once. */
     publish_at: z.iso.datetime({ offset: true }).optional(),
     time_zone: timeZone.optional(),
-    /** The draft that this was: it goes with the publication. */
+    /** The draft of this post: publishing deletes it. */
     draftId: z.uuid().optional(),
   }),
   output: post,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 
-/** The ways of the share dialog, and what stands below them. */
+/** The options of the share dialog, and the buttons below them. */
 const shareChannel = z.enum([
   "link",
   "device",

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
 
-/** The first `count` characters as a person sees them: a letter with its accents, or a family emoji, is one. */
+/** The first `count` visible characters: a letter with its accents, or a family emoji, is one. */
 export function firstCharacters(text: string, count: number): string {
   if (text.length <= count) return text;
   let characterCount = 0;
@@ -11,12 +11,12 @@ export function firstCharacters(text: string, count: number): string {
   return text;
 }
 
-/** Characters that turn the writing direction of what follows: in a name they forge another name. */
+/** Bidirectional control characters: they reverse the text after them, and so can forge a name. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * In NFC, with at most 30 combining marks in a row, as Unicode's stream-safe format has it (UAX 15); what is more
- * is cut, because normalisation takes quadratic time in the length of such a row.
+ * NFC, with at most 30 combining marks in a row, as in Unicode's stream-safe format (UAX 15). More
+ * marks are cut, because normalisation takes quadratic time in their number.
  */
 export function normalizeNFC(text: string): string {
   return text
@@ -24,7 +24,10 @@ export function normalizeNFC(text: string): string {
     .normalize("NFC");
 }
 
-/** One line as it is stored: NFC, every run of spaces and control characters one space, trimmed. */
+/**
+ * One line as stored: NFC, each run of spaces and control characters replaced by one space,
+ * trimmed.
+ */
 export function normalizeLine(text: string): string {
   return normalizeNFC(text)
     .replaceAll(directionMarks, "")

@@ -1,4 +1,4 @@
-/** Whether nothing in it leaves a mark: spaces, zero-width and filler characters only. */
+/** Whether a text has no visible character: only spaces, zero-width and filler characters. */
 export function isBlank(text: string): boolean {
   return !/[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text);
 }

@@ -4,7 +4,9 @@ import { mentionedNames, scanText } from "./scan-text.ts";
 const formatParts = (text: string) =>
   scanText(text).map((part) => (part.kind === "text" ? part.text : `${part.kind}:${part.text}`));
 
-/** Milliseconds of processor time of the best of several runs: what else the machine does should not count. */
+/**
+ * CPU milliseconds of the best of several runs, so that other programs on the machine do not count.
+ */
 function bestTimeOf(work: () => void): number {
   const runs = Array.from({ length: 6 }, () => {
     const from = process.threadCpuUsage();
@@ -44,13 +46,13 @@ describe("the text of a post", () => {
     `@${"a".repeat(31)}`,
     "@@ana",
     "@anañ",
-  ])("sees no mention in %s", (text) => expect(scanText(text)).toEqual([{ kind: "text", text }]));
+  ])("finds no mention in %s", (text) => expect(scanText(text)).toEqual([{ kind: "text", text }]));
 
   it("finds tags with accents and leaves numbers alone", () => {
     expect(formatParts("#soleá y #1 #80s")).toEqual(["tag:#soleá", " y #1 ", "tag:#80s"]);
   });
 
-  it.each(["a#tag", `#${"a".repeat(31)}`, "#", "##doble"])("sees no tag in %s", (text) =>
+  it.each(["a#tag", `#${"a".repeat(31)}`, "#", "##doble"])("finds no tag in %s", (text) =>
     expect(scanText(text)).toEqual([{ kind: "text", text }]),
   );
 
@@ -100,17 +102,17 @@ describe("the text of a post", () => {
     "10.0.0.1/admin",
     "a..com -x.com- .com www. www.com/",
     "localhost/x spotify:show:1 spotify:track:",
-  ])("sees no address in %s", (text) => {
+  ])("finds no address in %s", (text) => {
     const links = scanText(text).flatMap((part) => (part.kind === "link" ? [part.text] : []));
     expect(links.filter((link) => link !== "com")).toEqual([]);
   });
 
   it.each(["javascript:alert(1)", "data:text/html,x", "https://", "ftp://a.es", "xhttps://a.es"])(
-    "makes no link of %s",
+    "does not make a link of %s",
     (text) => expect(scanText(text).some((part) => part.kind === "link")).toBe(false),
   );
 
-  it("gives back every character of the text", () => {
+  it("returns every character of the text", () => {
     const text = "Hola @ana 🎺 #fiesta\nhttps://resuena.test/x?y=1 fin.";
     const links = scanText(text).filter((part) => part.kind === "link");
     expect(links).toHaveLength(1);
@@ -139,7 +141,7 @@ describe("the text of a post", () => {
 });
 
 describe("the names that a text mentions", () => {
-  it("are named once each, in their order, as many as asked for", () => {
+  it("are listed once each, in their order, up to the maximum", () => {
     expect(mentionedNames("@Ana y @beto, otra vez @ana: @ana-maria @c@d x@y.com", 10)).toEqual([
       "ana",
       "beto",

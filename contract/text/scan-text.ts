@@ -12,9 +12,10 @@ const TAG_LENGTH = 30;
 const SHOWN_LINK = 42;
 
 /**
- * Splits a text into plain runs, mentions (username grammar, hyphens too), #tags and links: http(s), hosts that
- * are meant as addresses (`www.x.es`, `x.com`, `youtu.be/…`) and `spotify:track:…`.
- * One pass: each character is looked at a fixed number of times, whatever is written.
+ * Splits a text into plain runs, mentions (username grammar, hyphens too), #tags and links:
+ * http(s), hosts that are meant as addresses (`www.x.es`, `x.com`, `youtu.be/…`) and
+ * `spotify:track:…`. One pass: each character is read a constant number of times, whatever the
+ * text.
  */
 export function scanText(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -39,10 +40,10 @@ export function scanText(text: string): TextPart[] {
   return parts;
 }
 
-/** The part that begins here, or `part: null` with the end of what can be skipped. */
+/** The part that begins here, or `part: null` with the end of the text to skip. */
 type ScanResult = { part: TextPart | null; end: number };
 
-/** A mention, a tag or a link begins a word: `ana@correo.com` holds none. */
+/** Mentions, tags and links begin at the start of a word: `ana@correo.com` contains none. */
 function startsHere(text: string, at: number): boolean {
   const before = text[at - 1];
   return before === undefined || !(isWord(before) || "@#&/.-".includes(before));
@@ -95,7 +96,7 @@ function linkAt(text: string, at: number): ScanResult | null {
   return { part: { kind: "link", text: shortLink(linkText), url: url.href }, end: last };
 }
 
-/** A link whose writer left out `https://`. Whatever follows, the letters of its host are read once. */
+/** A link without `https://`. The letters of its host are read once, whatever follows. */
 function bareLinkAt(text: string, at: number): ScanResult | null {
   let end = at;
   let dots = 0;
@@ -124,7 +125,7 @@ function bareLinkAt(text: string, at: number): ScanResult | null {
 
 const spotifyUri = /spotify:(track|album|artist|playlist):(\w{1,40})/iy;
 
-/** Spotify's own form of an address, as its apps copy it. */
+/** A Spotify URI, as its apps copy it. */
 function spotifyAt(text: string, at: number): ScanResult | null {
   spotifyUri.lastIndex = at;
   const [uri, kind, id] = spotifyUri.exec(text) ?? [];
@@ -133,7 +134,7 @@ function spotifyAt(text: string, at: number): ScanResult | null {
   return { part: { kind: "link", text: shortLink(uri), url }, end: at + uri.length };
 }
 
-/** Where a link ends without the full stop or bracket that belongs to the sentence around it. */
+/** The end of a link, without a full stop or bracket that belongs to the sentence around it. */
 function withoutClosing(text: string, from: number, to: number): number {
   let open = 0;
   for (let at = from; at < to; at++) {
@@ -173,7 +174,7 @@ function isDigit(char: string): boolean {
   return digit.test(char);
 }
 
-/** Letters and digits of the username grammar, capitals too: `@Ana` is ana. */
+/** Letters and digits of usernames, capitals included: `@Ana` is ana. */
 function isUsernameChar(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
@@ -194,7 +195,7 @@ export function linksOf(text: string): string[] {
   return [...new Set(scanText(text).flatMap((part) => (part.kind === "link" ? [part.url] : [])))];
 }
 
-/** The names that a text mentions, each once, in their order; at most `max`. They need not exist. */
+/** The mentioned names of a text, each once, in their order; at most `max`. They need not exist. */
 export function mentionedNames(text: string, max: number): string[] {
   const names = new Set<string>();
   for (const part of scanText(text)) {

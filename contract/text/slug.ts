@@ -1,4 +1,7 @@
-/** A name as a part of an address: `Ana Niño & Los Ñandúes` → `ana-nino-los-nandues`. Empty without Latin letters or digits. */
+/**
+ * A name as part of an address: `Ana Niño & Los Ñandúes` → `ana-nino-los-nandues`. Empty without
+ * Latin letters or digits.
+ */
 export function slugOf(name: string, max: number): string {
   const words = name
     .normalize("NFKD")

@@ -15,7 +15,7 @@ test.for(["a", "🎸", ".", "東"])("%j is not blank", (text) => {
   expect(isBlank(text)).toBe(false);
 });
 
-test("a line has no breaks, no runs of spaces, and no marks that turn it around", () => {
+test("a line has no breaks, no runs of spaces, and no bidirectional controls", () => {
   expect(line(80).parse("  Ana\n\u00a0 Belmonte\u202egnp ")).toBe("Ana Belmontegnp");
 });
 
@@ -23,7 +23,7 @@ test("a text keeps its breaks and is stored composed", () => {
   expect(lines(80).parse(" uno\r\n\r\ndos e\u0301 ")).toBe("uno\n\ndos é");
 });
 
-test("the limit is on what is stored, and says itself", () => {
+test("the limit applies to the stored text, and the error names it", () => {
   expect(line(3).parse("  abc  ")).toBe("abc");
   expect(line(3).parse("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧")).toHaveLength(24);
   expect(line(3).safeParse("abcd").error?.issues[0]?.message).toBe(
@@ -36,8 +36,8 @@ test.for(["a\0", "\ud83c", "a\udc00"])("%j cannot be stored", (text) => {
   expect(lines(10).safeParse(text).success).toBe(false);
 });
 
-test("a hostile text costs no time", () => {
-  // The best of several: what else the machine does should not count.
+test("a hostile text is checked quickly", () => {
+  // The best of several runs, so that other programs on the machine do not count.
   const runs = [1, 2, 3].map(() => {
     const began = process.threadCpuUsage();
     line(80).safeParse("a".repeat(250_000));

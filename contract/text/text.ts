@@ -4,16 +4,16 @@ import { firstCharacters, normalizeLine, normalizeNFC } from "./characters.ts";
 export { firstCharacters, normalizeLine } from "./characters.ts";
 export { isBlank } from "./is-blank.ts";
 
-/** Several lines as they are stored: NFC, line feeds only, trimmed. */
+/** Several lines as stored: NFC, line feeds only, trimmed. */
 function normalizeText(text: string): string {
   return normalizeNFC(text).replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim();
 }
 
-/** Whether a text can be stored: without NUL, and without halves of characters. */
+/** Whether PostgreSQL can store a text: without NUL, and without lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 function limitedText(max: number, normalize: (text: string) => string) {
-  // One visible character may be many code units; the raw length is bounded before anything counts.
+  // One visible character may be many code units; bound the raw length before counting.
   return z
     .string()
     .max(max * 12)
@@ -27,7 +27,9 @@ function limitedText(max: number, normalize: (text: string) => string) {
     });
 }
 
-/** A text of one line (a name, a title, a place) of at most `max` visible characters, normalised. */
+/**
+ * A text of one line (a name, a title, a place) of at most `max` visible characters, normalised.
+ */
 export function line(max: number) {
   return limitedText(max, normalizeLine);
 }

@@ -1,14 +1,16 @@
-/** Ports aside, what stands before the first `:` of an address that names how it is reached. */
+/** The scheme of an address; `host:8080` has none. */
 const scheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Endings of addresses that are no Spanish words: `resuena.com` alone is a link, `esto.es` is not. */
+/**
+ * Top-level domains that are not Spanish words: `resuena.com` alone is a link, `esto.es` is not.
+ */
 const endings = new Set(
   "app ar bo cat cl co com cr ec edu eus fm gal gob gt info io mx net org pe py tv uy ve".split(
     " ",
   ),
 );
-/** Endings that make a link only with a path after them: `youtu.be/…`. */
+/** Top-level domains that make a link only when a path follows: `youtu.be/…`. */
 const endingsWithPath = new Set(
   (
     "band be bio blog br ca ch cu de dev do eu es fi fr gg gl hn it la li link live ly me music ni online pa page pr " +
@@ -16,7 +18,10 @@ const endingsWithPath = new Set(
   ).split(" "),
 );
 
-/** Whether a host in lower case has the form of a public name: two labels or more, and no number as the last. */
+/**
+ * Whether a lower-case host has the form of a public name: two labels or more, and the last is not
+ * a number.
+ */
 export function isPublicHost(host: string): boolean {
   const labels = host.split(".");
   const last = labels.at(-1) ?? "";
@@ -28,7 +33,7 @@ export function isPublicHost(host: string): boolean {
   );
 }
 
-/** An address as somebody typed it, with `https://` before it when it names no scheme. */
+/** An address as typed, with `https://` before it when it has no scheme. */
 function withScheme(input: string): string {
   const text = input.trim();
   return scheme.test(text) ? text : `https://${text}`;
@@ -43,7 +48,10 @@ export function webAddress(input: string): URL | null {
   return isPublicHost(url.hostname) && url.username === "" && !/[\s\\]/.test(text) ? url : null;
 }
 
-/** Whether a host in running text is meant as an address: `www.` before it, or an ending that no sentence has. */
+/**
+ * Whether a host in running text is meant as an address: it begins with `www.`, or ends in an
+ * unambiguous top-level domain.
+ */
 export function isMeantAsAddress(host: string, hasPath: boolean): boolean {
   const name = host.toLowerCase();
   if (!isPublicHost(name)) return false;
