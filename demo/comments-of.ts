@@ -5,7 +5,7 @@ import { timeOrderedId } from "./time-ordered-id.ts";
 
 const minuteMs = 60_000;
 
-/** The rows of what was said below something: what is answered comes before its answers. */
+/** The rows of the comments of a post; a comment comes before its replies. */
 export function commentsOf(
   comments: readonly SeedComment[],
   below: { post: string; at: number; parent: string | null; depth: number },

@@ -6,7 +6,10 @@ import { timeOrderedId } from "./time-ordered-id.ts";
 
 const minuteMs = 60_000;
 
-/** The rows of a conversation that ends when it says, before `now`. */
+/**
+ * The rows of a conversation; its last message is as old as `conversation` says, counted from
+ * `now`.
+ */
 export function conversationOf(
   { between, endedAgo, asks = false, unread = 0, messages }: SeedConversation,
   now: number,

@@ -34,7 +34,7 @@ afterAll(() => server.stop());
 const listOf = async (username: string, folder: contract.Folder = "main") =>
   (await who(username).call(contract.getConversations, { folder })).data.conversations;
 
-test("Ana and Beto have something unread, and Ana is asked by somebody", async () => {
+test("Ana and Beto have unread messages, and Ana has a message request", async () => {
   expect((await who("ana").call(contract.countUnreadMessages, {})).data).toEqual({
     unread: 1,
     requests: 1,
@@ -52,7 +52,7 @@ test("Ana and Beto have something unread, and Ana is asked by somebody", async (
   expect(data.notifications).toMatchObject([{ type: "message_request" }]);
 });
 
-test("numbers, unread messages and times are as if they had been sent", async () => {
+test("sequence numbers, unread counts and times are consistent, as if the messages had been sent", async () => {
   const wrong = await server.query(
     `select m.conversation_id from conversation_members m join conversations c on c.id = m.conversation_id
      where m.unread <> (
@@ -74,7 +74,7 @@ test("numbers, unread messages and times are as if they had been sent", async ()
   );
 });
 
-test("they can go on talking", async () => {
+test("people can continue the conversations", async () => {
   const [first] = await listOf("beto");
   expect(first).toMatchObject({ other_user: { username: "ana" }, unread_count: 1 });
   const id = String(first?.id);

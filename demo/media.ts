@@ -15,11 +15,14 @@ type Person = Artist | Fan;
 export interface DemoFile {
   id: string;
   view: Picture | Recording;
-  /** The wave of a song. */
+  /** The waveform of a song. */
   peaks: number[] | null;
 }
 
-/** By name: `avatar/{username}`, `banner/{username}`, and `photo/`, `cover/` and `song/{key of the post}`. */
+/**
+ * Stored files by name: `avatar/{username}`, `banner/{username}`, and `photo/`, `cover/` and
+ * `song/{key of the post}`.
+ */
 export type DemoFiles = ReadonlyMap<string, DemoFile>;
 
 interface PictureOfDemo {
@@ -40,8 +43,9 @@ interface SongOfDemo {
 const songSeconds = 32;
 
 /**
- * Draws every picture, plays every song, and stores them as if each person had uploaded their own. Each is
- * noted in the transaction that stores it: those that an earlier start has made are not made again.
+ * Draws every picture, renders every song, and stores them as uploads of their people. Each file is
+ * recorded in the transaction that stores it, so that a second run skips the files of an earlier
+ * one.
  */
 export async function makeMedia(
   ctx: Context,
@@ -61,7 +65,7 @@ export async function makeMedia(
     send: (also: (db: Db, id: string) => Promise<void>) => Promise<Omit<DemoFile, "peaks">>,
   ): Promise<void> => {
     const note = async (db: Db, id: string): Promise<void> => {
-      // Another server on the same database was quicker; then its file is the one.
+      // Another server on the same database stored this file first: use that one.
       if ((await db.run(insertDemoFile, { name, file: id, peaks })) === 0)
         throw new ApiError("conflict");
     };

@@ -18,7 +18,7 @@ export const demoFiles = statement(
   `select d.name, f.id, f.view, d.peaks from demo_files d join files f on f.id = d.file_id`,
 );
 
-/** No row when there is one of this name. */
+/** Returns no row when the name exists already. */
 export const insertDemoFile = statement(
   { name: t.text, file: t.uuid, peaks: maybe(t.json<number[]>()) },
   {},
@@ -26,7 +26,7 @@ export const insertDemoFile = statement(
    on conflict (name) do nothing`,
 );
 
-/** For the transaction that writes everything: on a busy machine its statements take long. */
+/** For the transaction that writes everything: on a busy machine its statements are slow. */
 export const allowTime = statement(
   {},
   { settings: t.text },
@@ -34,14 +34,14 @@ export const allowTime = statement(
      set_config('idle_in_transaction_session_timeout', '10min', true)) as settings`,
 );
 
-/** No row when another server has loaded the demo community meanwhile. */
+/** Returns no row when another server has loaded the demo community meanwhile. */
 export const markLoaded = statement(
   {},
   {},
   `insert into demo_community default values on conflict do nothing`,
 );
 
-/** Nobody of the demo community is asked about the terms: they are made up. */
+/** Accepts the terms for the demo community, so that nobody in it is asked. */
 export const acceptTermsForAll = statement(
   { version: t.text },
   {},
@@ -51,7 +51,7 @@ export const acceptTermsForAll = statement(
 
 export const forgetDemoFiles = statement({}, {}, `delete from demo_files`);
 
-/** Bands that are not there yet, each with its owner; their pages are completed like those of people. */
+/** Creates missing bands with their owners; their pages are completed like those of people. */
 export const insertBands = statement(
   { bands: t.json<{ id: string; name: string; owner: string }[]>() },
   {},
@@ -155,7 +155,7 @@ export const completePeople = statement(
 interface SeedPost {
   id: string;
   user_id: string;
-  /** Who published it, where a band is the author. */
+  /** The member who published it, when the author is a band. */
   acted_by: string | null;
   title: string;
   description: string;
@@ -176,7 +176,7 @@ export const insertPosts = statement(
      file_ids uuid[], tags text[], created_at timestamptz)`,
 );
 
-/** The visits of the last 30 days; more of who has more followers. */
+/** The visits of the last 30 days; people with more followers get more. */
 export const insertViews = statement(
   {},
   {},
@@ -187,7 +187,7 @@ export const insertViews = statement(
    where role = 'creator' and first_run_completed`,
 );
 
-/** Between a moment and now, most of it late: the same for the same two. */
+/** A reproducible moment between a given one and now, mostly a late one. */
 const since = (moment: string, one: string, other: string): string =>
   `${moment} + (now() - ${moment}) * sqrt((hashtext(${one}::text || ${other}::text) & 1023) / 1024.0)`;
 
@@ -225,7 +225,7 @@ export interface SeededComment {
   created_at: string;
 }
 
-/** Triggers count them. */
+/** Triggers update the counters. */
 export const insertComments = statement(
   { comments: t.json<SeededComment[]>() },
   {},
@@ -273,7 +273,10 @@ export interface SeededConversation {
   }[];
 }
 
-/** With what each has read: all, save for the last that the receiver has not. */
+/**
+ * Inserts messages and read positions: everything is read, except for the last ones that the
+ * recipient has not read.
+ */
 export const insertConversations = statement(
   { conversations: t.json<SeededConversation[]>() },
   {},
@@ -304,7 +307,7 @@ export const insertConversations = statement(
      created_at timestamptz)`,
 );
 
-/** Who is asked to talk has the request now, and is told. */
+/** Turns first messages of strangers into message requests, which notifies the recipient. */
 export const fileRequests = statement(
   {},
   {},

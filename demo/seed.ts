@@ -42,15 +42,15 @@ import { writeShows } from "./shows-of.ts";
 import { timeOrderedId } from "./time-ordered-id.ts";
 import { whenNotBusy } from "./when-not-busy.ts";
 
-/** Everybody who has a page, people and bands. */
+/** Everybody with a page: people and bands. */
 const everyone = [...artists, ...fans, patioYCocina];
 const people = everyone.filter(({ username }) => !bandNames.includes(username));
 const dayMs = 86_400_000;
 
 /**
- * Loads the demo community into an empty database. What is written piece by piece (accounts, files) is
- * found again by a second run, the rest comes in one transaction with the mark that it is loaded: a start that
- * is killed is simply repeated, and goes on where it stopped.
+ * Loads the demo community into an empty database. Accounts and files are written one by one, and a
+ * second run reuses them; everything else comes in one transaction with the mark that it is loaded.
+ * So a killed start can simply be repeated.
  */
 export async function seed(ctx: Context, log: (line: string) => void): Promise<void> {
   log("Creando la comunidad de demostración, solo esta primera vez. Tarda unos minutos y se puede");
@@ -67,7 +67,7 @@ export async function seed(ctx: Context, log: (line: string) => void): Promise<v
   await whenNotBusy(() => writePosts(ctx, idOf, media));
 }
 
-/** Tells how much is done: of the first one that hears of it, of the last one, and of each of `step`. */
+/** Reports progress: the first and last item, and every `step`-th. */
 function every(
   step: number,
   log: (line: string) => void,
@@ -168,11 +168,11 @@ async function writePosts(
     await db.run(insertViews, {});
     await db.run(countViews, {});
     await db.run(forgetDemoFiles, {});
-    // Typing mistakes are corrected from the first search on.
+    // Search corrects typing mistakes from the beginning.
     await ctx.jobs.add(db, "renew-search-words", {}, "renew-search-words");
-    // Explorar shows who is popular from the first look on.
+    // Explorar has popular artists from the beginning.
     await ctx.jobs.add(db, "renew-explore", {}, "renew-explore");
-    // The directory suggests the cities of its people.
+    // The directory suggests its cities from the beginning.
     await ctx.jobs.add(db, "renew-network-cities", {}, "renew-network-cities");
   });
 }
@@ -202,7 +202,7 @@ async function writeMembers(db: Db, idOf: (username: string) => string): Promise
   });
 }
 
-/** What a post shows, and the files behind it. */
+/** The media of a post, and the ids of its files. */
 function mediaOf(post: Post, files: DemoFiles): { media: unknown; file_ids: string[] } {
   const fileOf = (what: string): DemoFile => {
     const file = files.get(`${what}/${post.key}`);
@@ -221,7 +221,10 @@ function mediaOf(post: Post, files: DemoFiles): { media: unknown; file_ids: stri
   };
 }
 
-/** The pages of the bands, which have no account: always with the same ids, so that a second run finds them again. */
+/**
+ * The pages of the bands, which have no accounts. Their ids are fixed, so that a second run finds
+ * them.
+ */
 async function bandPages(
   ctx: Context,
   accountIds: ReadonlyMap<string, string>,
@@ -238,7 +241,7 @@ async function bandPages(
   return new Map(bands.map(({ username, id }) => [username, id]));
 }
 
-/** An account for each person, made once; everybody has the demo password. */
+/** Creates an account for each person, unless it exists; all have the demo password. */
 async function accounts(
   ctx: Context,
   progress: (doneCount: number, of: number) => void,

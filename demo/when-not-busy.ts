@@ -4,10 +4,10 @@ import { ApiError } from "#platform/errors";
 
 const pauses = [1000, 5000, 15_000, 60_000];
 
-/** SQLSTATEs of a statement and of a lock that took too long. */
+/** SQLSTATEs of a statement timeout and a lock timeout. */
 const tookTooLong: readonly unknown[] = ["57014", "55P03"];
 
-/** Does the same again after a pause when only the machine is to blame: it is too busy. */
+/** Repeats `work` after a pause when it failed only because the machine is too busy. */
 export async function whenNotBusy<T>(work: () => Promise<T>): Promise<T> {
   for (const pause of pauses)
     try {

@@ -1,4 +1,5 @@
--- The network of an address, as audits keep it: /24 of IPv4, /48 of IPv6; null for what is no address.
+-- The network of an address, as audits store it: /24 of IPv4, /48 of IPv6; null for an invalid
+-- address.
 create or replace function ip_network(address text) returns text language plpgsql immutable strict as $$
 begin
   return host(network(set_masklen(address::inet, case family(address::inet) when 4 then 24 else 48 end)));
@@ -6,7 +7,8 @@ exception when others then
   return null;
 end $$;
 
--- The audit outlives the account; who it was about does not. An account that got another id takes its rows along.
+-- The audit log outlives the account, without its personal data. When an account gets another id,
+-- its rows follow.
 create or replace function keep_auth_events() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -49,7 +51,7 @@ create or replace trigger users_block_sessions after update of banned_until, del
 
 create or replace function mark_leaving_session() returns trigger language plpgsql as $$
 begin
-  -- Waits for who is changing it now: no session slips by.
+  -- Waits for concurrent changes of the account, so that no session misses them.
   select u.leaving into new.leaving from users u where u.id = new.user_id for key share;
   new.leaving := coalesce(new.leaving, false);
   return new;

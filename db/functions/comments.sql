@@ -1,6 +1,6 @@
--- comment_count counts the comments of a post that are shown. reply_count counts the places below a comment that are
--- shown: comments, and the empty places of deleted or hidden ones above something that is shown. A place that empties
--- or fills again changes the one above it, up to the post.
+-- comment_count counts the visible comments of a post. reply_count counts the visible places below
+-- a comment: comments, and the empty places of deleted or hidden ones above a visible comment. When
+-- a place becomes visible or invisible, the comments above it change up to the post.
 create or replace function count_comments() returns trigger language plpgsql as $$
 declare
   was integer := case when tg_op <> 'INSERT' and old.deleted_at is null and not old.hidden_by_block then 1 else 0 end;
@@ -22,7 +22,7 @@ $$;
 create or replace trigger comments_counted after insert or delete or update of deleted_at, hidden_by_block, reply_count on comments
   for each row execute function count_comments();
 
--- Hides or shows again what two people said on each other's posts.
+-- Hides, or shows again, the comments of two people on each other's posts.
 create or replace function hide_comments_between(one uuid, other uuid) returns void language plpgsql as $$
 declare
   blocked boolean;
@@ -37,7 +37,7 @@ begin
   if posts = '{}' then
     return;
   end if;
-  -- The turns of the posts, as everything has that writes to their comments.
+  -- The lock of each post, as in everything that writes to its comments.
   perform pg_advisory_xact_lock(hashtextextended(post::text, 5)) from unnest(posts) as post;
   blocked := exists (
     select from blocks where (blocker_id, blocked_id) in ((one, other), (other, one))
@@ -53,7 +53,7 @@ create or replace function hide_comments_of_blocked() returns trigger language p
 begin
   if tg_op = 'INSERT' then
     perform hide_comments_between(new.blocker_id, new.blocked_id);
-  -- With an account everything goes that it hid.
+  -- When an account is deleted, its comments are deleted too.
   elsif (select count(*) from profiles where id in (old.blocker_id, old.blocked_id)) = 2 then
     perform hide_comments_between(old.blocker_id, old.blocked_id);
   end if;

@@ -1,4 +1,4 @@
--- An event is in lists while the post that announces it is out.
+-- An event is listed while the post that announces it is published.
 create or replace function list_event() returns trigger language plpgsql as $$
 begin
   update events set is_listed = new.status = 'active' and new.visibility in ('public', 'unlisted')
@@ -9,7 +9,7 @@ $$;
 create or replace trigger media_content_lists_event after update of status, visibility on media_content
   for each row when (new.content_type = 'event') execute function list_event();
 
--- Counts of who goes and who is interested, with the rows that they count.
+-- Counts of attendees and interested people, in the transaction of their rows.
 create or replace function count_rsvps() returns trigger language plpgsql as $$
 begin
   update events set
@@ -26,7 +26,8 @@ $$;
 create or replace trigger event_rsvps_counted after insert or update of answer or delete on event_rsvps
   for each row execute function count_rsvps();
 
--- Who is named in a line-up is asked; the organizer hears who confirmed. A place that is gone leads nowhere.
+-- Asks people in a line-up to confirm, and notifies the organizer of confirmations. A removed place
+-- takes its notification along.
 create or replace function notify_of_lineup() returns trigger language plpgsql as $$
 begin
   perform notify_people('event_lineup', array_agg(l.profile_id), array_agg(e.organizer_id), array_agg(e.post_id),

@@ -1,4 +1,4 @@
--- Only what differs is written, and the genres are locked in one order before any of them changes.
+-- Writes only differences, and locks the genres in one order before changing any.
 create or replace function look_up_artist(who uuid) returns void language sql
 begin atomic
   select from genre_artists
@@ -51,8 +51,9 @@ create or replace trigger artists_grow after update of followers_count on profil
     new.role = 'creator' and popularity_step(old.followers_count) <> popularity_step(new.followers_count)
   ) execute function artist_popularity_changes();
 
--- Visits, plays twice and new followers five times, of the last seven days (UTC), today included. One person counts
--- once in half an hour for visits and plays, and never for what is their own.
+-- Points: visits once, plays twice and new followers five times, of the last seven days (UTC)
+-- including today. Visits and plays of one person count once in half an hour, and never on their
+-- own content.
 create or replace function renew_explore() returns void language sql
 begin atomic
   with happened as (
@@ -85,7 +86,7 @@ begin atomic
   on conflict (id) do update set score = excluded.score where a.score <> excluded.score;
 end;
 
--- How many artists play each genre is counted with each change, so that a category says what it leads to.
+-- Counts the artists of each genre on every change, so that a category shows the number behind it.
 create or replace function genre_gains_artists() returns trigger language plpgsql as $$
 begin
   insert into genre_artists as g (genre, artists)
@@ -99,7 +100,7 @@ create or replace trigger artists_counted after insert on artist_genres
 
 create or replace function genre_loses_artists() returns trigger language plpgsql as $$
 begin
-  -- One order for all transactions: none waits for another that waits for it.
+  -- One order for all transactions, against deadlocks.
   perform from genre_artists where genre in (select genre from gone) order by genre for update;
   delete from genre_artists g using (select genre, count(*) as artists from gone group by genre) less
   where less.genre = g.genre and g.artists <= less.artists;

@@ -1,4 +1,4 @@
--- However a file's row goes, with its account too, its objects go after it.
+-- When a file's row is deleted, also with its account, its stored objects are queued for deletion.
 create or replace function release_file_keys() returns trigger language plpgsql as $$
 begin
   insert into files_to_delete (key, due) select unnest(old.keys), now();

@@ -1,4 +1,4 @@
--- A city however it is written: `Logroño`, `LOGROÑO` and `logrono` are one.
+-- Normalises the name of a city: `Logroño`, `LOGROÑO` and `logrono` are one.
 create or replace function city_key(said text) returns text language sql stable parallel safe
   return left(translate(search_key(said), 'ñ', 'n'), 60);
 
@@ -52,6 +52,6 @@ create or replace trigger people_listed_grow after update of followers_count on 
   for each row when (popularity_step(old.followers_count) <> popularity_step(new.followers_count))
   execute function listed_popularity_changes();
 
--- A city by the one name that all of its names lead to: `CDMX` is ciudaddemexico.
+-- The canonical name of a city: `CDMX` is ciudaddemexico.
 create or replace function city_of(said text) returns text language sql stable parallel safe
   return coalesce((select city from city_names where name = city_key(said)), city_key(said));

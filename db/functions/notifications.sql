@@ -1,7 +1,7 @@
--- Tells people what others did: of each row the recipient, who did it, the post and the comment that it is about,
--- and when. Not oneself, not where one of the two has blocked the other or the recipient has muted the actor, and
--- not twice. Rows come as arrays, and lines are counted once for all of them: a thousand likes of one statement
--- change one line once.
+-- Creates notifications: each row has the recipient, the actor, the post and comment that it is
+-- about, and the time. Skips oneself, blocked and muted actors, and duplicates. Rows come as arrays
+-- and each notification is counted once: a thousand likes in one statement change one notification
+-- once.
 create or replace function notify_people(
   kind text, recipients uuid[], actors uuid[], posts uuid[], comments uuid[], times timestamptz[]
 ) returns void language sql as $$
@@ -36,7 +36,7 @@ create or replace function notify_people(
     and l.content_id is not distinct from c.post and l.comment_id is not distinct from c.said
 $$;
 
--- Takes people out of lines; a line without people goes.
+-- Removes people from notifications; one without people is deleted.
 create or replace function forget_people(kinds text[], recipients uuid[], actors uuid[], objects uuid[])
 returns void language sql as $$
   with gone as (
@@ -74,7 +74,7 @@ $$;
 create or replace trigger content_likes_told after insert on content_likes
   referencing new table as came for each statement execute function notify_of_likes();
 
--- What is taken back within five minutes was a slip of the finger.
+-- A like that is taken back within five minutes was a mistake and leaves no notification.
 create or replace function forget_likes() returns trigger language plpgsql as $$
 begin
   perform forget_people(array_agg('like'::text), array_agg(m.user_id), array_agg(l.user_id), array_agg(m.id))
@@ -108,7 +108,7 @@ $$;
 create or replace trigger comment_likes_forgotten after delete on comment_likes
   referencing old table as gone for each statement execute function forget_comment_likes();
 
--- Who is private has said yes to each follower: that is news to the follower.
+-- A private profile has accepted each follower: this also notifies the follower.
 create or replace function notify_of_follows() returns trigger language plpgsql as $$
 begin
   perform notify_people('follow', array_agg(p.id), array_agg(f.follower_id), array_agg(null::uuid),
@@ -148,7 +148,8 @@ $$;
 create or replace trigger content_shares_told after insert on content_shares
   referencing new table as came for each statement execute function notify_of_shares();
 
--- Whoever is answered is told of the answer; whose post it is, of the comment, unless that is the same person.
+-- The author of the parent comment is notified of the reply; the author of the post of the comment,
+-- unless they are the same person.
 create or replace function notify_of_comments() returns trigger language plpgsql as $$
 begin
   perform notify_people('reply', array_agg(p.user_id), array_agg(c.user_id), array_agg(c.content_id),
@@ -173,7 +174,8 @@ $$;
 create or replace trigger comments_forgotten after update of deleted_at on comments
   for each row when (new.deleted_at is not null) execute function forget_comment();
 
--- In a comment whoever heard of it as an answer or as the post's author is not told twice.
+-- Mentions in comments notify only people who are not already notified of the reply or of the
+-- comment on their post.
 create or replace function notify_of_mentions() returns trigger language plpgsql as $$
 begin
   perform notify_people('mention', array_agg(n.mentioned_user_id), array_agg(n.mentioning_user_id),
@@ -189,7 +191,7 @@ $$;
 create or replace trigger mentions_told after insert on mentions
   referencing new table as came for each statement execute function notify_of_mentions();
 
--- Who is named in posts is told when these are out, and for their eyes.
+-- Mentions in posts notify once the post is published, and only people who may see it.
 create or replace function notify_named(posts uuid[]) returns void language sql as $$
   select notify_people('mention', array_agg(n.mentioned_user_id), array_agg(n.mentioning_user_id),
     array_agg(m.id), array_agg(null::uuid), array_agg(greatest(n.created_at, m.created_at)))
@@ -212,7 +214,7 @@ create or replace trigger media_content_told after update of status, visibility 
     new.status = 'active' and (old.status <> 'active' or old.visibility <> new.visibility)
   ) execute function notify_of_publication();
 
--- Whoever is blocked or muted is in no line any more.
+-- Removes blocked and muted people from notifications.
 create or replace function forget_between(hider uuid, hidden uuid) returns void language sql as $$
   select forget_people(array_agg(p.type), array_agg(p.user_id), array_agg(p.from_user_id), array_agg(p.object_id))
   from notification_people p where p.from_user_id = hidden and p.user_id = hider having count(*) > 0
@@ -235,9 +237,9 @@ end;
 $$;
 create or replace trigger mutes_told after insert on mutes for each row execute function forget_muted();
 
--- Who is asked to talk by a stranger is told, when the request is written. By row, since each message changes
--- two members and hardly ever one becomes a request. One that holds a muted word waits in its folder, and nobody is
--- told of it.
+-- Notifies of a message request from a stranger when it is written. A row trigger, since each
+-- message changes two members and few become requests. A request with a muted word stays in its
+-- folder without a notification.
 create or replace function notify_of_message_request() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -267,7 +269,7 @@ $$;
 create or replace trigger follow_requests_told after insert on follow_requests
   referencing new table as came for each statement execute function notify_of_follow_requests();
 
--- Withdrawn or answered: the line must not lead to a request that is not there.
+-- Withdrawn or answered: the notification must not lead to a request that is gone.
 create or replace function forget_follow_requests() returns trigger language plpgsql as $$
 begin
   perform forget_people(array_agg('follow_request'::text), array_agg(r.target_id), array_agg(r.requester_id),
@@ -279,7 +281,7 @@ $$;
 create or replace trigger follow_requests_forgotten after delete on follow_requests
   referencing old table as gone for each statement execute function forget_follow_requests();
 
--- A message request that was answered or has expired stands in no folder to which its line could lead.
+-- A message request that was answered or has expired is in no folder, so its notification goes.
 create or replace function forget_message_request() returns trigger language plpgsql as $$
 begin
   perform forget_people(array['message_request'], array[new.user_id], array[new.other_id], array[new.user_id]);
@@ -290,7 +292,7 @@ create or replace trigger message_requests_forgotten after update of folder on c
   for each row when (old.folder = 'request' and new.folder <> 'request' and new.other_id is not null)
   execute function forget_message_request();
 
--- The author hears of a video that could not be converted, until another one takes its place.
+-- Notifies the author of a failed conversion, until another video replaces it.
 create or replace function notify_of_failed_video() returns trigger language plpgsql as $$
 begin
   if new.media ->> 'state' = 'failed' then
@@ -322,7 +324,7 @@ $$;
 create or replace trigger band_invitations_told after insert on band_invitations
   referencing new table as came for each statement execute function notify_of_band_invitations();
 
--- Answered or withdrawn: the line must not lead to an invitation that is not there.
+-- Answered or withdrawn: the notification must not lead to an invitation that is gone.
 create or replace function forget_band_invitations() returns trigger language plpgsql as $$
 begin
   perform forget_people(array_agg('band_invitation'::text), array_agg(i.person_id), array_agg(i.band_id),

@@ -1,5 +1,5 @@
--- posts_count counts what a person's page lists. Many statements move posts in and out of it (publish,
--- archive, hide, delete, restore), so it changes by a trigger in each of them.
+-- posts_count counts the posts that a person's page lists. Many statements move posts in and out of
+-- it (publish, archive, hide, delete, restore), so a trigger maintains it.
 create or replace function count_posts() returns trigger language plpgsql as $$
 declare
   was integer := case when tg_op <> 'INSERT' and old.status = 'active'
@@ -19,13 +19,14 @@ create or replace trigger posts_counted after insert or delete or update of stat
 create or replace function genre_key(word text) returns text language sql stable parallel safe
   return regexp_replace(lower(unaccent(word)), '[^[:alnum:]]', '', 'g');
 
--- Ten times as much going on outweighs two days; what nobody has reacted to stands as if it were two days older.
+-- Ten times as many reactions outweigh two days; a post without reactions ranks as if it were two
+-- days older.
 create or replace function trending_score(likes integer, comments integer, plays integer, at timestamptz)
   returns double precision language sql immutable parallel safe
   return log(greatest(likes + 2 * comments + plays / 5.0, 0.1)::double precision)
     + extract(epoch from at - timestamptz '2026-01-01 00:00:00+00')::double precision / 172800;
 
--- The genres of posts: those that they name, and those of their author.
+-- The genres of posts: their own, and those of their author.
 create or replace function look_up_genres(ids uuid[]) returns void language sql
 begin atomic
   delete from post_genres where content_id = any (ids);
@@ -38,7 +39,7 @@ begin atomic
     where m.id = any (ids) and m.visibility = 'public' and m.status = 'active';
 end;
 
--- Copies posts into the lookups of feeds, genres and words; one that is not public and active is in none.
+-- Copies posts into the lookups of feeds, genres and words; only public, active posts are in them.
 create or replace function look_up_posts(ids uuid[]) returns void language sql
 begin atomic
   delete from post_lookup where content_id = any (ids);
@@ -75,8 +76,8 @@ create or replace trigger posts_looked_up_again
   after update of title, description, tags, visibility, status, created_at on media_content
   for each row execute function post_changes();
 
--- An artist's genres are those of their posts. A change of them reaches the newest 500: older ones stand far
--- down in every list, and keep what they had.
+-- An artist's genres are those of their posts. A change reaches the newest 500 posts: older ones
+-- are far down in every list, and keep their genres.
 create or replace function genres_change() returns trigger language plpgsql as $$
 begin
   perform look_up_genres(array(
@@ -92,7 +93,7 @@ create or replace trigger posts_follow_genres after update of musical_genres on 
   for each row when (old.musical_genres is distinct from new.musical_genres)
   execute function genres_change();
 
--- No cascade of its own: it would need an index by post, as large as the table.
+-- Not a cascading foreign key, which would need an index by post, as large as the table.
 create or replace function post_words_go() returns trigger language plpgsql as $$
 begin
   delete from post_words

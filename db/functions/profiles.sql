@@ -1,7 +1,7 @@
 create or replace function handle_hash(name text) returns bytea language sql immutable strict
   return sha256(convert_to(name, 'UTF8'));
 
--- However a handle is claimed: as if somebody had it.
+-- Refuses a retired handle as if it were taken, however it is claimed.
 create or replace function refuse_retired_handle() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -16,7 +16,8 @@ $$;
 create or replace trigger handles_not_retired before insert on handles
   for each row execute function refuse_retired_handle();
 
--- Copies of what was a person's are not their band's, whose owner may be another one later.
+-- When a person becomes a band, their data exports are deleted: the band may later belong to
+-- somebody else.
 create or replace function delete_exports_of_person() returns trigger language plpgsql as $$
 begin
   delete from data_exports where user_id = new.id;

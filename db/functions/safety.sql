@@ -1,5 +1,6 @@
--- Who comments on somebody's post holds this together with others (shared), who blocks or unblocks one of the two
--- alone, each before the turns of posts: a comment is either there to be hidden, or refused.
+-- The lock of two people: shared for comments on each other's posts, exclusive for a block or
+-- unblock between them; taken before the locks of posts. So a comment is either refused, or already
+-- there to be hidden.
 create or replace function lock_pair(one uuid, other uuid, shared boolean) returns void language plpgsql as $$
 declare
   pair bigint := hashtextextended(least(one, other)::text || greatest(one, other)::text, 10);
@@ -15,15 +16,16 @@ $$;
 create or replace function muted_word_key(word text) returns text language sql stable strict parallel safe
   return array_to_string(search_split(word), ' ');
 
--- What `says_muted_word` looks for: null for who has no muted words, and for a visitor. A key holds no wildcards.
+-- The patterns for `says_muted_word`: null for people without muted words, and for visitors. A key
+-- contains no wildcards.
 create or replace function muted_patterns(viewer uuid) returns text[] language sql stable strict parallel safe
 begin atomic
   select array_agg('% ' || w.key || ' %') from muted_words w
   where w.user_id = viewer and (w.expires_at is null or w.expires_at > now());
 end;
 
--- Whether a text holds one of the words, as whole words; null, at no cost, without patterns. A phrase does not reach
--- from one part (title, description, a tag) into the next: character 31 separates them.
+-- Whether a text contains one of the words, as whole words; null, at no cost, without patterns. A
+-- phrase does not match across parts (title, description, a tag): character 31 separates them.
 create or replace function says_muted_word(patterns text[], title text, description text default '', tags text[] default '{}')
 returns boolean language plpgsql stable strict parallel safe as $$
 begin

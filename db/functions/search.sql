@@ -1,4 +1,4 @@
--- Letters without case and accents; only ñ is a letter of its own.
+-- Lower case without accents; only ñ stays a letter of its own.
 create or replace function search_fold(said text) returns text language sql stable parallel safe
   return translate(unaccent(translate(lower(normalize(said, nfkc)), 'ñ', U&'\E000')), U&'\E000', 'ñ');
 
@@ -8,7 +8,8 @@ create or replace function search_key(said text) returns text language sql stabl
 create or replace function search_split(said text) returns text[] language sql stable parallel safe
   return string_to_array(btrim(regexp_replace(search_fold(said), '[^[:alnum:]ñ]+', ' ', 'g')), ' ');
 
--- How known somebody is: each step is twice the followers before, so that it changes seldom.
+-- A logarithmic measure of followers: each step is twice the followers before, so that it changes
+-- seldom.
 create or replace function popularity_step(followers integer) returns smallint language sql immutable parallel safe
   return floor(log(2, followers + 1))::smallint;
 
@@ -20,7 +21,7 @@ begin atomic
   union select search_key(said);
 end;
 
--- Copies what a person is found by: names, genres, and every name of their city.
+-- Copies the searchable names of a person: names, genres, and every name of their city.
 create or replace function look_up_person(who uuid) returns void language sql
 begin atomic
   delete from person_keys where id = who;
@@ -121,7 +122,8 @@ create or replace trigger songs_looked_up after insert on media_content
 create or replace trigger songs_looked_up_again after update of title, content_type, visibility, status on media_content
   for each row when (new.content_type in ('audio', 'video', 'spotify', 'youtube')) execute function song_changes();
 
--- Up to four words that differ from one by a mistake or two: letters left out, doubled, wrong or swapped.
+-- Up to four known words that differ from the given one by a typing mistake or two: letters left
+-- out, doubled, wrong or swapped.
 create or replace function spelt_like(said text) returns setof text
   language sql stable rows 4 set pg_trgm.similarity_threshold = 0.2
 begin atomic
@@ -135,7 +137,7 @@ begin atomic
   limit 4;
 end;
 
--- Whoever types n means ñ as well: a text with ñ is there twice.
+-- A search with n also finds ñ: a text with ñ is stored in both spellings.
 create or replace function person_words(person profiles) returns text language sql stable
 begin atomic
   select case when strpos(said, 'ñ') = 0 then said else translate(names, 'ñ', 'n') || ' ' || said || E'\n' || translate(bio, 'ñ', 'n') end

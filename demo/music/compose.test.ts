@@ -8,7 +8,7 @@ describe.each(styles)("a song of the style %s", (style) => {
   const sheet = sheetFor(style);
   const bar = sheet.beats * sheet.stepsPerBeat;
 
-  it("is written in patterns that fill whole bars, of signs that its players know", () => {
+  it("has patterns that fill whole bars and use only known signs", () => {
     const signs = {
       bass: /^[RO53a.-]+$/,
       chords: /^[Xx.-]+$/,

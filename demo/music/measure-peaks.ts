@@ -1,4 +1,4 @@
-/** What the player draws: the loudest sample of each slice, 0..100, the loudest of all being 100. */
+/** The waveform for the player: the loudest sample of each slice, scaled to 0..100. */
 export function measurePeaks(left: Float32Array, right: Float32Array, count: number): number[] {
   const peaks: number[] = [];
   for (let slice = 0; slice < count; slice++) {

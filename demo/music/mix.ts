@@ -9,7 +9,7 @@ import { sampleRate, toSamples } from "./synth/tables.ts";
 
 type Buses = { left: Float32Array; right: Float32Array; room: Float32Array; echo: Float32Array };
 
-/** Plays a score: stereo samples at 44.1 kHz, mastered. */
+/** Renders a score: stereo samples at 44.1 kHz, mastered. */
 export function mix(score: Score, seed: number): { left: Float32Array; right: Float32Array } {
   const length = toSamples(score.seconds);
   const silence = () => new Float32Array(length);
@@ -45,7 +45,8 @@ function addTrack(track: Float32Array, place: Place, buses: Buses, ducking?: Flo
     for (let i = 0; i < track.length; i++)
       track[i] = (track[i] ?? 0) * (1 - place.duck * (ducking[i] ?? 0));
   }
-  // Width: a late copy, added on one side and taken away on the other, so mono stays untouched.
+  // Width: a delayed copy, added on one side and subtracted on the other, so that the mono sum
+  // stays the same.
   const late = Math.floor(0.0113 * sampleRate);
   const spread = place.width * 0.7;
   for (let i = 0; i < track.length; i++) {

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** Reproducible pseudo-random numbers: the same for the same seed, on every machine. */
 export type Random = {
   /** 0 ≤ x < 1 */
   next: () => number;
@@ -7,7 +7,7 @@ export type Random = {
   whole: (low: number, high: number) => number;
   pick: <T>(from: readonly T[]) => T;
   chance: (probability: number) => boolean;
-  /** About normal, mean 0, never beyond ±1.5. */
+  /** Roughly normal, mean 0, never beyond ±1.5. */
   bell: () => number;
 };
 
@@ -33,7 +33,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A seed for one purpose, so that changing one part of a song leaves the others as they were. */
+/** The seed for one purpose, so that a change to one part of a song does not change the others. */
 export function seedFor(seed: number, purpose: string): number {
   let hash = seed ^ 0x9e3779b9;
   for (let i = 0; i < purpose.length; i++) {

@@ -10,7 +10,7 @@ describe("a rendered song", () => {
   const spec = { seed: 7, style: "cumbia", seconds: 8 } as const;
   const song = renderSong(spec);
 
-  it("is a stereo MP3 of the length that was asked for", async () => {
+  it("is a stereo MP3 of the requested length", async () => {
     const { format } = await parseBuffer(song.audio, { mimeType: "audio/mpeg" });
     expect(format.numberOfChannels).toBe(2);
     expect(format.sampleRate).toBe(44100);
@@ -18,7 +18,7 @@ describe("a rendered song", () => {
     expect(song.durationMs).toBe(8000);
   });
 
-  it("has a waveform of 120 whole numbers whose loudest is 100", () => {
+  it("has a waveform of 120 whole numbers, the loudest 100", () => {
     expect(song.peaks).toHaveLength(120);
     expect(song.peaks.every((p) => Number.isInteger(p) && p >= 0 && p <= 100)).toBe(true);
     expect(Math.max(...song.peaks)).toBe(100);
@@ -30,7 +30,7 @@ describe("a rendered song", () => {
     expect(hashOf(other.audio)).not.toBe(hashOf(song.audio));
   });
 
-  it("comes out of the threads as it does here, in the order of the request", async () => {
+  it("is the same from the worker threads, in the order of the request", async () => {
     const ready: number[] = [];
     const songs = await renderSongs([spec, { ...spec, style: "jazz" }], (i) => void ready.push(i));
     expect(songs).toHaveLength(2);
@@ -41,7 +41,7 @@ describe("a rendered song", () => {
     ]);
   });
 
-  it("refuses a length in which no song fits", () => {
+  it("refuses a length that is too short for a song", () => {
     expect(() => renderSong({ ...spec, seconds: 3 })).toThrow(RangeError);
     expect(() => renderSong({ ...spec, seconds: Number.NaN })).toThrow(RangeError);
   });

@@ -18,7 +18,9 @@ export type RenderedSong = {
 
 const shortest = 8;
 
-/** Composes, plays and encodes a song; the same spec gives the same bytes. At least 8 seconds. */
+/**
+ * Composes, renders and encodes a song of at least 8 seconds; the same spec gives the same bytes.
+ */
 export function renderSong({ seed, style, seconds }: SongSpec): RenderedSong {
   if (!(seconds >= shortest)) throw new RangeError(`a song lasts at least ${shortest} seconds`);
   const { left, right } = mix(compose(seed, style, seconds), seed);

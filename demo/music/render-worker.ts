@@ -2,7 +2,10 @@ import { parentPort } from "node:worker_threads";
 import { renderSong } from "./render-song.ts";
 import type { SongSpec } from "./render-song.ts";
 
-/** One song at a time: a spec comes in, the song goes out and its bytes are handed over uncopied. */
+/**
+ * Receives a spec, renders the song and transfers its bytes back without copying; one song at a
+ * time.
+ */
 parentPort?.on("message", (spec: SongSpec) => {
   const song = renderSong(spec);
   parentPort?.postMessage(song, [song.audio.buffer]);

@@ -6,7 +6,7 @@ const player: readonly AvailabilitySlug[] = ["directo", "gira", "grabar", "grupo
 const writer: readonly AvailabilitySlug[] = ["producir", "grabar", "distancia"];
 const engineer: readonly AvailabilitySlug[] = ["grabar", "distancia"];
 
-/** What people of a profession take on; whoever is not here does nothing that the list names. */
+/** What people of a profession are available for; other professions offer nothing. */
 const doneBy: Partial<Record<RelationSlug, readonly AvailabilitySlug[]>> = {
   cantante: player,
   cantautor: ["directo", "gira", "producir"],
@@ -36,17 +36,20 @@ const doneBy: Partial<Record<RelationSlug, readonly AvailabilitySlug[]>> = {
   fotografo: ["gira"],
   docente: ["clases"],
 };
-/** Of four people who could, three have something free. */
+/** Three of four eligible people are available for something. */
 const share = 0.75;
 
-/** What somebody of the demo community is available for: one to three things that fit what they do, or nothing. */
+/**
+ * What a person of the demo community is available for: one to three things that fit their
+ * profession, or nothing.
+ */
 export function availableFor(person: {
   username: string;
   relations: readonly RelationSlug[];
 }): AvailabilitySlug[] {
   const random = randomFrom(`available ${person.username}`);
   const could = new Set(person.relations.flatMap((relation) => doneBy[relation] ?? []));
-  // A band takes nobody in by saying that it would join one.
+  // A band is never available for joining a band.
   if (person.relations.includes("banda")) could.delete("grupo");
   if (random.next() >= share) return [];
   const selectedSlugs = new Set(random.shuffle([...could]).slice(0, 1 + random.below(3)));

@@ -3,17 +3,20 @@ import { seedOf } from "./random.ts";
 
 interface Member {
   username: string;
-  /** An owner has no others. One who left has none at all. */
+  /** An owner has no other roles. A former member has none at all. */
   roles: readonly BandRole[];
   instruments: readonly string[];
   since: string;
   until?: string;
   stageName?: string;
-  /** Not on the page of the band. */
+  /** Not listed on the band's page. */
   isHidden?: true;
 }
 
-/** Who is in which band, by its username. A band is an artist without an account; its first member owns it. */
+/**
+ * The members of each band, by the band's username. A band is an artist without an account; its
+ * first member owns it.
+ */
 const membersByBand: Readonly<Record<string, readonly [Member, ...Member[]]>> = {
   "patio-y-cocina": [
     { username: "ana", roles: ["owner"], instruments: ["cante", "guitarra"], since: "2024-05-11" },
@@ -144,12 +147,15 @@ export const memberships = Object.entries(membersByBand).flatMap(([band, members
   members.map((member) => ({ band, ...member })),
 );
 
-/** Invitations that nobody has answered yet. */
+/** Open invitations. */
 export const invitations = [
   { band: "marea-baja", person: "ana", invitedBy: "ari-belloso", roles: ["publisher"] },
 ] as const satisfies { band: string; person: string; invitedBy: string; roles: BandRole[] }[];
 
-/** Who wrote it where a band is the author: one of the members who may, the same for the same key; nobody for a person. */
+/**
+ * The member who wrote a band's post: one of those who may, always the same for the same key. Null
+ * when the author is a person.
+ */
 export function actingFor(author: string, ability: BandAbility, key: string): string | null {
   const able = (membersByBand[author] ?? []).filter(
     ({ roles, until }) => until === undefined && allowsForBand(roles, ability),

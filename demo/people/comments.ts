@@ -1,12 +1,14 @@
 export interface SeedComment {
   author: string;
   text: string;
-  /** Minutes after the post, or after the comment that it answers. */
+  /** Minutes after the post, or after the comment that it replies to. */
   after: number;
   replies?: readonly SeedComment[];
 }
 
-/** What people said to posts and shows, by their key; answers stand below what they answer. */
+/**
+ * The comments, by the key of the post or show; replies stand below the comment that they reply to.
+ */
 export const comments: Readonly<Record<string, readonly SeedComment[]>> = {
   "orquesta-malecon-1": [
     {

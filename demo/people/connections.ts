@@ -13,13 +13,13 @@ export type LikePair = { username: string; post: string };
 const everyone: readonly (Artist | Fan)[] = [...artists, ...fans];
 const artistNames = new Set([...artists, patioYCocina].map(({ username }) => username));
 
-/** How known an artist is, 0 to 1: the first of the list the most, then ever less, in no order of the page. */
+/** How famous an artist is, 0 to 1: the first of the list most of all. */
 function fame(username: string): number {
   if (username === "ana") return 1;
   return 0.12 + 0.6 * randomFrom(`fame/${username}`).next() ** 2;
 }
 
-/** How likely one follows the other, more or less: taste first, then the country, then fame. */
+/** The weight of a follow: common taste first, then the country, then fame. */
 function interest(who: Artist | Fan, other: Artist | Fan): number {
   const sharedGenreCount = other.genres.filter((genre) => who.genres.includes(genre)).length;
   const near = who.country_code === other.country_code ? 0.15 : 0;
@@ -29,12 +29,18 @@ function interest(who: Artist | Fan, other: Artist | Fan): number {
   );
 }
 
-/** Who follows whom; beto follows eight artists and ana has the most followers. Two calls, the same pairs. */
+/**
+ * The follows; beto follows eight artists and ana has the most followers. Every call gives the same
+ * pairs.
+ */
 export function followPairs(): FollowPair[] {
   return [...pairsOfEveryone(), ...bandFollowers()];
 }
 
-/** The two of it, and whose taste it is: drawn apart, so that what the others draw stays as it is. */
+/**
+ * The band's followers: its two members, and others by taste. It has a random source of its own, so
+ * that all other pairs stay the same.
+ */
 function bandFollowers(): FollowPair[] {
   const members = ["ana", "lucia-aranda"];
   return everyone
@@ -70,7 +76,9 @@ function pairsOfEveryone(): FollowPair[] {
 
 const appeal = { audio: 0.42, image: 0.36, text: 0.24 } as const;
 
-/** Who likes what: mostly of the people one follows, now and then of others. Two calls, the same pairs. */
+/**
+ * The likes: mostly of followed people, now and then of others. Every call gives the same pairs.
+ */
 export function likePairs(): LikePair[] {
   const follows = new Set(
     followPairs().map(({ follower, following }) => `${follower}>${following}`),
@@ -78,7 +86,7 @@ export function likePairs(): LikePair[] {
   return posts.flatMap((post) => {
     const random = randomFrom(`likes/${post.key}`);
     const charm = appeal[post.type] * random.between(0.5, 1.5);
-    // What is minutes old has not been seen by everyone yet.
+    // A post that is only minutes old has not reached everybody yet.
     const reach = Math.min(1, 0.25 + post.daysAgo / 2);
     return everyone
       .filter((who) => {

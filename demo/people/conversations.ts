@@ -1,11 +1,11 @@
 export interface SeedConversation {
-  /** Who began it, and the other. */
+  /** Who started it, and the other person. */
   between: readonly [string, string];
-  /** How many minutes ago the last message came. */
+  /** Age of the last message, in minutes. */
   endedAgo: number;
-  /** The other was asked, and has not answered. */
+  /** A message request without an answer. */
   asks?: boolean;
-  /** How many of the last messages the receiver has not read. */
+  /** How many of the last messages the recipient has not read. */
   unread?: number;
   messages: readonly SeedMessage[];
 }
@@ -13,13 +13,13 @@ export interface SeedConversation {
 interface SeedMessage {
   author: string;
   text: string;
-  /** Minutes after the one before. */
+  /** Minutes after the previous message. */
   after: number;
-  /** Which message it answers, counted from 1; the greeting is the first where there is one. */
+  /** Which message it replies to, counted from 1; the greeting, if there is one, is the first. */
   answers?: number;
 }
 
-/** What people say to one another. Each begins with the greeting, save for who asks first. */
+/** The conversations. Each begins with the greeting, except message requests. */
 export const conversations: readonly SeedConversation[] = [
   {
     between: ["beto", "ana"],

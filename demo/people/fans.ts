@@ -3,7 +3,7 @@ import type { Fan } from "./types.ts";
 
 type FanText = Omit<Fan, "key" | "email" | "social_links"> & Partial<Pick<Fan, "social_links">>;
 
-/** Who only listens. */
+/** Fans who only listen. */
 const listeners: readonly FanText[] = [
   {
     username: "beto",
@@ -383,7 +383,7 @@ const listeners: readonly FanText[] = [
   },
 ];
 
-/** Who works in music without being an artist: the people of the professional network. */
+/** People who work in music without being artists: the directory of professionals. */
 const professionals: readonly FanText[] = [
   {
     username: "marisa-coll",
@@ -511,7 +511,7 @@ const professionals: readonly FanText[] = [
   },
 ];
 
-/** The 40 fans of the demo community; the first one is the named fan of demo logins and tests. */
+/** The 40 fans of the demo community; the first one is the fan of the demo logins and tests. */
 export const fans: readonly Fan[] = [...listeners, ...professionals].map((fan) =>
   withAccount({ social_links: {}, ...fan }),
 );

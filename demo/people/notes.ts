@@ -1,4 +1,4 @@
-/** What someone writes, without a file. */
+/** A text post, without a file. */
 export type Note = { author: string; text: string };
 
 type Row = readonly [author: string, text: string];
@@ -491,7 +491,7 @@ const byFans: readonly Row[] = [
   ],
 ];
 
-/** Texts written by hand, artists' and fans'. */
+/** All text posts, of artists and fans. */
 export const notes: readonly Note[] = [...byArtists, ...byFans].map(([author, text]) => ({
   author,
   text,

@@ -4,7 +4,7 @@ import { type Artist, withAccount } from "./types.ts";
 
 const username = "patio-y-cocina";
 
-/** The band of ana and lucia-aranda, which began as a page of its own: nobody has ever signed in as it. */
+/** The band of ana and lucia-aranda. Nobody has ever signed in as its page. */
 export const patioYCocina: Artist = withAccount({
   username,
   name: "Patio y Cocina",
@@ -64,7 +64,9 @@ const drafts: readonly Draft[] = [
   },
 ];
 
-/** What was published for the band. The ages stand here: what everybody else published keeps its own. */
+/**
+ * The band's posts. Their ages are fixed here, so that the ages of all other posts stay the same.
+ */
 export const patioYCocinaPosts: readonly Post[] = drafts.map((draft, index): Post => {
   const tagsInText = [...draft.text.matchAll(/#([\p{L}\p{N}_]+)/gu)].map(([, tag]) => tag ?? "");
   const tags = "tags" in draft && draft.tags ? draft.tags : tagsInText;

@@ -27,7 +27,7 @@ describe("the taxonomies", () => {
     expect(new Set(countries.map(({ code }) => code)).size).toBe(28);
   });
 
-  test("a word that someone types means one genre only", () => {
+  test("give each word that people type only one genre", () => {
     const meanings = new Map<string, string>();
     for (const { slug, label, synonyms } of genres) {
       for (const word of new Set([slug, label, ...synonyms].map(plain))) {
@@ -55,7 +55,7 @@ describe("the taxonomies", () => {
     for (const word of genreList.split(", ")) expect(knownGenres).toContain(plain(word));
   });
 
-  test("shows what someone typed freely as it is", () => {
+  test("show a freely typed value unchanged", () => {
     expect(genreLabel("hip-hop")).toBe("Hip Hop");
     expect(genreLabel("polka espacial")).toBe("polka espacial");
     expect(relationLabel("tecnico-sonido")).toBe("Técnico de sonido");
@@ -64,7 +64,7 @@ describe("the taxonomies", () => {
 });
 
 describe("the people", () => {
-  test("are 24 artists, ana first, 40 fans, beto first, and a band more, each with their own name", () => {
+  test("are 24 artists, ana first, 40 fans, beto first, and one band, each with a unique name", () => {
     expect([artists.length, artists[0]?.username]).toEqual([24, "ana"]);
     expect([fans.length, fans[0]?.username]).toEqual([40, "beto"]);
     expect(usernames.size).toBe(65);
@@ -89,7 +89,7 @@ describe("the people", () => {
     },
   );
 
-  test("show the states without a picture, a banner and a bio", () => {
+  test("include profiles without a picture, a banner or a bio", () => {
     expect(everyone.some(({ avatar }) => avatar === false)).toBe(true);
     expect(artists.some(({ banner }) => banner === false)).toBe(true);
     expect(artists.some(({ bio }) => bio === "")).toBe(true);
@@ -97,7 +97,7 @@ describe("the people", () => {
 });
 
 describe("the bands", () => {
-  test("are five artists, each with one owner, members of the community and somebody who left", () => {
+  test("are five artists, each with one owner, members from the community and a former member", () => {
     expect(bandNames).toHaveLength(5);
     const people = everyone.filter(({ username }) => !bandNames.includes(username));
     for (const name of bandNames) {
@@ -115,7 +115,7 @@ describe("the bands", () => {
     }
   });
 
-  test("have ana as the owner of one, and invite her to another", () => {
+  test("include one that ana owns, and one that invites her", () => {
     const ofAna = memberships.filter(({ username }) => username === "ana");
     expect(ofAna).toMatchObject([{ band: "patio-y-cocina", roles: ["owner"] }]);
     for (const { band, person, invitedBy } of invitations) {
@@ -127,7 +127,7 @@ describe("the bands", () => {
 });
 
 describe("the comments", () => {
-  test("are by people of the community, in the past, and nest no deeper than one may answer", () => {
+  test("are written by people of the community, lie in the past, and respect the maximal depth", () => {
     const check = (thread: readonly SeedComment[], age: number, depth: number): void => {
       for (const { author, text, after, replies = [] } of thread) {
         expect(usernames).toContain(author);
@@ -148,7 +148,7 @@ describe("the comments", () => {
 });
 
 describe("the posts", () => {
-  test("are about 320, no text and no title twice, each with its own key", () => {
+  test("are about 320, each with its own key, without a repeated text or title", () => {
     expect(posts.length).toBeGreaterThan(310);
     expect(new Set(posts.map(({ text }) => text)).size).toBe(posts.length);
     expect(new Set(posts.map(({ key }) => key)).size).toBe(posts.length);
@@ -182,7 +182,7 @@ describe("the posts", () => {
     expect(ages.filter((age) => age < 30).length).toBeGreaterThan(posts.length / 3);
   });
 
-  test("come from artists who were there already, of whom some joined this month", () => {
+  test("are not older than their artist, some of whom joined this month", () => {
     const daysSinceJoining = new Map(
       artists.map(({ username }, index) => [username, joinedDaysAgo(username, index)]),
     );
@@ -192,7 +192,7 @@ describe("the posts", () => {
     expect(lately.length).toBeGreaterThan(3);
   });
 
-  test("give every artist two or three songs and every picture its description", () => {
+  test("give every artist two or three songs, and every picture a description", () => {
     for (const { username } of artists) {
       const own = posts.filter(({ author, type }) => author === username && type === "audio");
       expect([2, 3]).toContain(own.length);
@@ -201,7 +201,7 @@ describe("the posts", () => {
     expect(imagesWithoutAlt).toEqual([]);
   });
 
-  test("speak of a song only after it is out", () => {
+  test("mention a song only after its release", () => {
     const songs = posts.filter((post) => post.type === "audio");
     const early = songs.flatMap((song) =>
       posts.filter(
@@ -225,7 +225,7 @@ describe("the shows", () => {
     expect(shows.some(({ title }) => title.length > 90)).toBe(true);
   });
 
-  test("are by artists who were there, with artists and fans of the community", () => {
+  test("are announced by artists after they joined, with artists and fans of the community", () => {
     const names = new Set([...artists, patioYCocina].map(({ username }) => username));
     const daysSinceJoining = new Map(
       artists.map(({ username }, index) => [username, joinedDaysAgo(username, index)]),
@@ -239,7 +239,7 @@ describe("the shows", () => {
     }
   });
 
-  test("are answered by people, each once, and not by those on the stage", () => {
+  test("have attendees, each once, without the people on stage", () => {
     for (const show of shows) {
       const answers = answersTo(show);
       expect(answersTo(show)).toEqual(answers);
@@ -256,17 +256,17 @@ describe("the shows", () => {
   });
 });
 
-describe("what they are available for", () => {
+describe("the availability", () => {
   const works = everyone.filter(({ relations: does }) => does.some((one) => one !== "fan"));
 
-  test("is something for about two thirds of those who make music, and the same every time", () => {
+  test("is set for about two thirds of the people who make music, always the same", () => {
     const free = works.filter((person) => availableFor(person).length > 0);
     expect(free.length / works.length).toBeGreaterThan(0.5);
     expect(free.length / works.length).toBeLessThan(0.85);
     for (const person of everyone) expect(availableFor(person)).toEqual(availableFor(person));
   });
 
-  test("is nothing for who only listens, and each thing is offered by somebody", () => {
+  test("is empty for people who only listen, and covers every option", () => {
     for (const person of everyone)
       if (!works.includes(person)) expect(availableFor(person)).toEqual([]);
     expect(new Set(works.flatMap(availableFor)).size).toBe(availabilities.length);

@@ -1,6 +1,6 @@
 import type { Scene } from "#demo/pictures/scenes";
 
-/** A picture that someone publishes, with what it shows for people who do not see it. */
+/** A picture to publish, with its alternative text. */
 export type PhotoNote = { author: string; scene: Scene; text: string; alt: string };
 
 type Row = readonly [author: string, scene: Scene, text: string, alt: string];

@@ -8,9 +8,9 @@ import { recommendations } from "./recommendations.ts";
 import { songs } from "./songs.ts";
 
 type PostDraft = {
-  /** Unique and stable: how likes name a post. */
+  /** Unique and stable: likes refer to the post by it. */
   key: string;
-  /** A username. */
+  /** The author's username. */
   author: string;
   text: string;
   /** Without '#', lower case, no repeats. */
@@ -61,7 +61,7 @@ function drafts(): Draft[][] {
   return [audio, images, texts];
 }
 
-/** Kinds evenly mixed, and nobody twice within four posts where it can be helped. */
+/** Mixes the kinds evenly, without one author twice within four posts if possible. */
 function mixDrafts(kinds: readonly Draft[][], random: Random): Draft[] {
   const queue = kinds
     .flatMap((kind) =>
@@ -84,13 +84,13 @@ function mixDrafts(kinds: readonly Draft[][], random: Random): Draft[] {
   return sequence;
 }
 
-/** More of it recently, as in a community that grows. */
+/** More recent posts than old ones, as in a growing community. */
 function age(index: number, count: number, random: Random): number {
   const share = (index + random.between(0, 0.8)) / count;
   return Number((NEWEST_DAYS + (OLDEST_DAYS - NEWEST_DAYS) * share ** 1.6).toFixed(4));
 }
 
-/** Some artists came within the last month (days ago), and told everything since. */
+/** The artists who joined within the last month (days ago); all their posts are younger. */
 const joinedLately: Record<string, number> = {
   "domingo-gris": 4,
   "mf-etchegoyen": 9,
@@ -99,14 +99,17 @@ const joinedLately: Record<string, number> = {
   "tito-caraballo": 27,
 };
 
-/** Nobody talks about a song before it is out: the two change places in time, or who talks does so later. */
+/**
+ * Nobody mentions a song before its release: the two posts swap their times, or the mentioning one
+ * moves later.
+ */
 function songsFirst(posts: Post[]): void {
   const releases = posts.filter((post) => post.type === "audio");
   for (const post of posts) {
     for (const release of releases) {
       if (post === release || !post.text.includes(`«${release.title}»`)) continue;
       if (post.daysAgo < release.daysAgo) continue;
-      // A song is not older than its artist is here.
+      // A song is not older than its artist's account.
       if (post.author === release.author || !(release.author in joinedLately))
         [post.daysAgo, release.daysAgo] = [release.daysAgo, post.daysAgo];
       else post.daysAgo = release.daysAgo * 0.9;
@@ -114,7 +117,7 @@ function songsFirst(posts: Post[]): void {
   }
 }
 
-/** How long ago an artist came: before the first thing that they published. */
+/** When an artist joined: before their first post. */
 export function joinedDaysAgo(author: string, index: number): number {
   return joinedLately[author] ?? 120 - index;
 }

@@ -1,4 +1,4 @@
-/** A source of numbers that always tells the same story for the same seed. */
+/** Reproducible pseudo-random numbers: the same sequence for the same seed. */
 export type Random = {
   /** At least 0, less than 1. */
   next: () => number;

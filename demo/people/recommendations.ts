@@ -4,7 +4,7 @@ import type { Note } from "./notes.ts";
 import { randomFrom } from "./random.ts";
 import { songs } from "./songs.ts";
 
-/** What a listener says of a song; `song` stands for «title», de @artist. */
+/** A listener's words about a song; `song` stands for «title», de @artist. */
 const openings = [
   "Llevo toda la semana con {song}, y no pienso cambiar.",
   "Si hoy solo escuchas una cosa, que sea {song}.",
@@ -37,7 +37,7 @@ const closings = [
 
 const COUNT = 40;
 
-/** Listeners recommending songs of the genres they like: no two of the same song by the same person. */
+/** Listeners recommend songs of the genres they like, none twice by the same person. */
 export function recommendations(): Note[] {
   const random = randomFrom("recommendations");
   const order = [...random.shuffle(fans), ...random.shuffle(fans)];

@@ -1,4 +1,4 @@
-/** A song as its artist publishes it: the caption is theirs, hashtags in it count beside `tags`. */
+/** A song as its artist publishes it: hashtags in the caption count in addition to `tags`. */
 export type Song = { author: string; title: string; text: string; tags: readonly string[] };
 
 type SongText = Omit<Song, "author">;

@@ -36,13 +36,13 @@ type SocialLinks = Partial<
   >
 >;
 
-/** What the public page opens in place, or shows as a card. */
+/** The embed or the card on the public page. */
 type Embeds = Partial<
   Record<"spotify_url" | "youtube_url" | "soundcloud_url" | "instagram_url" | "twitter_url", string>
 >;
 
 type Person = {
-  /** The same as the username: how posts, follows and tests name this person. */
+  /** The same as the username: posts, follows and tests refer to this person by it. */
   key: string;
   username: string;
   name: string;
@@ -51,14 +51,14 @@ type Person = {
   headline: string;
   city: string;
   country_code: CountryCode;
-  /** Of the taxonomy, or typed freely. */
+  /** From the taxonomy, or freely typed. */
   genres: readonly (GenreSlug | (string & {}))[];
   relations: readonly RelationSlug[];
   current_workplace?: string;
   social_links: SocialLinks;
   embeds?: Embeds;
   palette: Palette;
-  /** `false`: this person never uploaded one, so that the state without it is seen. */
+  /** `false`: this person never uploaded one, as an example of a profile without it. */
   avatar?: false;
 };
 
@@ -71,7 +71,7 @@ export type Artist = Person & {
 
 export type Fan = Person & { likeness: { face: Face } };
 
-/** Everyone's address and key follow from the username, so they are written once. */
+/** Adds e-mail address and key, which follow from the username. */
 export function withAccount<T extends { username: string }>(
   person: T,
 ): T & { key: string; email: string } {

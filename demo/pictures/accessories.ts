@@ -3,7 +3,9 @@ import { darker, mix } from "./palette.ts";
 import type { Palette } from "./palette.ts";
 import { circle, ellipse, path, rect, repeat } from "./svg.ts";
 
-/** What a person wears on the head, drawn over the face of `portrait`; `ink` is the darkest line of it. */
+/**
+ * Glasses, hats and the like, drawn over the face of `portrait`; `ink` is its darkest line colour.
+ */
 export function accessories(face: Face, [ground, mid, accent, paper]: Palette, ink: string) {
   const rim = face.glasses === "dark" ? ink : mix(ink, accent, 0.15);
   const lens =

@@ -17,7 +17,7 @@ export type AvatarSpec = {
   likeness: { face: Face } | { emblem: Emblem };
 };
 
-/** What stands behind a person: never the same for two neighbours. */
+/** The background of a portrait: different for neighbours in the list. */
 function backdrop(random: Random, [ground, mid, accent, paper]: Palette): string {
   const far = lighter(mid, 0.25);
   const kinds = [

@@ -19,7 +19,7 @@ const sierra: Draw = (random, size, palette) =>
     rough: random.between(0.15, 0.8),
   });
 
-/** In an order in which neighbours differ: an artist's songs take families that follow each other. */
+/** Ordered so that neighbours differ: an artist's songs take consecutive families. */
 const families = {
   waves,
   figure,

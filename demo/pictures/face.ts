@@ -1,4 +1,4 @@
-/** What a portrait shows of a person; who uploads a picture looks like this. */
+/** The features of a portrait, for people with a picture. */
 export type Face = {
   /** From the lightest (1) to the darkest (6). */
   skin: 1 | 2 | 3 | 4 | 5 | 6;

@@ -4,7 +4,7 @@ import { circle, ellipse, path, repeat } from "./svg.ts";
 const blob = (list: readonly (readonly [x: number, y: number, r: number])[]) =>
   list.map(([x, y, r]) => circle(x, y, r, "")).join("");
 
-/** What falls behind the head, and what lies on it. */
+/** Hair behind the head, and hair on top of it. */
 export function hairShapes(face: Face): { back: string; front: string } {
   const cap =
     "M166 252C152 150 196 98 258 98C320 98 360 150 346 252C342 222 334 204 324 190C300 186 262 182 236 160C222 184 196 196 186 204C176 218 170 234 166 252Z";

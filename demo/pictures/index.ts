@@ -11,7 +11,7 @@ import { renderPoster } from "./poster.ts";
 
 type Author = Artist | Fan;
 
-/** What stands wide behind an artist's name suits what they play. */
+/** Banners that suit the style of the artist. */
 const viewOf: Record<SongStyle, readonly [View, View]> = {
   flamenco: ["stage", "horizon"],
   cumbia: ["rays", "stage"],
@@ -28,14 +28,14 @@ const viewOf: Record<SongStyle, readonly [View, View]> = {
   tango: ["street", "blocks"],
 };
 
-/** JPEG, 512 × 512; none for those who never uploaded one. */
+/** JPEG, 512 × 512; null for people who never uploaded one. */
 export async function avatarOf(person: Author): Promise<Buffer | undefined> {
   if (person.avatar === false) return undefined;
   const { username, palette, likeness } = person;
   return renderAvatar({ seed: seedOf(username), palette, likeness });
 }
 
-/** JPEG, 2400 × 800; none for those who never uploaded one. */
+/** JPEG, 2400 × 800; null for people who never uploaded one. */
 export async function bannerOf(artist: Artist): Promise<Buffer | undefined> {
   if (artist.banner === false) return undefined;
   const seed = seedOf(`banner/${artist.username}`);
@@ -43,7 +43,7 @@ export async function bannerOf(artist: Artist): Promise<Buffer | undefined> {
   return renderBanner({ seed, palette: artist.palette, view });
 }
 
-/** The sleeve of a song: JPEG, 1000 × 1000. Songs of one artist never look alike. */
+/** The cover of a song: JPEG, 1000 × 1000. Covers of one artist always differ. */
 export function coverOf(song: AudioPost, artist: Artist): Promise<Buffer> {
   const place = songs.findIndex(({ title }) => title === song.title);
   const family = familyNames[place % familyNames.length] ?? familyNames[0];

@@ -20,7 +20,7 @@ async function facts(picture: Buffer | undefined) {
 }
 
 describe("the pictures of the demo community", () => {
-  test("are JPEGs of the sizes that the product keeps", async () => {
+  test("are JPEGs of the stored sizes", async () => {
     expect(await facts(await avatarOf(beto))).toEqual({ format: "jpeg", width: 512, height: 512 });
     expect(await facts(await bannerOf(ana))).toEqual({ format: "jpeg", width: 2400, height: 800 });
     const song = posts.find((post) => post.type === "audio" && post.author === "ana");
@@ -58,7 +58,7 @@ describe("the pictures of the demo community", () => {
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(15);
   });
 
-  test("a poster takes the longest name of the community", async () => {
+  test("a poster has room for the longest name of the community", async () => {
     const name = [...artists]
       .map((artist) => artist.name)
       .toSorted((a, b) => b.length - a.length)[0];
@@ -66,7 +66,7 @@ describe("the pictures of the demo community", () => {
     expect(await facts(poster)).toEqual({ format: "jpeg", width: 1080, height: 1350 });
   });
 
-  test("are absent for those who never uploaded one", async () => {
+  test("are absent for people who never uploaded one", async () => {
     const shy = fans.find(({ avatar }) => avatar === false);
     const plain = artists.find(({ banner }) => banner === false);
     if (!shy || !plain) throw new Error("Someone has no picture.");

@@ -13,7 +13,7 @@ export type PosterSpec = { seed: number; palette: Palette; name: string; city: s
 
 const SIZE = { width: 1080, height: 1350 };
 
-/** The name broken into as few lines as keep it large, at most three. */
+/** Breaks the name into as few lines as keep it large, at most three. */
 function lines(name: string): string[] {
   const words = name.split(/\s+/);
   for (let room = 9; ; room += 1) {

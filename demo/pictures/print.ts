@@ -9,7 +9,7 @@ function makeGrain(strength: number): Buffer {
   const random = randomFrom("grain");
   const pixels = Buffer.alloc(TILE * TILE * 4, 255);
   for (let at = 0; at < pixels.length; at += 4) {
-    // The sum of three throws is close to how film grain spreads.
+    // The sum of three random numbers comes close to the distribution of film grain.
     const throwing = random.next() + random.next() + random.next() - 1.5;
     pixels.fill(Math.round(128 + throwing * strength), at, at + 3);
   }

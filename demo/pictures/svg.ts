@@ -52,7 +52,7 @@ export function drawing({ width, height }: Size, defs: string, body: string): st
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`;
 }
 
-/** Every whole number from 0 to `count`, given to `draw`, as one text. */
+/** Joins the drawings of every whole number from 0 to `count`. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join("");
 }

@@ -65,7 +65,7 @@ export function scaleFor(chord: Chord, scale: readonly number[]): number[] {
   return [...chordScale].sort((a, b) => a - b);
 }
 
-/** The chord's notes from about `low` upward, in the inversion that moves least from `before`. */
+/** The chord's notes from about `low` upward, in the inversion closest to `before`. */
 export function voiceLead(chord: Chord, low: number, before: readonly number[]): number[] {
   const classes = [...chord.tones].sort((a, b) => a - b);
   let best: number[] = [];

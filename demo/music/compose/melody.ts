@@ -4,7 +4,7 @@ import { chordAt } from "./form.ts";
 import type { Form, Section } from "./form.ts";
 import { nearest, scaleFor, walkScale } from "./harmony.ts";
 
-/** What one bar of melody says: a rhythm, and for each onset the steps of the scale from the anchor. */
+/** One bar of melody: a rhythm, and for each onset the scale steps from the anchor. */
 type Idea = { rhythm: string; contour: number[]; lift: number; closes: boolean };
 /** Four bars: motif, answer, motif again, cadence. */
 type Period = readonly [Idea, Idea, Idea, Idea];

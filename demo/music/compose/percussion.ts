@@ -39,7 +39,7 @@ function strike(form: Form, layer: DrumLayer, random: Random): Hit[] {
       hits.push({ at: Math.max(0, at), velocity: strength * (1 + random.bell() * 0.1) });
     }
   }
-  // On the closing chord only what opens a bar strikes once more.
+  // On the closing chord, only pieces that play on the first beat strike once more.
   if (layer.in.includes("F") && /[xX]/.test(pattern.charAt(0))) {
     hits.push({ at: form.endsAt, velocity: 0.9 });
   }

@@ -1,7 +1,7 @@
 import { sampleRate } from "../synth/tables.ts";
 
 const targetLoudness = 10 ** (-15.5 / 20);
-/** Below full scale by the half decibel and more that MP3 may add to a peak. */
+/** Headroom below full scale, since MP3 encoding may raise a peak by half a decibel and more. */
 const ceiling = 0.88;
 const blockSize = 64;
 
@@ -56,8 +56,8 @@ function measureLoudness(left: Float32Array, right: Float32Array): number {
 const mean = (list: number[]) => list.reduce((sum, p) => sum + p, 0) / (list.length || 1);
 
 /**
- * Looks at the whole song, so the gain is already down when a peak comes and no sample is ever
- * bent: per block the gain that it needs, then slopes before (10 ms) and after (about 120 ms).
+ * Reads the whole song, so that the gain is already down when a peak comes and no sample is
+ * clipped: per block the gain that it needs, then slopes before (10 ms) and after (about 120 ms).
  */
 function limit(left: Float32Array, right: Float32Array, gain: number): void {
   const blocks = Math.ceil(left.length / blockSize);

@@ -13,7 +13,7 @@ export const hollow = createWaveTable((h) =>
   h === 1 ? 1 : h === 2 ? 0.28 : h === 3 ? 0.16 : 0.05 / h,
 );
 
-/** What a sustained voice is when it says nothing else: a plain, steady saw. */
+/** The defaults of a sustained voice: a plain, steady saw. */
 export const still: Sustained = {
   wave: saw,
   detune: [0],

@@ -70,7 +70,7 @@ export const stage: Draw = (random, size, [ground, mid, accent, paper]) => {
       `fill="url(#fog)"`,
     ),
   );
-  // The fewer they are, the nearer we stand; nobody plays the drums alone.
+  // The fewer musicians, the nearer the view; nobody plays the drums alone.
   const most = width > height ? 4 : 3;
   const count = width > height * 2 ? most : most - random.below(3);
   const front = random.shuffle(["singer", "guitarist"] as const);
