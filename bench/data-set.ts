@@ -2,14 +2,17 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { personOf, titleOf } from "./words.ts";
 
-/** How much of everything: S for every run, M to see how cost grows; ten times the people post ten times as often. */
+/**
+ * The number of rows: S for every run, M to see how costs grow (ten times the people, who post ten
+ * times as often).
+ */
 export const sizes = {
   S: { users: 2_000, posts: 50_000, follows: 100_000, likes: 200_000, secondsApart: 60 },
   M: { users: 20_000, posts: 1_000_000, follows: 1_000_000, likes: 4_000_000, secondsApart: 6 },
 } as const;
 export type Size = keyof typeof sizes;
 
-/** The first five rows' worth of each table, hashed: the same seed must give the same data on every machine. */
+/** Hash of the first rows of each table: the same seed must give the same data on every machine. */
 const expectedHash: Record<Size, string> = { S: "c854977233c250e4", M: "e29a16d001d5f5e6" };
 
 /** mulberry32: small, fast, the same everywhere. */
@@ -23,7 +26,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** An index below `n`, low ones far more often: the inverse of a Zipf-like distribution. */
+/** A random index below `n`, low ones far more often: the inverse of a Zipf-like distribution. */
 function popular(next: () => number, n: number): number {
   return Math.floor(n ** next()) % n;
 }
@@ -35,15 +38,15 @@ function uuid(kind: number, index: number): string {
 
 export const userId = (index: number): string => uuid(1, index);
 export const postId = (index: number): string => uuid(2, index);
-/** The band of one person. */
+/** The id of a person's band. */
 export const bandId = (owner: number): string => uuid(3, owner);
 export const username = (index: number): string => `persona${index}`;
 export const email = (index: number): string => `${username(index)}@bench.resuena.test`;
 
 /**
- * Fills an empty, migrated database: user 0 is the star whom half of everybody follows, user 1 follows
- * 2,000. Times are relative to the newest post, which is of now: what jobs of the last days do is done to these
- * too. Loaded in batches, then analysed.
+ * Fills an empty, migrated database: half of everybody follows user 0, and user 1 follows 2,000.
+ * Times are relative to the newest post, which is from now, so that jobs about the last days
+ * include it. Loaded in batches, then analysed.
  */
 export async function loadDataSet(
   client: pg.Client,
@@ -60,7 +63,8 @@ export async function loadDataSet(
   await client.query("set statement_timeout = 0");
   await client.query("set maintenance_work_mem = '512MB'");
   await client.query("begin");
-  // What triggers do for each row is done at the end for all, and the ids are known to be there.
+  // The work of row triggers is done once at the end, and foreign keys are not checked: all ids
+  // exist.
   await client.query("set local session_replication_role = replica");
 
   await insertPeople(insert, users, passwordHash);
@@ -83,7 +87,9 @@ export async function loadDataSet(
   console.error(`data set ${size}: ${actualHash}`);
 }
 
-/** A band for each of these people, which follows and is followed like them: a request for it reads as many rows. */
+/**
+ * A band for each of these people, with follows like theirs: a request for it reads as many rows.
+ */
 export async function addBands(client: pg.Client, owners: number[]): Promise<void> {
   const values = [owners.map(userId), owners.map(bandId)];
   const given = "unnest($1::uuid[], $2::uuid[]) as b(owner, band)";
@@ -104,7 +110,7 @@ export async function addBands(client: pg.Client, owners: number[]): Promise<voi
   await client.query("vacuum analyze");
 }
 
-/** Inserts rows, given by columns. */
+/** Inserts rows, given as columns. */
 type Insert = (sql: string, columns: unknown[][]) => Promise<void>;
 type Amounts = (typeof sizes)[Size];
 
@@ -116,7 +122,7 @@ async function insertPeople(insert: Insert, users: number, passwordHash: string)
     [people.map(userId), people.map(email)],
   );
   await insert(
-    // Somebody came each hour until yesterday: who is new today does not count in the charts.
+    // Accounts were created hourly until yesterday: accounts of today do not count in the charts.
     `insert into profiles (id, name, username, creator_slug, role, first_run_completed, city, country_code, music_relations, musical_genres, bio, created_at)
      select p.id, p.name, p.username, case when p.role = 'creator' then p.username end, p.role, true, p.city, p.country, p.does::text[], p.plays::text[], 'Toco y escucho música.', now() - make_interval(hours => 24 + p.place::integer)
      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[]) with ordinality p(id, name, username, role, city, country, does, plays, place)`,
@@ -194,7 +200,8 @@ async function insertLikes(
   const likePairs = new Set<number>();
   while (likePairs.size < likes)
     likePairs.add(Math.floor(next() * users) * posts + (posts - 1 - popular(next, posts)));
-  // In the order of time, as they come: what is read by time lies together. In the first tenth of the time since the post.
+  // In chronological order, as in production: rows that are read by time lie together. Reactions
+  // come in the first tenth of the time since the post.
   const like = [...likePairs]
     .map((pair, i) => ({
       person: Math.floor(pair / posts),
@@ -224,7 +231,7 @@ async function count(client: pg.Client): Promise<void> {
       followers_count = (select count(*) from user_follows where following_id = p.id),
       following_count = (select count(*) from user_follows where follower_id = p.id),
       posts_count = (select count(*) from media_content where user_id = p.id)`);
-  // The week of Explorar: what was heard of the newest songs.
+  // The last week for Explorar: plays of the newest songs.
   await client.query(`
     insert into play_days (content_id, day, plays)
     select id, (now() at time zone 'utc')::date - (place % 7)::integer, 1 + (place % 50)::integer
@@ -234,9 +241,12 @@ async function count(client: pg.Client): Promise<void> {
     ) newest`);
 }
 
-/** What the triggers and the jobs of feed, search, Explorar and the directory keep, for everything at once. */
+/**
+ * The tables that triggers and the jobs of feed, search, Explorar and directory maintain, filled in
+ * one go.
+ */
 async function lookUp(client: pg.Client): Promise<void> {
-  // Sorted in at once, and of each word the newest ten thousand, as many as the job keeps.
+  // Already sorted, and limited to the newest ten thousand of each word, like the job.
   await client.query("alter table post_words drop constraint post_words_pkey");
   await client.query("select look_up_posts(array(select id from media_content))");
   await client.query(`

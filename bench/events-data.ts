@@ -1,22 +1,25 @@
 import type pg from "pg";
 
-/** How many upcoming events: S, and what M has more; both in the same 2,000 cities, by as many artists. */
+/**
+ * The number of upcoming events: S, and the additional ones of M; both in the same 2,000 cities, by
+ * as many artists.
+ */
 export const amounts = { cities: 2_000, S: 20_000, M: 400_000, followers: 100_000, going: 50_000 };
-/** So many of the events of S are of the first artist, for a long calendar. */
+/** The number of events of S by the first artist, for a long calendar. */
 export const longCalendar = 500;
 
 export const star = "00000001-0000-7000-8000-000000000000";
 export const starEmail = "estrella@bench.resuena.test";
 export const artistName = (index: number): string => `artista${index}`;
-/** The event that everybody goes to. */
+/** The event that everybody attends. */
 const bigEvent = "0000000e-0000-7000-8000-000000000000";
 const bigPost = "0000000f-0000-7000-8000-000000000000";
 
-/** An id out of a kind and a column that counts, in SQL. */
+/** An id from a kind and a counting column, in SQL. */
 const id = (kind: string, number: string): string =>
   `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
-/** Without triggers and foreign keys: what they do is not measured here. */
+/** Without triggers and foreign keys, whose work is not measured here. */
 async function load(client: pg.Client, queries: [sql: string, values?: unknown[]][]) {
   await client.query("set statement_timeout = 0");
   await client.query("begin");
@@ -70,7 +73,10 @@ export async function loadPeople(client: pg.Client, passwordHash: string): Promi
   ]);
 }
 
-/** Events `from` to `to`, spread over 120 days, the cities and the artists; each with the post that announces it. */
+/**
+ * Events `from` to `to`, spread over 120 days, the cities and the artists; each with the post that
+ * announces it.
+ */
 export async function loadEvents(client: pg.Client, from: number, to: number): Promise<void> {
   const genres = ["rock", "flamenco", "cumbia", "jazz", "pop", "indie", "salsa", "tango"];
   const given = `generate_series(${from}, ${to - 1}) i`;
@@ -98,7 +104,7 @@ export async function loadEvents(client: pg.Client, from: number, to: number): P
   ]);
 }
 
-/** An event of the star in a day and a few seconds, to which 50,000 followers go. */
+/** An event of the star in a day and a few seconds, with 50,000 attending followers. */
 export async function loadBigEvent(client: pg.Client): Promise<void> {
   await load(client, [
     [

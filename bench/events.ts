@@ -77,7 +77,7 @@ function get(path: string): Window["requests"][number] {
   return { method: "GET", path, headers: {} };
 }
 
-/** The first page of the agenda of a large city within 25 km, beside the bare statement. */
+/** The first page of a large city's agenda within 25 km, beside the bare statement. */
 async function measureAgenda() {
   await quiet(client);
   const { rows } = await client.query<{ id: number; lat: number; lng: number }>(
@@ -87,7 +87,7 @@ async function measureAgenda() {
   const bare = rows.map(({ lat, lng }) => get(`/E1?a=${lat}&b=${lng}`));
   const lines: Line[] = [];
   const limitLines: Line[] = [];
-  // The first window warms up.
+  // The first window is for warming up.
   for (let i = 0; i <= windows; i += 1) {
     const line = await window(ours, port, [server.pid ?? 0], postmaster, i === 0 ? 1 : seconds);
     const bareLine = await window(
@@ -115,12 +115,12 @@ async function measureCalendar() {
   return {
     entries,
     whole: await window([get(path)], port, [server.pid ?? 0], postmaster, seconds),
-    // autocannon counts an answer 304 as one that is not 2xx.
+    // autocannon counts an answer 304 as not 2xx.
     unchanged: await window([unchanged], port, [server.pid ?? 0], postmaster, seconds),
   };
 }
 
-/** How long one agenda takes while nothing runs, and until all followers are told of a new show. */
+/** The latency of the agenda while idle, and while all followers are notified of a new show. */
 async function measureAnnouncement() {
   await quiet(client);
   const idle = await agendas(sleep(5000));
@@ -155,7 +155,7 @@ async function measureAnnouncement() {
   };
 }
 
-/** Everybody is reminded once, though the server is killed three times while it does it. */
+/** Everybody gets one reminder, although the server is killed three times meanwhile. */
 async function measureReminders() {
   await loadBigEvent(client);
   limit.kill("SIGTERM");
@@ -200,7 +200,7 @@ async function countUntil(type: string, people: number): Promise<Told> {
   }
 }
 
-/** How long one agenda after the other takes until then, in ms. */
+/** The latency of consecutive requests of the agenda until `until` resolves, in ms. */
 async function agendas(until: Promise<unknown>): Promise<{ p50: number; p99: number }> {
   const times: number[] = [];
   const over = until.then(() => "over");

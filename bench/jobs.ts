@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { cpuOf, family, memoryMb } from "./processes.ts";
 
-/** The jobs that read much, and what makes each do all that it ever does in one run. */
+/** The jobs that read much, each with a statement that gives it the maximum of work for one run. */
 const jobs: [name: string, before?: string][] = [
   ["renew-trending-scores"],
   ["renew-older-scores"],
@@ -17,13 +17,14 @@ const jobs: [name: string, before?: string][] = [
 interface Watched {
   server: number[];
   postmaster: number;
-  /** One request for a feed. */
+  /** Requests one feed. */
   feed: () => Promise<unknown>;
 }
 
 /**
- * Lets the running server do each job, and measures how long it takes, its CPU and the memory of the database at its
- * most, and how long somebody waits for a feed meanwhile (`idle`: while nothing runs). An error is the job's own.
+ * Lets the running server do each job, and measures its duration, its CPU time, the peak memory of
+ * the database, and the latency of feeds meanwhile (`idle`: without a job). `error` is the job's
+ * error.
  */
 export async function measureJobs(
   client: pg.Client,
@@ -56,7 +57,10 @@ export async function measureJobs(
   return lines;
 }
 
-/** Waits until no job is at work: what the server makes up for when it starts is not to be measured with others. */
+/**
+ * Waits until no job is running, so that jobs caught up at the start are not part of the
+ * measurement.
+ */
 export async function quiet(client: pg.Client): Promise<void> {
   for (let busy = true; busy;) {
     const { rows } = await client.query(
@@ -67,7 +71,7 @@ export async function quiet(client: pg.Client): Promise<void> {
   }
 }
 
-/** Looks twenty times a second, until the job is gone or has failed; gives its error or null. */
+/** Polls twenty times a second until the job is done or has failed; returns its error or null. */
 async function waitForJob(client: pg.Client, id: string, look: () => void): Promise<string | null> {
   for (;;) {
     look();
@@ -81,7 +85,7 @@ async function waitForJob(client: pg.Client, id: string, look: () => void): Prom
   }
 }
 
-/** How long one feed after the other takes until then, in ms. */
+/** The latency of consecutive feeds until `until` resolves, in ms. */
 async function feeds(
   { feed }: Watched,
   until: Promise<unknown>,

@@ -1,5 +1,6 @@
-// The limit handlers: bare node:http, pg and the best SQL for the same payload, without session, validation
-// or contract. Ours is stated as a multiple of their CPU, which makes the figure portable.
+// The baseline: bare node:http, pg and the best SQL for the same payload, without session,
+// validation or contract. The product's cost is stated as a multiple of its CPU, which makes the
+// figure portable.
 import { createServer } from "node:http";
 import pg from "pg";
 
@@ -9,7 +10,7 @@ const pool = new pg.Pool({
   user: "postgres",
   database: "postgres",
   max: 10,
-  // As the server has it: compiling costs more than any of these.
+  // As the server sets it: JIT compilation costs more than any of these statements.
   options: "-c jit=off",
   idleTimeoutMillis: 0,
 });
@@ -44,10 +45,11 @@ const artists = (
       order by m.created_at desc, m.id desc limit 1
     ) song on true`;
 
-/** What one request asks, all at once. */
+/** The queries of one request, run concurrently. */
 const statements: Record<string, string[]> = {
   F1: [
-    // The newest post of each followed person first, then only the pages of those who can be on it.
+    // The newest post of each followed person first, then pages only of those who can be among the
+    // results.
     `with active as materialized (
         select f.following_id as id, n.created_at
         from user_follows f cross join lateral (
@@ -72,7 +74,7 @@ const statements: Record<string, string[]> = {
       join profiles p on p.id = m.user_id order by m.created_at desc, m.id desc`,
   ],
   P1: [
-    // By username, with how the two follow each other; only what the page shows.
+    // By username, with the follows between viewer and person; only what the page shows.
     `select p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role, p.bio, p.headline, p.city,
         p.country_code, p.musical_genres, p.music_relations, p.current_workplace, p.social_links, p.avatar,
         p.banner, p.banner_overlay, p.banner_focal_x, p.banner_focal_y, p.followers_count, p.following_count,
@@ -88,7 +90,8 @@ const statements: Record<string, string[]> = {
         and (select true from blocks x where x.blocker_id = $1 and x.blocked_id = p.id) is null
         and (select true from blocks x where x.blocker_id = p.id and x.blocked_id = $1) is null`,
   ],
-  // Five people and five posts for the words as they are: no slips mended, no friends of friends.
+  // Five people and five posts for the exact words: no correction of typing mistakes, no friends of
+  // friends.
   S1: [
     `with words as (
         select word, n, max(n) over () as count
@@ -150,7 +153,8 @@ const statements: Record<string, string[]> = {
       where m.visibility = 'public' and m.status = 'active' and ${visibilityCondition("m.user_id")}
       order by f.weight + ln(1 + m.like_count) desc, m.id limit 5`,
   ],
-  // What stands beside the feed: who is heard, what the newest hundred posts say, who wrote what one liked.
+  // The boxes beside the feed: popular artists, tags of the newest hundred posts, authors of liked
+  // posts.
   D1: [
     artists("order by p.created_at desc, p.id desc limit 8"),
     artists(

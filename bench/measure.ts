@@ -19,7 +19,7 @@ export interface Line {
   bytes: number;
 }
 
-/** The server as it runs in production, without a demo community and without limits of requests. */
+/** Starts the server as in production, without the demo community and without rate limits. */
 export function startServer(port: number, dataDir: string): ChildProcess {
   const child = spawn(process.execPath, ["server/main.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
@@ -39,7 +39,7 @@ export function startServer(port: number, dataDir: string): ChildProcess {
   return child;
 }
 
-/** A connection to the database that the server has started, with what else is needed to reach and to watch it. */
+/** A connection to the server's database, with its socket and process id. */
 export async function connect(
   dataDir: string,
 ): Promise<{ client: pg.Client; postmaster: number; socket: string }> {
@@ -48,20 +48,20 @@ export async function connect(
     "utf8",
   ).split("\n");
   const client = new pg.Client({ host: socket, user: "postgres", database: "postgres" });
-  // The server takes the database with it when something fails here: that error is the one to read.
+  // When something failed, the database is gone too: report the first error instead.
   client.on("error", () => {});
   await client.connect();
   return { client, postmaster: Number(postmaster), socket };
 }
 
-/** The handlers that ours are compared with. */
+/** Starts the baseline server. */
 export function startLimitServer(port: number, socket: string): ChildProcess {
   return spawn(process.execPath, ["bench/limit-server.ts", String(port), socket], {
     stdio: "inherit",
   });
 }
 
-/** Puts load on one of the servers for so many seconds; the CPU is that of the server and of the database. */
+/** One window of load on one of the servers; CPU of server and database. */
 export async function window(
   requests: Window["requests"],
   on: number,
@@ -100,7 +100,7 @@ function load(task: Window): Promise<WindowResult> {
   });
 }
 
-/** The window in the middle, by its CPU. */
+/** The median window, by its CPU. */
 export function median(lines: Line[]): Line {
   const sortedLines = lines.toSorted((a, b) => a.cpuMs - b.cpuMs);
   const middle = sortedLines[Math.floor(sortedLines.length / 2)];
@@ -112,7 +112,7 @@ export function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** Waits until something answers there. */
+/** Waits until the address answers. */
 export async function answers(url: string): Promise<void> {
   for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 20) {
     const ok = await fetch(url).then(
@@ -125,7 +125,9 @@ export async function answers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-/** The server hashes one password, at a real sign-up; everybody in the data set has the same. */
+/**
+ * Has the server hash one password, at a real sign-up; everybody in the data set gets this hash.
+ */
 export async function passwordHash(client: pg.Client, port: number): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/signup`, {
     method: "POST",

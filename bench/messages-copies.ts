@@ -1,6 +1,9 @@
 import { send, type World } from "./messages-world.ts";
 
-/** R2, R5: 2,000 sends, four copies of each at once, by eight lanes: how many messages, and their numbers. */
+/**
+ * R2, R5: 2,000 sends, each four times at once, on eight lanes: counts the messages and checks
+ * their numbers.
+ */
 export async function copies({ client, origin, pairs }: World) {
   const [pair] = pairs;
   if (!pair) throw new Error("nobody talks");

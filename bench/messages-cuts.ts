@@ -5,7 +5,10 @@ import { quantile, round, send, type World } from "./messages-world.ts";
 
 const each = 800;
 
-/** A connection ends in one of three ways: politely, without a word, or that way after it was not read for a while. */
+/**
+ * Three ways to cut a connection: with a close frame, by destroying it, or by destroying it after
+ * pausing the reads.
+ */
 async function cut({ io }: Socket): Promise<void> {
   const { ws } = io.engine.transport as unknown as {
     ws: { pause: () => void; terminate: () => void };
@@ -63,7 +66,7 @@ export async function cuts(world: World) {
   });
   await Promise.all([...writing, cutting(), dying()]);
   clearInterval(telling);
-  // What no reader was told of by itself is found by asking: first what stands without that.
+  // Missed messages are fetched on request; first count what arrived without that.
   await sleep(2000);
   const missedBeforeAsking = together(readers, each).missed;
   await Promise.all(readers.map((reader) => reader.catchUp()));

@@ -7,9 +7,9 @@ import { cpuOf, family } from "./processes.ts";
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 
 interface Way {
-  /** Sends a text from the first to the second of a pair. */
+  /** Sends a text from the first person of a pair to the second. */
   send: (pair: Pair, text: string) => Promise<void>;
-  /** Hears what comes for the second. */
+  /** Listens for messages of the second person. */
   hear: (pair: Pair, onText: (text: string) => void) => Promise<() => void>;
 }
 
@@ -33,7 +33,7 @@ function waysOf({ origin, bare }: World): Record<"ours" | "limit", Way> {
         new Promise((resolve) => {
           const request = get(`${bare}/hear?a=${other.id}`, { agent: false }, (answer) => {
             const lines = createInterface({ input: answer });
-            // It ends when it is not heard any more.
+            // Stopping destroys the request, which ends the stream with an error.
             lines.on("error", () => {});
             lines.on("line", (line) => {
               if (line === "ready") return resolve(() => void request.destroy());
@@ -46,7 +46,10 @@ function waysOf({ origin, bare }: World): Record<"ours" | "limit", Way> {
   };
 }
 
-/** ms from the request until the other's socket has it, with one pair alone. */
+/**
+ * Milliseconds from the request until the message arrives at the recipient's socket, with one pair
+ * alone.
+ */
 async function alone(way: Way, pair: Pair): Promise<number> {
   let onArrival = (_text: string): void => {};
   const stop = await way.hear(pair, (text) => onArrival(text));
@@ -66,7 +69,9 @@ async function alone(way: Way, pair: Pair): Promise<number> {
   return median(times);
 }
 
-/** How much all pairs send at once, and what one message costs the handler and the database. */
+/**
+ * The throughput of all pairs together, and the CPU cost of one message in handler and database.
+ */
 async function together(way: Way, pairs: Pair[], pid: number, postmaster: number) {
   const measureCpu = (): [number, number] => [cpuOf([pid]), cpuOf(family(postmaster))];
   const receivedTexts = new Set<string>();
@@ -96,7 +101,7 @@ async function together(way: Way, pairs: Pair[], pid: number, postmaster: number
   };
 }
 
-/** M2: the time of delivery, and the flow of 64 pairs; three windows of each in turn. */
+/** M2: latency, and the throughput of 64 pairs; three windows of each in turn. */
 export async function delivery(world: World) {
   const { pairs } = world;
   const [, pair] = pairs;

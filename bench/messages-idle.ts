@@ -5,7 +5,7 @@ import { memoryMb } from "./processes.ts";
 
 const sockets = 2000;
 
-/** How much the server holds when it has freed what it can, in MB. */
+/** The memory of the server after garbage collection, in MB. */
 async function measureMemory({ server }: World): Promise<number> {
   const child = server();
   for (let times = 0; times < 3; times += 1) {
@@ -24,10 +24,10 @@ async function openAll(origin: string, people: Person[]): Promise<Socket[]> {
   return open;
 }
 
-/** What a window costs that is open and says nothing: 2,000 of as many people, each with a session. */
+/** The memory of an idle window: 2,000 windows of as many people, each with a session. */
 export async function idle(world: World) {
   const people = await makePeople(world.client, world.origin, "q", sockets);
-  // The first ones load what all share.
+  // The first ones load shared code.
   for (const socket of await openAll(world.origin, people.slice(0, 100))) socket.close();
   await sleep(3000);
   const before = await measureMemory(world);

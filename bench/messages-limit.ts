@@ -1,6 +1,6 @@
-// The bare handler beside the messages: node:http, pg and the least SQL, without session, validation or contract.
-// `/send` takes a number under the row's lock, inserts, and writes a line to whoever hears; `/list` is one page;
-// `/search` reads all of one's messages.
+// The baseline for messages: node:http, pg and the least SQL, without session, validation or
+// contract. `/send` takes a number under the row's lock, inserts, and writes a line to the
+// listener; `/list` is one page; `/search` reads all of one's messages.
 import { createServer, type ServerResponse } from "node:http";
 import pg from "pg";
 
@@ -13,7 +13,7 @@ const pool = new pg.Pool({
   options: "-c jit=off",
   idleTimeoutMillis: 0,
 });
-// The server takes the database with it when it is killed.
+// When the server is killed, the database stops too.
 pool.on("error", () => {});
 const hearers = new Map<string, ServerResponse>();
 

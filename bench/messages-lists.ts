@@ -7,11 +7,11 @@ const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 interface Asked {
   url: (person: Person) => string;
   pid: number;
-  /** The bare handler takes everybody at their word. */
+  /** The baseline trusts the user id in the address. */
   signedIn: boolean;
 }
 
-/** One window of so many seconds at 16 connections. */
+/** One window of load at 16 connections. */
 async function window(world: World, people: Person[], { url, pid, signedIn }: Asked) {
   const measureCpu = (): number => cpuOf([pid]) + cpuOf(family(world.postmaster()));
   const before = measureCpu();
@@ -41,7 +41,7 @@ async function window(world: World, people: Person[], { url, pid, signedIn }: As
 
 type Line = Awaited<ReturnType<typeof window>>;
 
-/** Three windows of each in turn; CPU of the handler and the database together, and their ratio. */
+/** Three windows of each in turn; CPU of handler and database together, and their ratio. */
 async function compare(
   world: World,
   people: Person[],
@@ -73,7 +73,7 @@ export function conversationLists(world: World) {
   return compare(world, people, getConversations.path, ({ id }) => `/list?a=${id}`);
 }
 
-/** Searching in 20,000 messages of one's own: what many say, and what nobody says. */
+/** Searching in 20,000 messages of one's own: a frequent word, and a word without matches. */
 export async function searches(world: World) {
   const person = world.pairs[2]?.people[0];
   if (!person) throw new Error("nobody talks");

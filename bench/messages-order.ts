@@ -5,7 +5,7 @@ import { openReader, together } from "./messages-reader.ts";
 import { send, type World } from "./messages-world.ts";
 
 const messages = 20_000;
-/** The clock of a process an hour behind. */
+/** Settings for a process whose clock is an hour slow. */
 const behind = `data:text/javascript,${encodeURIComponent(`
   const now = Date.now;
   Date.now = () => now() - 3_600_000;
@@ -22,9 +22,10 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * R5: eight senders in one conversation through two processes on one database, one with a clock that is an
- * hour behind: numbers without gaps, times in their order, each sender's messages in the order of sending, and
- * both people's windows at both processes with the same.
+ * R5: eight senders in one conversation through two processes on one database, one with a clock an
+ * hour slow. Expects numbers without gaps, times in the order of the numbers, each sender's
+ * messages in the order of sending, and the same list in the windows of both people at both
+ * processes.
  */
 export async function order(world: World) {
   const origins = [

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getMessageChanges, type Message } from "#contract/messages/messages";
 import { ask, listen, type Person } from "./messages-world.ts";
 
-/** Again and again until it works: what clients do while the server is away. */
+/** Retries until it works: what clients do while the server is away. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;)
     try {
@@ -13,14 +13,14 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * One side of a conversation as a client keeps it: it takes a message that follows what it knows, and asks
- * what happened since after anything else, and whenever it is connected anew.
+ * One side of a conversation, as the client keeps it: it accepts a message that follows the last
+ * one it has, and requests the changes since then after anything else and on every connection.
  */
 export async function openReader(origin: string, person: Person, conversation: string) {
   const receivedSeqs: number[] = [];
   const waits: number[] = [];
   let [change, caughtUp] = [0, 0];
-  /** Since when somebody waits who was connected anew. */
+  /** When the pending reconnection happened. */
   let waiting: number[] = [];
   let asking: Promise<void> | undefined;
   let again = false;
@@ -73,7 +73,10 @@ export async function openReader(origin: string, person: Person, conversation: s
   return {
     socket,
     catchUp,
-    /** Of so many messages since it was opened; `waits` are ms from each new connection until what was missed is there. */
+    /**
+     * The result after so many messages; `waits` are the ms from each reconnection until the missed
+     * messages are there.
+     */
     result: (sentCount: number) => ({
       missed: sentCount - (new Set(receivedSeqs).size - began),
       doubled: receivedSeqs.length - new Set(receivedSeqs).size,
@@ -88,7 +91,7 @@ export async function openReader(origin: string, person: Person, conversation: s
 
 export type Reader = Awaited<ReturnType<typeof openReader>>;
 
-/** What several readers missed, had twice or in another order, together. */
+/** The sum over several readers: messages that were missed, duplicated or out of order. */
 export function together(readers: Reader[], sentCount: number) {
   const results = readers.map((reader) => reader.result(sentCount));
   const sum = (key: "missed" | "doubled" | "disordered" | "caughtUp"): number =>

@@ -1,4 +1,5 @@
-// The product with people who talk with one another, and a bare handler beside it, for the parts of messages.ts.
+// The product with people who write to each other, and the baseline beside it, for the parts of
+// messages.ts.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -20,14 +21,14 @@ export interface Pair {
 }
 
 const password = "una clave para medir";
-/** Frees what can be freed at SIGUSR2, so that memory is what is held. */
+/** Collects garbage at SIGUSR2, so that the memory is what is actually in use. */
 const frees = [
   "--expose-gc",
   "--import",
   "data:text/javascript,process.on('SIGUSR2',()=>{gc();gc()})",
 ];
 
-/** Starts everything on two ports: the product, with its own database and 64 pairs, and the bare handler. */
+/** Starts the product, with its own database and 64 pairs, and the baseline, on two ports. */
 export async function openWorld(port: number) {
   const dataDir = mkdtempSync(join(tmpdir(), "resuena-messages-"));
   const origin = `http://127.0.0.1:${port}`;
@@ -65,7 +66,7 @@ export async function openWorld(port: number) {
     readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n");
   const socket = postmaster()[4] ?? "";
   const client = new pg.Client({ host: socket, user: "postgres", database: "postgres" });
-  // The server takes the database with it when it is killed.
+  // When the server is killed, the database stops too.
   client.on("error", () => {});
   await client.connect();
   const pairs = await makePairs(client, origin, 64);
@@ -90,7 +91,7 @@ export async function openWorld(port: number) {
       await exitPromise;
       server = await start();
     },
-    /** One more process of the product on the same database; gives its origin. */
+    /** Starts another process of the product on the same database; returns its origin. */
     async another(at: number, flags: string[] = []) {
       const directory = mkdtempSync(join(tmpdir(), "resuena-another-"));
       directories.push(directory);
@@ -121,7 +122,7 @@ async function answers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-/** People who can do everything, all with the one password. */
+/** People with every permission, all with the same password. */
 async function insertPeople(client: pg.Client, prefix: string, count: number) {
   const { rows } = await client.query<{ id: string; email: string }>(
     `with made as (
@@ -148,7 +149,7 @@ async function authenticate(origin: string, path: string, body: object): Promise
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** New people with a session each. */
+/** Creates people, each with a session. */
 export async function makePeople(
   client: pg.Client,
   origin: string,
@@ -168,7 +169,7 @@ export async function makePeople(
   return people;
 }
 
-/** Everybody talks with twenty others, so that a list is one; 20,000 messages in all. */
+/** Everybody talks with twenty others, to fill the lists; 20,000 messages in all. */
 async function makePairs(client: pg.Client, origin: string, count: number): Promise<Pair[]> {
   const email = "medida@bench.resuena.test";
   await authenticate(origin, "/auth/v1/signup", { email, password, data: { name: "Medida" } });
@@ -223,7 +224,7 @@ export async function post(
   return JSON.parse(text);
 }
 
-/** Sends a text; the same key sends the same message. */
+/** Sends a text; the same key sends the same message only once. */
 export async function send(
   origin: string,
   person: Person,
@@ -235,7 +236,7 @@ export async function send(
   return (await post(origin, person, path, { content }, key)) as Message;
 }
 
-/** node:http, since fetch costs more than what is measured. */
+/** Uses node:http, since fetch costs more than the measured server. */
 export function ask(
   url: string,
   { method = "GET", headers = {}, body }: { method?: string; headers?: object; body?: string } = {},
@@ -254,7 +255,7 @@ export function ask(
 }
 
 let addresses = 0;
-/** A socket of this person from an address of its own, connected; it comes back whatever ended it. */
+/** Opens a socket of this person from an address of its own; it reconnects whatever closed it. */
 export async function listen(
   origin: string,
   person: Person,
@@ -278,7 +279,7 @@ export async function listen(
     isClosed = true;
     return close.call(socket);
   };
-  // What the server closed or refused does not come back by itself.
+  // Socket.IO does not reconnect by itself after the server closed or refused the socket.
   const comeBack = (): void => {
     if (!isClosed && !socket.active) setTimeout(() => isClosed || socket.connect(), 200);
   };
@@ -288,7 +289,7 @@ export async function listen(
   return socket;
 }
 
-/** The value that so large a share of the others does not exceed. */
+/** The given quantile of the values. */
 export function quantile(values: number[], share: number): number {
   const sortedValues = values.toSorted((a, b) => a - b);
   return (

@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from "node:fs";
 const ticksPerSecond = 100;
 
 /**
- * CPU time (user + system) in ms that a process has used so far, with that of its children that have ended:
- * connections come and go within a window. 0 when it is gone.
+ * CPU time (user + system) in ms of a process, including its finished children, since connections
+ * come and go within a window. 0 when it is gone.
  */
 function cpuMs(pid: number): number {
   try {
@@ -34,7 +34,7 @@ export function family(pid: number): number[] {
   return [pid, ...all.filter((other) => parentOf(other) === pid)];
 }
 
-/** CPU time in ms that several processes have used so far, together. */
+/** Total CPU time in ms of several processes. */
 export function cpuOf(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
 }

@@ -1,7 +1,8 @@
-// `npm run bench`: the scenarios against the real server and, window by window, against
-// the limit handlers. Prints one JSON object; progress goes to stderr. Arguments: M for the larger data
-// set, names of scenarios (F1 P1 …) to measure these only, "jobs" for what the jobs cost. BENCH_PORT is the first of two free ports; BENCH_DATA
-// a directory that keeps the data set from one run to the next (M takes minutes to make).
+// `npm run bench`: the scenarios against the real server and, window by window, against the
+// baseline. Prints one JSON object; progress goes to stderr. Arguments: M for the larger data set,
+// names of scenarios (F1 P1 …) to measure only these, "jobs" for the cost of the jobs. BENCH_PORT
+// is the first of two free ports; BENCH_DATA a directory that keeps the data set from one run to
+// the next (M takes minutes to make).
 import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -134,7 +135,7 @@ async function measure(): Promise<Record<string, unknown>> {
 
 interface Scenario {
   ours: Window["requests"];
-  /** The same for a band that each person owns. */
+  /** The same request for a band that each person owns. */
   forBand?: Window["requests"];
   limit: Window["requests"];
 }
@@ -221,7 +222,7 @@ function asBands(people: { index: number; token: string }[], requests: Window["r
   }));
 }
 
-/** What a request for a band costs more than for oneself, in CPU-ms, of windows that followed one another. */
+/** The additional CPU-ms of a request for a band, from pairs of consecutive windows. */
 function compareBand(ours: Line[], forBand: Line[]) {
   const differences = forBand
     .map((line, i) => round(line.cpuMs - (ours[i]?.cpuMs ?? 0)))
@@ -233,7 +234,10 @@ function compareBand(ours: Line[], forBand: Line[]) {
   };
 }
 
-/** The server's own job, now instead of within ten minutes: until then no word with a slip finds anybody. */
+/**
+ * Runs the server's own job now instead of within ten minutes: before that, a misspelt word finds
+ * nothing.
+ */
 async function renewWords(client: pg.Client): Promise<void> {
   await client.query(`select graphile_worker.add_job('renew-search-words', '{}')`);
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 200) {
@@ -247,7 +251,7 @@ async function renewWords(client: pg.Client): Promise<void> {
 async function signIn(count: number): Promise<{ index: number; token: string }[]> {
   const people: { index: number; token: string }[] = [];
   for (let i = 0; i < count; i += 1) {
-    // Person 1 follows 2,000: a case of its own, not part of the mix.
+    // Person 1 follows 2,000: a scenario of its own, not part of the mix.
     const index = 2 + Math.floor((i * (sizes[size].users - 2)) / count);
     const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/token?grant_type=password`, {
       method: "POST",

@@ -1,15 +1,16 @@
-// `npm run bench:scroll -- ORIGIN`: scrolls 200 posts of /home on a slow phone (4x CPU) in Chromium, against a
-// running server with the demo community. Prints the longest tasks of the page's main thread as one JSON object;
-// the bound is 100 ms. `cpu_ms` is what they worked, `wall_ms` how long they took: more where
-// other programs share the machine. Chromium slows a thread down by the clock, so that there its waiting is slowed
-// down, and counted, too: `at_full_speed` is a second run without, its work times four.
+// `npm run bench:scroll -- ORIGIN`: scrolls 200 posts of /home on a slow phone (4x CPU) in
+// Chromium, against a running server with the demo community. Prints the longest tasks of the
+// page's main thread as one JSON object; the limit is 100 ms. `cpu_ms` is their CPU time, `wall_ms`
+// their duration, which other programs on the machine prolong. Chromium's throttling also slows
+// down waiting; so `at_full_speed` is a second run without throttling, with its CPU time multiplied
+// by four.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type BrowserContext, chromium } from "playwright";
 import { demoLogins, demoPassword } from "#demo/demo-login";
 
 const origin = process.argv[2];
 if (origin === undefined) throw new Error("node bench/scroll.ts http://localhost:3000");
-/** A task of Chromium's trace: how long it took and how long it worked, in microseconds. */
+/** A task of Chromium's trace: its duration and its CPU time, in microseconds. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -78,7 +79,7 @@ async function scroll(context: BrowserContext, rate: number) {
   const start = performance.now();
   let articleCount = 0;
   while (articleCount < posts && performance.now() - start < 120_000) {
-    // A flick of the thumb, and a moment to look.
+    // A flick of the thumb, and a pause.
     await page.mouse.wheel(0, 700);
     await sleep(120);
     articleCount = await page.locator("article").count();
@@ -91,7 +92,7 @@ async function scroll(context: BrowserContext, rate: number) {
   const main = events.find((event) => event.args.name === "CrRendererMain");
   const tasks = events.filter(
     (event) =>
-      // Within each stands another one of the same length, "RunTask".
+      // Each contains another task of the same length, "RunTask".
       event.name === "ThreadControllerImpl::RunTask" &&
       event.ph === "X" &&
       event.pid === main?.pid &&

@@ -1,4 +1,5 @@
-// Everything around the server of soak.ts: peers that fail in every way, hostile pages, and a mail server.
+// The surroundings of the server in soak.ts: peers that fail in every way, hostile pages, and a
+// mail server.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -6,7 +7,10 @@ import { type Failure, failures, hostilePeer, type HostilePeer } from "#testing/
 import { selfSignedCertificate } from "#testing/self-signed-certificate";
 
 const limit = 511 * 1024;
-/** Pages that cost a parser more than their size (issue: one page held the event loop for seconds). */
+/**
+ * Pages that cost a parser more than their size suggests: one such page once blocked the event loop
+ * for seconds.
+ */
 const hostilePages: Record<string, string> = {
   nested: "<div>".repeat(100_000),
   formatting: "<b>".repeat(170_000),
@@ -18,7 +22,9 @@ const hostilePages: Record<string, string> = {
 };
 const pageKinds = Object.keys(hostilePages);
 
-/** Addresses on loopback: one host is read ten times a minute, so that each peer needs one of its own. */
+/**
+ * Addresses on loopback: a host is fetched at most ten times a minute, so each peer needs its own.
+ */
 const addressOf = (subnet: number, n: number): string => `127.0.${subnet}.${n + 1}`;
 
 export async function openPeers() {
@@ -60,12 +66,12 @@ export async function openPeers() {
 
   return {
     certificate: tls.trusted.certificate,
-    /** The mail server as the product reaches it: its failure may be set at any time. */
+    /** The mail server, behind a peer whose failure can be set at any time. */
     mail,
     delivered: () => deliveredCount,
-    /** What OUTBOUND_ALLOW must name. */
+    /** The value for OUTBOUND_ALLOW. */
     hosts: [...[...secure.values(), ...plain.values()].map(({ host }) => host), ...pageHosts],
-    /** One address of each kind of hostile peer, `path` behind it. */
+    /** One address of each kind of hostile peer, followed by `path`. */
     links: (path: string): { kind: string; url: string }[] => [
       ...failures.flatMap((failure) => [
         { kind: `https: ${failure}`, url: `https://${secure.get(failure)?.host}/${path}` },

@@ -27,7 +27,7 @@ const directory = mkdtempSync(join(tmpdir(), "resuena-soak-"));
 const peers = await openPeers();
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
-// People come in by the development mailbox, which is gone once there is a mail server.
+// People sign up by the development mailbox, which is absent once there is a mail server.
 const before = await startServer();
 const artist = await signUp(origin, "soak-artist");
 const fan = await signUp(origin, "soak-fan");
@@ -110,7 +110,10 @@ async function startServer(settings: Record<string, string> = {}): Promise<Child
   }
 }
 
-/** Repeats `step` every `everyMs` until the end, with at most `atOnce` under way; counts the answers by name. */
+/**
+ * Repeats `step` every `everyMs` until the end, with at most `atOnce` running; counts the answers
+ * by name.
+ */
 async function repeat(
   name: string,
   { everyMs, atOnce }: { everyMs: number; atOnce: number },
@@ -148,7 +151,10 @@ async function writeLinks(): Promise<void> {
   ]);
 }
 
-/** Registers hostile push services, again and again since failing ones are forgotten, and causes news for them. */
+/**
+ * Registers hostile push services repeatedly, since failing ones are removed, and triggers
+ * notifications for them.
+ */
 async function bePushed(): Promise<void> {
   const { data: post } = await artist.call(createPost, { text: "Canción nueva" });
   const { id } = post;
@@ -192,7 +198,7 @@ function beMailed(): Promise<void> {
   });
 }
 
-/** The mail server fails in one way after the other; every other time it works. */
+/** Switches the mail server through its failures; every other time it works. */
 async function failMails(): Promise<void> {
   for (let round = 0; Date.now() < end && !hasExited; round += 1) {
     const failure = failures[(round >> 1) % failures.length] ?? null;

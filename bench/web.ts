@@ -1,6 +1,7 @@
-// `npm run bench:web`: what the first load of public pages (as a visitor) and of /home, /explore-music and /messages
-// (signed in) costs, in Chromium on a slow phone (4x CPU, 1.6 Mbit/s, 150 ms), against the built app of a server
-// started here. Three loads of each, of which the median by LCP counts. Prints one JSON object.
+// `npm run bench:web`: the cost of the first load of public pages (as a visitor) and of /home,
+// /explore-music and /messages (signed in), in Chromium on a slow phone (4x CPU, 1.6 Mbit/s, 150
+// ms), against the built app of a server started here. Three loads of each; the one with the median
+// LCP counts. Prints one JSON object.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -58,7 +59,7 @@ try {
       const context = await browser.newContext({
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
-        // What the worker loads ahead is no part of a page.
+        // Files that the service worker loads ahead are not part of a page.
         serviceWorkers: "block",
         ...(storageState ? { storageState } : {}),
       });
@@ -76,16 +77,19 @@ try {
 }
 
 interface Load {
-  /** Of everything that the page loads until it is idle: gzip bytes and files of scripts, gzip bytes of styles. */
+  /**
+   * All files that the page loads until it is idle: gzip bytes and number of scripts, gzip bytes of
+   * styles.
+   */
   jsKb: number;
   jsFiles: number;
   cssKb: number;
-  /** Requests that were answered before the content showed, pictures included. */
+  /** Requests that finished before the content was visible, pictures included. */
   requestsBefore: number;
   shownMs: number;
   lcpMs: number;
   cls: number;
-  /** What tasks of more than 50 ms took beyond these, from the first paint on. */
+  /** Total blocking time: the parts of tasks beyond 50 ms, from the first paint on. */
   tbtMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** The n-th of a list, its neighbours far from each other. */
+/** The n-th of a list, in an order in which neighbours are far apart. */
 function nth<T>(list: readonly T[], n: number, step: number): T {
   const item = list[(n * step + Math.floor(n / list.length)) % list.length];
   if (item === undefined) throw new Error("empty list");
@@ -49,7 +49,7 @@ const whose =
     " | ",
   );
 
-/** Who the n-th person is: about sixty share each name, as many as share it in a town. */
+/** The name of the n-th person: about sixty people share each. */
 export function personOf(n: number): {
   name: string;
   city: string;
@@ -68,10 +68,12 @@ export function personOf(n: number): {
   };
 }
 
-/** What the n-th song or post is called. */
+/** The title of the n-th song or post. */
 export const titleOf = (n: number): string => `${nth(things, n, 17)} ${nth(whose, n, 9)}`;
 
-/** What somebody types who looks for the n-th person or post: a beginning, a full name, a craft, a slip. */
+/**
+ * A search for the n-th person or post: a prefix, a full name, a profession, or a typing mistake.
+ */
 export function searchFor(n: number): string {
   const { name } = personOf(n);
   const [givenName = "", family = ""] = name.split(" ");

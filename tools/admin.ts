@@ -1,5 +1,6 @@
-// `npm run admin -- grant EMAIL | revoke EMAIL | rotate-key`: what only the operator may do. Works beside a running
-// server, and before the first start: it makes the embedded database, or migrates an empty external one, itself.
+// `npm run admin -- grant EMAIL | revoke EMAIL | rotate-key`: commands for the operator. Works
+// beside a running server and before the first start: it creates the embedded database, or migrates
+// an empty external one, itself.
 import { rotateSigningKey, setAdmin } from "#modules/auth";
 import { makeDataDir } from "#platform/boot-problems";
 import { type Config, readConfig } from "#platform/config";
@@ -17,7 +18,10 @@ try {
   process.exitCode = 1;
 }
 
-/** What was asked for, which gives the exit code; undefined, after saying how to ask, when it is no command. */
+/**
+ * The requested command, which returns the exit code; undefined, after printing the usage, when
+ * there is no such command.
+ */
 function readCommand(): ((db: Db) => Promise<number>) | undefined {
   if (command === "rotate-key") return rotateKey;
   if ((command === "grant" || command === "revoke") && email !== "")

@@ -1,5 +1,5 @@
-// Who may import whom, outside of what the layers of the web app say about each other (tools/layers.ts): what is not
-// named here is refused. Types count as well.
+// Which files may import which, beyond the layers of the web app (tools/layers.ts): an import that
+// is not allowed here is an error. Type imports count as well.
 import { existsSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { builtinModules } from "node:module";
@@ -7,11 +7,11 @@ import { type Import, importedNames, resolveName, shortestCycle } from "./import
 
 interface Area {
   files: string;
-  /** What files of the area may import. */
+  /** Globs of the files that the area may import. */
   may: string[];
-  /** The only packages that it may use; any without it. */
+  /** The only packages it may import; without it, any. */
   packages?: string[];
-  /** `../` is right: the area has no parts that are closed to each other. */
+  /** `../` is allowed: the area has no parts that are closed to each other. */
   climbs?: true;
   says: string;
 }
@@ -19,7 +19,7 @@ interface Area {
 const moduleDoors = "server/modules/*/index.ts";
 const demo = "demo/**";
 
-/** The first that a file belongs to counts. */
+/** A file belongs to the first area that matches. */
 const areas: Area[] = [
   {
     files: "contract/**",
@@ -105,11 +105,11 @@ const areas: Area[] = [
   },
 ];
 
-/** Files that only tests use may import what tests share, and run a tool as a person does. */
+/** Test files may also import shared test code, and run a tool as a person does. */
 const ofTests = "{**/*.test.ts,server/modules/*/testing/**}";
 const sharedByTests = "{server/testing/**,tools/admin.ts}";
 
-/** What is wrong with what `file` imports, and the imports that are right. */
+/** The import errors of `file`, and its valid imports. */
 export function readFileImports(
   file: string,
   code: string,
@@ -128,7 +128,10 @@ export function readFileImports(
   return { problems, imports };
 }
 
-/** The only ones that import what has a name at run time: a built file, fonts, and aliases that must not resolve. */
+/**
+ * The only files that may import a name computed at run time: a built file, fonts, and aliases that
+ * must not resolve.
+ */
 const importAtRunTime = [
   "server/modules/pages/render-page.ts",
   "server/modules/pages/social-image/face.ts",
@@ -144,7 +147,7 @@ function problemWith(file: string, area: Area, name: string | null): string | nu
   const isShared = matchesGlob(file, ofTests) && matchesGlob(to, sharedByTests);
   if (name.startsWith("../") && !area.climbs && !isShared) return `${area.says}; never ../`;
   if (!isOwn && !isShared && !area.may.some((glob) => matchesGlob(to, glob))) return area.says;
-  // What does not exist is either a mistake or a way around an entry point.
+  // An import of a missing file is a mistake, or bypasses an entry point.
   return isOwn || existsSync(to) || to.startsWith("web/") || to.startsWith("dist/")
     ? null
     : "there is no such file";
@@ -157,7 +160,10 @@ function problemWithPackage({ packages, says }: Area, file: string, name: string
   return !isBuiltIn && packages.includes(name) ? null : says;
 }
 
-/** Files that import each other freely, by a glob: those of a module, of a part of auth, and those above its parts. */
+/**
+ * A glob of the files that a file may import freely: those of its module, of its part of auth, or
+ * directly in auth.
+ */
 function ownFiles(file: string): string {
   if (matchesGlob(file, "server/modules/auth/*")) return "server/modules/auth/*";
   const part =
@@ -166,7 +172,10 @@ function ownFiles(file: string): string {
   return part === null ? "" : `${part[0]}**`;
 }
 
-/** The circles of modules and of auth's parts. Tests count not: they may use the product as a whole. */
+/**
+ * Import cycles between modules and between parts of auth. Tests do not count: they may use the
+ * product as a whole.
+ */
 export function cyclesOf(imports: readonly Import[]): string[] {
   const within = (folder: string) =>
     imports.filter(

@@ -1,6 +1,6 @@
-// Who may import whom: tools/areas.ts for the whole project, tools/layers.ts and .oxlintrc.json inside the web app,
-// and the entry points in package.json `imports`. A check that fails open is the real risk, so each rule is proved by
-// planted violations, in every form in which a file can ask for another.
+// Checks imports: tools/areas.ts for the whole project, tools/layers.ts and .oxlintrc.json inside
+// the web app, and the entry points in package.json `imports`. Since a check may pass because it
+// checks nothing, each rule is proved by planted violations, in every syntax of an import.
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
@@ -28,7 +28,7 @@ problems.push(
 
 // Planted violations of the areas
 
-/** A file of each kind that others ask for, with its alias. */
+/** An importable file of each area, with its alias. */
 const targets = {
   contract: ["contract/limits.ts", "#contract/limits"],
   platform: ["server/platform/errors.ts", "#platform/errors"],
@@ -48,7 +48,10 @@ const targets = {
 } as const;
 type Target = keyof typeof targets;
 
-/** What a planted file must not import. Kept apart from the table of the areas, so that a hole in it shows. */
+/**
+ * Files that a planted file must not import. Separate from the table of areas, so that a hole in it
+ * shows.
+ */
 const forbiddenTargets: [file: string, targets: Target[]][] = [
   ["contract/planted.ts", allBut(["contract"])],
   ["contract/posts/planted.ts", allBut(["contract"])],
@@ -75,7 +78,7 @@ const forbiddenTargets: [file: string, targets: Target[]][] = [
   ["e2e/planted.e2e.ts", allBut(["contract", "e2e"])],
 ];
 
-/** Every form in which a file can ask for another by its name. */
+/** Every syntax in which a file can import another by its name. */
 const forms: ((name: string) => string)[] = [
   (name) => `import "${name}";`,
   (name) => `import * as all from "${name}"; console.log(all);`,
@@ -103,7 +106,7 @@ for (const [file, kinds] of forbiddenTargets)
     for (const name of names) for (const form of forms) plantIn(file, form(name));
     plantIn(file, `new Worker(new URL("${relative}", import.meta.url));`);
   }
-// Ways around the names themselves.
+// Attempts to bypass the names.
 for (const code of [
   `import "#modules/../modules/posts/queries";`,
   `import "#platform/../modules/posts/queries";`,
@@ -117,7 +120,7 @@ for (const code of [
   plantIn("server/modules/follows/planted.ts", code);
 for (const name of ["pg", "fastify", "react", "node:fs", "fs", "zod/v4/core"])
   plantIn("contract/planted.ts", `import "${name}";`);
-// A folder that no area knows.
+// A folder without an area.
 plantIn("extras/planted.ts", `import "#contract/limits";`);
 
 const circle = ["one", "two"].flatMap((part, at, all) => [
@@ -139,7 +142,7 @@ function plantIn(file: string, code: string): void {
 
 // Planted violations of the lint rules of the web app
 
-/** A file that breaks one rule, and the word that its report must contain. */
+/** A file that breaks one rule, and a word that the report must contain. */
 const canaries: { file: string; code: string; report: string }[] = [
   {
     file: "web/ui/canary.ts",
@@ -181,7 +184,7 @@ const closedImports = [
   "#features/posts/PostCard.tsx",
 ];
 
-// Planted beside the project, so that no other check ever sees them.
+// Planted outside of the project, so that no other check sees them.
 const field = mkdtempSync(join(tmpdir(), "boundaries-"));
 copyFileSync(".oxlintrc.json", join(field, ".oxlintrc.json"));
 const oxlint = resolve("node_modules/.bin/oxlint");
@@ -203,7 +206,7 @@ for (const path of closedImports) {
     )
       problems.push(`${path} resolves: the inside of a module is open`);
   } catch {
-    // Refused, as it must be.
+    // Failed, as expected.
   }
 }
 rmSync(field, { recursive: true });

@@ -21,7 +21,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-/** Runs the static checks two at a time; what a failing one printed is shown. Resolves to how many passed and failed. */
+/**
+ * Runs the checks, two at a time; prints the output of failing ones. Resolves to the numbers of
+ * passed and failed checks.
+ */
 export async function check() {
   const queue = [...list];
   let failedCount = 0;

@@ -1,13 +1,14 @@
-// Which modules of the web app come in one file. Without this each set of pages that share a module would have a file
-// of its own, some hundred in all. A module that is not listed stays with the page or the part that needs it.
+// Which modules of the web app are bundled into one file. Otherwise each combination of pages that
+// shares a module would get a file of its own, some hundred in all. A module that is not listed
+// stays with the page or component that imports it.
 
 import { globSync } from "node:fs";
 
 const modules = globSync("web/**/*.{ts,tsx}", { cwd: new URL("..", import.meta.url) });
 
 /**
- * Modules of `web/<folder>` by their names without extension, separated by spaces. Throws for one that does not exist:
- * after a new name it would get a file of its own.
+ * Paths of modules of `web/<folder>`, from their names without extension, separated by spaces.
+ * Throws for a missing one: a renamed module would silently get a file of its own.
  */
 function of(folder: string, names: string): string {
   const list = names.trim().split(/\s+/);
@@ -18,7 +19,7 @@ function of(folder: string, names: string): string {
   }
   return `/web/${folder}/(?:${list.join("|")})\\.tsx?$`;
 }
-/** The "index.ts" of features that load their pages and parts by themselves. */
+/** The "index.ts" of features that load their pages and components lazily. */
 const featureIndexes = (names: string): string =>
   `/web/features/(?:${names.trim().split(/\s+/).join("|")})/index\\.ts$`;
 const icons = (names: string): string =>
@@ -33,14 +34,14 @@ const vendor = anyOf(
     react-error-boundary`),
 );
 
-/** Comes with the first menu that somebody reaches for (decision 009), however many places have one. */
+/** Loaded with the first opened menu (decision 009), wherever it is. */
 const menus = anyOf(
   of("ui(?:/\\w+)?", "Menu"),
   packages(`@floating-ui @radix-ui/[^/]+ react-remove-scroll react-remove-scroll-bar
     react-style-singleton use-sidecar use-callback-ref aria-hidden tslib get-nonce`),
 );
 
-/** What every page begins with. */
+/** What every page needs to start. */
 const app = anyOf(
   "/web/paths\\.ts$",
   featureIndexes(
@@ -80,7 +81,7 @@ const app = anyOf(
   packages("thumbhash"),
 );
 
-/** The frame of the pages inside, and what most of them show. */
+/** The frame of the pages inside, and components that most of them show. */
 const frame = anyOf(
   of(
     "app/frame",
@@ -109,7 +110,7 @@ const frame = anyOf(
     trending-up user-plus users`),
 );
 
-/** What members see in the frame besides. */
+/** Additional parts of the frame for members. */
 const members = anyOf(
   of(
     "app/frame",
@@ -120,7 +121,7 @@ const members = anyOf(
   icons("bell chevrons-up-down compass house library log-out mic newspaper settings user"),
 );
 
-/** The cards of posts and lists of them: /home, posts and profiles show some. */
+/** Cards and lists of posts: on /home, posts and profiles. */
 const cards = anyOf(
   of(
     "features/posts",
@@ -136,7 +137,7 @@ const cards = anyOf(
   icons("audio-lines bookmark heart"),
 );
 
-/** Texts of people with their links, names and tags: posts, comments and messages have them. */
+/** Texts of people with links, mentions and tags: in posts, comments and messages. */
 const text = anyOf(
   of("parts/text", "RichText use-is-nobody"),
   of("parts/session", "ActingAs"),
@@ -154,14 +155,14 @@ const conversations = anyOf(
   of("ui(?:/\\w+)?", "SearchField"),
 );
 
-/** A conversation, without what is opened from it. */
+/** A conversation, without what opens from it on demand. */
 const chat = anyOf(
   `/web/features/messages/(?:(?:conversations|thread|writing)/)?(?!AudioNote|ChatMenu|DeleteConversation|EmojiPicker|index|LargePicture|MessageButton|MessageMenu|MessagesPage|NewConversation|PostPreview|Previews|RowMenu|SearchHere|UnreadMessages|VoiceRecorder)[^/]*$`,
   of("features/messages/proposals", "use-proposal-sheet proposal-copy"),
   of("features/mentions", "MentionTextarea mention-at"),
 );
 
-/** Forms and questions. */
+/** Forms and dialogs. */
 const fields = anyOf(
   of(
     "ui(?:/\\w+)?",
@@ -169,7 +170,7 @@ const fields = anyOf(
     ModalLayer Sheet Textarea`,
   ),
 );
-/** The feed of /home, with the closed composer above it. */
+/** The feed of /home, with the collapsed composer above it. */
 const home = anyOf(
   of("pages/home", "copy feed-place HomePage OrderTabs"),
   of("features/composer", "Composer prompt use-own-id"),
@@ -177,7 +178,7 @@ const home = anyOf(
   icons("image-plus"),
 );
 
-/** What plays 30 seconds, or a video. */
+/** The players of previews and videos. */
 const sounds = anyOf(
   of("features/player", "listen-meter play-meter sound-address"),
   "/contract/posts/play-rules\\.ts$",
@@ -190,14 +191,14 @@ const recommendations = anyOf(
   "/contract/events/event-time\\.ts$",
 );
 
-/** Closed cards of what stands elsewhere, and what opens them. */
+/** Collapsed cards of embeds, and what opens them. */
 const embeds = anyOf(
   `/web/features/embeds/(?!index|LinkPreviewCard)[^/]*$`,
   of("pages/profile", "ProfileEmbeds"),
   "/contract/posts/embeds\\.ts$",
 );
 
-/** What is said under a post, without the form. */
+/** The comments of a post, without the form. */
 const comments = anyOf(
   of(
     "features/comments",
@@ -205,7 +206,7 @@ const comments = anyOf(
   ),
 );
 
-/** Small parts that some pages have, profiles among them: in one file instead of one each. */
+/** Small components of several pages, profiles among them: in one file instead of one each. */
 const some = anyOf(
   of("features/player", "one-sound"),
   of("ui(?:/\\w+)?", "Stat tab-class Tabs"),
@@ -220,7 +221,7 @@ const further = anyOf(
   send-horizontal`),
 );
 
-/** What is told of people and their followers: on profiles, and beside lists of people. */
+/** Texts about people and their followers: on profiles, and beside lists of people. */
 const people = anyOf(
   of("features/collections", "list-copy Mosaic PublicCollections use-pages"),
   of("features/follows", "counts-copy FollowCounts RequestsBadge"),
@@ -239,7 +240,9 @@ const events = anyOf(
   icons("accessibility calendar-clock calendar-plus hourglass id-card navigation rss star ticket"),
 );
 
-/** By priority; what a module needs is a matter of its own (the index.ts of a feature leads to all of it). */
+/**
+ * By priority. Without the dependencies of a module: the index.ts of a feature leads to all of it.
+ */
 export const chunkGroups = Object.entries({
   vendor,
   menus,

@@ -82,10 +82,11 @@ test("the files hold every function and trigger of the database, and nothing els
   expect(inFiles.sort()).toEqual(rows.map(({ line }) => line).sort());
 });
 
-test("a file holds nothing but definitions, and none that depends on when it was run", () => {
+test("each file has only definitions, independent of when it runs", () => {
   for (const name of readdirSync(functions)) {
     const text = readFileSync(join(functions, name), "utf8");
-    // A list of columns is fixed when the function is made: an upgraded database would have a shorter one.
+    // `%rowtype` columns are fixed when the function is created: an upgraded database would have
+    // fewer.
     expect(text, name).not.toMatch(/select \*/);
     const statements = text
       .replace(/^--.*\n/gm, "")
@@ -99,8 +100,8 @@ test("a file holds nothing but definitions, and none that depends on when it was
   }
 });
 
-test("no index, constraint, default or generated column depends on a function that a file may change", async () => {
-  // What is stored would keep the results of the former content.
+test("no index, constraint, default or generated column uses a replaceable function", async () => {
+  // Stored values would keep the results of the former definition.
   const { rows } = await client.query<{ line: string }>(
     `select distinct p.proname || ' in ' || pg_describe_object(d.classid, d.objid, d.objsubid) as line
      from pg_depend d join pg_proc p on d.refclassid = 'pg_proc'::regclass and p.oid = d.refobjid
@@ -129,7 +130,7 @@ test("a database whose functions and triggers are of an older version gets the s
   expect(lines).toEqual([]);
 });
 
-test("a file runs again when its content has changed, and only then", async () => {
+test("a file runs again only when its content has changed", async () => {
   write("one.sql", returning("one", "'first'"));
   write("two.sql", returning("two", "'first'"));
   await replace();
@@ -150,7 +151,7 @@ test("a file may use a new function of a file that comes after it", async () => 
   expect(await valueOf("a()")).toBe("z!");
 });
 
-test("a process of an older version that starts beside a newer one leaves its functions alone", async () => {
+test("an old process that starts beside a newer one does not replace its functions", async () => {
   write("one.sql", returning("one", "'old'"));
   await replace();
   write("one.sql", returning("one", "'new'"));
@@ -159,7 +160,7 @@ test("a process of an older version that starts beside a newer one leaves its fu
   await replace();
   expect(await valueOf("one()")).toBe("new");
   expect(lines).toEqual(["db/functions/one.sql: a newer content was run before; it stays"]);
-  // With the database for itself, as in development, the server does what the file says.
+  // With the database to itself, as in development, the server runs the file.
   await replace({ alone: true });
   expect(await valueOf("one()")).toBe("old");
 });
@@ -185,7 +186,7 @@ test("two processes that start at once run each file once", async () => {
   expect(lines).toEqual([]);
 });
 
-test("a trigger is replaced after the transaction of an old process that fires it, and fires in the next", async () => {
+test("a trigger is replaced after open transactions that fire the old one, and takes effect in the next", async () => {
   const trigger = (value: string): string => `
     create or replace function mark_key() returns trigger language plpgsql as
       $$ begin new.handle_hash = ${value}::bytea; return new; end; $$;

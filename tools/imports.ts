@@ -1,4 +1,4 @@
-// What files import, read from their syntax.
+// The imports of files, read from their syntax.
 import { readFileSync } from "node:fs";
 import { dirname, posix } from "node:path";
 import { parseSync } from "vite";
@@ -10,8 +10,9 @@ const { imports: aliases } = JSON.parse(readFileSync("package.json", "utf8")) as
 };
 
 /**
- * The names by which a file asks for others: `import`, `export … from`, `import()`, types, `require`, `vi.mock`, and
- * programs by `new URL(…, import.meta.url)`. Null stands for one that is made at run time.
+ * The names that a file imports: `import`, `export … from`, `import()`, types, `require`,
+ * `vi.mock`, and programs by `new URL(…, import.meta.url)`. Null stands for a name computed at run
+ * time.
  */
 export function importedNames(file: string, code: string): (string | null)[] {
   const parseResult = parseSync(file, code);
@@ -22,7 +23,7 @@ export function importedNames(file: string, code: string): (string | null)[] {
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
   ]);
-  // Only these forms stand deeper in the syntax, which takes longer to read.
+  // Only these forms can be nested; looking for them takes longer.
   if (/\bimport\s*[(.]|\brequire\b|\bvi\s*\./.test(code)) addNested(parseResult.program, names);
   return [...names];
 }
@@ -42,7 +43,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-/** Where a node names another file; undefined for all others. */
+/** The import at this node; undefined for other nodes. */
 function sourceOf(node: Node): unknown {
   const { callee, arguments: callArguments } = node as { callee?: Node; arguments?: unknown[] };
   switch (node.type) {
@@ -58,7 +59,7 @@ function sourceOf(node: Node): unknown {
         ? callArguments?.[0]
         : undefined;
     case "NewExpression":
-      // Other files than programs are read, not run.
+      // Files other than programs are read, not run.
       return nameOf(callee) === "URL" &&
         nameOf(callArguments?.[1]) === "import.meta.url" &&
         /\.[cm]?[jt]sx?$/.test(literalOf(callArguments?.[0]) ?? "")
@@ -69,7 +70,7 @@ function sourceOf(node: Node): unknown {
   }
 }
 
-/** `import.meta.url` of the nodes that make it; empty for what is no plain name. */
+/** The property path of an expression such as `import.meta.url`; empty for other expressions. */
 function nameOf(node: unknown): string {
   if (!isNode(node)) return "";
   if (node.type === "Identifier") return String(node["name"]);
@@ -82,14 +83,14 @@ function nameOf(node: unknown): string {
 function literalOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === "Literal" && typeof node["value"] === "string") return node["value"];
-  // A template without values is a literal too.
+  // A template without expressions is a literal too.
   const { quasis } = node as { quasis?: { value: { cooked: string } }[] };
   return node.type === "TemplateLiteral" && quasis?.length === 1
     ? (quasis[0]?.value.cooked ?? null)
     : null;
 }
 
-/** The file that a name leads to, from the root of the project; undefined for packages. */
+/** The path that a name resolves to, relative to the project; undefined for packages. */
 export function resolveName(from: string, name: string): string | undefined {
   const path = name.replace(/\?.*$/, "");
   if (path.startsWith(".")) return posix.join(dirname(from), path);
@@ -103,7 +104,10 @@ export function resolveName(from: string, name: string): string | undefined {
   return undefined;
 }
 
-/** The shortest circle of folders, with an import for each step; null where there is none. Files stand in `root`. */
+/**
+ * The shortest cycle of folders, with an import for each step; null when there is none. Paths of
+ * the files are relative to `root`.
+ */
 export function shortestCycle(
   imports: readonly Import[],
   folderOf: (file: string) => string,

@@ -1,4 +1,5 @@
-// Runs on whatever Node the machine has; everything after it runs on the Node 24 of node_modules.
+// Runs on whatever version of Node the machine has; everything after it runs on the Node 24 in
+// node_modules.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,10 +7,10 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The Node 24 that comes as a dependency. */
+/** The Node 24 that is installed as a dependency. */
 export const node = bin("node");
 
-/** The path of a program that comes as a dependency. */
+/** The path of a program that is installed as a dependency. */
 export function bin(name) {
   return `${root}node_modules/.bin/${name}`;
 }
@@ -36,7 +37,7 @@ export function install() {
   writeFileSync(marker, lock);
 }
 
-/** Builds the web app when something that it is made of changed. */
+/** Builds the web app when one of its sources has changed. */
 export function build() {
   const state = sourceHash(
     ["web", "contract", "tools/vite"],

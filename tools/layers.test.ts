@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { problemsOf, readImports } from "./layers.ts";
 
-/** What is wrong with a web app of these files. */
+/** The problems of a web app with these files. */
 function problemsIn(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), "layers-"));
   for (const [name, code] of Object.entries(files)) {
@@ -14,7 +14,7 @@ function problemsIn(files: Record<string, string>): string[] {
   return problemsOf(readImports(root));
 }
 
-test("imports of lower layers and of the own folder are right", () => {
+test("imports of lower layers and of the same folder are allowed", () => {
   const files = {
     "app/routes.tsx": `const page = () => import("#web/pages/home/HomePage.tsx");`,
     "pages/home/HomePage.tsx": `import "#features/posts"; import "./copy.ts"; import "react";`,
@@ -29,13 +29,13 @@ test.each([
   ["re-export", `export { Post } from "#features/posts";`],
   ["dynamic import", `const posts = () => import("#features/posts");`],
   ["relative import", `import "../../features/posts/index.ts";`],
-])("an upward %s is found", (_kind, code) => {
+])("an upward %s is reported", (_kind, code) => {
   expect(problemsIn({ "entities/post/Post.tsx": code })).toEqual([
     "web/entities/post/Post.tsx imports web/features/posts/index.ts: entities lies below features",
   ]);
 });
 
-test("only the index.ts of a feature is open to others", () => {
+test("only the index.ts of a feature can be imported by others", () => {
   const inside = `import "#web/features/posts/list/PostList.tsx";`;
   expect(problemsIn({ "features/posts/PostPage.tsx": inside })).toEqual([]);
   expect(problemsIn({ "pages/home/HomePage.tsx": inside })).toEqual([
@@ -43,13 +43,13 @@ test("only the index.ts of a feature is open to others", () => {
   ]);
 });
 
-test("a folder that is no layer is found", () => {
+test("a folder without a layer is reported", () => {
   expect(problemsIn({ "extras/one.ts": `import "#web/ui/cx.ts";` })).toEqual([
     "web/extras/one.ts belongs to no layer",
   ]);
 });
 
-test("the shortest circle of folders is named, dynamic imports included", () => {
+test("the shortest cycle of folders is reported, dynamic imports included", () => {
   const files = {
     "features/a/index.ts": `import "#features/b";`,
     "features/b/index.ts": `import "#features/c";`,

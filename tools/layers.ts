@@ -1,12 +1,12 @@
-// The layers of the web app (decision 058), read from its imports: a folder imports what lies below it, and no two
-// folders import each other in a circle. Types count as well: what needs a type has to know where it stands. Tests
+// The layers of the web app (decision 058), checked by its imports: a folder imports only lower
+// layers, and no two folders import each other in a cycle. Type imports count as well, and tests
 // count like the code beside them.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Import, importedNames, shortestCycle } from "./imports.ts";
 
-/** From the lowest to the highest. A layer imports those before it, and itself. */
+/** From the lowest to the highest. A layer may import itself and those before it. */
 export const layers = [
   "ui",
   "api",
@@ -19,13 +19,15 @@ export const layers = [
   "app",
 ];
 
-/** Layers whose folders are parts of their own; the others are one each. */
+/** Layers in which each folder is separate; the others are one unit each. */
 const dividedLayers = new Set(["parts", "entities", "features", "pages"]);
 
-/** What stands outside: programs of their own, which share only what is named here. */
+/** Programs outside of the layers; they share only the files named here. */
 const programs = new Set(["worker", "public"]);
 
-/** What is wrong with `imports` between files of web/ (paths as `ui/Button.tsx`): a sentence for each. */
+/**
+ * One sentence for each problem of `imports` between files of web/ (paths such as `ui/Button.tsx`).
+ */
 export function problemsOf(imports: readonly Import[]): string[] {
   const upward = imports.flatMap(({ from, to }) => {
     const [above, below] = [layerOf(from), layerOf(to)];

@@ -11,7 +11,7 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", ...p
   .filter((path) => existsSync(path))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 
-/** Lists of people, songs and pictures of the demo community. */
+/** Data: lists of people, songs and pictures of the demo community. */
 const isData = (path: string): boolean => path.startsWith("demo/");
 const isTest = (path: string): boolean => /\.(?:test|e2e)\.tsx?$/.test(path);
 
@@ -24,7 +24,7 @@ test("no source has more than 400 lines, and no test more than 500", () => {
   expect(wrong, "split these by subject").toEqual([]);
 });
 
-test("at most ten rules are suppressed, each with a reason", () => {
+test("at most ten lint rules are suppressed, each with a reason", () => {
   const suppressions = files.flatMap(({ path, text }) =>
     [...text.matchAll(/^.*\/[/*] oxlint-disable.*$/gm)].map(([line]) => `${path}: ${line.trim()}`),
   );

@@ -1,25 +1,32 @@
-// Temporary files of tests in memory where there is room. Each test file makes a database of its own, and a browser
-// shares its pictures through files: on a disk this takes a third of the CPU time of all tests.
+// Keeps temporary files of tests in memory where there is room. Each test file creates a database,
+// and a browser shares its pictures through files: on a disk this takes a third of the CPU time of
+// all tests.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 
 const parent = "/dev/shm";
 const prefix = "resuena-test-";
-/** Databases, the demo community and browsers take a third of this (bytes). */
+/** Databases, the demo community and browsers use a third of this (bytes). */
 const neededSpace = 6 * 1024 ** 3;
 
-/** Makes a directory in memory the one for temporary files, here and in what is started, until this process ends. */
+/**
+ * Makes an in-memory directory the one for temporary files, in this process and its children, until
+ * this process ends.
+ */
 export function useMemoryDirectory() {
   if (!hasRoom()) return;
   for (const name of readdirSync(parent))
     if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length)))) remove(name);
   const name = `${prefix}${process.pid}`;
-  // PostgreSQL runs as another user when we are root, and passes.
+  // As root, PostgreSQL runs as another user, who needs access.
   mkdirSync(`${parent}/${name}`, { mode: 0o711 });
   process.env.TMPDIR = `${parent}/${name}`;
   process.on("exit", () => remove(name));
 }
 
-/** Whether Linux shares memory as files that may be programs, as some tests write them, and has enough of it. */
+/**
+ * Whether Linux has a shared-memory file system with enough space, in which programs may be
+ * executed: some tests write programs.
+ */
 function hasRoom() {
   try {
     const mounts = readFileSync("/proc/self/mounts", "utf8").split("\n");

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
-/** Participles that say what happened to a value, and not what it is. */
+/** Participles that say what happened to a value, not what it is. */
 const riddles = new Set(
   "asked begun chosen found given gone heard kept known lost made met refused said seen sent shown spent taken told tried walked wanted written".split(
     " ",
@@ -24,7 +24,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && "start" in value;
 
-/** The names of a variable or parameter; what is taken out of an object has its name there. */
+/** The names that a pattern declares; members of a destructured object are named by the object. */
 function namesOf(pattern: unknown): string[] {
   if (!isNode(pattern)) return [];
   if (pattern.type === "Identifier") return [String(pattern["name"])];
@@ -32,7 +32,7 @@ function namesOf(pattern: unknown): string[] {
   return pattern.type === "ArrayPattern" ? (pattern["elements"] as unknown[]).flatMap(namesOf) : [];
 }
 
-/** All names that a piece of syntax declares for variables, parameters, functions and types. */
+/** All variables, parameters, functions and types that a syntax tree declares. */
 function declaredNames(syntax: unknown): string[] {
   if (Array.isArray(syntax)) return syntax.flatMap(declaredNames);
   if (!isNode(syntax)) return [];

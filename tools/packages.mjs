@@ -1,9 +1,9 @@
-// What the tests need of the operating system: Debian packages, installed when they are missing.
+// Debian packages that the tests need; installed when missing.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const packages = {
-  /** `ip`, for the networks that tests make, Redis, and ffmpeg. */
+  /** `ip`, for network namespaces in tests, Redis, and ffmpeg. */
   unit: {
     iproute2: "/usr/sbin/ip",
     "redis-server": "/usr/bin/redis-server",
@@ -17,7 +17,7 @@ const packages = {
   },
 };
 
-/** Installs the packages that these kinds of tests (`unit`, `e2e`) need; throws where that fails. */
+/** Installs the packages for these kinds of tests (`unit`, `e2e`); throws when that fails. */
 export function installPackages(...kinds) {
   const neededPackages = Object.entries(Object.assign({}, ...kinds.map((kind) => packages[kind])));
   const missing = neededPackages.filter(([, file]) => !existsSync(file)).map(([name]) => name);
@@ -28,7 +28,8 @@ export function installPackages(...kinds) {
     const result = spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], {
       stdio: "inherit",
     });
-    // Not every release has the headless shell by itself: the whole browser does the same, slower.
+    // Not every release packages the headless shell separately: the full browser does the same,
+    // slower.
     if (result.status !== 0 && name !== "chromium-headless-shell")
       throw new Error(`Install Debian's package \`${name}\`.`);
   }

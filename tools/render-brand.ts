@@ -1,6 +1,6 @@
-// Draws the pictures of the brand into web/public: the app icons (from favicon.svg) and og.png, the
-// social image of pages that have none of their own. Run after a change of logo, face or colours:
-//   node tools/render-brand.ts
+// Draws the brand's pictures into web/public: the app icons (from favicon.svg) and og.png, the
+// social image of pages without one of their own. Run it after a change of logo, face or colours:
+// node tools/render-brand.ts
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { chromium } from "@playwright/test";
@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 
 async function icons(): Promise<void> {
   const svg = await readFile(new URL("favicon.svg", out), "utf8");
-  // Systems cut their own corners: these files are full squares.
+  // Operating systems cut the corners themselves: these files are full squares.
   const square = Buffer.from(svg.replace(/ rx="16"/, ""));
   for (const [file, size] of [
     ["apple-touch-icon.png", 180],
@@ -29,7 +29,7 @@ async function icons(): Promise<void> {
   }
 }
 
-/** Browsers and feed readers ask for /favicon.ico whatever a page says: PNG pictures in an ICO container. */
+/** Browsers and feed readers request /favicon.ico by default: PNG pictures in an ICO container. */
 async function favicon(): Promise<void> {
   const svg = await readFile(new URL("favicon.svg", out));
   const sizes = [16, 32, 48];
@@ -63,7 +63,7 @@ async function face(file: string): Promise<string> {
   return `url(data:font/woff2;base64,${bytes.toString("base64")})`;
 }
 
-/** A swell across the whole width, as on a player, half of it played. */
+/** A waveform across the whole width, as on a player, half of it played. */
 function wave(): string {
   const bars = Array.from({ length: 74 }, (_, bar) => {
     const swell = Math.abs(Math.sin(bar * 0.11 + 0.5)) * 0.75 + 0.25;

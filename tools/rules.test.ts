@@ -13,7 +13,10 @@ const rules = readdirSync(`${root}docs/rules`).flatMap((file) =>
   })),
 );
 
-/** Files that may cite a rule or a page of docs/decisions, without the breaks within their comments. */
+/**
+ * The text of files that may cite a rule or a page of docs/decisions, without the line breaks of
+ * their comments.
+ */
 const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   cwd: root,
   encoding: "utf8",
@@ -28,13 +31,13 @@ const citedRules = sources.flatMap(({ path, text }) =>
   ),
 );
 
-test("every rule has its number once, in the page of its area", () => {
+test("every rule has a unique number, in the page of its area", () => {
   const names = rules.map(({ rule }) => rule);
   expect(names.filter((rule, index) => names.indexOf(rule) !== index)).toEqual([]);
   expect(rules.filter(({ file, rule }) => `${rule.replace(/-\d+$/, "")}.md` !== file)).toEqual([]);
 });
 
-test("every rule that is cited exists", () => {
+test("every cited rule exists", () => {
   const names = new Set(rules.map(({ rule }) => rule));
   expect(citedRules.filter(({ rule }) => !names.has(rule))).toEqual([]);
 });

@@ -6,7 +6,7 @@ interface Entry {
 }
 
 const schema = "'public'::regnamespace";
-/** Functions of extensions are not the product's. */
+/** Functions of extensions are not included. */
 const ours = (oid: string): string =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
 
@@ -31,7 +31,7 @@ const unloggedTables = `
   select relname as name, '' as text from pg_class
   where relnamespace = ${schema} and relpersistence = 'u' and relkind = 'r'`;
 
-/** Not null stands beside the column. */
+/** `not null` is printed beside the column. */
 const constraints = `
   select c.conrelid::regclass::text as name,
     '  constraint ' || quote_ident(c.conname) || ' ' || pg_get_constraintdef(c.oid) as text
@@ -47,7 +47,7 @@ const comments = `
   left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid and d.objsubid > 0
   where c.relnamespace = ${schema} order by c.relname, d.objsubid`;
 
-/** Those of constraints stand there. */
+/** Indexes of constraints are printed with the constraint. */
 const indexes = `
   select t.relname as name, replace(pg_get_indexdef(i.indexrelid), ' public.', ' ') || ';' as text
   from pg_index i join pg_class t on t.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
@@ -81,16 +81,17 @@ const others = `
   order by 1`;
 
 /**
- * The product's schema as one readable text: per owner (`owners`: module → tables) each table with its columns,
- * constraints, indexes, triggers and comments, then every function by name. A table without an owner comes last.
- * Not a script to restore from: tables stand in the order of their owners, not of their references.
+ * The product's schema as one readable text: per owner (`owners`: module → tables) each table with
+ * its columns, constraints, indexes, triggers and comments, then every function by name. Tables
+ * without an owner come last. It cannot be used as a script: tables stand in the order of their
+ * owners, not of their references.
  */
 export async function schemaText(
   client: pg.ClientBase,
   owners: Record<string, string[]>,
 ): Promise<string> {
   const read = async (query: string): Promise<Entry[]> => (await client.query<Entry>(query)).rows;
-  // Names without the schema's, whatever the connection has set.
+  // Unqualified names, whatever the connection's search path.
   await client.query("set search_path = public");
   const tables = new Map((await read(columns)).map(({ name, text }) => [name, text]));
   const isUnlogged = new Set((await read(unloggedTables)).map(({ name }) => name));

@@ -1,4 +1,4 @@
-// `npm run schema`: writes db/schema.sql from a database of its own, in a folder that is removed afterwards.
+// `npm run schema`: writes db/schema.sql from a temporary database.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -18,7 +18,7 @@ import { migratedDataDir, isReady, processesOn, removeProcesses } from "#testing
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A checkout of its own, below a folder as people name them; on the disk of this one, for the hard links. */
+/** A checkout in a folder with spaces and accents; on the same disk as this one, for hard links. */
 let checkout: string;
 let childProcesses: ChildProcess[] = [];
 
@@ -49,7 +49,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone meanwhile.
+    // The process ended meanwhile.
   }
 }
 
@@ -60,7 +60,7 @@ interface Started {
   exitPromise: Promise<number | null>;
 }
 
-/** A command in the checkout, in a process group of its own, as a shell starts it. */
+/** Runs a command in the checkout, in a process group of its own, as a shell does. */
 async function start(command: string[], env: Record<string, string> = {}): Promise<Started> {
   const port = await freePort();
   const [program = "", ...args] = command;
@@ -93,7 +93,7 @@ async function start(command: string[], env: Record<string, string> = {}): Promi
 async function serving(one: Started): Promise<void> {
   let hasExited = false;
   void one.exitPromise.then(() => (hasExited = true));
-  // It is ready a moment before it says where it is.
+  // It is ready a moment before it prints its address.
   while (!one.output().includes(" está en http") || !(await isReady(one.url))) {
     if (hasExited) throw new Error(one.output());
     await sleep(50);
@@ -105,7 +105,7 @@ describe("npm start, in a folder with spaces and accents in its name", () => {
     ["a SIGTERM", (pid) => kill(pid, "SIGTERM")],
     ["a Ctrl-C, which reaches every process of the terminal", (pid) => kill(-pid, "SIGINT")],
     ["a SIGTERM to every process", (pid) => kill(-pid, "SIGTERM")],
-  ])("serves, and ends well by %s", async (_how, end) => {
+  ])("serves, and ends cleanly on %s", async (_how, end) => {
     const dataDir = migratedDataDir();
     const npm = await start(["npm", "start"], { DATA_DIR: dataDir });
     await serving(npm);
@@ -116,20 +116,20 @@ describe("npm start, in a folder with spaces and accents in its name", () => {
     expect(npm.output()).not.toMatch(/error/i);
   });
 
-  test("says no with the exit code of the server", async () => {
+  test("passes on the exit code of a server that refuses to start", async () => {
     const npm = await start(["npm", "start"], { PORT: "abc" });
     expect(await npm.exitPromise).toBe(1);
     expect(npm.output()).toMatch(/^La variable PORT no vale: .+\.$/m);
   });
 });
 
-/** The server that a starter runs: its only child once everything is built. */
+/** The server of a starter: its only child once the build is done. */
 function serverOf(starter: Started): number {
   const childPids = readFileSync(`/proc/${starter.pid}/task/${starter.pid}/children`, "utf8");
   return Number(childPids.trim().split(" ").at(-1));
 }
 const count = (one: Started, text: string) => one.output().split(text).length - 1;
-/** However long it takes. */
+/** Waits without a limit. */
 async function until(one: Started, check: () => boolean): Promise<void> {
   let hasExited = false;
   void one.exitPromise.then(() => (hasExited = true));
@@ -139,7 +139,7 @@ async function until(one: Started, check: () => boolean): Promise<void> {
   }
 }
 
-test("2. the starter starts a server again that died, and ends well while it waits", async () => {
+test("2. the starter restarts a server that died, and ends cleanly while it waits", async () => {
   const dataDir = migratedDataDir();
   const starter = await start([process.execPath, "tools/start.mjs"], { DATA_DIR: dataDir });
   await serving(starter);
@@ -154,12 +154,12 @@ test("2. the starter starts a server again that died, and ends well while it wai
   }
   kill(serverOf(starter), "SIGKILL");
   await until(starter, () => count(starter, "Vuelve a empezar") === 3);
-  // While it waits, too.
+  // Also while it waits.
   kill(starter.pid, "SIGTERM");
   expect(await starter.exitPromise).toBe(0);
 });
 
-test("the starter hands on a SIGINT that reaches nobody else", async () => {
+test("the starter forwards a SIGINT that reaches only itself", async () => {
   const dataDir = migratedDataDir();
   const starter = await start([process.execPath, "tools/start.mjs"], { DATA_DIR: dataDir });
   await serving(starter);

@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-/** Of each document of the specification. */
+/** The number of statements in each document of the specification. */
 const counts = [272, 226];
 
 interface Row {
   number: string;
   says: string;
-  /** What the last cell says: tests, and what stands in place of them. */
+  /** The last cell: tests, or what replaces them. */
   proofs: string[];
 }
 
@@ -29,7 +29,7 @@ const testsOf = ({ proofs }: Row) =>
     const [, file, title] = /^`(\S+)` › `(.+)`$/.exec(proof) ?? [];
     return file === undefined || title === undefined ? [] : [{ file, title }];
   });
-/** The rows whose proof says `instead`, `later` or `open`. */
+/** The rows with a proof of `instead`, `later` or `open`. */
 const rowsMarked = (word: string) =>
   rows.filter(({ proofs }) => proofs.some((proof) => proof.startsWith(`${word}: `)));
 
@@ -40,7 +40,7 @@ test("every statement has its row, in order", () => {
   expect(rows.map(({ number }) => number)).toEqual(numbers);
 });
 
-test("each row says something, and names tests or what stands in place of them", () => {
+test("each row has a text, and names tests or what replaces them", () => {
   const unfinishedRows = new Set([...rowsMarked("later"), ...rowsMarked("open")]);
   for (const row of rows) {
     expect(row.says, row.number).not.toBe("");
@@ -60,7 +60,7 @@ function sourceOf(file: string): string {
   return source;
 }
 
-/** Whether a title stands where a test or a group has its title: first in a call, also behind a table of cases. */
+/** Whether a title is the first argument of a call of a test or a group, or of a table of cases. */
 function isTitle(source: string, title: string): boolean {
   const literals = [`"${title.replaceAll('"', '\\"')}"`, `'${title}'`, `\`${title}\``];
   return literals.some((literal) => {
@@ -73,7 +73,7 @@ function isTitle(source: string, title: string): boolean {
   });
 }
 
-test("every test that is named exists in its file under its title", () => {
+test("every named test exists in its file under its title", () => {
   for (const row of rows)
     for (const { file, title } of testsOf(row))
       expect(isTitle(sourceOf(file), title), `${row.number}: ${file}: ${title}`).toBe(true);

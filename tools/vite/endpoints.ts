@@ -3,13 +3,13 @@ import { z } from "zod";
 import { api } from "../../contract/api.ts";
 
 /**
- * What an answer must have to be one, for `hasShape` in web/api/shape.ts: its lists as `name[]` and its objects as
- * `name{}`, or its first member where it has neither.
+ * The members that a valid answer must have, for `hasShape` in web/api/shape.ts: its lists as
+ * `name[]` and its objects as `name{}`, or its first member when it has neither.
  */
 function shapeOf(output: z.ZodType): string {
   const { required = [], properties = {} } = z.toJSONSchema(output, {
     unrepresentable: "any",
-    // Without the names of schemas, which would stand in their place.
+    // Without schema names, which would replace the schemas by references.
     metadata: z.registry(),
   });
   const parts = required.flatMap((name) => {
@@ -21,9 +21,9 @@ function shapeOf(output: z.ZodType): string {
 }
 
 /**
- * Tells the client where an endpoint is and how it is called, in every module that says its name: endpoints
- * travel with the features that call them, and no page carries all. The browser needs no more of the contract at
- * run time (its types come by `import type`), so zod stays out of the bundle.
+ * Inserts the definition of each endpoint into the modules that name it: endpoints travel with the
+ * features that call them, and no page carries all of them. The browser needs nothing else of the
+ * contract at run time (its types come by `import type`), so zod stays out of the bundle.
  */
 export function endpoints(): Plugin {
   const table = new Map(
@@ -41,7 +41,7 @@ export function endpoints(): Plugin {
   );
   return {
     name: "endpoints",
-    // Behind what takes the types off: a name that only a type says is not called.
+    // After the types are removed: a name that only a type mentions is not called.
     enforce: "post",
     transform: {
       filter: { id: /\/web\/.+\.tsx?(?:$|\?)/ },

@@ -1,6 +1,9 @@
 import type { Plugin } from "vite";
 
-/** Lists the files of all pages in /app-files.json, which the service worker loads ahead (rule web-2). */
+/**
+ * Lists the files of all pages in /app-files.json, which the service worker loads ahead (rule
+ * web-2).
+ */
 export function listFiles(): Plugin {
   return {
     name: "list-files",
@@ -28,8 +31,9 @@ export function listFiles(): Plugin {
 }
 
 /**
- * The pages that the server renders, by the names of its `PublicPage`: what each is made of beside the frame. Behind
- * them those inside, whose weight is tested too (server/modules/pages/weights.test.ts).
+ * The server-rendered pages by the names of its `PublicPage`, with the modules of each besides the
+ * frame. Then pages inside the app whose weight is tested too
+ * (server/modules/pages/weights.test.ts).
  */
 const listedPages = {
   landing: ["pages/landing/LandingPage"],
@@ -44,7 +48,10 @@ const listedPages = {
   messages: ["app/frame/AppShell", "app/frame/MemberMenu", "features/messages/MessagesPage"],
 };
 
-/** Lists the files that hydrate each public page in /page-files.json, so that its HTML can name all of them. */
+/**
+ * Lists the files that hydrate each public page in /page-files.json, so that its HTML can preload
+ * all of them.
+ */
 export function listPageFiles(): Plugin {
   return {
     name: "list-page-files",

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Preloads the latin subsets of the two faces, so that the first text is already set in them. */
+/** Preloads the latin subsets of the two faces, so that the first text is rendered in them. */
 export function preloadFonts(): Plugin {
   return {
     name: "preload-fonts",
@@ -8,7 +8,7 @@ export function preloadFonts(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (_html, { bundle = {}, path }) =>
-        // The player in other sites has no faces of its own.
+        // The embedded player has no faces of its own.
         (path.endsWith("/embed.html") ? [] : Object.keys(bundle))
           .filter((file) => /-latin-(?!ext).*\.woff2$/.test(file))
           .map((file) => ({

@@ -4,7 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { minify, type Plugin } from "vite";
 
-/** Minifies the scripts of web/public, which are copied as they are: every page has one before anything is painted. */
+/**
+ * Minifies the scripts of web/public, which Vite copies unchanged: every page runs one before its
+ * first paint.
+ */
 export function minifyPublicScripts(): Plugin {
   return {
     name: "minify-public-scripts",
@@ -20,13 +23,13 @@ export function minifyPublicScripts(): Plugin {
   };
 }
 
-/** Compresses once, at build: the server sends the .br or .gz beside each file. */
+/** Compresses at build time: the server sends the .br or .gz file beside each file. */
 export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
-    // Behind what minifies.
+    // After minification.
     writeBundle: {
       sequential: true,
       order: "post",

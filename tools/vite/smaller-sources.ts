@@ -1,13 +1,13 @@
 import type { Plugin } from "vite";
 
 /**
- * Tailwind's reset names ::before, ::after and ::backdrop of everything, where it changes nothing that we use; but
- * with it a browser works out their styles too for each element that comes.
+ * Removes ::before, ::after and ::backdrop from Tailwind's reset: it changes nothing that we use,
+ * but makes browsers compute these styles for every element.
  */
 export function leanReset(): Plugin {
   return {
     name: "lean-reset",
-    // Behind Tailwind, which puts its reset in place of its import.
+    // After Tailwind, which puts its reset in place of its import.
     enforce: "pre",
     transform: {
       filter: { id: /\/web\/ui\/styles\.css$/ },
@@ -24,8 +24,8 @@ export function leanReset(): Plugin {
 }
 
 /**
- * The router gives its components names and makes them by calls, which a bundler has to believe in: without these
- * marks all of them are in every page, used or not (decision 009).
+ * Marks the router's components as pure: it names and creates them by calls with possible side
+ * effects, so otherwise a bundler includes all of them in every page, used or not (decision 009).
  */
 export function dropUnusedRouterParts(): Plugin {
   return {
