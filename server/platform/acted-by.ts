@@ -1,6 +1,6 @@
 import type { Actor } from "./context.ts";
 
-/** Who acted, to be stored beside the band in whose name it was done; null when somebody acts for themselves. */
+/** The member who acts for a band, stored beside the band; null when people act for themselves. */
 export function actedBy({ personId, userId }: Actor): string | null {
   return personId === userId ? null : personId;
 }

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { batch } from "./batch.ts";
 
-/** A reader that answers when told to, with what it was asked. */
+/** A reader that records its keys and answers when told to. */
 function slowReader() {
   const requestedKeys: string[][] = [];
   const answers: ((failure?: Error) => void)[] = [];
@@ -22,7 +22,7 @@ function slowReader() {
   return { read, requestedKeys, answer };
 }
 
-test("who asks alone is answered alone, at once", async () => {
+test("a single call is answered at once", async () => {
   const { read, requestedKeys, answer } = slowReader();
   const ana = read("ana");
   expect(requestedKeys).toEqual([["ana"]]);
@@ -30,7 +30,7 @@ test("who asks alone is answered alone, at once", async () => {
   expect(await ana).toBe("ANA");
 });
 
-test("who asks while a read is on its way goes with the next one, each with their own answer", async () => {
+test("calls during a read share the next read, and each gets its own answer", async () => {
   const { read, requestedKeys, answer } = slowReader();
   const [ana, beto, carla] = [read("ana"), read("beto"), read("carla")];
   expect(requestedKeys).toEqual([["ana"]]);
@@ -41,7 +41,7 @@ test("who asks while a read is on its way goes with the next one, each with thei
   expect(await Promise.all([beto, carla])).toEqual(["BETO", "CARLA"]);
 });
 
-test("nothing is remembered: what was read is read again", async () => {
+test("nothing is cached: a repeated call reads again", async () => {
   const { read, requestedKeys, answer } = slowReader();
   const first = read("ana");
   await answer();
@@ -52,7 +52,7 @@ test("nothing is remembered: what was read is read again", async () => {
   expect(requestedKeys).toEqual([["ana"], ["ana"]]);
 });
 
-test("a read that fails fails those who were in it, and the next one goes on", async () => {
+test("a failed read rejects its own calls, and the next read works", async () => {
   const { read, answer } = slowReader();
   const ana = read("ana");
   const beto = read("beto");

@@ -4,11 +4,12 @@ import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import type { Config } from "./config.ts";
 
-/** Makes the data directory; refuses, with a sentence that names DATA_DIR, what cannot be one. */
+/** Creates the data directory; throws a sentence that names DATA_DIR when it cannot be used. */
 export function makeDataDir({ dataDir }: Config): void {
   try {
     makeDirectory(resolve(dataDir));
-    // Permissions do not tell everything: nobody makes a file in /proc, on a read-only or on a full disk.
+    // Permissions are not enough: nobody can create a file in /proc, or on a read-only or full
+    // disk.
     rmdirSync(mkdtempSync(join(dataDir, "probe-")));
   } catch (error) {
     throw new Error(`DATA_DIR: no se puede escribir en ${resolve(dataDir)} (${reasonOf(error)}).`, {
@@ -17,7 +18,10 @@ export function makeDataDir({ dataDir }: Config): void {
   }
 }
 
-/** Node's own `recursive` never returns where the kernel refuses a directory as missing, as below /proc. */
+/**
+ * Node's own `recursive` never returns where the kernel refuses a directory as missing, as below
+ * /proc.
+ */
 function makeDirectory(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = dirname(path);
@@ -25,12 +29,12 @@ function makeDirectory(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
-/** Tries the address before anything takes long; it may still be lost until the server listens itself. */
+/** Tries the port before anything slow; it may still be taken before the server listens itself. */
 export async function tryAddress(config: Config): Promise<void> {
   const probe = createServer().listen(config.port, config.host);
   try {
@@ -54,19 +58,19 @@ export function addressProblem({ host, port }: Config, error: unknown): Error {
   return new Error(sentences[code] ?? `PORT, HOST: ${reasonOf(error)}`, { cause: error });
 }
 
-/** The sentence for an external database that does not let us in. */
+/** The sentence for an external database that refuses the connection. */
 export function databaseProblem(error: unknown): Error {
   return new Error(`DATABASE_URL: la base de datos no responde (${reasonOf(error)}).`, {
     cause: error,
   });
 }
 
-/** The sentence for a Valkey or Redis that does not let us in. */
+/** The sentence for a Valkey or Redis that refuses the connection. */
 export function redisProblem(error: unknown): Error {
   return new Error(`REDIS_URL: Valkey o Redis no responde (${reasonOf(error)}).`, { cause: error });
 }
 
-/** What went wrong in one line; of several tries (a name with two addresses), the first. */
+/** The error in one line; after several attempts (a name with two addresses), the first one's. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -1,14 +1,15 @@
 import type { Context } from "./context.ts";
 
-/** Milliseconds: how long to wait for more, and the pause that two runs keep at least. */
+/** Milliseconds to wait for further calls, and the minimum between two runs. */
 interface Pace {
   wait?: number;
   pause?: number;
 }
 
 /**
- * Does work once for all who ask for it, by `name`, until it begins; `keys` are theirs, each once. It gets the
- * server's own context: a transaction of those who asked is over by then. Nothing waits for it, and it must not throw.
+ * Coalesces calls by `name`: one run, with the distinct keys of all calls that came before it
+ * began. It gets the server's own context, since the callers' transactions are over by then.
+ * Nothing waits for it, and it must not throw.
  */
 export type Coalesce = (
   name: string,

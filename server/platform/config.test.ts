@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config";
 import { startProcess } from "#testing/server-process";
 
-describe("a wrong variable is refused with a sentence that names it", () => {
+describe("an invalid variable is refused with a sentence that names it", () => {
   test.each<[string, Record<string, string>]>([
     ["PORT", { PORT: "abc" }],
     ["PORT", { PORT: "70000" }],
@@ -47,7 +47,7 @@ describe("a wrong variable is refused with a sentence that names it", () => {
     );
   });
 
-  test("and a secret in it is not told", () => {
+  test("and a secret in it is not printed", () => {
     expect(() => readConfig({ DATABASE_URL: "mysql://ana:clave@localhost/x" })).not.toThrow(
       "clave",
     );
@@ -60,7 +60,7 @@ describe("a wrong variable is refused with a sentence that names it", () => {
   });
 });
 
-test("what is right is taken, and what is empty counts as absent", () => {
+test("valid values are accepted, and empty ones count as absent", () => {
   const config = readConfig({
     PORT: "8080",
     PUBLIC_URL: "https://Resuena.example/",

@@ -9,16 +9,16 @@ const origin = httpUrl
     error: "debe ser solo el origen, sin ruta: https://ejemplo.org",
   })
   .transform((url) => new URL(url).origin);
-/** A sender: an address, or a name and an address in angle brackets. */
+/** A sender: an address, or a name with an address in angle brackets. */
 const sender = /^(?:[^<>\s@]+@[^<>\s@]+|[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>)$/;
-/** An address to return to, in which stars may stand. */
+/** An allowed redirect address, with `*` as wildcard. */
 const redirect = /^[a-z][a-z\d+.-]*:\/\/\S+$/i;
 
 function oneOf<const T extends string[]>(...values: T) {
   return z.enum(values, { error: `debe ser ${values.join(", ")}` });
 }
 
-/** `14`, or `14,DE:16`: an age, and the countries (ISO 3166) where another one counts. */
+/** `14`, or `14,DE:16`: a minimum age, and exceptions by country (ISO 3166). */
 const ages = text
   .regex(/^\d{1,2}(?:,\s*[A-Z]{2}:\d{1,2})*$/, {
     error: "debe ser una edad, y las de otros países si hace falta: 14,DE:16",
@@ -117,15 +117,17 @@ const environment = z.object({
 
 export interface Config {
   production: boolean;
-  /** Checks answers against the contract; on everywhere but in production. */
+  /** Validates responses against the contract; on everywhere but in production. */
   checkOutput: boolean;
   host: string;
   port: number;
-  /** Origin under which people reach the product; links in mails and social previews begin with it. */
+  /**
+   * Origin under which people reach the product; links in mails and social previews begin with it.
+   */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Valkey or Redis, which carries news between several processes. */
+  /** Valkey or Redis, for events between several processes. */
   redisUrl: string | undefined;
   s3:
     | {
@@ -141,28 +143,31 @@ export interface Config {
   demo: boolean;
   trustProxy: number;
   auth: { redirectUrls: string[]; mailIntervalSeconds: number; mailsPerHour: number };
-  /** What a change of the password asks for beside the session. */
+  /** What a change of password requires beside the session. */
   passwordChange: {
-    /** In a session older than a day: a code that was mailed, or the current password. */
+    /** In a session older than a day: a mailed code, or the current password. */
     reauthentication: boolean;
-    /** Always the current password, but in a session that was opened without one. */
+    /** Always the current password, except in a session that was opened without one. */
     currentPassword: boolean;
   };
-  /** Where text messages are handed over; without it there are no phones. */
+  /** The gateway for text messages; without it there are no phone numbers. */
   smsWebhookUrl: string | undefined;
-  /** Checks the tokens of a captcha, as hCaptcha and Turnstile do; without it they are ignored. */
+  /** Verifies captcha tokens, like hCaptcha and Turnstile; without it they are ignored. */
   captcha: { secret: string; verifyUrl: string } | undefined;
-  /** Signing in with Google: the client ids (the first one is used for the flow), and where its issuer is. */
+  /** Sign-in with Google: the client ids (the first one is used for the flow), and its issuer. */
   google: { clientIds: string[]; secret: string; issuer: string } | undefined;
-  /** Path of the file that lists the organisations that sign in with SAML. */
+  /** Path of the file that lists the organisations with SAML sign-in. */
   samlProviders: string | undefined;
-  /** Signing in with a wallet. */
+  /** Sign-in with a wallet. */
   web3: boolean;
-  /** Cards of links: targets in one's own network that may be read, as `host:port`; and where the services are. */
+  /**
+   * Link previews: allowed targets in the operator's own network as `host:port`, and the origins of
+   * the services.
+   */
   links: { allowedTargets: string[]; spotifyUrl: string; youTubeUrl: string };
-  /** Where the product itself is in other networks. */
+  /** The product's profiles in other networks. */
   socialLinks: NetworkPage[];
-  /** Who runs this server, as the legal pages say it; what is missing is told there. */
+  /** The operator as the legal pages name it; missing values are reported there. */
   operator: {
     name: string | undefined;
     taxId: string | undefined;
@@ -171,17 +176,20 @@ export interface Config {
     /** The country or place whose law applies. */
     law: string | undefined;
   };
-  /** The age from which people may have an account; by country (ISO 3166 code) where another one counts. */
+  /** The minimum age of an account; exceptions by country (ISO 3166 code). */
   minimumAge: { standard: number; byCountry: Record<string, number> };
-  /** The program that converts videos and makes variants of recordings, by path or name; it need not be there. */
+  /**
+   * The program that converts videos and encodes variants of recordings, by path or name; it may be
+   * missing.
+   */
   ffmpeg: string | undefined;
   rateLimits: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
 /**
- * Reads and checks the environment; the only place that does. Empty variables count as absent.
- * Throws one sentence that names the first wrong variable.
+ * Reads and validates the environment, the only place that does. Empty variables count as absent.
+ * Throws one sentence that names the first invalid variable.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const presentVariables = Object.fromEntries(
@@ -248,7 +256,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Tokens of an issuer are believed: over the open net only https says that it is the one. */
+/** An issuer's tokens are trusted, and across the internet only https proves its identity. */
 function isSafeIssuer(url: string): boolean {
   const parsedUrl = URL.parse(url);
   return (
@@ -257,7 +265,7 @@ function isSafeIssuer(url: string): boolean {
   );
 }
 
-/** Whether all of these variables are there (true) or none of them (false); refuses some. */
+/** Whether all of these variables are set (true) or none (false); throws when only some are. */
 function allOrNone(variables: Record<string, unknown>): boolean {
   const entries = Object.entries(variables);
   const presentVariable = entries.find(([, value]) => value !== undefined)?.[0];

@@ -11,7 +11,10 @@ import type { Mail } from "./mail/mail.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import type { Signer } from "./files/signer.ts";
 
-/** What every action may use. Inside a transaction `db` is the transaction: pass `{ ...ctx, db }` on. */
+/**
+ * What every action may use. Inside a transaction `db` is the transaction: pass `{ ...ctx, db }`
+ * on.
+ */
 export interface Context {
   config: Config;
   log: Log;
@@ -20,47 +23,52 @@ export interface Context {
   jobs: Jobs;
   mail: Mail;
   files: Files;
-  /** Signs addresses of files that are not everybody's. */
+  /** Signs addresses of files that are not public. */
   signer: Signer;
   realtime: Realtime;
   coalesce: Coalesce;
 }
 
-/** Who acts: always from the session, never from the request's body. */
+/** Who acts: always taken from the session, never from the request's body. */
 export interface Actor {
-  /** The profile in whose name it happens: the person's own, or that of a band they act for. */
+  /** The acting profile: the person's own, or that of a band. */
   userId: string;
-  /** The person whose session it is: the same as `userId`, but when they act for a band. */
+  /** The person of the session: the same as `userId`, except when acting for a band. */
   personId: string;
   sessionId: string;
 }
 
-/** A request of anybody. `ip` honours TRUST_PROXY; `idempotencyKey` is set where the endpoint asks for it. */
+/**
+ * A request of a visitor or member. `ip` honours TRUST_PROXY; `idempotencyKey` is set for
+ * idempotent endpoints.
+ */
 export interface VisitorContext extends Context {
   actor: Actor | null;
   ip: string;
   userAgent: string;
   idempotencyKey: string | null;
-  /** A browser asks ahead, for a page that nobody looks at yet. */
+  /** A browser is prefetching a page. */
   loadsAhead?: boolean;
 }
 
-/** A request of a person with a session. */
+/** A request with a session. */
 export interface MemberContext extends VisitorContext {
   actor: Actor;
 }
 
-/** What is done in the name of a band (docs/decisions/062). */
+/** Acting for a band (docs/decisions/062). */
 export interface BandActing {
-  /** Finds who acts when `person` does something for a band; throws `not_in_band` or `not_allowed_in_band`. */
+  /**
+   * Returns the actor when `person` acts for a band; throws `not_in_band` or `not_allowed_in_band`.
+   */
   resolve(person: Actor, bandId: string, ability: BandAbility): Promise<Actor>;
-  /** Refuses what the person behind the band could not do to the same people. */
+  /** Throws when the person behind the band could not do the same to these people. */
   checkReach(actor: Actor, endpoint: Endpoint, input: unknown): Promise<void>;
 }
 
 /**
- * Finds who acts from the Authorization header; null without one; refuses a bad or ended session, and
- * that of an account which waits for its deletion unless `leaving` lets it in.
+ * Reads the actor from the Authorization header; null without one. Throws for an invalid or ended
+ * session, and for an account that waits for its deletion unless `leaving` is set.
  */
 export type Authenticate = (
   authorization: string | undefined,

@@ -4,13 +4,16 @@ import { type LimitName, rateLimits } from "#contract/limits";
 import { ApiError } from "./errors.ts";
 
 export interface Limits {
-  /** Takes one point of `name` from `key` (an account id or an address); refuses with 429 and Retry-After when none is left. */
+  /**
+   * Takes one point of `name` from `key` (an account id or an address); throws 429 with Retry-After
+   * when none is left.
+   */
   take(name: LimitName, key: string): Promise<void>;
-  /** Gives back points that were taken: what cost several turned out to be one. */
+  /** Returns points that turned out not to be due. */
   giveBack(name: LimitName, key: string, points: number): Promise<void>;
 }
 
-/** An address as limits count it: IPv6 by its /64, which one household or server owns whole. */
+/** The key of an address: IPv6 by its /64, which belongs to one household or server. */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const ipv4Match = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
@@ -23,8 +26,8 @@ export function addressKey(ip: string): string {
 }
 
 /**
- * General traffic is counted in memory per process: 0.5 µs a request, and a process more or less only
- * loosens it. Sign-in, sign-up and mails are counted in the database by the auth module.
+ * Ordinary traffic is counted in memory per process: 0.5 µs per request, and several processes only
+ * loosen the limit. Sign-in, sign-up and mails are counted in the database by the auth module.
  */
 export function openLimits(isEnabled: boolean): Limits {
   const limiters = new Map(

@@ -3,14 +3,17 @@ import type { Config } from "./config.ts";
 
 export type Log = Logger;
 
-/** C1 controls, line separators and marks that turn the direction of text: JSON lets them through, a terminal obeys them. */
+/**
+ * C1 controls, line separators and bidirectional controls: valid in JSON, but interpreted by
+ * terminals.
+ */
 const controls = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-/** Lines that may wait for a reader that is slower than the server, in bytes; later ones are dropped. */
+/** Bytes that may wait for a slow reader; later lines are dropped. */
 const maxWaiting = 8 * 1024 * 1024;
 
 /**
- * JSON lines in UTC on the standard output (security settings 11). They are written without blocking the event
- * loop; what waits is written when the process exits. Secrets are cut out whatever object they come in.
+ * JSON lines in UTC on standard output (security settings 11). They are written without blocking
+ * the event loop; the rest is written when the process exits. Secrets are redacted in any object.
  */
 export function openLog(config: Config): Log {
   const output = pino.destination({ dest: 1, sync: false, maxLength: maxWaiting });
@@ -35,15 +38,15 @@ interface ErrorLine {
   type: string;
   message: string;
   code?: string;
-  /** What a broken rule of the database is called. */
+  /** The name of a violated database constraint. */
   constraint?: string;
   stack?: string;
   cause?: ErrorLine;
 }
 
 /**
- * The parts of an error that hold no data of people: libraries hang addresses, rows of a table and whole
- * answers of other servers on theirs (`detail`, `response`, `endpoint`), which no line may repeat.
+ * The parts of an error without personal data: libraries attach addresses, rows of a table and
+ * whole responses of other servers (`detail`, `response`, `endpoint`), which must not be logged.
  */
 function describeError(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
@@ -57,7 +60,7 @@ function describeError(error: unknown): ErrorLine {
   return line;
 }
 
-/** PostgreSQL quotes the value that it could not read (SQLSTATE class 22). */
+/** PostgreSQL quotes the value that it could not parse (SQLSTATE class 22). */
 function messageOf({ message, code }: Error & { code?: unknown }): string {
   const text =
     typeof code === "string" && /^22\w{3}$/.test(code) ? message.split(": ")[0] : message;

@@ -6,20 +6,20 @@ import type { Paths } from "./openapi/openapi.ts";
 import type { DocumentParts } from "./openapi/openapi-parts.ts";
 import type { SocketMessage } from "./realtime/socket-messages.ts";
 
-/** What a feature brings to the server: its endpoints, its background work, and routes outside of the contract. */
+/** What a feature adds to the server: endpoints, jobs, and routes outside of the contract. */
 export interface Module {
   routes?: Route[];
   jobs?: Job<never>[];
-  /** Before the queue begins: adds what was missed while no server ran. */
+  /** Runs before the queue starts: catches up on what was missed while no server ran. */
   catchUp?(): Promise<void>;
-  /** The messages of clients' sockets that it answers. */
+  /** The socket messages that it answers. */
   messages?: SocketMessage[];
-  /** Called when a change that somebody asked for was made; nothing waits for it. */
+  /** Called after a successful change with its actor; nothing waits for it. */
   changed?(actor: Actor): void;
-  /** What `/openapi.json` says of the routes outside of the contract. */
+  /** The description of its routes outside of the contract, for `/openapi.json`. */
   openApiPaths?(parts: DocumentParts): Paths;
   plain?(app: FastifyInstance): void | Promise<void>;
 }
 
-/** Makes a feature for one server. What it keeps between requests stands in this call. */
+/** Creates a feature for one server. State between requests is created in this call. */
 export type ModuleFactory = (ctx: Context) => Module;

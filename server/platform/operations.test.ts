@@ -36,12 +36,12 @@ async function ask(path: string): Promise<{ status: number; body: unknown; ms: n
 const ready = { status: 200, body: { status: "ok", database: true, files: true } };
 const well = { status: 200, body: { status: "ok" } };
 
-test("a server with everything that it needs is well and ready", async () => {
+test("a server with all its services is healthy and ready", async () => {
   expect(await ask("/health")).toMatchObject(well);
   expect(await ask("/ready")).toMatchObject(ready);
 });
 
-test("without a place for files it is well but not ready", async () => {
+test("without a file store it is healthy but not ready", async () => {
   const { incoming } = server.ctx.files;
   rmSync(incoming, { recursive: true });
   expect(await ask("/health")).toMatchObject(well);
@@ -53,7 +53,7 @@ test("without a place for files it is well but not ready", async () => {
   expect(await ask("/ready")).toMatchObject(ready);
 });
 
-test("without its database it is well but not ready, says so soon, and is ready again by itself", async () => {
+test("without its database it is healthy but not ready, answers so quickly, and recovers by itself", async () => {
   await postgres.stop();
   expect(await ask("/health")).toMatchObject(well);
   const unavailableResponse = { status: 503, body: { code: "unavailable" } };
@@ -65,7 +65,7 @@ test("without its database it is well but not ready, says so soon, and is ready 
       { status: 503, body: expect.stringContaining('<div id="root">') },
       { status: 200, body: expect.stringContaining('<div id="root">') },
     ]);
-    // A connection is tried for two seconds; a request that hung would wait for thirty.
+    // Connecting is tried for two seconds; a hanging request would take thirty.
     for (const { ms } of answers) expect(ms).toBeLessThan(30_000);
   }
   const signIn = await server.visitor.fetch("/auth/v1/token?grant_type=password", {

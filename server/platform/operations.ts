@@ -6,8 +6,9 @@ import { statement, t } from "./db/sql.ts";
 const alive = statement({}, { ok: t.int }, `select 1 as ok`);
 
 /**
- * What operators and programs ask: `/health` (the process lives), `/ready` (database and files answer,
- * else 503; news between processes may be away for a while, which it tells), `/openapi.json` (`describe` makes it).
+ * For operators and programs: `/health` (the process is alive), `/ready` (database and files work,
+ * else 503; it also reports whether events reach other processes, which does not affect the
+ * status), `/openapi.json` (made by `describe`).
  */
 export function operations(app: FastifyInstance, ctx: Context, describe: () => object): void {
   app.get("/health", async () => ({ status: "ok" }));
@@ -21,7 +22,7 @@ export function operations(app: FastifyInstance, ctx: Context, describe: () => o
       news: ctx.realtime.reachesOthers(),
     });
   });
-  // Made at the first request: it takes longer than all else that a start does in this process.
+  // Made at the first request: it takes longer than the rest of this process's start.
   let document: { text: string; etag: string } | undefined;
   app.get("/openapi.json", async (request, reply) => {
     document ??= withEtag(JSON.stringify(describe()));

@@ -1,8 +1,8 @@
 import type { Log } from "./log.ts";
 
 /**
- * What nobody caught, a rejection too: one line that says so with its stack, and the end with code 1. What the
- * process knows may be half done by now, so that it is for the supervisor to start a new one.
+ * Logs an uncaught error or rejection with its stack, and exits with code 1. State may be
+ * inconsistent, so the supervisor must start a new process.
  */
 export function exitOnUncaught(log: Log): void {
   process.on("uncaughtException", (error, origin) => {

@@ -1,19 +1,20 @@
 import { PG_MIGRATE_LOCK_ID } from "node-pg-migrate";
 
 /**
- * Every advisory lock of the product: its name, its number and what it protects. The number and the subject (an id,
- * mostly) make the key, so two locks never wait for each other. Never reuse the number of a lock that is gone while a
- * server that knows it may still run. `post` and `pair` are taken by SQL functions as well (db/schema.sql).
- * node-pg-migrate and graphile-worker have locks of their own, with other keys.
+ * Every advisory lock of the product: its name, its number and what it protects. The key consists
+ * of the number and the subject (mostly an id), so two locks never block each other. Do not reuse
+ * the number of a removed lock while an old server may still be running. `post` and `pair` are also
+ * taken by SQL functions (db/schema.sql). node-pg-migrate and graphile-worker have locks of their
+ * own, with other keys.
  */
 export const advisoryLocks = {
-  /** Subject: a person. Uploads of one person, so that the space they use is counted exactly. */
+  /** Subject: a person. Uploads of one person, so that their used space is counted exactly. */
   fileSpace: 4,
   /** Subject: a post. Its likes, comments, counters, moves to and from the trash, and its deletion. */
   post: 5,
   /** Subject: a person. Follows, follow requests, blocks and their counters; locked in the order of ids. */
   follows: 6,
-  /** Subject: a person. Collections they make, so that the limit is exact. */
+  /** Subject: a person. Creating collections, so that the limit is exact. */
   collections: 7,
   /** Subject: a profile. Its visitors and visits. */
   profileVisits: 8,
@@ -21,25 +22,25 @@ export const advisoryLocks = {
   plays: 9,
   /** Subject: two people, the smaller id first (function lock_pair). A comment (shared) against a block of the two. */
   pair: 10,
-  /** Subject: a person. Words they mute, so that the limit is exact. */
+  /** Subject: a person. Adding muted words, so that the limit is exact. */
   mutedWords: 11,
-  /** Subject: a person. Conversations they open, so that the limit of a day is exact. */
+  /** Subject: a person. Opening conversations, so that the daily limit is exact. */
   conversations: 12,
-  /** Subject: an identity at a provider. Two sign-ins of one identity at once. */
+  /** Subject: an identity at a provider. Concurrent sign-ins with one identity. */
   identity: 13,
-  /** Subject: a period. One process renews the trends of it. */
+  /** Subject: a period. One process at a time computes its trends. */
   trends: 14,
-  /** No subject. One process looks for jobs of dead processes at a time. */
+  /** No subject. One process at a time looks for jobs of dead processes. */
   jobCrashes: 15,
-  /** No subject. Shared by each change of `follows`; exclusive for a change of many. */
+  /** No subject. Shared by each change of `follows`; exclusive for bulk changes. */
   allFollows: 16,
   /** No subject. Changes of usernames, so that none is given twice or lost between two people. */
   usernames: 17,
-  /** Subject: a person. Bands they make and join, so that the limit is exact. */
+  /** Subject: a person. Creating and joining bands, so that the limit is exact. */
   bands: 18,
-  /** Subject: a person. Data exports they request. */
+  /** Subject: a person. Requests for data exports. */
   dataExports: 52,
-  /** Subject: a person. Drafts they save, so that the limit is exact. */
+  /** Subject: a person. Saving drafts, so that the limit is exact. */
   drafts: 65,
   /** Subject: a person. Alerts they ask for, so that the limit is exact. */
   alerts: 66,
@@ -55,17 +56,20 @@ const key = (lock: AdvisoryLock, subject: string): string =>
   `hashtextextended(${subject}, ${advisoryLocks[lock]})`;
 
 /**
- * SQL that waits for a lock and holds it until the transaction ends. `subject` is an SQL expression of type text;
- * without it the lock is one for all.
+ * SQL that waits for a lock and holds it until the transaction ends. `subject` is an SQL expression
+ * of type text; without it there is one lock for all.
  */
 export function advisoryLock(lock: AdvisoryLock, subject = "''"): string {
   return `pg_advisory_xact_lock(${key(lock, subject)})`;
 }
 
-/** SQL that waits for node-pg-migrate's lock and holds it until the session ends: functions follow the migrations under it. */
+/**
+ * SQL that waits for node-pg-migrate's lock and holds it until the session ends: the functions are
+ * replaced under it after the migrations.
+ */
 export const migrationLock = `pg_advisory_lock(${PG_MIGRATE_LOCK_ID})`;
 
-/** The same, held together with others that share it. */
+/** The same as a shared lock. */
 export function sharedAdvisoryLock(lock: AdvisoryLock, subject = "''"): string {
   return `pg_advisory_xact_lock_shared(${key(lock, subject)})`;
 }

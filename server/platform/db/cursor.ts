@@ -1,28 +1,30 @@
 import { uuidBytes, uuidOf } from "./uuid.ts";
 import { ApiError } from "#platform/errors";
 
-/** A place between two rows of a list that is sorted by time and id, newest first: the next page begins behind it. */
+/** A position in a list sorted by time and id, newest first: the next page begins after it. */
 export interface Position {
   created_at: Date;
   id: string;
 }
 
-/** Where the first page begins: later than any row, so that it is read like all others. */
+/**
+ * The start of the list: a time later than any row, so that the first page is read like all others.
+ */
 export const listStart: Position = {
   created_at: new Date("9999-12-31T00:00:00Z"),
   id: "ffffffff-ffff-ffff-ffff-ffffffffffff",
 };
 
-/** The same in a list that is sorted by a score and id, highest first. */
+/** A position in a list sorted by a score and id, highest first. */
 export interface Rank {
   score: number;
   id: string;
 }
 
-/** Where the first page of such a list begins. */
+/** The start of such a list. */
 const rankStart: Rank = { score: Number.MAX_VALUE, id: listStart.id };
 
-/** 8 bytes of milliseconds and 16 of the id, in base64url: opaque to those who pass it on. */
+/** 8 bytes of milliseconds and 16 of the id, in base64url: opaque to clients. */
 export function encodeCursor({ created_at, id }: Position): string {
   const bytes = Buffer.alloc(24);
   bytes.writeBigUInt64BE(BigInt(created_at.getTime()));
@@ -30,7 +32,7 @@ export function encodeCursor({ created_at, id }: Position): string {
   return bytes.toString("base64url");
 }
 
-/** Reads a cursor that we gave out; without one, the start of the list. Refuses anything else. */
+/** Parses a cursor that we issued; without one, the start of the list. Throws for anything else. */
 export function decodeCursor(cursor: string | undefined): Position {
   if (cursor === undefined) return listStart;
   const bytes = bytesOf(cursor, 24);
@@ -40,7 +42,10 @@ export function decodeCursor(cursor: string | undefined): Position {
   return { created_at: new Date(time), id: idAt(bytes) };
 }
 
-/** 8 bytes of the score, 16 of the id, and one more: no cursor of one sort is one of the other. */
+/**
+ * 8 bytes of the score, 16 of the id, and one more, so that the two kinds of cursors cannot be
+ * confused.
+ */
 export function encodeRank({ score, id }: Rank): string {
   const bytes = Buffer.alloc(25);
   bytes.writeDoubleBE(score);
@@ -59,7 +64,7 @@ export function decodeRank(cursor: string | undefined): Rank {
 
 function bytesOf(cursor: string, length: number): Buffer {
   const bytes = Buffer.from(cursor, "base64url");
-  // The second check refuses other spellings of the same bytes.
+  // The second check rejects other encodings of the same bytes.
   if (bytes.length !== length || bytes.toString("base64url") !== cursor)
     throw new ApiError("invalid_input", { field: "cursor" });
   return bytes;
@@ -70,8 +75,8 @@ function idAt(bytes: Buffer): string {
 }
 
 /**
- * One page of `limit` rows out of those that were read (one more than asked for), and the cursor of the
- * next, as `encode` makes it.
+ * One page of `limit` rows out of those that were read (one more than asked for), and the cursor of
+ * the next page, encoded by `encode`.
  */
 export function pageOf<R extends Position>(
   rows: R[],

@@ -1,10 +1,10 @@
 import pg from "pg";
 import type { Columns, Statement, Values } from "./sql.ts";
 
-// Counts and sums come as bigint; none of ours passes 2^53.
+// Counts and sums come as bigint; none of ours exceeds 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Runs statements: the pool itself, or one transaction on it. */
+/** Runs statements: on the pool, or in one transaction. */
 export interface Db {
   /** All rows. */
   many<P extends Columns, R extends Columns>(
@@ -16,9 +16,9 @@ export interface Db {
     s: Statement<P, R>,
     values: Values<P>,
   ): Promise<Values<R> | null>;
-  /** Rows changed. */
+  /** The number of changed rows. */
   run<P extends Columns, R extends Columns>(s: Statement<P, R>, values: Values<P>): Promise<number>;
-  /** Everything in `work` happens or nothing; nested calls join the outer transaction. */
+  /** Commits all of `work` or nothing; nested calls join the outer transaction. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
@@ -34,7 +34,8 @@ function execute<P extends Columns, R extends Columns>(
   { name, text, order, params }: Statement<P, R>,
   values: Values<P>,
 ): Promise<pg.QueryResult<Values<R>>> {
-  // The driver would send an array as a PostgreSQL array and a string as it is: JSON is made here.
+  // The driver would send an array as a PostgreSQL array and a string unquoted, so JSON is
+  // serialised here.
   const encodedValues = order.map((key) =>
     params[key]?.pg === "jsonb" && values[key] !== null ? JSON.stringify(values[key]) : values[key],
   );
@@ -70,8 +71,8 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pr
 }
 
 /**
- * Opens the pool. Every session has the time limits of rule limits-2: a statement 3 s,
- * a lock 2 s, idle in a transaction 10 s. A lost connection is logged by `onLost` and replaced.
+ * Opens the pool. Every session has the timeouts of rule limits-2: a statement 3 s, a lock 2 s,
+ * idle in a transaction 10 s. A lost connection is reported to `onLost` and replaced.
  */
 export function openDatabase(
   connection: pg.ClientConfig,
@@ -103,7 +104,7 @@ export function sqlState(error: unknown): string | null {
 
 const foreignKeyViolation = "23503";
 
-/** What `work` gives, or null when something that it refers to has gone meanwhile. */
+/** The result of `work`, or null when a row that it refers to was deleted meanwhile. */
 export async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -113,26 +114,35 @@ export async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** SQLSTATE classes of lost connections, missing resources (memory, disk, connections) and shutdowns. */
+/**
+ * SQLSTATE classes of lost connections, missing resources (memory, disk, connections) and
+ * shutdowns.
+ */
 const downState = /^(?:08|53|57P)/;
 const downMessage =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
-/** Whether the database is away or can take no more, so that the same request may succeed in a moment. */
+/**
+ * Whether the database is unavailable or overloaded, so that the same request may succeed in a
+ * moment.
+ */
 export function isDatabaseDown(error: unknown): boolean {
   const { code = "", syscall, message } = error as NodeJS.ErrnoException;
   if (error instanceof pg.DatabaseError) return downState.test(code);
-  // Not an ENOENT of a file: the socket of a database that does not run is missing too.
+  // Not the ENOENT of a file: the socket of a stopped database is missing too.
   const cannotConnect = syscall === "connect" || error instanceof AggregateError;
   return cannotConnect || ["ECONNRESET", "EPIPE"].includes(code) || downMessage.test(message);
 }
 
-/** The schema needs what came with it (uuidv7, virtual columns); older ones fail in the middle of a migration. */
+/**
+ * The schema needs features of this version (uuidv7, virtual columns); older ones fail in the
+ * middle of a migration.
+ */
 const oldestMajor = 18;
 
 /**
- * Refuses, with a sentence, a database that the product cannot run on: a PostgreSQL that is too old, or one that
- * does not keep what it acknowledges. To be asked before anything is written.
+ * Throws a sentence for a database that the product cannot use: a PostgreSQL that is too old, or
+ * one without durable commits. Call it before anything is written.
  */
 export async function assertUsable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
@@ -144,10 +154,10 @@ export async function assertUsable(client: pg.ClientBase): Promise<void> {
   await assertDurable(client);
 }
 
-/** The settings without which an acknowledged write could be lost (rule reliability-1). */
+/** Settings without which an acknowledged write could be lost (rule reliability-1). */
 const durable = ["fsync", "synchronous_commit", "full_page_writes"];
 
-/** Refuses, with a sentence that names the setting, a database that does not keep what it acknowledges. */
+/** Throws a sentence that names the setting when commits are not durable. */
 async function assertDurable(client: pg.ClientBase): Promise<void> {
   for (const setting of durable) {
     const { rows } = await client.query<{ value: string }>(`select current_setting($1) as value`, [

@@ -6,8 +6,8 @@ export interface DirectoryLock {
 }
 
 /**
- * Locks a directory for as long as this process lives, also when it is killed; null when another process
- * holds it. The lock is the kernel's, on the file `lock`: Node has none of its own, but SQLite has.
+ * Locks a directory until this process ends, even by a kill; null when another process holds the
+ * lock. It is a kernel lock on the file `lock`: Node has no such function, but SQLite does.
  */
 export function lockDirectory(directory: string): DirectoryLock | null {
   const file = new DatabaseSync(join(directory, "lock"), { timeout: 0 });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await query("postgres", `drop database ${name} with (force)`);
 });
 
-/** All that a schema is made of, in an order of its own, and which migrations were run. */
+/** Everything in a schema, in a fixed order, and the applied migrations. */
 async function schemaOf(database: string): Promise<string[]> {
   const rows = await query<{ line: string }>(
     database,
@@ -57,7 +57,7 @@ async function schemaOf(database: string): Promise<string[]> {
 
 const runs = () => query(name, "select * from migrations order by id");
 
-test("five servers that start at once on an empty database make one schema, without an error", async () => {
+test("five servers that start at once on an empty database create one schema, without an error", async () => {
   const env = { DATABASE_URL: `postgres://postgres@${encodeURIComponent(host)}/${name}` };
   const servers = await Promise.all(
     Array.from({ length: 5 }, () => startProcess({ ...env, DATA_DIR: emptyDataDir() })),

@@ -9,9 +9,12 @@ import { dirname, join } from "node:path";
 const NOBODY = 65534;
 const asRoot = process.getuid?.() === 0;
 
-/** The programs of the PostgreSQL that comes from npm, run as a user that it accepts. */
+/** The programs of the PostgreSQL from npm, run as a user that it accepts. */
 export interface PostgresPrograms {
-  /** Makes a cluster beside its place and moves it there, so that a killed first start leaves nothing half made. */
+  /**
+   * Creates a cluster beside its final path and moves it there, so that a killed first start leaves
+   * nothing incomplete.
+   */
   initialise(cluster: string): Promise<void>;
   /** Starts the server; its output goes to `logFile`, an open file. */
   serve(args: string[], logFile: number): ChildProcess;
@@ -40,15 +43,15 @@ export function postgresPrograms(paths: string[]): PostgresPrograms {
       renameSync(fresh, cluster);
     },
     serve(args, logFile) {
-      // In a group of its own: a Ctrl-C reaches it when the server has drained, not before.
+      // In a process group of its own: Ctrl-C must not reach it before the server has drained.
       return run(bin.postgres, args, { stdio: ["ignore", logFile, logFile], detached: true });
     },
   };
 }
 
 /**
- * Makes a directory that only the user of PostgreSQL may enter, or takes the one that is there; refuses
- * one that somebody else made first, which they could look into.
+ * Creates or reuses a directory that only the user of PostgreSQL may enter; throws for one that
+ * another user created first and could look into.
  */
 export function ownDirectory(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -75,8 +78,8 @@ function binaries(): { postgres: string; initdb: string } {
 type Run = (command: string, args: string[], options: SpawnOptions) => ChildProcess;
 
 /**
- * As root the programs run as `nobody`; where `nobody` may not pass a folder on the way (a checkout below
- * /root), they keep the one capability that lets them: one that root has in a container too.
+ * As root the programs run as `nobody`. When `nobody` may not pass a parent folder (a checkout
+ * below /root), they keep the one capability that lets them; root has it in containers too.
  */
 function reachability(paths: string[]): Run {
   if (!asRoot) return spawn;
@@ -87,7 +90,8 @@ function reachability(paths: string[]): Run {
       spawn(command, args, { ...options, uid: NOBODY, gid: NOBODY });
   const identity = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];
   const caps = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
-  // Without this bit access(2), with which initdb looks for its companions, would not count it.
+  // initdb finds its companion programs with access(2), which ignores the capability without this
+  // bit.
   const capability = [...caps, "--securebits=+no_setuid_fixup"];
   return (command, args, options) =>
     spawn("setpriv", [...identity, ...capability, "--", command, ...args], options);

@@ -8,7 +8,7 @@ import pg from "pg";
 import { lockDirectory } from "./directory-lock.ts";
 import { ownDirectory, postgresPrograms } from "./postgres-programs.ts";
 
-/** The embedded PostgreSQL: how to connect to it, and how to stop it. */
+/** The embedded PostgreSQL: its connection string, and how to stop it. */
 export interface EmbeddedPostgres {
   connection: pg.ClientConfig;
   stop(): Promise<void>;
@@ -22,14 +22,14 @@ const settings = {
   wal_compression: "on",
 };
 
-/** Starts in a row that fail before we give up; right after a crash the first ones may. */
+/** Consecutive failed starts before giving up; the first ones after a crash may fail. */
 const patience = 20;
 
 /**
- * Starts the PostgreSQL that comes from npm on `dataDir`, an existing directory, reachable only through a
- * Unix socket, and keeps it running: if it dies by itself it is started again. One left behind by a killed
- * server is ended first; a second live server in the same directory is refused with a sentence that says
- * so. When this process ends, however it does short of SIGKILL, PostgreSQL is told to end too.
+ * Starts the PostgreSQL from npm on `dataDir`, an existing directory, reachable only through a Unix
+ * socket, and restarts it when it dies. One left behind by a killed server is ended first; a second
+ * live server in the same directory throws a sentence that says so. When this process ends by
+ * anything but SIGKILL, PostgreSQL is told to end too.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -85,7 +85,7 @@ async function start(home: string, log: (line: string) => void): Promise<Embedde
   };
   const end = (): void => {
     stopping = true;
-    // Its fast shutdown: connections are cut, what was committed is on the disk.
+    // Fast shutdown: connections are cut, commits are on disk.
     child?.kill("SIGINT");
   };
   process.once("exit", end);
@@ -107,12 +107,18 @@ async function start(home: string, log: (line: string) => void): Promise<Embedde
   return { connection, stop };
 }
 
-/** How to connect to the embedded PostgreSQL of a data directory that exists, while a server runs on it. */
+/**
+ * The connection string of the embedded PostgreSQL of an existing data directory, while a server
+ * runs on it.
+ */
 export function embeddedConnection(dataDir: string): pg.ClientConfig {
   return { host: socketPath(realpathSync(dataDir)), user: "postgres", database: "postgres" };
 }
 
-/** Short, since the path of a Unix socket has about 100 characters at most, and one per directory and user. */
+/**
+ * Short, since the path of a Unix socket has at most about 100 characters; one per directory and
+ * user.
+ */
 function socketPath(home: string): string {
   const hash = createHash("sha1").update(`${userInfo().uid} ${home}`).digest("hex");
   return join(tmpdir(), `resuena-${hash.slice(0, 16)}`);
@@ -124,7 +130,7 @@ function socketDirectory(home: string): string {
   return path;
 }
 
-/** Whether a PostgreSQL takes connections there, within 2 s. */
+/** Whether a PostgreSQL accepts connections there, within 2 s. */
 export async function answers(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
   client.on("error", () => {});
@@ -138,7 +144,7 @@ export async function answers(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** Ends the PostgreSQL of a server that was killed, and clears its pid file if it was killed as well. */
+/** Ends the PostgreSQL of a killed server, and removes its pid file if it was killed as well. */
 async function endOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
   if (!existsSync(pidFile)) return;
@@ -148,7 +154,9 @@ async function endOrphan(cluster: string): Promise<void> {
   while (servesCluster(pid, cluster)) await sleep(20);
 }
 
-/** Whether `pid` is the PostgreSQL of this cluster: the number may belong to another process by now. */
+/**
+ * Whether `pid` is the PostgreSQL of this cluster: the number may belong to another process by now.
+ */
 function servesCluster(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0);

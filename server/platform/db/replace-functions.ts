@@ -10,10 +10,11 @@ interface FunctionFile {
 }
 
 /**
- * Runs each file of `dir` (db/functions) whose content is not the one that was run last, all in one transaction.
- * The caller holds the migration lock. A content that a newer one has replaced is left alone, with a line in the log:
- * it belongs to an older version of the server that starts beside a newer one. With `alone` nothing else uses the
- * database, so it is run. Throws a sentence that names the file and the line.
+ * Runs each file of `dir` (db/functions) whose content differs from the one run last, all in one
+ * transaction. The caller holds the migration lock. A content that a newer one has replaced is
+ * skipped, with a line in the log: it belongs to an older version of the server that starts beside
+ * a newer one. With `alone` no other process uses the database, so it runs. Throws a sentence that
+ * names the file and the line.
  */
 export async function replaceFunctions(
   client: pg.ClientBase,
@@ -41,7 +42,7 @@ export async function replaceFunctions(
     );
     await client.query("commit");
   } catch (error) {
-    // On a lost connection this fails as well: the first error is the one to tell.
+    // On a lost connection this fails as well: report the first error.
     await client.query("rollback").catch(() => {});
     throw error;
   }
@@ -57,7 +58,7 @@ function readFiles(dir: string): FunctionFile[] {
     });
 }
 
-/** Runs the files; one that needs a new function of another file is run after it. */
+/** Runs the files; one that needs a new function of another file runs after it. */
 async function runInOrder(client: pg.ClientBase, files: FunctionFile[]): Promise<void> {
   let waiting = files;
   while (waiting.length > 0) {

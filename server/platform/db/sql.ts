@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The types of parameters and columns that statements may declare. `pg` is the type as PostgreSQL
- * names it; a test prepares every statement against the migrated schema and compares.
+ * The types that statements may declare for parameters and columns. `pg` is PostgreSQL's name of
+ * the type; a test prepares every statement against the migrated schema and compares.
  */
 export interface SqlType<T> {
   pg: string;
@@ -32,7 +32,7 @@ export const t = {
   json: <T>() => type<T>("jsonb"),
 };
 
-/** The same type, where null may occur. */
+/** The same type, nullable. */
 export function maybe<T>(inner: SqlType<T>): SqlType<T | null> {
   return { pg: inner.pg, nullable: true };
 }
@@ -56,7 +56,7 @@ export const statements: Statement[] = [];
 
 /**
  * Declares a named (prepared) statement: its parameters, its columns and its text, in which `$name`
- * stands for a parameter. Declared once, at module load; wrong SQL is found by a test, not by a person.
+ * stands for a parameter. Declare it once, at module load, so that a test finds invalid SQL.
  */
 export function statement<P extends Columns, R extends Columns>(
   params: P,

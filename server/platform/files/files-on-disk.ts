@@ -5,18 +5,21 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { Files } from "./files.ts";
 
 /**
- * Files under `DATA_DIR/files`. A file is written beside the others, brought to the disk (fsync), then
- * renamed into its place, and the directory is brought to the disk too: it is there whole or not at all,
- * and stays there after a power cut (rule reliability-1).
+ * Files under `DATA_DIR/files`. A file is written to a temporary path, synced (fsync) and renamed,
+ * and its directory is synced too: it exists completely or not at all, and survives a power cut
+ * (rule reliability-1).
  */
 export function filesOnDisk(dataDir: string): Files {
   const root = resolve(dataDir, "files");
-  // Below the root, so that a rename never crosses from one disk to another.
+  // Below the root, so that a rename never crosses file systems.
   const incoming = join(root, "incoming");
   mkdirSync(incoming, { recursive: true });
 
   const directoryPromises = new Map<string, Promise<void>>();
-  /** Makes a directory, durably; once per process, since other processes may have made it a moment ago. */
+  /**
+   * Creates a directory durably; again in each process, since another one may have created it a
+   * moment ago.
+   */
   function directory(path: string): Promise<void> {
     const cachedPromise = directoryPromises.get(path);
     if (cachedPromise) return cachedPromise;

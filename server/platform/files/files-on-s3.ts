@@ -14,9 +14,9 @@ interface Connection {
 }
 
 /**
- * Files in a bucket of any S3 service, made when it is missing. The SDK is loaded with the first call:
- * whoever keeps files on disk does not pay for it. What the service cannot do now is refused with
- * unavailable (503).
+ * Files in a bucket of any S3 service, created when missing. The SDK is loaded with the first call,
+ * so that it costs nothing when files are on disk. Failures of the service become unavailable
+ * (503).
  */
 export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = s3;
@@ -30,7 +30,7 @@ export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files
       region,
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
-      // Checksums in trailers are what many services other than Amazon's do not understand.
+      // Many services other than Amazon's do not support checksums in trailers.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       requestHandler: {
@@ -44,7 +44,7 @@ export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files
     } catch (error) {
       if (!isMissing(error)) throw error;
       await client.send(new sdk.CreateBucketCommand({ Bucket })).catch((failure: Error) => {
-        // Another process of ours was faster.
+        // Another process of ours created it first.
         if (failure.name !== "BucketAlreadyOwnedByYou") throw failure;
       });
     }
@@ -58,7 +58,7 @@ export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files
     try {
       return await work(await currentConnection);
     } catch (error) {
-      // A connection that never came about is tried anew by the next call.
+      // The next call retries a connection that failed.
       currentConnection.catch(() => {
         if (connection === currentConnection) connection = undefined;
       });

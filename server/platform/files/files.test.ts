@@ -46,7 +46,7 @@ describe.each(stores)("files %s", (_where, open) => {
     expect(await buffer(await files.read(key, last))).toEqual(bytes.subarray(-1));
   });
 
-  test("come from a file too, and replace what was there", async () => {
+  test("can be stored from a file, and overwrite", async () => {
     const files = open();
     const path = join(dir, "a.bin");
     writeFileSync(path, "otra canción");
@@ -54,7 +54,7 @@ describe.each(stores)("files %s", (_where, open) => {
     expect(String(await buffer(await files.read(key)))).toBe("otra canción");
   });
 
-  test("are gone once deleted, and deleting again is no error", async () => {
+  test("are deleted, and deleting again is no error", async () => {
     const files = open();
     await files.put(key, bytes, "image/jpeg");
     await files.delete(key);
@@ -63,7 +63,7 @@ describe.each(stores)("files %s", (_where, open) => {
     await expect(files.read(key)).rejects.toThrow(/ENOENT|No pudimos/);
   });
 
-  test("leave nothing half written when the source cannot be read", async () => {
+  test("leave nothing behind when the source cannot be read", async () => {
     const files = open();
     await expect(files.put(key, { path: join(dir, "none") }, "audio/wav")).rejects.toThrow(
       "ENOENT",
@@ -82,7 +82,7 @@ test("a key cannot lead out of the directory", async () => {
   await expect(files.read("/etc/passwd")).rejects.toThrow("outside");
 });
 
-test("a bucket that cannot be reached is told as such, and found when it is back", async () => {
+test("an unreachable bucket is reported, and used once it is back", async () => {
   const port = Number(new URL(s3.config.endpoint).port);
   await s3.stop();
   const files = filesOnS3(s3.config, dir);

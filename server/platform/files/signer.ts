@@ -2,11 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "#platform/db/db";
 import { statement, t } from "#platform/db/sql";
 
-/** Signs texts with a key that all processes on one database share (HMAC-SHA256, 128 bits of it). */
+/**
+ * Signs texts with a key that all processes on one database share (HMAC-SHA256, truncated to 128
+ * bits).
+ */
 export interface Signer {
-  /** 22 characters that may stand in a URL. */
+  /** The signature: 22 URL-safe characters. */
   sign(text: string): string;
-  /** Whether `signature` is the one of `text`; takes the same time for every wrong one. */
+  /** Whether `signature` belongs to `text`; in constant time. */
   verify(text: string, signature: string): boolean;
 }
 
@@ -16,7 +19,7 @@ const keyOf = statement(
   `select key from address_keys where name = $name`,
 );
 
-/** Reads the key that the migration made under this name. Throws when there is none. */
+/** Reads the key that the migration created under this name. Throws when it is missing. */
 export async function openSigner(db: Db, name: string): Promise<Signer> {
   const row = await db.one(keyOf, { name });
   if (row === null) throw new Error(`the database has no signing key ${name}`);
@@ -26,7 +29,7 @@ export async function openSigner(db: Db, name: string): Promise<Signer> {
     sign: (text) => digest(text).toString("base64url"),
     verify(text, signature) {
       const signatureBytes = Buffer.from(signature, "base64url");
-      // A spelling other than ours is none: the same bytes can be written in several ways.
+      // Rejects other encodings of the same bytes.
       const canonical =
         signatureBytes.length === 16 && signatureBytes.toString("base64url") === signature;
       return canonical && timingSafeEqual(signatureBytes, digest(text));

@@ -23,7 +23,7 @@ async function* all(entries: Iterable<ZipEntry>): AsyncGenerator<ZipEntry> {
   yield* entries;
 }
 
-test("what goes in comes out, with names in Spanish and files of no length too", async () => {
+test("entries are read back unchanged, with Spanish names and empty files too", async () => {
   const path = join(directory, "all.zip");
   const sound = randomBytes(300_000);
   const text = "Hola, ñandú. ".repeat(10_000);
@@ -41,11 +41,11 @@ test("what goes in comes out, with names in Spanish and files of no length too",
   expect(files.get("LEEME.txt")?.toString()).toBe(text);
   expect(files.get("vacío.json")).toHaveLength(0);
   expect(files.get("archivos/canción.mp3")?.equals(sound)).toBe(true);
-  // Text shrinks, sound stays as it is.
+  // Text is compressed, sound is stored.
   expect(zip.length).toBeLessThan(sound.length + 5000);
 });
 
-test("thousands of files are a ZIP too", async () => {
+test("thousands of files make a valid ZIP", async () => {
   const path = join(directory, "many.zip");
   const names = Array.from({ length: 3000 }, (_, n) => `${n}.txt`);
   await writeZip(path, all(names.map((name) => entry(name, [name]))));
@@ -55,7 +55,7 @@ test("thousands of files are a ZIP too", async () => {
   );
 });
 
-test("an entry that breaks off breaks the whole off", async () => {
+test("an entry that fails makes the whole ZIP fail", async () => {
   function* failingContent(): Generator<string> {
     yield "a";
     throw new Error("out of tune");
@@ -64,12 +64,12 @@ test("an entry that breaks off breaks the whole off", async () => {
   await expect(writeZip(path, all([entry("a.txt", failingContent())]))).rejects.toThrow(
     "out of tune",
   );
-  // It may not even have come to making the file.
+  // It may have failed before creating the file.
   const left = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   expect(() => readZip(left)).toThrow("not a ZIP");
 });
 
-test("a place that cannot be written is told, and nothing stays open", async () => {
+test("an unwritable path is reported, and no file stays open", async () => {
   const content = entry("a.txt", ["x".repeat(1000)]);
   await expect(writeZip(join(directory, "none/a.zip"), all([content]))).rejects.toThrow("ENOENT");
   expect(content.content.destroyed).toBe(true);

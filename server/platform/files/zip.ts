@@ -6,20 +6,20 @@ export interface ZipEntry {
   /** Path inside the ZIP, with slashes. */
   name: string;
   content: Readable;
-  /** Pictures and sound are as small as they get: false stores them as they are. */
+  /** False stores the bytes uncompressed: pictures and sound are compressed already. */
   compress: boolean;
   modifiedAt: Date;
 }
 
 /**
- * Writes a ZIP to a new file at `path`, one entry after the other: of each only a few pieces are in
- * memory at a time, however large it is (Zip64 where it must be). Leaves a broken file when it fails.
+ * Writes a ZIP to a new file at `path`, one entry after the other: only a few chunks are in memory
+ * at a time (Zip64 where needed). Leaves an incomplete file when it fails.
  */
 export async function writeZip(path: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
   const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
   const whenWritten = pipeline(zip.outputStream, createWriteStream(path, { flags: "wx" }));
-  // Whoever waits hears of it below; until then it is nobody's.
+  // The error reaches the caller below; until then, avoid an unhandled rejection.
   whenWritten.catch(() => {});
   try {
     for await (const { name, content, compress, modifiedAt } of entries) {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Context, VisitorContext } from "#platform/context";
 
-/** What an action gets of a request that is answered as to a visitor, whoever sends it: no session is read. */
+/** The context of an action that answers as to a visitor, without reading a session. */
 export function asVisitor(ctx: Context, request: FastifyRequest): VisitorContext {
   return {
     ...ctx,

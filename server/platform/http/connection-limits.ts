@@ -4,7 +4,7 @@ import { addressKey } from "#platform/limits";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** An upload: its body has the server's own time limit. */
+    /** Marks an upload, whose body has the server's own time limit. */
     upload?: true;
   }
 }
@@ -24,7 +24,10 @@ export const timeLimits: TimeLimits = {
   keepAlive: 5000,
 };
 
-/** Cuts who sends a body more slowly than in `ms`; uploads are left to the server's `requestTimeout`. */
+/**
+ * Closes connections that send a body more slowly than in `ms`; uploads are left to the server's
+ * `requestTimeout`.
+ */
 export function cutSlowBodies(app: FastifyInstance, ms: number): void {
   app.addHook("onRequest", ({ raw, routeOptions }, _reply, done) => {
     const { "content-length": length = "0", "transfer-encoding": transferEncoding } = raw.headers;
@@ -37,7 +40,7 @@ export function cutSlowBodies(app: FastifyInstance, ms: number): void {
   });
 }
 
-/** Hangs up on an address that has `max` connections open already. */
+/** Closes new connections of an address that already has `max`. */
 export function limitConnections(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {

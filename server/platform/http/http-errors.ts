@@ -6,7 +6,10 @@ import { isDatabaseDown, sqlState } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Log } from "#platform/log";
 
-/** Turns any error into `{code, message, request_id}`; what we did not foresee is logged whole and told as 500. */
+/**
+ * Turns any error into `{code, message, request_id}`; an unexpected one is logged in full and
+ * answered with 500.
+ */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -14,7 +17,7 @@ export function sendError(
   log: Log,
 ): void {
   const refusal = asRefusal(error);
-  // A refusal on purpose (no space left, too many at once) is no fault of the program.
+  // A deliberate 5xx (no space left, overloaded) is not a bug.
   if (refusal.status >= 500)
     log[error instanceof ApiError ? "warn" : "error"](
       { err: error, request_id: request.id, route: request.routeOptions.url },
@@ -24,14 +27,16 @@ export function sendError(
   if (refusal.field) body.field = refusal.field;
   if (refusal.existing !== undefined) body.existing = refusal.existing;
   if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
-  // Again, since the framework refuses some addresses before any hook runs.
+  // Again, since the framework rejects some addresses before any hook runs.
   reply.header("x-request-id", request.id);
   reply.status(refusal.status).header("cache-control", "no-store").send(body);
 }
 
-/** PostgreSQL stores no NUL in text or JSON; an input that brings one past the contract is at fault. */
+/**
+ * PostgreSQL stores no NUL in text or JSON: an input that gets one past the contract is invalid.
+ */
 const unstorable = ["22021", "22P05"];
-/** A statement or a wait for a lock that took longer than allowed. */
+/** A statement or a wait for a lock that timed out. */
 const tookTooLong = ["57014", "55P03"];
 
 function asRefusal(error: unknown): ApiError {
@@ -49,7 +54,10 @@ function asRefusal(error: unknown): ApiError {
   return new ApiError("unexpected");
 }
 
-/** Answers what is not even HTTP, or too slow or too large for it, in the same shape, and hangs up. */
+/**
+ * Answers requests that are not HTTP, too slow or too large, in the same shape, and closes the
+ * connection.
+ */
 export function sendProtocolError(
   error: NodeJS.ErrnoException,
   socket: Socket,

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Every refusal has the same shape, and its id is in the header as well. */
+/** Every error has the same shape, and its id is also in the header. */
 async function refusalOf(answer: Response): Promise<[status: number, code: string]> {
   const body = (await answer.json()) as Record<string, unknown>;
   expect(body).toEqual({
@@ -41,7 +41,7 @@ function send(body: string, contentType = "application/json", path = "/api/follo
   return ana.fetch(path, { method: "POST", body: new TextEncoder().encode(body), headers });
 }
 
-/** Bytes as they are, on a connection of their own; what came back until it was closed. */
+/** Sends raw bytes on a new connection; returns what came back until it was closed. */
 async function raw(bytes: string, port = Number(new URL(server.url).port)): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
@@ -49,7 +49,7 @@ async function raw(bytes: string, port = Number(new URL(server.url).port)): Prom
   return text(socket).catch(() => "");
 }
 
-describe("a body that cannot be used", () => {
+describe("an unusable body", () => {
   const deep = (open: string, close: string): string =>
     `{"targetUserId":${open.repeat(100_000)}1${close.repeat(100_000)}}`;
 
@@ -79,7 +79,7 @@ describe("a body that cannot be used", () => {
     expect(process.cpuUsage(began).user).toBeLessThan(500_000);
   });
 
-  test("a million keys are refused for their size, 20,000 are read and dropped", async () => {
+  test("a million keys are refused for their size, 20,000 are accepted and ignored", async () => {
     const keys = (count: number): string =>
       `{${Array.from({ length: count }, (_, n) => `"k${n}":1`).join(",")}}`;
     expect(await refusalOf(await send(keys(1_000_000)))).toEqual([413, "body_too_large"]);
@@ -111,7 +111,7 @@ describe("a body that cannot be used", () => {
     },
   );
 
-  test("compressed is not unpacked: a small one cannot become a large one", async () => {
+  test("that is compressed is not unpacked: a small one cannot become a large one", async () => {
     const headers = { "content-type": "application/json", "content-encoding": "gzip" };
     const { gzipSync } = await import("node:zlib");
     const body = new Uint8Array(gzipSync(JSON.stringify({ targetUserId: "a".repeat(9_000_000) })));
@@ -120,7 +120,7 @@ describe("a body that cannot be used", () => {
   });
 });
 
-describe("an address that leads nowhere is refused in JSON", () => {
+describe("an unknown address is refused in JSON", () => {
   test.each<[string, string, number]>([
     ["GET", "/api/nothing", 404],
     ["GET", "/api", 404],
@@ -168,7 +168,7 @@ describe("a query", () => {
     `cursor=${"a".repeat(101)}`,
     "sort=latest&sort=following",
     "sort=__proto__",
-  ])("?%s is refused as wrong", async (query) => {
+  ])("?%s is refused as invalid", async (query) => {
     const answer = await server.visitor.fetch(`/api/get-feed?${query}`);
     expect(await refusalOf(answer)).toEqual([422, "invalid_input"]);
   });
@@ -187,7 +187,7 @@ describe("a query", () => {
   });
 });
 
-describe("what is hardly HTTP", () => {
+describe("malformed HTTP", () => {
   const head = "Host: x\r\nConnection: close\r\n";
   test.each<[string, string, string]>([
     ["noise", "\x16\x03\x01 hola\r\n\r\n", "400"],
@@ -215,7 +215,7 @@ describe("what is hardly HTTP", () => {
       });
   });
 
-  test("methods that nobody uses, and a foreign host, are no trouble", async () => {
+  test("unusual methods and a foreign Host header get an ordinary answer", async () => {
     for (const method of ["TRACE", "CONNECT", "PROPFIND", "OPTIONS", "QUERY"])
       expect(await raw(`${method} /api/get-feed HTTP/1.1\r\n${head}\r\n`)).not.toMatch(
         /^HTTP\/1\.1 5/,
@@ -225,7 +225,7 @@ describe("what is hardly HTTP", () => {
   });
 });
 
-describe("who is slow or many", () => {
+describe("slow or numerous connections", () => {
   const times = { headers: 300, body: 400, upload: 2000, keepAlive: 300 };
 
   async function quickServer(): Promise<{ port: number; stop(): Promise<void> }> {
@@ -239,14 +239,14 @@ describe("who is slow or many", () => {
     return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };
   }
 
-  /** How long a connection lives on which `first` is sent, and then nothing more. */
+  /** How long a connection stays open after sending only `first`. */
   async function lifeOf(port: number, first: string): Promise<{ ms: number; answer: string }> {
     const began = performance.now();
     const answer = await raw(first, port);
     return { ms: performance.now() - began, answer };
   }
 
-  test("is cut: in the headers, in the body, between two requests; an upload has more time", async () => {
+  test("are closed: in the headers, in the body, between two requests; an upload has more time", async () => {
     const { port, stop } = await quickServer();
     const post = (path: string): string =>
       `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`;
@@ -256,7 +256,7 @@ describe("who is slow or many", () => {
       lifeOf(port, post("/upload")),
       lifeOf(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n"),
     ]);
-    // All of them were cut, none before its time; how soon after it is for the machine to say.
+    // All were closed, none too early; how soon after that depends on the machine.
     expect(headers.answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(body.ms).toBeGreaterThan(times.body - 50);
     expect(upload.ms).toBeGreaterThan(times.body + 600);
@@ -264,7 +264,7 @@ describe("who is slow or many", () => {
     await stop();
   });
 
-  test("has ten seconds for the headers, thirty for a body and 120 for an upload", async () => {
+  test("have ten seconds for the headers, thirty for a body and 120 for an upload", async () => {
     const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" });
     const app = await createServer(config, openLog(config));
     const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server;
@@ -272,7 +272,7 @@ describe("who is slow or many", () => {
     await app.close();
   });
 
-  test("has two hundred connections at most, and new ones when old ones are closed", async () => {
+  test("are at most two hundred per address, and closing one makes room for another", async () => {
     const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" });
     const app = await createServer(config, openLog(config));
     await app.listen({ port: 0, host: "127.0.0.1" });
@@ -319,7 +319,7 @@ describe("behind proxies", () => {
     await app.close();
   });
 
-  test("limits are counted by client: who is refused does not hinder others, nor escape by a header", async () => {
+  test("limits count by client: one client's limit does not affect others, and no header evades it", async () => {
     for (const [trustProxy, others] of [
       [0, 429],
       [1, 200],
@@ -340,7 +340,7 @@ describe("behind proxies", () => {
   });
 });
 
-test("only the bearer header signs in", async () => {
+test("only the Authorization header signs in", async () => {
   const body = JSON.stringify({ targetUserId: ana.id });
   const json = { "content-type": "application/json" };
   const without: Record<string, string>[] = [

@@ -39,27 +39,27 @@ speakPlainly();
 
 type ContextOf<E extends Endpoint> = E["who"] extends "member" ? MemberContext : VisitorContext;
 
-/** What an endpoint does: its parsed input in, its output out; refusals are thrown. */
+/** What an endpoint does: parsed input in, output out; errors are thrown. */
 export type Action<E extends Endpoint> = (
   ctx: ContextOf<E>,
   input: ParsedInput<E>,
 ) => Promise<Output<E>>;
 
-/** An upload gets the unread body as a stream beside its input. */
+/** An upload's action gets the unread body as a stream beside its input. */
 export type UploadAction<E extends Endpoint> = (
   ctx: MemberContext,
   input: ParsedInput<E>,
   body: UploadBody,
 ) => Promise<Output<E>>;
 
-/** What a download answers: a file of `size` bytes, which the browser saves under `name`. */
+/** The result of a download: a file of `size` bytes, which the browser saves under `name`. */
 interface Download {
   name: string;
   size: number;
   stream: Readable;
 }
 
-/** A download gives a file instead of an output. */
+/** A download's action returns a file instead of an output. */
 export type DownloadAction<E extends Endpoint> = (
   ctx: ContextOf<E>,
   input: ParsedInput<E>,
@@ -70,17 +70,17 @@ export interface Route {
   action: Action<Endpoint> | UploadAction<Endpoint> | DownloadAction<Endpoint>;
 }
 
-/** Joins an endpoint of the contract with the action that answers it. */
+/** Binds an endpoint of the contract to its action. */
 export function route<E extends Endpoint>(endpoint: E, action: Action<E>): Route {
   return { endpoint, action };
 }
 
-/** The same for an endpoint whose body is a file. */
+/** The same for an upload. */
 export function uploadRoute<E extends Endpoint>(endpoint: E, action: UploadAction<E>): Route {
   return { endpoint, action };
 }
 
-/** The same for an endpoint whose answer is a file. */
+/** The same for a download. */
 export function downloadRoute<E extends Endpoint>(endpoint: E, action: DownloadAction<E>): Route {
   return { endpoint, action };
 }
@@ -89,8 +89,9 @@ const connectionsPerAddress = 200;
 
 /**
  * The HTTP server with its limits (rule limits-2): headers 10 s, a request 30 s, an upload 120 s,
- * keep-alive 5 s, 16 KB of headers, 256 KB of JSON, 200 connections of one address. Behind N proxies
- * (TRUST_PROXY) the client is the Nth address from the right; with 0, forwarded headers are ignored.
+ * keep-alive 5 s, 16 KB of headers, 256 KB of JSON, 200 connections per address. Behind N proxies
+ * (TRUST_PROXY) the client is the Nth address from the right; with 0, forwarded headers are
+ * ignored.
  */
 export async function createServer(
   config: Config,
@@ -98,7 +99,7 @@ export async function createServer(
   times: TimeLimits = timeLimits,
 ): Promise<FastifyInstance> {
   const headers = baseHeaders(config);
-  // A line of a request has no field that could hold a secret, and cutting them out is half of what a line costs.
+  // Log lines of requests have no field for secrets, and redaction is half the cost of a line.
   const requestLog = log.child({}, { redact: [] });
   const app = fastify({
     loggerInstance: log,
@@ -109,9 +110,9 @@ export async function createServer(
     requestTimeout: times.upload,
     trustProxy: config.trustProxy === 0 ? false : (_address, hop) => hop < config.trustProxy,
     genReqId: () => crypto.randomUUID(),
-    // How long a name may be is the contract's to say.
+    // The contract limits the length of path parameters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16 * 1024 },
-    // Who asks while the server drains is still answered, on a connection that then closes.
+    // Finish in-flight requests while draining, then close their connections.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply, log);
@@ -129,15 +130,16 @@ export async function createServer(
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   acceptJson(app);
   cutSlowBodies(app, times.body);
-  // Behind a proxy everybody comes from its address.
+  // Behind a proxy all connections come from its address.
   if (config.trustProxy === 0) limitConnections(app.server, connectionsPerAddress);
-  // Answers of a page and more, at a level that costs less than it saves a phone; pictures stay as they are.
+  // Compress responses of a page and more, at a level that costs less than it saves a phone;
+  // pictures stay as they are.
   await app.register(fastifyCompress, {
     threshold: 2048,
     encodings: ["br", "gzip"],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
-    // What comes in is never unpacked: a few bytes could become any number.
+    // Never decompress requests: a few bytes could become any number.
     globalDecompression: false,
   });
   app.addHook("onRequest", async (request, reply) => {
@@ -152,8 +154,8 @@ export async function createServer(
 }
 
 /**
- * Registers routes; whoever is not let in by `who` never reaches the action. `changeListeners` hear who made a
- * change, after it was made.
+ * Registers routes. Calls that `who` does not allow never reach the action. `changeListeners` are
+ * called with the actor after a successful change.
  */
 export function mount(
   app: FastifyInstance,
@@ -210,7 +212,7 @@ export function mount(
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** A file to be saved, never shown (security settings 3). */
+/** A file to save, never to show (security settings 3). */
 function send(reply: FastifyReply, mime: string, { name, size, stream }: Download): FastifyReply {
   return reply
     .headers({
@@ -223,7 +225,10 @@ function send(reply: FastifyReply, mime: string, { name, size, stream }: Downloa
     .send(stream);
 }
 
-/** An upload has its own scope, in which a body of any type is left unread for the action. */
+/**
+ * Uploads have a Fastify scope of their own, in which a body of any type is left unread for the
+ * action.
+ */
 function mountUpload(app: FastifyInstance, endpoint: Endpoint, handler: Handler): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -253,8 +258,9 @@ function bodyOf(request: FastifyRequest): UploadBody {
 }
 
 /**
- * Reads what still comes of a refused upload, so that the answer arrives: closed at once, most clients
- * would report a lost connection instead of the refusal. Who goes on sending is cut after 10 s.
+ * Reads the rest of a refused upload, so that the answer arrives: if the connection closed at once,
+ * most clients would report a lost connection instead. A client that goes on sending is cut after
+ * 10 s.
  */
 function dropRest(raw: IncomingMessage): void {
   if (raw.complete) return;
@@ -263,7 +269,7 @@ function dropRest(raw: IncomingMessage): void {
   raw.once("close", () => clearTimeout(timer));
 }
 
-/** The endpoint's own words for somebody without a session, where the spec gives it some. */
+/** The endpoint's own message for visitors, where the spec has one. */
 function signInFirst(endpoint: Endpoint): ErrorCode {
   return endpoint.errors.find((code) => errors[code].status === 401) ?? "not_authenticated";
 }
@@ -277,7 +283,7 @@ function parse(endpoint: Endpoint, raw: unknown, params: unknown): unknown {
   throw new ApiError("invalid_input", { field, ...(issue ? { text: issue.message } : {}) });
 }
 
-/** Prefetching and prerendering, by today's header and by those that came before it. */
+/** Prefetching and prerendering, by the current header and its predecessors. */
 function loadsAhead({ headers }: FastifyRequest): boolean {
   const purpose = headers["sec-purpose"] ?? headers["purpose"] ?? headers["x-moz"];
   return typeof purpose === "string" && purpose.includes("pre");
@@ -285,7 +291,7 @@ function loadsAhead({ headers }: FastifyRequest): boolean {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** For which band a request is made: the header `Acting-For`, in each request; null for oneself. */
+/** The band of the request: the header `Acting-For`; null for oneself. */
 function bandOf(request: FastifyRequest): string | null {
   const id = request.headers["acting-for"];
   if (id === undefined) return null;

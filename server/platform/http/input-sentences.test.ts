@@ -29,7 +29,9 @@ const hostile: unknown[] = [
   { constructor: 1 },
 ];
 
-/** What a schema says of one wrong value in each of its members, and of members that nobody knows. */
+/**
+ * The messages of a schema for one invalid value in each of its members, and for unknown members.
+ */
 function complaintsOf(input: z.ZodType): string[] {
   if (!(input instanceof z.ZodObject)) return [];
   return Object.keys(input.shape).flatMap((name) =>
@@ -39,13 +41,13 @@ function complaintsOf(input: z.ZodType): string[] {
   );
 }
 
-/** Literals of the spec, and our own: they stand in the table of errors. */
+/** Texts of the spec, and our own: they are in the table of errors. */
 const literals = new Set<string>(Object.values(errors).map(({ text }) => text));
 
 const forPrograms =
   /esperaba|inválid|invalid|expected|received|uuid|undefined|null\b|nan|regex|patrón|[<>=]|\bstring\b|\bnumber\b|\bobject\b/i;
 
-test.each(Object.values<Endpoint>(api))("$name refuses in plain Spanish", ({ input }) => {
+test.each(Object.values<Endpoint>(api))("$name has plain Spanish messages", ({ input }) => {
   for (const sentence of new Set(complaintsOf(input)).difference(literals)) {
     expect(sentence).not.toMatch(forPrograms);
     expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ¿¡].*[.\p{L}\d]$/u);
@@ -53,7 +55,7 @@ test.each(Object.values<Endpoint>(api))("$name refuses in plain Spanish", ({ inp
   }
 });
 
-test("the sentences say what to do, with numbers as they are written in Spanish", () => {
+test("the messages say what to do, with numbers formatted in Spanish", () => {
   const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
     schema.safeParse(value).error?.issues[0]?.message;
   expect(messageOf(z.number().max(0.6), 0.61)).toBe("No puede ser más de 0,6.");

@@ -6,9 +6,9 @@ type Issue = z.core.$ZodRawIssue;
 const number = new Intl.NumberFormat("es");
 
 /**
- * What a person reads of an input that the contract refuses, where the schema has no sentence of its own. Ids,
- * types and the like are for programs: of those it says no more than that something is wrong, and the error's
- * `field` says where.
+ * The message for invalid input, when the schema has none of its own. Ids, types and the like
+ * concern programs: their message only says that something is wrong, and the error's `field` says
+ * where.
  */
 function sentenceOf(issue: Issue): string {
   if (issue.code === "too_big") return atMost(issue.origin, number.format(issue.maximum));
@@ -41,7 +41,7 @@ function atLeast(of: string, least: number | bigint): string {
   return `No puede ser menos de ${number.format(least)}.`;
 }
 
-/** Makes every schema say what is wrong in these sentences. */
+/** Gives every schema these messages. */
 export function speakPlainly(): void {
   z.config({ localeError: sentenceOf });
 }

@@ -2,18 +2,19 @@ import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "#platform/errors";
 
-/** As deep as arrays and objects may stand in each other (rule limits-2). */
+/** Maximum nesting of arrays and objects (rule limits-2). */
 const maxDepth = 20;
 
 /**
- * Takes bodies of JSON and no others: text and forms, which a foreign page could send, are 415. Refuses what is broken, too deep, or would reach an object's prototype.
+ * Accepts only JSON bodies: text and forms, which a foreign page could send, are answered with 415.
+ * Rejects JSON that is malformed, too deep, or would set an object's prototype.
  */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   acceptJsonOf(app, "application/json");
 }
 
-/** Takes JSON of one more content type, with the same checks. */
+/** Accepts JSON with another content type, with the same checks. */
 export function acceptJsonOf(app: FastifyInstance, contentType: string): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<Buffer>(contentType, { parseAs: "buffer" }, (request, bytes, done) => {
@@ -23,14 +24,14 @@ export function acceptJsonOf(app: FastifyInstance, contentType: string): void {
   });
 }
 
-/** The text of a body; null when its bytes are not UTF-8, which decoding would replace without a word. */
+/** The text of a body; null for invalid UTF-8, which decoding would silently replace. */
 export function decodeUtf8(bytes: Buffer): string | null {
   return isUtf8(bytes) ? bytes.toString("utf8") : null;
 }
 
 /**
- * Whether the parts of a query (`a=b&c=%20`) are percent-encoded UTF-8; else parsers leave them as they are,
- * and a search for "%ff" would look for these three characters.
+ * Whether the parts of a query (`a=b&c=%20`) are percent-encoded UTF-8; parsers leave others as
+ * they are, and a search for "%ff" would look for these three characters.
  */
 export function isDecodable(query: string): boolean {
   try {
@@ -42,8 +43,8 @@ export function isDecodable(query: string): boolean {
 }
 
 /**
- * Whether arrays and objects stand more than 20 deep in a JSON text: what is built from such a text breaks
- * whatever walks through it by recursion. Counts brackets outside of strings, once along the text.
+ * Whether arrays and objects are nested more than 20 deep in a JSON text, which would break
+ * recursive code. Counts brackets outside of strings, in one pass.
  */
 export function isTooDeep(json: string): boolean {
   let depth = 0;

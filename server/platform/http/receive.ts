@@ -5,16 +5,16 @@ import type { Readable } from "node:stream";
 import type { ErrorCode } from "#contract/errors";
 import { ApiError } from "#platform/errors";
 
-/** The body of an upload, unread; `contentLength` is its Content-Length, if it has one. */
+/** The unread body of an upload; `contentLength` is its Content-Length, if any. */
 export interface UploadBody {
   stream: Readable;
   contentLength: number | null;
 }
 
 /**
- * Writes an upload to a new file in `directory` and returns its path; whoever calls removes it. Refuses
- * with `tooLarge` as soon as `maxBytes` are passed (announced or read) and with file_empty; leaves
- * nothing behind when it is refused or breaks off.
+ * Writes an upload to a new file in `directory` and returns its path; the caller removes it. Throws
+ * `tooLarge` as soon as `maxBytes` are exceeded (announced or read), and file_empty; leaves nothing
+ * behind when it fails.
  */
 export async function receive(
   body: UploadBody,
@@ -25,7 +25,7 @@ export async function receive(
   const file = await open(path, "wx").catch(refuseWhenFull);
   try {
     let bytes = 0;
-    // Not destroyed on a refusal: its socket still has to carry the answer.
+    // Not destroyed on an error: its socket still has to carry the answer.
     for await (const chunk of body.stream.iterator({ destroyOnReturn: false })) {
       bytes += (chunk as Buffer).length;
       if (bytes > maxBytes) throw new ApiError(tooLarge);
@@ -42,14 +42,14 @@ export async function receive(
   }
 }
 
-/** Turns "the disk is full" into a refusal (507) and throws any other error on. */
+/** Turns "disk full" into an ApiError (507); throws any other error. */
 export function refuseWhenFull(error: unknown): never {
   const { code = "" } = error as NodeJS.ErrnoException;
   if (["ENOSPC", "EDQUOT", "EFBIG"].includes(code)) throw new ApiError("storage_full");
   throw error;
 }
 
-/** The person cancelled, lost the connection, or was too slow for the server's time limit. */
+/** The person cancelled, lost the connection, or exceeded the server's time limit. */
 function isBrokenOff(error: unknown): boolean {
   const { code = "" } = error as NodeJS.ErrnoException;
   return ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"].includes(code);

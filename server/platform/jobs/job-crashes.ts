@@ -4,13 +4,16 @@ import type { RunningJob } from "./job-workers.ts";
 import type { Log } from "#platform/log";
 import { maybe, statement, t } from "#platform/db/sql";
 
-/** A process says so often (ms) that it lives, and is taken for dead after so long (s) without. */
+/** Interval of a process's heartbeat (ms), and how long without one it counts as dead (s). */
 const beatMs = 10_000;
 const deadAfterSeconds = 60;
-/** A job that was running when its process died waits so long (s), and each further one of that process a little more. */
+/**
+ * Delay (s) of a job that was running when its process died; each further job of that process waits
+ * a little longer.
+ */
 const delaySeconds = 10;
 const spreadSeconds = 2;
-/** After so many deaths a job is not run again by itself. */
+/** After so many deaths a job is no longer run automatically. */
 const crashesAllowed = 2;
 
 const beat = statement(
@@ -34,7 +37,7 @@ const oneAtATime = statement(
   `select ${advisoryLock("jobCrashes")}::text as locked`,
 );
 
-/** Jobs whose process is gone; `seconds` keeps a process that has just started and is not listed yet from being one. */
+/** Running jobs without a process; `seconds` protects a new process that is not listed yet. */
 const orphans = statement(
   { seconds: t.double, tasks: t.texts },
   { id: t.bigint, task: t.text, pool: t.text, subject: t.text },
@@ -98,9 +101,10 @@ const forgiveGone = statement(
 );
 
 /**
- * Notices processes that died at work. A job that was running then counts as failed and waits; at the second such
- * death it is quarantined: kept, but not run again until an operator releases it (docs/decisions/041).
- * `scheduledTasks` are the tasks that run by the clock, which are counted by their name.
+ * Detects processes that died while working. A job that was running then counts as failed and is
+ * delayed; after the second such death it is quarantined: kept, but not run until an operator
+ * releases it (docs/decisions/041). `scheduledTasks` are tasks with a crontab, which are counted by
+ * their name.
  */
 export function watchCrashes(database: Database, log: Log, scheduledTasks: string[]) {
   const id = crypto.randomUUID();
@@ -151,7 +155,10 @@ export function watchCrashes(database: Database, log: Log, scheduledTasks: strin
   }
 
   return {
-    /** Before any job runs. `alone` says that no other process works on this database: whatever is locked was left. */
+    /**
+     * Call before any job runs. With `alone` no other process works on this database, so every
+     * locked job is left over.
+     */
     async begin(alone: boolean): Promise<void> {
       await database.run(forgiveGone, {});
       if (alone) await database.run(dropDead, { seconds: 0 });
@@ -163,10 +170,10 @@ export function watchCrashes(database: Database, log: Log, scheduledTasks: strin
     /** The names under which this process locks jobs from now on. */
     async register(names: string[]): Promise<void> {
       pools = names;
-      // Without the database the next beat says it.
+      // Without the database the next heartbeat does it.
       await database.run(beat, { id, pools }).catch(() => {});
     },
-    /** Runs a job, unless it is quarantined; one that ends well is suspected no more. */
+    /** Runs a job unless it is quarantined; success clears its count. */
     async run(job: RunningJob, work: () => Promise<void>): Promise<void> {
       const subject = subjectOf(job);
       if (!suspectedSubjects.has(subject)) return work();

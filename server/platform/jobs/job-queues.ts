@@ -1,16 +1,16 @@
 /**
- * The queues of background work. Each has workers of its own, so that what is slow in one never delays another.
- * `atOnce` says how many jobs with a flag of a kind (`host:example.org` is of the kind `host`) this process runs at
- * the same time; further ones are overtaken by others.
+ * The queues of background work. Each has workers of its own, so that a slow job in one never
+ * delays another. `atOnce` limits how many jobs with a flag of a kind (`host:example.org` is of the
+ * kind `host`) this process runs at once; other jobs overtake those over the limit.
  */
 export const jobQueues = {
-  /** Mails and text messages that somebody waits for in order to come in. */
+  /** Mails and text messages for sign-in, which somebody is waiting for. */
   urgent: { workers: 4, atOnce: { domain: 2, sms: 2 } },
   mail: { workers: 2, atOnce: { domain: 1 } },
   push: { workers: 8, atOnce: { host: 4, person: 2, unproven: 4 } },
-  /** What takes minutes. */
+  /** Jobs that take minutes. */
   heavy: { workers: 2, atOnce: {} },
-  /** Conversions of videos, which take a core for minutes each. */
+  /** Conversions of videos: minutes of a whole core each. */
   video: { workers: 1, atOnce: {} },
   other: { workers: 2, atOnce: {} },
 } satisfies Record<string, { workers: number; atOnce: Record<string, number> }>;
@@ -28,7 +28,7 @@ export class FlagLimits {
     this.#atOnce = jobQueues[queue].atOnce;
   }
 
-  /** Runs a job with these flags; counted before the first `await`. */
+  /** Runs a job with these flags; they count before the first `await`. */
   async run(flags: string[], work: () => Promise<void>): Promise<void> {
     for (const flag of flags) this.#count(flag, 1);
     try {
@@ -39,8 +39,8 @@ export class FlagLimits {
   }
 
   /**
-   * The flags whose jobs have to wait. Workers ask one after the other, each until `endTurn`: two that look at the
-   * same moment would both take the last free place.
+   * The flags at their limit. Only one worker asks at a time, until `endTurn`: two at the same
+   * moment would both take the last free place.
    */
   async takeTurn(): Promise<string[]> {
     const before = this.#turn;
@@ -53,7 +53,7 @@ export class FlagLimits {
     );
   }
 
-  /** The worker whose turn it is has its job, or none. */
+  /** Called when the current worker has its job, or found none. */
   endTurn(): void {
     this.#endTurn();
   }

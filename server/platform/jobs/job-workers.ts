@@ -12,7 +12,10 @@ import type pg from "pg";
 import { FlagLimits, type JobQueue, jobQueues } from "./job-queues.ts";
 import type { Log } from "#platform/log";
 
-/** Jobs that run when their workers stop have so long (ms) to finish; then they are broken off, and done again later. */
+/**
+ * Time (ms) for running jobs to finish when their workers stop; then they are aborted and repeated
+ * later.
+ */
 const drainMs = 5000;
 
 /** The tasks of one queue; `crontab` as graphile-worker reads it. */
@@ -30,13 +33,13 @@ export interface RunningJob {
 
 interface Workers {
   runner: Runner;
-  /** When the pool has ended, however it did. */
+  /** Resolves when the pool has ended, for whatever reason. */
   whenDrained: Promise<unknown>;
 }
 
 /**
- * Starts a pool of workers per queue. They share one connection to hear of new jobs: the first pool listens and
- * wakes the others.
+ * Starts a pool of workers per queue. They share one connection that listens for new jobs: the
+ * first pool listens and wakes the others.
  */
 export async function startWorkers(
   { pgPool, log }: { pgPool: pg.Pool; log: Log },
@@ -77,7 +80,7 @@ export async function startWorkers(
     for (const event of ["job:start", "worker:getJob:empty", "worker:getJob:error"] as const)
       events.on(event, () => limits.endTurn());
     const running = run({
-      pgPool: place === 0 ? forgiving(pgPool) : deaf(pgPool),
+      pgPool: place === 0 ? withSingleRelease(pgPool) : withoutListening(pgPool),
       concurrency: jobQueues[queue].workers,
       noHandleSignals: true,
       pollInterval: 5000,
@@ -86,16 +89,17 @@ export async function startWorkers(
       crontab,
       logger: quiet(log),
       events,
-      // Unless jobs are noted as done in batches, nobody catches it when that fails, and the process ends.
+      // Marks jobs as done in batches: without batching, a failure to do so is never caught, and
+      // ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     const runner = await running.catch(async (error: unknown) => {
       await abandon();
       throw error;
     });
-    // What it tells is told by the events as well, and earlier; it may never come to an end.
+    // The events report the same, and earlier; this promise may never settle.
     runner.promise.catch(() => {});
-    // A runner whose first question fails asks the same in vain for ever.
+    // A runner whose first query fails would retry in vain forever.
     events.once("worker:getJob:error", () => void runner.stop().catch(() => {}));
     all.push({ runner, whenDrained });
   }
@@ -103,11 +107,13 @@ export async function startWorkers(
   return {
     /** The names under which these workers lock jobs. */
     ids,
-    /** When one of them ended by itself, because the database went away. */
+    /** Called when a pool ended by itself, because the database went away. */
     broken: whenBroken.promise,
-    /** Lets what runs finish, within 5 s, when the database went away: how it ended may not be noted. */
+    /**
+     * Lets running jobs finish within 5 s after the database went away; their results may be lost.
+     */
     abandon,
-    /** Lets what runs finish, within 5 s; the rest is noted as failed. */
+    /** Lets running jobs finish within 5 s; the rest is marked as failed. */
     async stop(): Promise<void> {
       stopping = true;
       await Promise.all(all.map(({ runner }) => end(runner, log)));
@@ -138,10 +144,11 @@ async function end(runner: Runner, log: Log): Promise<void> {
 type Connected = Parameters<Parameters<pg.Pool["connect"]>[0]>;
 
 /**
- * The pool as the queue has it. When the database hangs up just as the queue begins to listen, and is stopped for
- * that, it gives its client back twice; nobody hears that error, and the process ends of it.
+ * The queue's pool. When the database hangs up just as the queue begins to listen, and the queue is
+ * therefore stopped, it releases its client twice; that error is not handled, and would end the
+ * process.
  */
-function forgiving(pool: pg.Pool): pg.Pool {
+function withSingleRelease(pool: pg.Pool): pg.Pool {
   return withConnect(pool, (callback) =>
     pool.connect((error, client, release) => {
       let isReleased = false;
@@ -153,8 +160,11 @@ function forgiving(pool: pg.Pool): pg.Pool {
   );
 }
 
-/** The pool for workers that are woken by others: the connection that listening asks for never comes. */
-function deaf(pool: pg.Pool): pg.Pool {
+/**
+ * The pool for workers that are woken by others: its request for a listening connection never
+ * resolves.
+ */
+function withoutListening(pool: pg.Pool): pg.Pool {
   return withConnect(pool, () => {});
 }
 
@@ -174,7 +184,7 @@ function withConnect(
   });
 }
 
-/** The queue's own chatter is debug for us; what fails is an error with the job's name. */
+/** Logs the queue's own messages at debug; failures are errors with the job's name. */
 function quiet(log: Log): Logger {
   return new Logger((scope) => (level, message) => {
     const line = { job: scope.taskIdentifier, text: message };

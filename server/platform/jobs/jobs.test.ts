@@ -14,7 +14,7 @@ let finishedSongs: string[];
 let failures: number;
 
 beforeAll(async () => {
-  // Its own queue works on other names and leaves these alone.
+  // The queue of this file uses other names, so the server's workers ignore its jobs.
   server = await testServer();
 });
 afterAll(() => server.stop());
@@ -54,7 +54,7 @@ const work: Job<{ song: string }> = {
 const list = [work] as Job<never>[];
 const soon = { timeout: 60_000, interval: 20 };
 
-/** What would have to wait runs now; the queue hears of it as of a new job. */
+/** Makes delayed jobs due; the queue is notified as for a new job. */
 async function hurry(): Promise<void> {
   await server.query(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where attempts > 0), run_at => now())`,
@@ -77,13 +77,13 @@ test("a job runs when its transaction commits, and never when it does not", asyn
   await vi.waitFor(() => expect(finishedSongs).toEqual(["Luna"]), soon);
 });
 
-test("of jobs with one key that wait, the last one runs", async () => {
+test("of pending jobs with one key, the last one runs", async () => {
   for (const song of ["Luna", "Sol", "Mar"]) await jobs.add(database, "hum", { song }, "once");
   await jobs.start(list);
   await vi.waitFor(() => expect(finishedSongs).toEqual(["Mar"]), soon);
 });
 
-test("a job that fails is tried again until it succeeds", async () => {
+test("a failed job is retried until it succeeds", async () => {
   failures = 3;
   await jobs.start(list);
   await jobs.add(database, "hum", { song: "Luna" });
@@ -94,8 +94,8 @@ test("a job that fails is tried again until it succeeds", async () => {
   expect(failures).toBe(0);
 });
 
-describe("nothing is lost", () => {
-  test("when the database hangs up on everybody, again and again", async () => {
+describe("no job is lost", () => {
+  test("when the database repeatedly closes all connections", async () => {
     await jobs.start(list);
     const expectedSongs: string[] = [];
     for (let round = 0; round < 10; round += 1) {
@@ -124,7 +124,7 @@ describe("nothing is lost", () => {
     }, soon);
   });
 
-  test("when a server was killed at work: its next start takes the job up later", async () => {
+  test("when a server is killed while working: its next start repeats the job later", async () => {
     await jobs.add(database, "hum", { song: "Luna" });
     await leaveLocked();
     await jobs.start(list, { alone: true });
@@ -139,7 +139,7 @@ describe("nothing is lost", () => {
   });
 });
 
-/** What waits looks as if the process that worked on it had died. */
+/** Makes the pending jobs look as if the process that ran them had died. */
 async function leaveLocked(secondsAgo = 0, by = "pool-of-the-dead"): Promise<void> {
   await server.query(
     `update graphile_worker._private_jobs
@@ -150,7 +150,7 @@ async function leaveLocked(secondsAgo = 0, by = "pool-of-the-dead"): Promise<voi
 const crashes = () => server.query("select subject, task, crashes from job_crashes");
 
 describe("a job that was running when its process died", () => {
-  test("is counted and waits; the second time it is quarantined, until somebody releases it", async () => {
+  test("is counted and delayed; the second time it is quarantined, until somebody releases it", async () => {
     await jobs.add(database, "hum", { song: "Luna" });
     for (const count of [1, 2]) {
       await leaveLocked();
@@ -166,7 +166,7 @@ describe("a job that was running when its process died", () => {
           : { ended: true, last_error: "quarantined: its process died 2 times" },
       );
     }
-    // Nothing runs it by itself any more, also not another job that was put in its place.
+    // It never runs automatically any more, nor does another job queued with its key.
     await jobs.start(list);
     await hurry();
     await jobs.add(database, "hum", { song: "Sol" });
@@ -184,7 +184,7 @@ describe("a job that was running when its process died", () => {
     }, soon);
   });
 
-  test("with a key is recognised when it is queued again", async () => {
+  test("is recognised by its key when it is queued again", async () => {
     for (let death = 0; death < 2; death += 1) {
       await jobs.add(database, "hum", { song: "Luna" }, "tune");
       await leaveLocked();
@@ -205,7 +205,7 @@ describe("a job that was running when its process died", () => {
     expect(finishedSongs).toEqual(["Sol"]);
   });
 
-  test("is forgiven when it ends well the next time", async () => {
+  test("is cleared when it succeeds the next time", async () => {
     await jobs.add(database, "hum", { song: "Luna" });
     await leaveLocked();
     await jobs.start(list, { alone: true });
@@ -217,7 +217,7 @@ describe("a job that was running when its process died", () => {
     }, soon);
   });
 
-  test("is freed by another process that lives, which leaves alone what the living run", async () => {
+  test("is freed by another live process, which leaves jobs of live processes alone", async () => {
     const gate = Promise.withResolvers<void>();
     const heldJob: Job<{ song: string }> = {
       name: "hold",
@@ -233,7 +233,7 @@ describe("a job that was running when its process died", () => {
         "select task_identifier as task from graphile_worker.jobs where locked_by is not null",
       );
     await vi.waitFor(async () => expect(await getLockedJobs()).toHaveLength(1), soon);
-    // It has run for an hour, and its process lives.
+    // It has run for an hour, and its process is alive.
     await server.query(
       `update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`,
     );
@@ -266,7 +266,7 @@ describe("a job that was running when its process died", () => {
   });
 });
 
-test("jobs of one line run one after the other, beside all others", async () => {
+test("jobs of one line run one after the other, while other jobs go on", async () => {
   const running = new Set<string>();
   let most = 0;
   let free: () => void = () => {};
@@ -311,7 +311,7 @@ test("4. each queue has workers of its own, and all of them keep one connection"
   const workers = queues.flatMap((queue) =>
     Array.from({ length: jobQueues[queue].workers }, () => queue),
   );
-  // One more of each than it has workers.
+  // One job more than each queue has workers.
   for (const queue of [...queues, ...workers]) await jobs.add(database, `hold-${queue}`, {});
   await vi.waitFor(() => expect(running.toSorted()).toEqual(workers.toSorted()), soon);
   const { pool } = database;
@@ -323,7 +323,7 @@ test("4. each queue has workers of its own, and all of them keep one connection"
   );
 });
 
-test("what a job waits to do for somebody who is gone can be forgotten", async () => {
+test("pending jobs about somebody who was deleted can be removed", async () => {
   const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const to = "luna@resuena.test";
   await jobs.add(database, "hum", { song: { by: [id] } }, "id");

@@ -6,35 +6,47 @@ import type { Database, Db } from "#platform/db/db";
 import type { Log } from "#platform/log";
 import { maybe, statement, t } from "#platform/db/sql";
 
-/** A piece of background work: its name and what it does with its payload. Retried with backoff until it succeeds. */
+/**
+ * A piece of background work: its name and its function of a payload. Retried with backoff until it
+ * succeeds.
+ */
 export interface Job<P> {
   name: string;
   work: (payload: P) => Promise<void>;
-  /** Runs by itself, as a crontab line of five fields (UTC), with an empty payload. */
+  /** Runs by schedule, as a crontab line of five fields (UTC), with an empty payload. */
   cron?: string;
-  /** Whose workers run it; `other` unless it says so. */
+  /** The queue whose workers run it; by default `other`. */
   queue?: JobQueue;
 }
 
 interface JobOptions {
-  /** Two jobs of one key that have not started become one: the later one, with its time. */
+  /** Of two jobs with one key that have not started, only the later one remains, with its time. */
   key?: string;
-  /** Jobs of one line run one after the other, so that long ones leave the other workers to all others. */
+  /** Jobs of one line run one after the other, so that long ones leave the other workers free. */
   line?: string;
-  /** Not before; at once without. */
+  /** Earliest time; without it, at once. */
   at?: Date;
-  /** `KIND` or `KIND:NAME`: how many jobs with the same one run at once stands in `jobQueues`. */
+  /** `KIND` or `KIND:NAME`: `jobQueues` limits how many jobs with the same one run at once. */
   flags?: string[];
 }
 
 export interface Jobs {
-  /** Queues work in the caller's transaction: it runs if, and only if, that commits. A string is its key. */
+  /**
+   * Adds a job in the caller's transaction: it runs if, and only if, that commits. A string is its
+   * key.
+   */
   add(db: Db, name: string, payload: unknown, how?: string | JobOptions): Promise<void>;
-  /** Takes back what waits, or has failed for good, and is about one of these ids, email addresses or phone numbers. */
+  /**
+   * Removes pending or finally failed jobs about one of these ids, email addresses or phone
+   * numbers.
+   */
   forget(db: Db, subjects: string[]): Promise<void>;
-  /** Starts working on the queues; `alone` says that no other process does, so that what is taken was left by a killed one. */
+  /**
+   * Starts working on the queues. With `alone` no other process does, so locked jobs were left by a
+   * killed one.
+   */
   start(jobs: Job<never>[], options?: { alone: boolean }): Promise<void>;
-  /** Finishes what runs and stops. */
+  /** Finishes running jobs and stops. */
   stop(): Promise<void>;
 }
 
@@ -64,14 +76,17 @@ const subjectKind = "about:";
 const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 const address = /^(?:\S+@\S+|\+?\d{6,15})$/;
 
-/** SQL of the flag by which `forget` finds a job that a statement adds; `id` is an SQL expression of type uuid. */
+/**
+ * SQL of the flag by which `forget` finds a job that a statement adds; `id` is an SQL expression of
+ * type uuid.
+ */
 export function aboutFlag(id: string): string {
   return `'${subjectKind}' || ${id}::text`;
 }
 
 /**
- * The ids, email addresses and phone numbers in a payload, as flags: the public view of graphile-worker shows the
- * flags of a job, not its payload. They limit nothing.
+ * The ids, email addresses and phone numbers in a payload, as flags, since graphile-worker's public
+ * view of jobs shows flags but no payload. These flags limit nothing.
  */
 function aboutFlags(json: string): string[] {
   const subjects = new Set(json.match(uuids)?.map((id) => id.toLowerCase()));
@@ -81,7 +96,7 @@ function aboutFlags(json: string): string[] {
   return [...subjects].map((subject) => subjectKind + subject);
 }
 
-// What workers that were stopped because the database went away were working on.
+// Jobs of workers that were stopped because the database went away.
 const free = statement(
   { pools: t.texts },
   { freed: t.text },
@@ -103,7 +118,7 @@ export function openJobs(database: Database, log: Log): Jobs {
     await watch.register(workers.ids);
   }
 
-  /** When the database goes away at work. A job that could not be noted as done is done again. */
+  /** The database went away during work. A job that could not be marked as done runs again. */
   async function restart(queues: QueueWork[], watch: CrashWatch): Promise<void> {
     log.warn("the job queue broke off");
     const brokenWorkers = workers;

@@ -22,7 +22,7 @@ interface Received {
 
 const soon = { timeout: 60_000, interval: 30 };
 
-/** A mail as it came over the wire, taken apart (RFC 2045). */
+/** A mail as received over the wire, parsed (RFC 2045). */
 function read(raw: string): Pick<Received, "headers" | "parts"> {
   const [head, body] = halves(raw);
   const boundary = /boundary="([^"]+)"/.exec(head["content-type"] ?? "")?.[1];
@@ -60,7 +60,7 @@ function halves(text: string): [headers: Record<string, string>, content: string
   return [Object.fromEntries(headers) as Record<string, string>, text.slice(end + 4)];
 }
 
-/** A mail server that takes everything, or refuses the first `refusals` mails for now. */
+/** A mail server that accepts everything, or temporarily refuses the first `refusals` mails. */
 async function mailServer(
   port: number,
   mails: Received[],
@@ -119,7 +119,7 @@ describe("with SMTP_URL", () => {
   });
   afterEach(() => server.stop());
 
-  /** What would have to wait for its next try is tried now. */
+  /** Makes delayed retries due. */
   async function hurry(): Promise<void> {
     await server.query(
       `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`,
@@ -152,7 +152,7 @@ describe("with SMTP_URL", () => {
     await smtp.stop();
   });
 
-  test("nothing is lost while the mail server is away, or refuses for now", async () => {
+  test("no mail is lost while the mail server is away, or temporarily refuses", async () => {
     for (const name of ["ana", "beto", "carla"]) await signUp(server.url, name);
     await vi.waitFor(async () => {
       const triedJobs = await server.query(
@@ -175,7 +175,7 @@ describe("with SMTP_URL", () => {
     await smtp.stop();
   });
 
-  test("neither an address nor a subject brings in other recipients", async () => {
+  test("neither an address nor a subject can inject recipients", async () => {
     const smtp = await mailServer(port, receivedMails);
     const { db, mail } = server.ctx;
     const rest = { text: "Hola", html: "<p>Hola</p>" };
@@ -201,7 +201,7 @@ describe("with SMTP_URL", () => {
   });
 });
 
-test("a mail server that goes on speaking without an end does not hold a job", async () => {
+test("a mail server that never stops talking does not hold a job", async () => {
   const dripping = createServer((socket) => {
     socket.on("error", () => {});
     const tick = setInterval(() => socket.write("250-more\r\n"), 100);
@@ -224,10 +224,10 @@ test("a mail server that goes on speaking without an end does not hold a job", a
   await new Promise((resolve) => dripping.close(resolve));
 });
 
-describe("a mail that is under way when the server ends goes out after its next start", () => {
+describe("a mail in progress when the server ends is sent after its next start", () => {
   afterAll(removeProcesses);
 
-  /** Takes the connection and never says a word. */
+  /** Accepts the connection and never says a word. */
   async function silentServer(on: number): Promise<{ server: Server; whenCalled: Promise<void> }> {
     const { promise: whenCalled, resolve } = Promise.withResolvers<void>();
     const server = createServer((socket) => {
@@ -258,14 +258,14 @@ describe("a mail that is under way when the server ends goes out after its next 
     const signaledAt = performance.now();
     first.kill(signal);
     const exitResult = await first.exitPromise;
-    // Ten seconds for what is under way; the silent peer would be waited for much longer.
+    // Ten seconds for running jobs; waiting for the silent peer would take much longer.
     expect(performance.now() - signaledAt).toBeLessThan(40_000);
     if (signal === "SIGTERM") expect(exitResult).toEqual({ code: 0, signal: null });
     silent.server.close();
 
     const smtp = await mailServer(port, receivedMails);
     const second = await start();
-    // The next try of what was broken off waits for seconds; of what was killed, it does not.
+    // The retry of an aborted job is seconds away, that of a killed one is due.
     await vi.waitFor(
       () => expect(receivedMails.map((mail) => mail.to)).toEqual([["ana@resuena.test"]]),
       {

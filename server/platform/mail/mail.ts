@@ -8,17 +8,17 @@ interface Message {
   subject: string;
   text: string;
   html: string;
-  /** Further headers: how to end a list, say (RFC 8058). */
+  /** Further headers, such as List-Unsubscribe (RFC 8058). */
   headers?: Record<string, string>;
 }
 
 export interface Mail {
   /**
-   * Sends in the caller's transaction: the mail goes out if, and only if, that commits. `urgent` is for what somebody
-   * waits for in order to come in: it never waits for other mails.
+   * Sends in the caller's transaction: the mail goes out if, and only if, that commits. `urgent` is
+   * for sign-in mails, which somebody is waiting for: they never wait for other mails.
    */
   send(db: Db, message: Message, options?: { urgent: boolean }): Promise<void>;
-  /** Deletes, in the caller's transaction, what an address has in the development mailbox. */
+  /** Deletes, in the caller's transaction, the mails of an address in the development mailbox. */
   forget(db: Db, address: string): Promise<void>;
   jobs: Job<never>[];
 }
@@ -31,7 +31,7 @@ const keep = statement(
 
 const forgetKept = statement({ to: t.text }, {}, `delete from dev_mailbox where recipient = $to`);
 
-/** How long (ms) a mail server may take to let us in, to greet, to say anything at all, and for one mail. */
+/** Timeouts (ms) of a mail server: for connecting, the greeting, silence, and one whole mail. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -40,8 +40,8 @@ const patience = {
 };
 
 /**
- * Mail through SMTP_URL, by a job that retries until the server takes it; without SMTP_URL every mail
- * stays in the development mailbox.
+ * Sends mail through SMTP_URL, by a job that retries until the server accepts it; without SMTP_URL
+ * every mail stays in the development mailbox.
  */
 export function openMail(config: Config, jobs: Jobs, times = patience): Mail {
   const forget: Mail["forget"] = async (db, to) => {
@@ -56,7 +56,7 @@ export function openMail(config: Config, jobs: Jobs, times = patience): Mail {
       jobs: [],
     };
   const { mailTimeout, ...timeouts } = times;
-  // Loaded with the first mail: without a mail server nothing needs it.
+  // Loaded with the first mail: without a mail server it is not needed.
   const openTransport = async () => {
     const { createTransport } = await import("nodemailer");
     return createTransport({ url: config.smtpUrl, ...timeouts });
@@ -65,7 +65,7 @@ export function openMail(config: Config, jobs: Jobs, times = patience): Mail {
   const work = async ({ to, ...message }: Message): Promise<void> => {
     // As an object, so that an address is never parsed as a list.
     const recipient = { name: "", address: to };
-    // A server that says a byte now and then would hold the job for ever.
+    // A server that sends a byte now and then would hold the job forever.
     const signal = AbortSignal.timeout(mailTimeout);
     await (
       await (transport ??= openTransport())

@@ -25,7 +25,7 @@ test("a program reads the mails of one address, newest first", async () => {
   expect(await (await server.visitor.fetch("/dev/mailbox.json")).json()).toHaveLength(3);
 });
 
-test("a person reads them on a page whose links can be clicked, and which runs nothing", async () => {
+test("a person reads them on a page with clickable links and without scripts", async () => {
   const answer = await server.visitor.fetch("/dev/mailbox");
   const page = await answer.text();
   expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -38,7 +38,7 @@ test("a person reads them on a page whose links can be clicked, and which runs n
   expect((await server.visitor.fetch(`/dev/mailbox/${"-".repeat(36)}`)).status).toBe(404);
 });
 
-test("there is no mailbox when mails go out", async () => {
+test("there is no mailbox when mails are sent by SMTP", async () => {
   const other = await testServer({ smtpUrl: "smtp://127.0.0.1:1" });
   try {
     for (const path of ["/dev/mailbox", "/dev/mailbox.json"])

@@ -86,7 +86,7 @@ function article(row: { id: string; to: string; subject: string; text: string; a
 </article>`;
 }
 
-/** Escaped text in which addresses of the web can be clicked. */
+/** Escaped text with clickable web addresses. */
 function withLinks(text: string): string {
   return escape(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

@@ -1,11 +1,11 @@
-/** A day as it is written in mails, by the reader's clock: `5 de diciembre de 2026`. */
+/** A date for mails, in the reader's time zone: `5 de diciembre de 2026`. */
 export function writtenDay(at: Date, timeZone: string): string {
   return at.toLocaleDateString("es", { dateStyle: "long", timeZone });
 }
 
 /**
- * A moment as it is written in mails: `5 de diciembre de 2026, 18:30 (hora de Bogotá)`. The clock's name stands
- * beside it, since a mail is read anywhere.
+ * A date and time for mails: `5 de diciembre de 2026, 18:30 (hora de Bogotá)`, with the zone's
+ * name, since a mail is read anywhere.
  */
 export function writtenMoment(at: Date, timeZone: string): string {
   const time = at.toLocaleTimeString("es", {
@@ -24,6 +24,6 @@ function clockOf(at: Date, timeZone: string): string {
       .formatToParts(at)
       .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
   const place = zoneName("shortGeneric");
-  // Some have an abbreviation there, such as CET.
+  // Some zones have an abbreviation there, such as CET.
   return place.startsWith("hora ") ? place : zoneName("longGeneric");
 }

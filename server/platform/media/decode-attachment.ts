@@ -10,7 +10,7 @@ import { readVideo } from "./read-video.ts";
 import { readRecording } from "./read-recording.ts";
 import { stripGif } from "./strip-gif.ts";
 
-/** At most so large, upright, in sRGB. */
+/** Maximum size of a re-encoded picture, upright, in sRGB. */
 const picture: PictureShape = {
   fit: "inside",
   width: 1920,
@@ -32,7 +32,7 @@ const docx: DecodedDocument = {
   mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   extension: "docx",
 };
-/** Media that no library of ours opens, by the format that the bytes show: only recognised, to be saved. */
+/** Formats that no library of ours decodes: only recognised, for download. */
 const savedOnly: Record<string, DecodedDocument> = Object.fromEntries(
   [
     ["bmp", "image/bmp"],
@@ -45,9 +45,9 @@ const savedOnly: Record<string, DecodedDocument> = Object.fromEntries(
 );
 
 /**
- * Finds out what somebody attaches to a message (rule messages-1). Pictures are made anew in their own
- * format, sounds and videos read; PDF, Word without macros, text and media for saving are only recognised. Refuses
- * with attachment_type, and media of other formats with attachment_format.
+ * Identifies an attachment of a message (rule messages-1). Pictures are re-encoded in their own
+ * format, sounds and videos parsed; PDF, Word without macros, text and download-only media are only
+ * recognised. Throws attachment_type, and attachment_format for media of other formats.
  */
 export async function decodeAttachment({
   path,
@@ -58,14 +58,14 @@ export async function decodeAttachment({
   type: FileTypeResult | undefined;
   text: boolean;
 }): Promise<DecodedAttachment> {
-  // Two letters make a BMP: a text may begin with them.
+  // Two letters make a BMP, and a text may begin with them.
   if (type === undefined || (type.ext === "bmp" && text)) {
     if (text && isPlainText(await readFile(path))) return txt;
     throw new ApiError("attachment_type");
   }
   const savedFormat = savedOnly[type.ext];
   if (savedFormat !== undefined) {
-    // 3GP is made of the same boxes as MP4. What is sent does not tell where it was filmed.
+    // 3GP has the same boxes as MP4. Remove the location of the recording.
     if (savedFormat.extension === "3gp") await blankNotes(path);
     return savedFormat;
   }
@@ -90,7 +90,7 @@ async function attachedPicture(path: string, type: FileTypeResult): Promise<Deco
   return { ...pictureDetails, extension, mime: `image/${extension}`, bytes };
 }
 
-/** With what is transparent, and without metadata; animated when it is a GIF or WebP of a reasonable size. */
+/** Keeps transparency, drops metadata; animated if it is a GIF or WebP of a reasonable size. */
 async function inOwnFormat(
   path: string,
   format: string,
@@ -103,7 +103,7 @@ async function inOwnFormat(
     failOn: "error",
     animated: isAnimated,
   });
-  // The frames of an animation hang one below the other and cannot be turned.
+  // The frames of an animation are stacked vertically and cannot be rotated.
   const pixels = (isAnimated ? source : source.autoOrient())
     .resize({ width, height, fit, withoutEnlargement: true })
     .toColourspace("srgb");
@@ -113,7 +113,10 @@ async function inOwnFormat(
   return ["png", await pixels.png().toBuffer()];
 }
 
-/** Whether it has frames to keep: not more pixels in all than the largest picture, and not to be made smaller. */
+/**
+ * Whether to keep the animation: not more pixels in all than the largest picture, and no need to
+ * shrink it.
+ */
 async function isAnimation(path: string, format: string): Promise<boolean> {
   if (format !== "gif" && format !== "webp") return false;
   const { pages = 1, width, height } = await sharp(path).metadata();
@@ -121,10 +124,10 @@ async function isAnimation(path: string, format: string): Promise<boolean> {
   return pages > 1 && isSmall && pages * width * height <= limits.imagePixels;
 }
 
-/** The container says less than what is in it: one of videos may hold only sound. */
+/** The container does not say enough: a video container may hold only sound. */
 async function playable(path: string, type: FileTypeResult): Promise<DecodedAttachment> {
   const film = await unlessOther(readVideo(path, type.ext));
-  // What is sent does not tell where it was filmed.
+  // Remove the location of the recording.
   if (film?.extension === "mp4") await blankNotes(path);
   const media = film ?? (await unlessOther(readRecording(path, type.ext)));
   if (media !== null) return media;
@@ -142,7 +145,10 @@ async function unlessOther<T>(read: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Line ends, tabs, and what people write: in UTF-8, in UTF-16 with its mark, or in the letters of old Windows. */
+/**
+ * Whether the bytes are plain text without other controls than line ends and tabs: UTF-8, UTF-16
+ * with a byte order mark, or Windows-1252.
+ */
 function isPlainText(bytes: Buffer): boolean {
   const mark = bytes.subarray(0, 2).toString("hex");
   const encodings =
@@ -157,7 +163,10 @@ function isPlainText(bytes: Buffer): boolean {
   });
 }
 
-/** The names of streams in Word's old format are UTF-16. One with macros has a project of them. */
+/**
+ * Word's old format names its streams in UTF-16. A document with macros has a stream for their
+ * project.
+ */
 function isWord(bytes: Buffer): boolean {
   return (
     bytes.includes("WordDocument", 0, "utf16le") && !bytes.includes("_VBA_PROJECT", 0, "utf16le")

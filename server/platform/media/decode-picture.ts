@@ -5,7 +5,7 @@ import { limits } from "#contract/limits";
 import type { DecodedPicture, PictureShape } from "./decoder.ts";
 import { ApiError } from "#platform/errors";
 
-// Deny by default: only these loaders exist for us, whatever a file claims to be (rule media-2).
+// Deny by default: only these loaders are enabled, whatever a file claims to be (rule media-2).
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -13,14 +13,14 @@ sharp.unblock({
     "VipsForeignLoadPng",
     "VipsForeignLoadWebp",
     "VipsForeignLoadNsgif",
-    // AVIF alone: the library comes without a decoder of HEIC. Only messages take it.
+    // Only AVIF: the library has no HEIC decoder. Only messages accept it.
     "VipsForeignLoadHeif",
   ],
 });
 sharp.cache(false);
 
 const quality = 90;
-/** Looks as good and weighs a third less; more effort saves little more and costs three times the work. */
+/** Same quality, a third smaller; more effort saves little and costs three times the CPU. */
 const webp = { quality: 80, effort: 1 };
 
 /** For posts (at most 1920 px). */
@@ -39,7 +39,7 @@ const plain: PictureShape = {
 
 /**
  * Re-encodes a picture as JPEG (rule media-3) and WebP in a few widths: the first frame, upright,
- * in sRGB, on white where it is transparent, without metadata.
+ * in sRGB, on white if transparent, without metadata.
  */
 export async function decodePicture({
   path,
@@ -47,7 +47,7 @@ export async function decodePicture({
   shape = plain,
 }: {
   path: string;
-  /** What the bytes say. */
+  /** The metadata of the picture. */
   type: FileTypeResult | undefined;
   shape: PictureShape | undefined;
 }): Promise<DecodedPicture> {

@@ -32,7 +32,7 @@ async function decode(task: DecoderTask): Promise<DecodedFile | DecodedAttachmen
   }
 }
 
-/** What is published does not tell where somebody lives. */
+/** Published files must not reveal where somebody lives. */
 async function withoutNotes(path: string, film: DecodedVideo): Promise<DecodedVideo> {
   if (film.extension === "mp4") await blankNotes(path);
   return film;
@@ -42,7 +42,7 @@ async function answer(task: DecoderTask): Promise<DecoderAnswer> {
   try {
     return { decoded: await decode(task) };
   } catch (error) {
-    // Whatever a library says about bytes that it cannot read, the file is to blame.
+    // Any error of a library about unreadable bytes is the file's fault.
     const errorCode: ErrorCode = error instanceof ApiError ? error.code : "file_broken";
     return { refused: errorCode };
   }

@@ -26,7 +26,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test("a picture that needs more memory than allowed is refused, and the next one is decoded", async () => {
   const decoder = openDecoder({ children: 1, queue: 5 });
-  // 52 megapixels of 8 bytes each, interlaced: all of it must be held at once.
+  // 52 megapixels of 8 bytes each, interlaced: all of it must be in memory at once.
   const bytes = await plain(7200)
     .toColourspace("rgb16")
     .png({ progressive: true, compressionLevel: 1 })
@@ -40,7 +40,7 @@ test("a picture that needs more memory than allowed is refused, and the next one
   expect(next).toMatchObject({ value: { kind: "image", width: 20, height: 20 } });
 });
 
-test("who comes when too many wait is told to come back", async () => {
+test("requests beyond the queue are told to try again later", async () => {
   const decoder = openDecoder({ children: 1, queue: 1 });
   const task = { kind: "image" as const, path: small };
   const answers = await Promise.allSettled([1, 2, 3].map(() => decoder.decode(task)));
@@ -48,7 +48,7 @@ test("who comes when too many wait is told to come back", async () => {
   expect(answers[2]).toMatchObject({ reason: { code: "overloaded", retryAfter: 5 } });
 });
 
-test("who sends twenty files at once does not keep others from theirs", async () => {
+test("twenty files of one person do not block those of others", async () => {
   const decoder = openDecoder({ children: 1, queue: 8 });
   const task = { kind: "image" as const, path: small };
   const completionOrder: string[] = [];
@@ -58,7 +58,7 @@ test("who sends twenty files at once does not keep others from theirs", async ()
     ...Array.from({ length: 20 }, () => send("ana")),
     send("beto"),
   ]);
-  // The one at work and half of those who may wait.
+  // The running one and half of the queue.
   expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(6);
   expect(completionOrder.indexOf("beto")).toBeLessThan(3);
 });

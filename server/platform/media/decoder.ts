@@ -15,22 +15,24 @@ export interface DecodedPicture {
   sizes: { width: number; jpeg: Buffer; webp: Buffer }[];
 }
 
-/** What becomes of a picture, in pixels. */
+/** How to size a picture, in pixels. */
 export interface PictureShape {
-  /** `inside`: shrunk to fit, never enlarged; `cover`: exactly this, what is too much cut away around it. */
+  /**
+   * `inside`: shrunk to fit, never enlarged; `cover`: exactly this size, cropped around the centre.
+   */
   fit: "inside" | "cover";
   width: number;
   height: number;
   /** Further widths, for smaller screens. */
   smaller: readonly number[];
-  /** Extensions that are taken. */
+  /** Accepted extensions. */
   formats: readonly string[];
-  /** What the picture must measure at least, upright. */
+  /** Minimum size, upright. */
   least?: { width: number; height: number };
   refusals: { notImage: ErrorCode; format: ErrorCode; tooSmall: ErrorCode };
 }
 
-/** What an audio file says about itself; `duration` in seconds. */
+/** Metadata of an audio file; `duration` in seconds. */
 export interface DecodedRecording {
   kind: "audio";
   mime: string;
@@ -38,7 +40,7 @@ export interface DecodedRecording {
   duration: number;
 }
 
-/** What a video shows of itself by its frames; `duration` in seconds, the size as it is shown. */
+/** Metadata of a video, from its frames; `duration` in seconds, the size as displayed. */
 export interface DecodedVideo {
   kind: "video";
   mime: string;
@@ -49,24 +51,24 @@ export interface DecodedVideo {
   /** Whether every browser plays its pictures, and its sound. */
   showsEverywhere: boolean;
   soundsEverywhere: boolean;
-  /** Its colours are of a wider range than those of ordinary screens. */
+  /** HDR: its colours exceed those of ordinary screens. */
   isHdr: boolean;
 }
 
-/** Captions are kept as they are. */
+/** Captions are stored unchanged. */
 export interface DecodedCaptions {
   kind: "captions";
   extension: "vtt";
 }
 
-/** What is only saved, never shown. */
+/** A file for download only. */
 export interface DecodedDocument {
   kind: "document";
   mime: string;
   extension: string;
 }
 
-/** A picture of a message: made anew in the format in which it was sent. */
+/** A picture of a message, re-encoded in its own format. */
 interface DecodedAttachedPicture {
   kind: "image";
   mime: string;
@@ -77,17 +79,17 @@ interface DecodedAttachedPicture {
   bytes: Buffer;
 }
 
-/** What a message may carry. */
+/** The kinds of attachments. */
 export type DecodedAttachment =
   | DecodedAttachedPicture
   | DecodedRecording
   | DecodedVideo
   | DecodedDocument;
 export type DecodedFile = DecodedPicture | DecodedRecording | DecodedVideo | DecodedCaptions;
-/** A picture without a shape is made as for posts. */
+/** Without a shape, a picture is sized as for posts. */
 export type DecoderTask =
   | { kind: "audio" | "video" | "captions"; path: string }
-  // `text`: it says that it is plain text, which no byte proves.
+  // `text`: declared as plain text, which no magic bytes prove.
   | { kind: "attachment"; path: string; text: boolean }
   | { kind: "image"; path: string; shape?: PictureShape };
 type AttachmentTask = Extract<DecoderTask, { kind: "attachment" }>;
@@ -95,20 +97,20 @@ export type DecoderAnswer = { decoded: DecodedFile | DecodedAttachment } | { ref
 
 export interface Decoder {
   /**
-   * Finds out by its bytes what the file at `path` is, and decodes it. Refuses with
-   * file_type_not_allowed (attachment_type or attachment_format for an attachment), image_dimensions, captions_invalid, file_broken and as the picture's shape says (file_not_image
-   * without one); with overloaded when too many wait, or too many of one person (`whose`), or the machine is too
-   * busy to decode it.
+   * Identifies the file at `path` by its bytes, and decodes it. Throws file_type_not_allowed
+   * (attachment_type or attachment_format for an attachment), image_dimensions, captions_invalid,
+   * file_broken and the error of the picture's shape (file_not_image without one); overloaded when
+   * the queue is full, or has too many of one person (`whose`), or the machine is too busy.
    */
   decode(task: Exclude<DecoderTask, AttachmentTask>, whose?: string): Promise<DecodedFile>;
-  /** The same for what a message carries. */
+  /** The same for attachments of messages. */
   decode(task: AttachmentTask, whose?: string): Promise<DecodedAttachment>;
 }
 
 const program = fileURLToPath(new URL("./decoder-worker.ts", import.meta.url));
 /**
- * Milliseconds of CPU time: a decode that uses more is hostile (rule media-1). The largest picture that is
- * taken (52 megapixels) needs about 2 s.
+ * Milliseconds of CPU time: a decode that uses more is hostile (rule media-1). The largest accepted
+ * picture (52 megapixels) needs about 2 s.
  */
 const cpuLimit = {
   image: 20_000,
@@ -119,9 +121,9 @@ const cpuLimit = {
 };
 
 /**
- * Bytes that strangers sent are touched only in child processes: `children` at once, each on one file (a
- * large picture takes 300 MB). At most `queue` files wait. A child that dies over a file, or passes its
- * limits of CPU time and memory, has found it broken. The rest is as of `openChildren`.
+ * Untrusted bytes are only read in child processes: `children` at once, each on one file (a large
+ * picture takes 300 MB). At most `queue` files wait. When a child crashes or exceeds its limits of
+ * CPU time and memory, its file counts as broken. The rest as in `openChildren`.
  */
 export function openDecoder(options: Omit<ChildPoolOptions, "program">): Decoder {
   const pool = openChildren<DecoderTask, DecoderAnswer>({ ...options, program });

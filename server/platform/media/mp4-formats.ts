@@ -1,6 +1,9 @@
 import { type Box, boxesIn, child } from "./mp4-boxes.ts";
 
-/** Sample entries (ISO 14496-15, RFC 9559) of pictures that all browsers play; of H.264 only some profiles. */
+/**
+ * Sample entries (ISO 14496-15, RFC 9559) of video codecs that all browsers play; of H.264 only
+ * some profiles.
+ */
 const playedPictures = new Set(["avc1", "avc3", "vp08", "vp09", "av01"]);
 const h264 = new Set(["avc1", "avc3"]);
 /** Baseline, Main, Extended and High: 8 bits and 4:2:0. */
@@ -11,14 +14,14 @@ const hdrTransfers = new Set([16, 18]);
 /** Bytes of a visual sample entry before its boxes. */
 const visualEntryBytes = 78;
 
-/** The first sample entry of a track: how its frames are written. */
+/** The first sample entry of a track: its codec. */
 function entryOf(bytes: Buffer, stbl: Box | undefined): Box | undefined {
   const stsd = child(bytes, stbl, "stsd");
   if (!stsd || stsd.to - stsd.from < 16) return undefined;
   return boxesIn(bytes, { from: stsd.from + 8, to: stsd.to }).next().value ?? undefined;
 }
 
-/** Whether every browser shows the pictures of a track, by its sample table, and whether they are HDR. */
+/** Whether every browser plays a track's video, by its sample table, and whether it is HDR. */
 export function readPictureFormat(
   bytes: Buffer,
   stbl: Box,
@@ -46,7 +49,7 @@ function isHdr(bytes: Buffer, inside: Box): boolean {
     : false;
 }
 
-/** Whether every browser plays the sound of this track. */
+/** Whether every browser plays this track's sound. */
 export function soundsEverywhere(bytes: Buffer, trak: Box): boolean {
   const entry = entryOf(bytes, child(bytes, trak, "mdia", "minf", "stbl"));
   return entry !== undefined && playedSounds.has(entry.type);

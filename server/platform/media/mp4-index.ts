@@ -2,7 +2,9 @@ import { type FileHandle, open } from "node:fs/promises";
 import { ApiError } from "#platform/errors";
 import { type Box, boxesIn } from "./mp4-boxes.ts";
 
-/** The boxes of an MP4 file that say what its frames are, one after the other, and the size of the whole file. */
+/**
+ * The boxes of an MP4 file that describe its frames, concatenated, and the size of the whole file.
+ */
 export interface Mp4Index {
   boxes: Buffer;
   fileBytes: number;
@@ -12,7 +14,10 @@ export interface Mp4Index {
 const largestIndex = 32 * 1024 * 1024;
 const indexTypes = new Set(["moov", "moof"]);
 
-/** Reads the index of an MP4 or QuickTime file and passes over its frames. Throws when a box reaches out of the file. */
+/**
+ * Reads the index of an MP4 or QuickTime file and skips its frames. Throws when a box exceeds the
+ * file.
+ */
 export async function indexOfMp4(path: string): Promise<Mp4Index> {
   const file = await open(path);
   try {
@@ -40,13 +45,13 @@ async function* boxesOfFile(file: FileHandle, fileBytes: number): AsyncGenerator
   }
 }
 
-/** Where phones and programs note places, devices and names. */
+/** Boxes in which phones and programs store locations, devices and names. */
 const notes = new Set(["udta", "meta", "uuid", "XMP_"]);
 const zeros = Buffer.alloc(1024 * 1024);
 
 /**
- * Overwrites what an MP4 or QuickTime file says beside its frames (the place where it was filmed, the device, titles)
- * where it stands, so that nothing else moves. The file has been read by `indexOfMp4` before.
+ * Overwrites the metadata of an MP4 or QuickTime file (location, device, titles) in place, so that
+ * no offset changes. `indexOfMp4` has validated the file before.
  */
 export async function blankNotes(path: string): Promise<void> {
   const file = await open(path, "r+");
@@ -63,7 +68,7 @@ export async function blankNotes(path: string): Promise<void> {
   }
 }
 
-/** The notes of the whole and of its tracks. */
+/** The metadata boxes of the file and of its tracks. */
 function notesIn(moov: Buffer): Box[] {
   return [...boxesIn(moov, { from: 0, to: moov.length })].flatMap((box) => {
     if (notes.has(box.type)) return [box];
@@ -71,7 +76,7 @@ function notesIn(moov: Buffer): Box[] {
   });
 }
 
-/** The box becomes one of free space; its places count from `start`. */
+/** Turns the box into free space; offsets are relative to `start`. */
 async function blank(file: FileHandle, { at, from, to }: Box, start: number): Promise<void> {
   await file.write(Buffer.from("free"), 0, 4, start + at + 4);
   for (let place = from; place < to; place += zeros.length)

@@ -4,12 +4,12 @@ import { type Box, boxesIn, child } from "./mp4-boxes.ts";
 import { readPictureFormat, soundsEverywhere } from "./mp4-formats.ts";
 import type { Frames } from "./read-video.ts";
 
-/** The first box of a full box's times: its units per second. */
+/** The time fields of a full box: units per second. */
 function timescale(bytes: Buffer, header: Box): number {
   return bytes.readUInt32BE(header.from + (bytes[header.from] === 1 ? 20 : 12));
 }
 
-/** The size at which a track is shown: turned by its matrix, as phones write it. */
+/** The displayed size of a track: rotated by its matrix, as phones write it. */
 function sizeOf(bytes: Buffer, tkhd: Box): { width: number; height: number } {
   const later = bytes[tkhd.from] === 1 ? 12 : 0;
   const matrix = tkhd.from + 40 + later;
@@ -24,7 +24,7 @@ interface Counted {
   units: number;
 }
 
-/** The frames of a track that stand in its table, by their lengths. */
+/** The frames in a track's sample table, by their sizes. */
 function inTable(bytes: Buffer, stbl: Box, fileBytes: number): Counted {
   const stts = child(bytes, stbl, "stts");
   const stsz = child(bytes, stbl, "stsz");
@@ -42,7 +42,7 @@ function inTable(bytes: Buffer, stbl: Box, fileBytes: number): Counted {
   return totals;
 }
 
-/** As many frames as the other table has, and no more bytes than the file. */
+/** The number of frames must match the other table, and their bytes the file. */
 function checkSizes(
   bytes: Buffer,
   stsz: Box,
@@ -59,7 +59,7 @@ function checkSizes(
   if (sum > fileBytes || (count > 0 && sum === 0)) throw new ApiError("file_broken");
 }
 
-/** The frames of a track in the fragments behind the head, as browsers record them. */
+/** The frames of a track in the fragments after the index, as browsers record them. */
 function inFragments({ boxes: bytes, fileBytes }: Mp4Index, moov: Box, track: number): Counted {
   const totals = { count: 0, units: 0 };
   const mvex = child(bytes, moov, "mvex");
@@ -76,7 +76,8 @@ function inFragments({ boxes: bytes, fileBytes }: Mp4Index, moov: Box, track: nu
       for (const trun of boxesIn(bytes, traf))
         if (trun.type === "trun") {
           addRun(bytes, trun, defaultOf(bytes, tfhd, usual), totals);
-          // A run without fields takes no room: then its bytes must be there.
+          // A run without per-frame fields needs no bytes of its own, so check that the frames'
+          // bytes exist.
           if (totals.count > fileBytes) throw new ApiError("file_broken");
         }
     }
@@ -104,8 +105,8 @@ function addRun(bytes: Buffer, trun: Box, usual: number, totals: Counted): void 
 }
 
 /**
- * The pictures of an MP4 or QuickTime file, whole or in fragments; null when it has only sound. Throws
- * when it is cut off or its tables do not agree.
+ * The video track of an MP4 or QuickTime file, whole or fragmented; null when it has only sound.
+ * Throws when it is cut off or its tables disagree.
  */
 export function readMp4(index: Mp4Index): Frames | null {
   const { boxes: bytes, fileBytes } = index;
@@ -132,7 +133,7 @@ export function readMp4(index: Mp4Index): Frames | null {
   };
 }
 
-/** What a track holds: `vide`, `soun` and others. */
+/** The handler type of a track: `vide`, `soun` and others. */
 function handlerOf(bytes: Buffer, trak: Box): string | null {
   const hdlr = child(bytes, trak, "mdia", "hdlr");
   return hdlr ? bytes.toString("latin1", hdlr.from + 8, hdlr.from + 12) : null;

@@ -4,7 +4,7 @@ import type { DecodedRecording } from "./decoder.ts";
 import { ApiError } from "#platform/errors";
 import { readWebm, soundLengthOfWebm } from "./read-webm.ts";
 
-/** By the format that the bytes show: the extension and type under which we serve it. */
+/** By detected format: the extension and type under which we serve it. */
 const formats: Record<string, { extension: string; mime: string }> = {
   mp3: { extension: "mp3", mime: "audio/mpeg" },
   m4a: { extension: "m4a", mime: "audio/mp4" },
@@ -18,7 +18,10 @@ const formats: Record<string, { extension: string; mime: string }> = {
   webm: { extension: "weba", mime: "audio/webm" },
 };
 
-/** Reads an audio file's duration. A video is not a recording, and one without a length cannot be played. */
+/**
+ * Reads an audio file's duration. A video is not a recording, and a file without a duration cannot
+ * be played.
+ */
 export async function readRecording(
   path: string,
   extension: string | undefined,
@@ -26,7 +29,7 @@ export async function readRecording(
   const format = formats[extension ?? ""];
   if (!format) throw new ApiError("file_type_not_allowed");
   const duration = extension === "webm" ? soundOf(await readFile(path)) : await lengthInHead(path);
-  // No sound has less than a byte a second: a head that claims so lies.
+  // No audio has less than a byte a second: a header that claims so is forged.
   if (!(duration > 0) || duration > (await stat(path)).size) throw new ApiError("file_broken");
   return { kind: "audio", ...format, duration };
 }
@@ -37,7 +40,7 @@ async function lengthInHead(path: string): Promise<number> {
   return fileFormat.duration ?? 0;
 }
 
-/** A browser that records writes no length, and leaves sizes open over which the library stumbles. */
+/** Browser recordings have no duration, and unknown sizes that the library cannot parse. */
 function soundOf(bytes: Buffer): number {
   if (readWebm(bytes) !== null) throw new ApiError("file_type_not_allowed");
   return soundLengthOfWebm(bytes) ?? 0;

@@ -5,7 +5,7 @@ import { indexOfMp4 } from "./mp4-index.ts";
 import { readMp4 } from "./read-mp4.ts";
 import { readWebm } from "./read-webm.ts";
 
-/** What the frames of a video say; null when it has none. */
+/** Metadata from the frames of a video; null when it has none. */
 export interface Frames {
   width: number;
   height: number;
@@ -24,7 +24,7 @@ interface Format {
 }
 
 const mp4: Format = {
-  // What the frames show stays on the disk: a video of a phone has hundreds of megabytes of it.
+  // The frames stay on disk: a phone's video has hundreds of megabytes of them.
   read: async (path) => readMp4(await indexOfMp4(path)),
   extension: "mp4",
   mime: "video/mp4",
@@ -34,16 +34,16 @@ const webm: Format = {
   extension: "webm",
   mime: "video/webm",
 };
-/** By the format that the bytes show; QuickTime is served as what browsers play of it. */
+/** By detected format; QuickTime is served under a type that browsers play. */
 const formats: Record<string, Format> = { mp4, m4v: mp4, mov: mp4, webm };
 
-/** Seconds that one frame may stand: a video that claims more lies about its length. */
+/** Maximum seconds of one frame; a video that claims more has a forged duration. */
 const longestFrame = 30;
 const largestSide = 8192;
 
 /**
- * Reads a video's length and size from its frames, not from what its head claims. Refuses a file without
- * pictures with file_type_not_allowed, and one that is cut off or lies with file_broken.
+ * Reads a video's duration and size from its frames, not from its header. Throws
+ * file_type_not_allowed without pictures, and file_broken when it is cut off or inconsistent.
  */
 export async function readVideo(
   path: string,

@@ -1,7 +1,7 @@
 import { ApiError } from "#platform/errors";
 import type { Frames } from "./read-video.ts";
 
-/** Elements of Matroska (RFC 9559) that say what the pictures are; all others are passed over. */
+/** Elements of Matroska (RFC 9559) that describe the video; all others are skipped. */
 const element = {
   segment: 0x18_53_80_67,
   info: 0x15_49_a9_66,
@@ -20,10 +20,12 @@ const element = {
   block: 0xa1,
 } as const;
 const { segment, info, tracks, track, video, cluster, blockGroup } = element;
-/** What is gone into; only these may leave their size open, as browsers do that record. */
+/**
+ * Elements whose children are read; only these may have an unknown size, as in browser recordings.
+ */
 const outer = new Set<number>([segment, info, tracks, track, video, cluster, blockGroup]);
 
-/** A number whose first byte tells its length; null for one of all ones (an open size). */
+/** A variable-length number; null for all ones (an unknown size). */
 function variable(bytes: Buffer, at: number): { length: number; value: number | null } {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -49,7 +51,7 @@ interface Track {
   width: number;
   height: number;
 }
-/** Of one track: the time of its blocks, in milliseconds as a rule (`scale`, in nanoseconds). */
+/** One track: the times of its blocks, usually in milliseconds (`scale`, in nanoseconds). */
 interface Blocks extends Track {
   scale: number;
   count: number;
@@ -58,8 +60,8 @@ interface Blocks extends Track {
 }
 
 /**
- * The first track of a type (1 pictures, 2 sound) and where its blocks stand; null when there is none. A
- * browser that records writes no length. Throws when it is cut off.
+ * The first track of a type (1 video, 2 audio) and the times of its blocks; null when there is
+ * none. Browser recordings have no duration. Throws when it is cut off.
  */
 function blocksOf(bytes: Buffer, type: 1 | 2): Blocks | null {
   let scale = 1_000_000;
@@ -106,7 +108,10 @@ function lengthOf({ scale, count, first, last }: Blocks, alone: number): number 
   return ((count > 1 ? ((last - first) * count) / (count - 1) : alone) * scale) / 1e9;
 }
 
-/** The pictures of a WebM file, by its frames; null when it has only sound. Throws when it is cut off. */
+/**
+ * The video of a WebM file, from its frames; null when it has only sound. Throws when it is cut
+ * off.
+ */
 export function readWebm(bytes: Buffer): Frames | null {
   const blocks = blocksOf(bytes, 1);
   if (blocks === null) return null;
@@ -115,7 +120,10 @@ export function readWebm(bytes: Buffer): Frames | null {
   return { width, height, count, duration: lengthOf(blocks, 40), ...plays };
 }
 
-/** How long a WebM file sounds, by its blocks, in seconds; null when it has no sound. Throws when it is cut off. */
+/**
+ * The duration of a WebM file's sound in seconds, from its blocks; null when it has no sound.
+ * Throws when it is cut off.
+ */
 export function soundLengthOfWebm(bytes: Buffer): number | null {
   const blocks = blocksOf(bytes, 2);
   return blocks && lengthOf(blocks, 20);

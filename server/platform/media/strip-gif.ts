@@ -3,12 +3,13 @@ const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** The two applications that say how often an animation repeats. */
+/** The two application extensions that set how often an animation repeats. */
 const loops = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
 /**
- * A GIF with its frames, delays and repeats to the letter, and without comments, text, metadata of applications
- * and what stands behind its end. A last block that is cut off is left out. Throws when it is no GIF.
+ * Copies a GIF with its frames, delays and repetitions unchanged, without comments, text, other
+ * application data and trailing bytes. Omits a last block that is cut off. Throws when it is not a
+ * GIF.
  */
 export function stripGif(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
@@ -43,7 +44,7 @@ function blockAt(bytes: Buffer, at: number): { end: number; isShown: boolean } |
 function isOfAnimation(bytes: Buffer, at: number): boolean {
   const label = bytes[at + 1];
   if (label !== APPLICATION) return label === GRAPHIC_CONTROL;
-  // A name of 11 bytes, then one sub-block of three: nothing fits in there beside the number of repeats.
+  // A name of 11 bytes, then one sub-block of three: no room for anything but the repetitions.
   return (
     bytes[at + 2] === 11 &&
     loops.has(bytes.toString("latin1", at + 3, at + 14)) &&
@@ -52,13 +53,13 @@ function isOfAnimation(bytes: Buffer, at: number): boolean {
   );
 }
 
-/** The bytes of the table of colours that the flags at this place announce. */
+/** The size in bytes of the colour table that the flags at this offset announce. */
 function colorsAt(bytes: Buffer, at: number): number {
   const flags = bytes[at] ?? 0;
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
 }
 
-/** Behind the empty sub-block; null when the file ends before. */
+/** The offset after the empty sub-block; null when the file ends before. */
 function afterSubBlocks(bytes: Buffer, from: number): number | null {
   let at = from;
   for (;;) {

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** A program of these lines of shell. */
+/** A shell script with these lines. */
 function program(name: string, lines: string): string {
   const path = join(directory, name);
   writeFileSync(path, `#!/bin/sh\n${lines}\n`);
@@ -29,7 +29,7 @@ const task = {
 };
 
 describe("the command line of ffmpeg", () => {
-  test("reads one file with the reader of its type, from the disk only, and writes M4A", () => {
+  test("reads one file, as its type, only from disk, and writes M4A", () => {
     expect(transcodeArguments(task)?.join(" ")).toBe(
       "-hide_banner -nostdin -loglevel error -n -protocol_whitelist file -threads 1 -f mp3 -i file:/data/in " +
         "-map 0:a:0 -vn -sn -dn -map_metadata -1 -map_chapters -1 -c:a aac -b:a 64k -ac 2 -ar 44100 -threads 1 " +
@@ -37,14 +37,14 @@ describe("the command line of ffmpeg", () => {
     );
   });
 
-  test("names a reader for every type of recording that we take, and none for any other", () => {
+  test("has a reader for every accepted type of recording, and for no other", () => {
     for (const extension of ["mp3", "m4a", "aac", "ogg", "wav", "flac", "webm"])
       expect(transcodeArguments({ ...task, extension })).toContain("-f");
     for (const extension of ["m3u8", "concat", "", "svg", "../mp3", "constructor"])
       expect(transcodeArguments({ ...task, extension })).toBeNull();
   });
 
-  test("takes a path that looks like an option or an address for a file", () => {
+  test("treats a path that looks like an option or an address as a file", () => {
     const commandArguments =
       transcodeArguments({ ...task, input: "-i http://x", output: "-y" }) ?? [];
     expect(commandArguments).toContain("file:-i http://x");
@@ -53,7 +53,7 @@ describe("the command line of ffmpeg", () => {
 });
 
 describe("the program", () => {
-  test("is found by its name or its path, and may be missing", () => {
+  test("is found by name or path, and may be missing", () => {
     const path = program("ffmpeg-here", "exit 0");
     expect(findProgram("ffmpeg-here", `/nowhere:${directory}`)).toBe(path);
     expect(findProgram(path, "")).toBe(path);
@@ -61,7 +61,7 @@ describe("the program", () => {
     expect(findProgram(join(directory, "missing"))).toBeNull();
   });
 
-  test("has no environment, and may not write more than it is allowed in memory", async () => {
+  test("has no environment, and may not write more than its limit", async () => {
     const outputPath = join(directory, "seen");
     const path = program("looks", `{ /usr/bin/env; ulimit -t; } > ${outputPath}`);
     expect(await transcode(path, task)).toBe(true);
@@ -70,7 +70,7 @@ describe("the program", () => {
     expect(output.trim().split("\n").at(-1)).toBe("120");
   });
 
-  test("that refuses, dies, is no program or knows no such type has made nothing", async () => {
+  test("that fails, crashes, is no program or does not know the type yields nothing", async () => {
     expect(await transcode(program("refuses", "exit 1"), task)).toBe(false);
     expect(await transcode(program("dies", "kill -9 $$"), task)).toBe(false);
     expect(await transcode(join(directory, "missing"), task)).toBe(false);
@@ -81,7 +81,7 @@ describe("the program", () => {
     expect(existsSync(never)).toBe(false);
   });
 
-  test("that a busy machine does not let end within the ceiling says nothing of the file", async () => {
+  test("that a busy machine prevents from ending in time does not blame the file", async () => {
     const path = program("sleeps", "exec /bin/sleep 600");
     await expect(transcode(path, task, 1000)).rejects.toMatchObject({ code: "overloaded" });
   });

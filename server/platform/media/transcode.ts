@@ -1,18 +1,20 @@
 import { type ProgramLimits, runLimited } from "#platform/processes/run-limited";
 
-/** A sound that is made smaller: what it is by its bytes, and how large and long the result may be at most. */
+/**
+ * A recording to shrink: its type by its bytes, and the maximum size and duration of the result.
+ */
 export interface Transcode {
   input: string;
   /** A new path. */
   output: string;
-  /** By the extension under which we serve it. */
+  /** The extension under which we serve it. */
   extension: string;
   kbps: number;
   maxSeconds: number;
   maxBytes: number;
 }
 
-/** The reader for each extension, so that no file is taken for a playlist that names others. */
+/** ffmpeg's reader for each extension, so that no file is parsed as a playlist of other files. */
 const readers = new Map([
   ["mp3", "mp3"],
   ["m4a", "mov"],
@@ -24,15 +26,15 @@ const readers = new Map([
 ]);
 
 /**
- * The arguments of ffmpeg that turn a recording into AAC in M4A, which every browser plays. One file is
- * read, with the reader of its own type; nothing is taken from the net (rule media-1). Null for a type that
- * we do not know.
+ * The arguments of ffmpeg that turn a recording into AAC in M4A, which every browser plays. One
+ * file is read, as its own type; nothing is loaded from the network (rule media-1). Null for an
+ * unknown type.
  */
 export function transcodeArguments(task: Transcode): string[] | null {
   const reader = readers.get(task.extension);
   if (reader === undefined) return null;
   const source = ["-protocol_whitelist", "file", "-threads", "1", "-f", reader];
-  // The sound and nothing else: no cover, no chapters, no tags of whoever recorded it.
+  // Only the sound: no cover, no chapters, no tags.
   const sound = [
     "-map",
     "0:a:0",
@@ -51,10 +53,10 @@ export function transcodeArguments(task: Transcode): string[] | null {
   return [quiet, source, ["-i", `file:${task.input}`], sound, aac, limits, target].flat();
 }
 
-/** What a song of the longest allowed length needs is far below; what takes more is hostile. */
+/** Far above what the longest allowed song needs; a file that needs more is hostile. */
 const limits: ProgramLimits = { cpuSeconds: 120, dataKilobytes: 524_288, ceilingMs: 1_800_000 };
 
-/** Runs ffmpeg as `runLimited` does. False when there is nothing to be made of what it left. */
+/** Runs ffmpeg as `runLimited` does. False when the output is unusable. */
 export async function transcode(
   program: string,
   task: Transcode,

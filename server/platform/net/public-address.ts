@@ -1,12 +1,12 @@
 import ipaddr from "ipaddr.js";
 
-// Assigned as public, but answered by the machine's own cloud (Azure's metadata).
+// A public address that the machine's own cloud answers (Azure's metadata).
 const metadata = "168.63.129.16";
 
 /**
- * Whether an IP address is one of the open internet. What stands for another (IPv4 in IPv6) is judged
- * as what it stands for; of IPv6 only what is handed out (2000::/3) counts, so that a range nobody
- * thought of is no hole.
+ * Whether an IP address is on the public internet. An embedded address (IPv4 in IPv6) is judged by
+ * itself; of IPv6 only the assigned range (2000::/3) counts, so that an unknown range is not a
+ * hole.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -18,7 +18,7 @@ afterEach(() => {
   }
 });
 
-/** A site of the operator's own network that may be read. */
+/** A site of the operator's own network that is allowed. */
 async function site(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   servers.push(server);
@@ -32,8 +32,8 @@ function reader(...allowedTargets: string[]) {
 }
 
 /**
- * In a network of its own, where private, link-local and public addresses all lead to one server: what was
- * read, and who was asked.
+ * Runs in a network namespace where private, link-local and public addresses all lead to one
+ * server; returns what was read, and which hosts were contacted.
  */
 function inOwnNetwork(addresses: string[]): { read: string[]; asked: string[]; touched: number } {
   const directory = mkdtempSync(join(tmpdir(), "resuena-hosts-"));
@@ -162,14 +162,14 @@ test("no disguise of a private address is ever contacted", () => {
   expect(disguisedAddresses.length).toBeGreaterThan(60);
 });
 
-test("a public address is read, by number and by name, and by IPv6", () => {
+test("a public address is read by IPv4, by name and by IPv6", () => {
   const public4 = "http://93.184.215.14/a";
   const byName = "http://publica.example/b";
   const public6 = "http://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/c";
   expect(inOwnNetwork([public4, byName, public6]).read).toEqual([public4, byName, public6]);
 });
 
-test("a public page that redirects to a private address is left there, however it writes it", () => {
+test("a redirect from a public page to a private address is not followed, in any notation", () => {
   const targets = ["http://127.0.0.1/x", "//10.0.0.5/x", "http://[::ffff:10.0.0.5]/x"];
   targets.push("http://privada.example/x", "http://169.254.169.254/x", "file:///etc/passwd");
   const { read, asked } = inOwnNetwork(
@@ -188,13 +188,13 @@ test("7. a name that is public first and 127.0.0.1 afterwards is resolved once p
   expect(touched).toBe(2);
 });
 
-test("addresses that stand for others, or for nobody, are not public", () => {
+test("addresses that embed or represent others, and unassigned ones, are not public", () => {
   expect(["8.8.8.8", "93.184.215.14", "2606:4700::1"].map(isPublicAddress)).not.toContain(false);
   for (const address of ["::7f00:1", "::ffff:8.8.8.8.8", "x", "", "1.2.3.4/8", "64:ff9b::808:808"])
     expect(isPublicAddress(address)).toBe(false);
 });
 
-test("what a site of the operator's own network says is read when it is allowed, and only then", async () => {
+test("a site of the operator's own network is read only when it is allowed", async () => {
   const at = await site((_, answer) =>
     answer.setHeader("content-type", "text/html; charset=utf-8").end("<title>Sí</title>"),
   );
@@ -204,7 +204,7 @@ test("what a site of the operator's own network says is read when it is allowed,
   await expect(reader()(`http://${at}/`, html)).rejects.toThrow(Unreachable);
 });
 
-test("a page that never ends is cut where enough has come", async () => {
+test("a page that never ends is cut at the limit", async () => {
   let left = false;
   const at = await site((request, answer) => {
     answer.setHeader("content-type", "text/html");
@@ -219,7 +219,7 @@ test("a page that never ends is cut where enough has come", async () => {
   await expect.poll(() => left).toBe(true);
 });
 
-test("a small answer that unfolds to a gigabyte is cut as it unfolds", async () => {
+test("a small response that decompresses to a gigabyte is cut while decompressing", async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, "a"));
   const at = await site((_, answer) => {
     answer.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" }).end(bomb);
@@ -247,7 +247,7 @@ test("a site may take longer to answer than to connect", async () => {
   expect((await reader(at)(`http://${at}/`, html)).body.toString()).toBe("late");
 });
 
-test("after three redirects nothing more is read, in a loop neither", async () => {
+test("after three redirects, or in a loop, nothing more is read", async () => {
   let requestCount = 0;
   const at = await site((request, answer) => {
     requestCount += 1;
@@ -257,7 +257,7 @@ test("after three redirects nothing more is read, in a loop neither", async () =
   expect(requestCount).toBe(4);
 });
 
-test("no cookie, no credential and no proxy goes with it", async () => {
+test("no cookie, no credentials and no proxy are used", async () => {
   let headers = {};
   const at = await site((request, answer) => {
     ({ headers } = request);
@@ -288,7 +288,7 @@ test.each([
   ],
   ["a cut connection", (answer) => answer.socket?.destroy()],
 ] as [string, (answer: Parameters<RequestListener>[1]) => unknown][])(
-  "%s is no page",
+  "%s is not a page",
   async (_, act) => {
     const at = await site((_request, answer) => void act(answer));
     await expect(reader(at)(`http://${at}/`, html)).rejects.toThrow(Unreachable);

@@ -7,7 +7,10 @@ import { type TLSSocket, connect as tlsConnect } from "node:tls";
 import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { isPublicAddress } from "./public-address.ts";
 
-/** What a stranger's server answered. `url` is where the redirects ended, `cut` says that there was more. */
+/**
+ * The response of a foreign server. `url` is where the redirects ended, `cut` whether the body was
+ * longer.
+ */
 interface FetchedPage {
   url: string;
   type: string;
@@ -16,13 +19,13 @@ interface FetchedPage {
 }
 
 interface FetchOptions {
-  /** Media types without parameters, in lower case; anything else is not read. */
+  /** Accepted media types without parameters, in lower case; others are not read. */
   types: readonly string[];
-  /** Of the decoded body. */
+  /** Maximum size of the decoded body. */
   maxBytes: number;
 }
 
-/** A stranger's server that can not, must not or will not be read. */
+/** The foreign server cannot, must not or will not be read. */
 export class Unreachable extends Error {}
 
 /** Reads an address that a person gave. Throws Unreachable, whatever the reason. */
@@ -33,12 +36,12 @@ const maxHops = 3;
 const ports = new Set(["", "80", "443"]);
 
 /**
- * The only way in which the server reads addresses that people give (rule outbound-1): http and https on
- * ports 80 and 443; at every hop the name is resolved once, every address of it must be public, and
- * the connection goes to the address that was checked, which the socket confirms before a byte is sent. No
- * cookies, no credentials, no proxy; 3 redirects, 8 s in all.
+ * The only way in which the server reads addresses that people give (rule outbound-1): http and
+ * https on ports 80 and 443; at every hop the name is resolved once, all of its addresses must be
+ * public, and the connection goes to the checked address, which the socket confirms before a byte
+ * is sent. No cookies, no credentials, no proxy; 3 redirects, 8 s in all.
  *
- * `allowedTargets` are further targets as `host:port`, for what stands in the operator's own network.
+ * `allowedTargets` are further targets as `host:port`, for services in the operator's own network.
  */
 export function openSafeFetch({
   userAgent,
@@ -70,13 +73,15 @@ export function openSafeFetch({
   };
 }
 
-/** Sends what a stranger's server asked for, to the address that a person gave; the status of its answer. */
+/** Sends a request to an address that a person gave; returns the status of the response. */
 export type SafeSend = (
   url: string,
   payload: { headers: Record<string, string>; body: Buffer },
 ) => Promise<number>;
 
-/** The same rules as `openSafeFetch`, for sending: a redirect is not followed, an answer is not read. */
+/**
+ * The same rules as `openSafeFetch`, for sending: redirects are not followed, the body is not read.
+ */
 export function openSafeSend(who: {
   userAgent: string;
   allowedTargets: readonly string[];
@@ -118,7 +123,8 @@ async function sendRequest(url: URL, asking: Asking): Promise<IncomingMessage> {
     const stream = secure ? await startTls(socket, url.hostname, asking.signal) : socket;
     return await new Promise<IncomingMessage>((resolve, reject) => {
       const request = (secure ? httpsRequest : httpRequest)(url, {
-        // Only without an agent, `false` too, is this connection used: an agent resolves the name again.
+        // Node uses this connection only without an agent; even `false` creates one, which resolves
+        // the name again.
         createConnection: () => stream,
         method: asking.payload ? "POST" : "GET",
         signal: asking.signal,
@@ -142,22 +148,22 @@ async function sendRequest(url: URL, asking: Asking): Promise<IncomingMessage> {
 }
 
 /**
- * Resolves when the handshake is over and the certificate is the host's. Its errors, those after that too, have
- * a listener: an error of a socket that nobody listens to ends the process.
+ * Resolves when the handshake is over and the certificate belongs to the host. Keeps an error
+ * listener on the socket, also afterwards: an unhandled socket error ends the process.
  */
 async function startTls(socket: Socket, hostname: string, signal: AbortSignal): Promise<TLSSocket> {
   const stream = tlsConnect({ socket, ...tlsName(hostname), ALPNProtocols: ["http/1.1"] });
   stream.on("error", () => {});
   const closeController = new AbortController();
   stream.once("close", () => closeController.abort());
-  // A connection that is closed during the handshake does not always say so with an error.
+  // A connection closed during the handshake does not always emit an error.
   await once(stream, "secureConnect", {
     signal: AbortSignal.any([signal, closeController.signal]),
   });
   return stream;
 }
 
-/** Whose certificate it must be; an address has none by name. */
+/** The name that the certificate must have; an IP address has none. */
 function tlsName(hostname: string): { host: string; servername?: string } {
   const host = bare(hostname);
   return isIP(host) ? { host } : { host, servername: host };
@@ -167,7 +173,7 @@ function bare(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, "");
 }
 
-/** The addresses behind a name, when every one of them may be reached; otherwise none may. */
+/** The addresses of a name if all of them are allowed; otherwise none. */
 async function vettedAddresses(
   url: URL,
   port: number,
@@ -190,7 +196,7 @@ async function resolveName(host: string): Promise<string[]> {
   }
 }
 
-/** Some hosts name an address that does not answer from here (IPv6): the next one is tried. */
+/** Some hosts have an address that is unreachable from here (IPv6): try the next one. */
 async function connectToOne(
   addresses: string[],
   port: number,
@@ -204,14 +210,14 @@ async function connectToOne(
   throw new Unreachable("does not connect");
 }
 
-/** Null when it does not connect. A socket that ends up elsewhere than asked is not used. */
+/** Null when it does not connect. A socket connected to another address than asked is not used. */
 async function openConnection(
   host: string,
   port: number,
   signal: AbortSignal,
 ): Promise<Socket | null> {
   const socket = connect({ host, port });
-  // For the socket's whole life: whoever uses it then learns of its end by its own means.
+  // For the socket's whole life: its user notices its end in other ways.
   socket.on("error", () => {});
   try {
     await once(socket, "connect", { signal });
@@ -238,7 +244,7 @@ const unpackers = {
   br: createBrotliDecompress,
 };
 
-/** Reads what fits; a body that unfolds is counted as it unfolds. */
+/** Reads up to the limit; a compressed body is counted as it is decompressed. */
 async function read(
   response: IncomingMessage,
   maxBytes: number,

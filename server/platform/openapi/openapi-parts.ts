@@ -1,6 +1,6 @@
 import { type Json, SchemaSet } from "./openapi-schemas.ts";
 
-/** Parts of one kind that operations share: each different one stands once among the components. */
+/** Shared parts of one kind: each distinct one is in the components once. */
 class SharedParts {
   readonly components: Record<string, Json> = {};
   readonly #kind: string;
@@ -10,7 +10,7 @@ class SharedParts {
     this.#kind = kind;
   }
 
-  /** A reference to the part, which is called `name`, or `name.2` … where another has that name. */
+  /** A reference to the part, under `name`, or `name.2` … when another part has that name. */
   refer(name: string, part: Json): Json {
     const text = JSON.stringify(part);
     const use = this.#uses.get(text);
@@ -26,7 +26,9 @@ class SharedParts {
     return reference;
   }
 
-  /** Puts what only one operation has into its place. Call it when every operation has its references. */
+  /**
+   * Inlines parts that only one operation uses. Call it after all operations have their references.
+   */
   inlineSingleUses(): void {
     for (const { name, reference, count } of this.#uses.values()) {
       if (count > 1) continue;
@@ -37,7 +39,7 @@ class SharedParts {
   }
 }
 
-/** What the operations of one document share. */
+/** The shared parts of one document. */
 export class DocumentParts {
   readonly schemas = new SchemaSet();
   readonly parameters = new SharedParts("parameters");

@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from "#contract/errors";
 import type { DocumentParts } from "./openapi-parts.ts";
 import type { Json } from "./openapi-schemas.ts";
 
-/** The one shape of an `/api` call that fails, and the closed list of its codes. */
+/** The body of a failed `/api` call, and the closed list of its codes. */
 export const problemSchemas: Record<string, Json> = {
   ProblemCode: {
     description: "Qué falló. La lista es cerrada; cada código tiene su frase.",
@@ -33,7 +33,7 @@ export const problemHeaders: Record<string, Json> = {
   RetryAfter: { description: "Segundos de espera", schema: { type: "integer" } },
 };
 
-/** What any call may meet, beside the endpoint's own: a bad session, bad input, a limit, an outage. */
+/** Errors of any call, beside the endpoint's own: a bad session, bad input, a limit, an outage. */
 const always: ErrorCode[] = [
   "not_authenticated",
   "second_factor_required",
@@ -48,10 +48,10 @@ const always: ErrorCode[] = [
   "unavailable",
 ];
 
-/** Statuses that tell how long to wait. */
+/** Statuses with a Retry-After header. */
 const withDelay = new Set([429, 503]);
 
-/** What any call with a body may meet too, by what it takes. */
+/** Further errors of calls with a body, by its type. */
 const ofBody = {
   none: [],
   json: ["unsupported_media_type", "body_too_large"],
@@ -60,8 +60,8 @@ const ofBody = {
 const responseNames = { none: "AnyCall", json: "AnyCallWithJson", file: "AnyCallWithFile" };
 
 /**
- * The responses of an operation that fails: its own codes by their statuses, and under `default` what any operation
- * with such a body may answer with another status.
+ * The error responses of an operation: its own codes by status, and under `default` those that any
+ * operation with such a body may have.
  */
 export function problemResponses(
   own: readonly ErrorCode[],

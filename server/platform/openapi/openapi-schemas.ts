@@ -8,20 +8,20 @@ export interface ObjectMember {
   schema: Json;
 }
 
-/** Formats that say as much as the long pattern that zod adds to them. */
+/** Formats that are as precise as the long pattern that zod adds to them. */
 const formats = new Set<unknown>(["uuid", "date-time", "email"]);
 
 /**
- * The JSON schemas of one document. A schema with a name (contract/name-schemas.ts) becomes a component once, and
- * all others refer to it.
+ * The JSON schemas of one document. A named schema (contract/name-schemas.ts) becomes one
+ * component, which others refer to.
  */
 export class SchemaSet {
   readonly components: Record<string, Json> = {};
   readonly #texts = new Map<string, string>();
 
   /**
-   * `input` is what a caller sends, `output` what it is answered. Throws when a name stands for two different
-   * schemas: a member with a default may be left out of what is sent, but not of what is answered.
+   * `input` is sent by a caller, `output` returned. Throws when a name stands for two different
+   * schemas: a member with a default may be missing in the input, but not in the output.
    */
   of(type: z.ZodType, io: "input" | "output"): Json {
     const json = z.toJSONSchema(type, { io, unrepresentable: "any", override });
@@ -37,7 +37,7 @@ export class SchemaSet {
     return schema;
   }
 
-  /** The members of an object, whether it has a name or not. */
+  /** The members of an object schema, named or not. */
   membersOf(type: z.ZodType, io: "input" | "output"): ObjectMember[] {
     const schema = this.of(type, io);
     const name = typeof schema["$ref"] === "string" ? schema["$ref"].split("/").at(-1) : undefined;
@@ -53,7 +53,9 @@ export class SchemaSet {
   }
 }
 
-/** Leaves out what says nothing, and what would forbid answers to have more members one day. */
+/**
+ * Removes redundant keywords, and those that would forbid additional members in future responses.
+ */
 function override({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema["additionalProperties"] === false) delete jsonSchema["additionalProperties"];
   if (formats.has(jsonSchema["format"])) delete jsonSchema["pattern"];

@@ -7,7 +7,7 @@ import type { Json, ObjectMember } from "./openapi-schemas.ts";
 /** Path → method → operation. */
 export type Paths = Record<string, Record<string, Json>>;
 
-/** What `/openapi.json` tells of one feature. */
+/** The description of one feature for `/openapi.json`. */
 export interface Section {
   /** Groups the operations: the feature's folder. */
   tag: string;
@@ -17,13 +17,15 @@ export interface Section {
   otherPaths?: ((parts: DocumentParts) => Paths) | undefined;
 }
 
-/** A call of an operation as it may look like: what is sent, and what is answered. */
+/** An example call of an operation: input and output. */
 export interface Example {
   input?: unknown;
   output?: unknown;
 }
 
-/** `/openapi.json`: every endpoint as OpenAPI 3.1, made from the same objects that are served. */
+/**
+ * `/openapi.json`: every endpoint as OpenAPI 3.1, generated from the same objects that are served.
+ */
 export function openApi(
   sections: Section[],
   examples: Record<string, Example | undefined>,
@@ -54,7 +56,7 @@ export function openApi(
     },
     servers: [{ url: publicUrl }],
     tags: sections.map(({ tag, description }) => ({ name: tag, description })),
-    // Of most operations; the others say their own.
+    // The default; operations may override it.
     security: [forOneself, forBand],
     components: {
       securitySchemes,
@@ -71,7 +73,7 @@ const introduction =
   "Las operaciones de `/api` responden un `Problem` cuando algo falla; las de `/auth/v1`, un `AuthProblem`. " +
   "Las respuestas pueden tener más miembros con el tiempo: lo que un cliente no conoce se ignora.";
 
-/** Whether the input beside the path travels in the query; else it is the body. */
+/** Whether the input outside of the path is in the query; otherwise it is the body. */
 function isInQuery({ method, upload }: Endpoint): boolean {
   return method === "GET" || method === "DELETE" || upload !== undefined;
 }
@@ -87,11 +89,11 @@ const securitySchemes = {
     description: "El id de la banda en cuyo nombre se hace, de quien es parte de ella",
   },
 };
-/** Who calls: a person for themselves, or for a band. */
+/** Authentication: a person for themselves, or for a band. */
 const forOneself = { bearer: [] };
 const forBand = { bearer: [], band: [] };
 
-/** Where it is not as for most operations. A visitor's call may have a session too. */
+/** Only where it differs from the default. A visitor's call may have a session too. */
 function security(endpoint: Endpoint): Json {
   const mayBeForBand = endpoint.forBand !== null;
   if (endpoint.who === "visitor")
@@ -135,7 +137,7 @@ function valueOf(example: unknown): Json {
   return example === undefined ? {} : { example };
 }
 
-/** Where each member of the input travels: in the path, in the query or in the body. */
+/** Where each member of the input is sent: in the path, in the query or in the body. */
 function request(endpoint: Endpoint, example: Json, parts: DocumentParts): Json {
   const members = parts.schemas.membersOf(endpoint.input, "input");
   const isInPath = ({ name }: ObjectMember): boolean =>
@@ -158,7 +160,7 @@ const idempotencyKey = {
   schema: { type: "string", format: "uuid" },
 };
 
-/** Parameters that many operations have alike. */
+/** Parameters shared by many operations. */
 const common = new Set(["id", "cursor", "limit", "handle", "query"]);
 
 function parameter(
@@ -179,7 +181,7 @@ function parameter(
     : parameterObject;
 }
 
-/** The body that holds these members; one without any of them may be left out. */
+/** The body with these members; optional when all of them are. */
 function body(endpoint: Endpoint, members: ObjectMember[], example: Json): Json {
   if (endpoint.upload)
     return { requestBody: { required: true, content: { "application/octet-stream": binary } } };

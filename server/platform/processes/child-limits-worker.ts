@@ -7,7 +7,7 @@ const memoryLimit = 512 * 1024 * 1024;
 const cpuLimit = workerData as Int32Array;
 
 setInterval(() => {
-  // Of all threads of the process, also of those that decode pictures.
+  // Of all threads of the process, including those that decode pictures.
   const { user, system } = process.cpuUsage();
   const until = Atomics.load(cpuLimit, 0);
   const isOverTime = until > 0 && (user + system) / 1000 > until;

@@ -24,7 +24,7 @@ describe("a task is to blame", () => {
     expect(await open().run("crash", cpuMs)).toBeNull();
   });
 
-  test("alone, not those that the same child did before: each has its whole CPU time", async () => {
+  test("alone, not earlier ones of the same child: each has the whole CPU time", async () => {
     const pool = open();
     const first = await pool.run("answer", cpuMs);
     for (let round = 0; round < 20; round += 1) expect(await pool.run("answer", 500)).toBe(first);
@@ -32,13 +32,13 @@ describe("a task is to blame", () => {
 });
 
 describe("the machine is to blame: overloaded", () => {
-  test("for a child that uses no CPU time until the ceiling; its place is free again", async () => {
+  test("for a child that uses no CPU time until the timeout; its place is free again", async () => {
     const pool = open({ ceiling: 3000 });
     await expect(pool.run("sleep", cpuMs)).rejects.toMatchObject(overloadedError);
     await vi.waitFor(() => pool.run("answer", cpuMs), { timeout: 50_000 });
   });
 
-  test("for a task that waits until the ceiling", async () => {
+  test("for a task that waits until the timeout", async () => {
     const pool = open({ ceiling: 3000 });
     const both = [pool.run("sleep", cpuMs), pool.run("answer", cpuMs)];
     for (const { status, ...rest } of await Promise.allSettled(both))
@@ -53,12 +53,12 @@ describe("the machine is to blame: overloaded", () => {
   });
 });
 
-test("a child that is stopped for a while answers when it goes on", async () => {
+test("a child that is suspended for a while answers when it continues", async () => {
   const pool = open();
   const pid = Number(await pool.run("answer", cpuMs));
   process.kill(pid, "SIGSTOP");
   const answer = pool.run("answer", 500);
-  // Longer than its CPU time, of which it uses nothing.
+  // Longer than its CPU time limit, of which it uses nothing.
   expect(await Promise.race([answer, sleep(1000, "waits")])).toBe("waits");
   process.kill(pid, "SIGCONT");
   expect(await answer).toBe(pid);

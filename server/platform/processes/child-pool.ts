@@ -6,10 +6,10 @@ import { fairQueue } from "./fair-queue.ts";
 
 export interface ChildPool<Task, Answer> {
   /**
-   * The answer to a task; null when the task is to blame: the child crashed over it, passed its memory limit,
-   * or used more than `cpuMs` milliseconds of CPU time. `whose` it is: whoever has several waits with all but
-   * one behind everybody else. Refuses with overloaded when the machine is to blame: the queue is full, more
-   * than half of it is this person's, no child can be started, or the ceiling passes.
+   * The answer to a task; null when the task is to blame: the child crashed, or exceeded its memory
+   * limit or `cpuMs` milliseconds of CPU time. `whose` is the person behind it: the queue takes
+   * turns between people. Throws overloaded when the machine is to blame: the queue is full, more
+   * than half of it belongs to this person, no child starts, or the timeout passes.
    */
   run(task: Task, cpuMs: number, whose?: string): Promise<Answer | null>;
 }
@@ -17,24 +17,25 @@ export interface ChildPool<Task, Answer> {
 export interface ChildPoolOptions {
   /** Path of a module that calls `serveParent`. */
   program: string;
-  /** How many run at once, each on one task. */
+  /** Maximum number of children, each working on one task. */
   children: number;
-  /** How many tasks may wait. */
+  /** Maximum number of waiting tasks. */
   queue: number;
   /**
-   * Wall-clock milliseconds from `ask` to its answer, waiting included. Only a guard against a child that
-   * sleeps forever: a busy machine needs many times longer than a quiet one for the same CPU time.
+   * Wall-clock milliseconds from `ask` to its answer, waiting included. Only a guard against a
+   * child that sleeps forever: a busy machine needs many times longer than a quiet one for the same
+   * CPU time.
    */
   ceiling?: number;
-  /** Niceness of the children: people are served before pictures are made. */
+  /** Niceness of the children: requests have priority over pictures. */
   niceness?: number;
 }
 
 const idleAfter = 30_000;
 
 /**
- * Runs work that must not touch this process in child processes without environment and with limits of CPU
- * time and memory. They start when needed and end when idle.
+ * Runs isolated work in child processes, without environment and with limits of CPU time and
+ * memory. They start when needed and end when idle.
  */
 export function openChildren<Task, Answer>({
   program,
@@ -104,7 +105,7 @@ export function openChildren<Task, Answer>({
 
 interface Waiter {
   go: () => void;
-  /** Aborted when the task has waited for too long. */
+  /** Aborted when the task has waited too long. */
   late: AbortSignal;
 }
 
@@ -112,14 +113,14 @@ function tooBusy(): ApiError {
   return new ApiError("overloaded", { retryAfter: 5 });
 }
 
-/** A child that works keeps this process alive, one that rests does not. */
+/** A working child keeps this process alive, an idle one does not. */
 function hold(child: ChildProcess, working: boolean): void {
   for (const part of [child, child.channel])
     if (working) part?.ref();
     else part?.unref();
 }
 
-/** A child that is ready. No task is to blame when none comes up, so that refuses with overloaded. */
+/** A ready child. When none starts, no task is to blame, so it throws overloaded. */
 async function start(program: string, niceness: number, late: AbortSignal): Promise<ChildProcess> {
   let child: ChildProcess | undefined;
   const abortController = new AbortController();
@@ -131,9 +132,9 @@ async function start(program: string, niceness: number, late: AbortSignal): Prom
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    // What fails later on is told by its exit.
+    // Later failures are reported by its exit.
     child.on("error", () => {});
-    // Threads that it starts get the same.
+    // Inherited by the threads that it starts.
     if (child.pid !== undefined) setPriority(child.pid, niceness);
     await Promise.race([
       once(child, "message", { signal }),
@@ -161,7 +162,7 @@ async function answerOf<Answer>(
   const abortController = new AbortController();
   const { signal } = abortController;
   try {
-    // Where this fails the child is gone, which its exit tells.
+    // When this fails the child is gone, which its exit reports.
     child.send(message, () => {});
     return await Promise.race([
       once(child, "message", { signal }).then(([answer]) => answer as Answer),
@@ -169,7 +170,7 @@ async function answerOf<Answer>(
       rejectWhenAborted(late, signal),
     ]);
   } catch (error) {
-    // Only the ceiling ends here: a child that had used up its CPU time would be gone.
+    // Only the timeout ends here: a child that had used up its CPU time would be gone.
     child.kill("SIGKILL");
     throw error;
   } finally {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fairQueue } from "#platform/processes/fair-queue";
 
 describe("a queue in which people take turns", () => {
-  test("lets who has one in between those of who has many", () => {
+  test("serves a person with one item between those of a person with many", () => {
     const queue = fairQueue<string>(20);
     for (const n of [1, 2, 3]) queue.add(`ana ${n}`, "ana");
     queue.add("beto 1", "beto");
@@ -20,7 +20,7 @@ describe("a queue in which people take turns", () => {
     ]);
   });
 
-  test("has room for half of its own of one person, and for all of everybody's", () => {
+  test("gives one person half of its places at most, and all of them to everybody together", () => {
     const queue = fairQueue<number>(4);
     queue.add(1, "ana");
     expect(queue.hasRoom("ana")).toBe(true);
@@ -34,7 +34,7 @@ describe("a queue in which people take turns", () => {
     expect(queue.hasRoom("ana")).toBe(true);
   });
 
-  test("is as long as it should be for what is nobody's, in its order", () => {
+  test("has its full length for items without a person, in their order", () => {
     const queue = fairQueue<number>(3);
     for (const n of [1, 2, 3]) {
       expect(queue.hasRoom(undefined)).toBe(true);

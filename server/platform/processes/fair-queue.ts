@@ -1,16 +1,20 @@
 export interface FairQueue<T> {
-  /** Whether one more may wait: of one person's, as long as less than half of all would be theirs. */
+  /**
+   * Whether another item may wait: there is a free place, and this person has less than half of all
+   * places.
+   */
   hasRoom(whose: string | undefined): boolean;
   add(item: T, whose: string | undefined): void;
   next(): T | undefined;
 }
 
 /**
- * A queue of at most `most` in which people take turns: who sends many at once waits with the others of theirs
- * behind everybody else's next one. What is nobody's (`undefined`) is as one person's, without the half.
+ * A queue of at most `most` in which people take turns: somebody's further items wait behind
+ * everybody else's next one. Items without a person (`undefined`) share one turn, and may fill the
+ * queue.
  */
 export function fairQueue<T>(most: number): FairQueue<T> {
-  // In the order of their turns, which is that of a map's keys.
+  // In the order of their turns, which is the insertion order of the map.
   const lines = new Map<string | undefined, T[]>();
   let waiting = 0;
   return {

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** A program that notes its process id and then does this. */
+/** A shell script that writes its process id and then runs these lines. */
 function program(name: string, lines: string): { path: string; pidFile: string } {
   const path = join(directory, name);
   const pidFile = `${path}.pid`;
@@ -41,7 +41,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-test("a program has the lowest priority from its beginning, and its arguments as they are", async () => {
+test("a program has the lowest priority from the start, and its arguments unchanged", async () => {
   const outputFile = join(directory, "seen");
   const { path } = program(
     "looks",
@@ -56,7 +56,7 @@ test("a program has the lowest priority from its beginning, and its arguments as
   ]);
 });
 
-test("at its ceiling it is ended, and nothing of it is left", async () => {
+test("at the timeout it is killed, with all of its children", async () => {
   const { path, pidFile } = program("sleeps", "exec sleep 600");
   const running = runLimited(path, [], { ...limits, ceilingMs: 1000 });
   await expect(running).rejects.toMatchObject({ code: "overloaded" });
@@ -64,7 +64,7 @@ test("at its ceiling it is ended, and nothing of it is left", async () => {
   await eventually(() => expect(isThere(pid)).toBe(false));
 });
 
-test("it does not outlive a process that is killed", async () => {
+test("it does not outlive its parent, even when that is killed", async () => {
   const { path, pidFile } = program("outlives", "exec sleep 600");
   const module = fileURLToPath(new URL("./run-limited.ts", import.meta.url));
   const code = `import { runLimited } from ${JSON.stringify(module)};

@@ -8,11 +8,14 @@ import { ApiError } from "#platform/errors";
 export interface ProgramLimits {
   cpuSeconds: number;
   dataKilobytes: number;
-  /** Milliseconds on the clock: they only guard against a program that sleeps forever. */
+  /** Wall-clock milliseconds: only a guard against a program that sleeps forever. */
   ceilingMs: number;
 }
 
-/** Where a program is: itself when it is a path, else the first one of that name in PATH; null when there is none. */
+/**
+ * The path of a program: itself if it is a path, else the first one of that name in PATH; null when
+ * there is none.
+ */
 export function findProgram(name: string, path: string = process.env["PATH"] ?? ""): string | null {
   const places = isAbsolute(name)
     ? [name]
@@ -33,8 +36,9 @@ function mayRun(program: string): boolean {
 }
 
 /**
- * Waits for a line, so that the priority is set before the program begins, then runs it, and kills it when its
- * standard input ends: whoever started it has stopped or was killed. Not every shell can set every limit.
+ * Waits for a line, so that the priority is set before the program begins, then runs it, and kills
+ * it when standard input ends: the parent has stopped or was killed. Not every shell supports every
+ * limit.
  */
 const script = ({ cpuSeconds, dataKilobytes }: ProgramLimits): string => `
 ulimit -t ${cpuSeconds} 2>/dev/null
@@ -52,9 +56,9 @@ kill "$watcher"
 exit "$code"`;
 
 /**
- * Runs a program with low priority, no environment, and limits of CPU time and memory. False when it refused its
- * file, took too much, or broke. Refuses with overloaded when the machine is to blame: the program cannot be
- * started, or does not end within its ceiling.
+ * Runs a program with low priority, no environment, and limits of CPU time and memory. False when
+ * it failed, crashed or exceeded a limit. Throws overloaded when the machine is to blame: the
+ * program cannot be started, or does not end within the timeout.
  */
 export async function runLimited(
   program: string,
@@ -65,7 +69,7 @@ export async function runLimited(
     env: {},
     stdio: ["pipe", "ignore", "ignore"],
   });
-  // A shell that has ended does not read: how it ended is told below.
+  // A shell that has ended does not read: its exit is handled below.
   child.stdin.on("error", () => {});
   if (child.pid !== undefined) lowerPriority(child.pid);
   child.stdin.write("\n");
@@ -89,6 +93,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, os.priority.PRIORITY_LOW);
   } catch {
-    // Some systems do not let us; then it works as fast as everybody.
+    // Some systems do not allow it; then it runs with normal priority.
   }
 }

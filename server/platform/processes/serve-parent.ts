@@ -11,8 +11,8 @@ export function serveParent(work: (task: never) => Promise<unknown>): void {
   const limitCpu = startLimits();
   process.on("message", ({ task, cpuMs }: Request) => {
     limitCpu(cpuMs);
-    // What fails here fails over this task: the parent finds its child gone.
-    // What kind of task it is, is between parent and child.
+    // A failure here ends this child, and the parent blames the task. The type of a task is known
+    // to parent and child only.
     work(task as never).then(
       (answer) => {
         limitCpu(null);
@@ -28,14 +28,14 @@ export function serveParent(work: (task: never) => Promise<unknown>): void {
   sendToParent("ready");
 }
 
-/** Where it fails the parent is gone, and so will this process be. */
+/** When this fails the parent is gone, and so will this process be. */
 function sendToParent(message: unknown): void {
   process.send?.(message, undefined, undefined, () => {});
 }
 
 /**
- * Starts the thread that ends this process when it passes a limit: one of its own, because a parser that
- * loops leaves this one no turn. Gives the function that sets the CPU time that is left, or none.
+ * Starts the thread that ends this process when it exceeds a limit; a thread, because a looping
+ * parser blocks this one. Returns the function that sets the remaining CPU time, or none.
  */
 function startLimits(): (cpuMs: number | null) => void {
   const cpuLimit = new Int32Array(new SharedArrayBuffer(4));

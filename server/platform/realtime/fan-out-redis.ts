@@ -7,16 +7,16 @@ import type { Log } from "#platform/log";
 
 const channel = "resuena:told";
 const everybodyAsksAgain: FanOutMessage = [null, "resync", []];
-/** Milliseconds: it is asked whether it lives so often, has so long to answer, and is called again so soon. */
+/** Milliseconds: interval of pings, their timeout, and the delay before reconnecting. */
 const pingEveryMs = 2000;
 const answersWithin = 4000;
 const retryMs = 500;
 
 /**
- * Publish and subscribe of Valkey or Redis (docs/decisions/034-several-processes.md), on one connection.
- * What is told while one message is on its way goes with the next. Rejects when nobody answers at `url`
- * the first time; later it comes back by itself. What could not be told meanwhile becomes a `resync` of
- * everybody, here and at the other processes.
+ * Publish and subscribe of Valkey or Redis (docs/decisions/034-several-processes.md), on one
+ * connection. Events published while a message is being sent share the next one. Rejects when
+ * nobody answers at `url` the first time; later it reconnects by itself. Events that could not be
+ * sent meanwhile become a `resync` of everybody, here and at the other processes.
  */
 export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
   const self = randomUUID();
@@ -26,7 +26,10 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
   let again: ReturnType<typeof setTimeout> | undefined;
   let client = await open();
 
-  /** A connection that hears the channel; `lose` follows when it ends, however silently. */
+  /**
+   * A connection that is subscribed to the channel; `lose` is called when it ends, however
+   * silently.
+   */
   async function open() {
     const newClient = createClient({
       url,
@@ -35,7 +38,7 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
       maintNotifications: "disabled",
       socket: { connectTimeout: answersWithin, reconnectStrategy: false },
     });
-    // Each failure is told by what was asked as well.
+    // Each failure is also reported by the command that failed.
     newClient.on("error", () => {});
     try {
       await inTime(newClient.connect().then(() => newClient.subscribe(channel, read)));
@@ -73,7 +76,7 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
       client = newClient;
       log.warn("REDIS_URL: the connection is back");
       onMissed();
-      // The others heard nothing of what was told here meanwhile.
+      // The other processes missed events that were published here meanwhile.
       send(everybodyAsksAgain);
     } catch (error) {
       log.debug({ err: error }, "no fan-out");
@@ -109,7 +112,7 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
   };
 }
 
-/** Refuses what takes too long: a frozen machine neither answers nor hangs up. */
+/** Rejects when it takes too long: a frozen machine neither answers nor hangs up. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const late = new AbortController();
   const tooLate = sleep(answersWithin, undefined, { ref: false, signal: late.signal }).then(() => {

@@ -36,7 +36,7 @@ interface Process {
   missedCount: number;
 }
 
-/** A process that listens. */
+/** A process that subscribes. */
 async function start(): Promise<Process> {
   const before = await listening();
   const one: Process = {
@@ -61,7 +61,7 @@ async function listening(): Promise<number> {
   return (rows[0] as { n: number }).n;
 }
 
-test("what one process tells reaches the others, in its order, and not itself", async () => {
+test("events of one process reach the others, in order, and not itself", async () => {
   const [one, other] = [await start(), await start()];
   const sentMessages = Array.from({ length: 500 }, (_, n): FanOutMessage => [
     ["t:post:1"],
@@ -74,14 +74,14 @@ test("what one process tells reaches the others, in its order, and not itself", 
   expect(one.receivedMessages).toEqual([]);
 });
 
-test("quotes, line feeds and letters of four bytes arrive as they were", async () => {
+test("quotes, line feeds and four-byte characters arrive unchanged", async () => {
   const [one, other] = [await start(), await start()];
   const sentMessage: FanOutMessage = [null, "posts:counts", [`'"\\ ; drop table x -- \n 🎸`]];
   one.fanOut.send(sentMessage);
   await eventually(() => expect(other.receivedMessages).toEqual([sentMessage]));
 });
 
-test("what is too large becomes a resync, and a thousand people are told in portions", async () => {
+test("an oversized event becomes a resync, and a thousand recipients are split", async () => {
   const [one, other] = [await start(), await start()];
   one.fanOut.send([["u:ana"], "posts:counts", ["ñ".repeat(5000)]]);
   const people = Array.from({ length: 1000 }, () => `u:${crypto.randomUUID()}`);
@@ -91,7 +91,7 @@ test("what is too large becomes a resync, and a thousand people are told in port
   expect(other.receivedMessages.slice(1).flatMap(([rooms]) => rooms)).toEqual(people);
 });
 
-test("a connection that was cut comes back, and says that something was missed", async () => {
+test("a cut connection is restored, and reports that events may have been missed", async () => {
   const one = await start();
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -3,14 +3,14 @@ import pg from "pg";
 import { batch } from "#platform/batch";
 import type { Log } from "#platform/log";
 
-/** What one process tells the sockets of the others: rooms (null for all), event, arguments. */
+/** An event for the sockets of other processes: rooms (null for all), event, arguments. */
 export type FanOutMessage = [rooms: string[] | null, event: string, args: unknown[]];
 
-/** Carries what is told from process to process. Best effort: what is lost is announced, not repeated. */
+/** Carries events from process to process. Best effort: lost events are announced, not repeated. */
 export interface FanOut {
-  /** Gives it to all other processes; nothing waits for it. */
+  /** Sends to all other processes; nothing waits for it. */
   send(message: FanOutMessage): void;
-  /** `onMissed` is called when the connection was away for a while. */
+  /** `onMissed` is called when the connection was lost for a while. */
   receive(onTold: (message: FanOutMessage) => void, onMissed: () => void): void;
   /** Whether it works now. */
   answers(): boolean;
@@ -23,9 +23,9 @@ const largest = 7900;
 const retryMs = 1000;
 
 /**
- * LISTEN and NOTIFY of the database that all processes share (docs/decisions/020-realtime-publishing.md). What is
- * told while one message is on its way goes with the next; it is never sent inside of a transaction that
- * changes something, since notifying commits one after the other.
+ * LISTEN and NOTIFY of the shared database (docs/decisions/020-realtime-publishing.md). Events
+ * published while a message is being sent share the next one. Never inside a transaction that
+ * writes, since NOTIFY serialises commits.
  */
 export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log): FanOut {
   const self = randomUUID();
@@ -103,7 +103,7 @@ function inPortions(rooms: string[]): string[][] {
   return Array.from({ length: count }, (_, at) => rooms.slice(at * 100, (at + 1) * 100));
 }
 
-/** As few payloads as they fit into. One that is too large for any becomes a `resync`. */
+/** Packs events into as few payloads as possible. An event too large for one becomes a `resync`. */
 function payloadsOf(self: string, outgoingMessages: FanOutMessage[]): string[] {
   const payloads: string[] = [];
   let messages: string[] = [];

@@ -30,7 +30,7 @@ let url: string;
 let openSockets: Socket[];
 let endedSessions: Set<string>;
 let closedPosts: Set<string>;
-/** The policy answers a watch after this. */
+/** The policy answers a watch after this promise. */
 let policyDelay: Promise<void> | undefined;
 let asks: number;
 
@@ -84,7 +84,7 @@ function client(auth: SocketOptions["auth"], origin = "https://resuena.test"): S
   return socket;
 }
 
-/** "connect", or the message of the refusal. */
+/** "connect", or the error message. */
 function outcome(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     if (socket.connected) resolve("connect");
@@ -97,12 +97,12 @@ function waitForDisconnect(socket: Socket): Promise<string> {
   return new Promise((resolve) => socket.once("disconnect", resolve));
 }
 
-describe("who may listen", () => {
-  test("someone with a session", async () => {
+describe("who may connect", () => {
+  test("a person with a session", async () => {
     expect(await outcome(client({ token: await token("ana", "s1") }))).toBe("connect");
   });
 
-  test("nobody without a token, with a wrong one, or with one of an ended session", async () => {
+  test("nobody without a token, with an invalid one, or with one of an ended session", async () => {
     endedSessions.add("s1");
     expect(await outcome(client({}))).toBe("not_authenticated");
     expect(await outcome(client({ token: 7 }))).toBe("not_authenticated");
@@ -129,7 +129,7 @@ describe("who may listen", () => {
     expect(await outcome(client({ token: await token("beto", "s2") }))).toBe("connect");
   });
 
-  test("nor a sixth of twenty that come at the same moment", async () => {
+  test("nor a sixth of twenty at the same moment", async () => {
     const auth = { token: await token("ana", "s1") };
     const many = Array.from({ length: 15 }, () => client(auth));
     await Promise.all(many.map(outcome));
@@ -137,7 +137,7 @@ describe("who may listen", () => {
     expect(realtime.peopleHere()).toEqual(["ana"]);
   });
 
-  test("twenty sockets from one address, and again when they are gone", async () => {
+  test("twenty sockets from one address, and again when they are closed", async () => {
     const origin = "https://resuena.test";
     const rawSockets = await Promise.all(Array.from({ length: 20 }, () => rawSocket({ origin })));
     expect(await upgrade({ origin })).toContain("429 Too Many Requests");
@@ -155,7 +155,7 @@ function textFrame(text: string): Buffer {
 }
 
 describe("a socket is closed", () => {
-  test("when its session ends, after being told; another person's stays", async () => {
+  test("when its session ends, after an event; another person's stays open", async () => {
     const ana = client({ token: await token("ana", "s1") });
     const beto = client({ token: await token("beto", "s2") });
     await Promise.all([outcome(ana), outcome(beto)]);
@@ -174,7 +174,7 @@ describe("a socket is closed", () => {
     expect(await waitForDisconnect(socket)).toBe("io server disconnect");
   });
 
-  test("but not while it brings a fresh one of the same session", async () => {
+  test("but not if it sends a fresh token of the same session", async () => {
     const socket = client({ token: await token("ana", "s1", 2) });
     const other = client({ token: await token("ana", "s1", 2) });
     await Promise.all([outcome(socket), outcome(other)]);
@@ -211,14 +211,14 @@ describe("a socket is closed", () => {
     ["more topics than a page has", ["watch", { posts: manyIds(41) }]],
     ["a message with a stranger's field", ["watch", { posts: [], userId: "beto" }]],
     ["a message without its content", ["watch"]],
-  ])("when it says %s", async (_what, messageArguments) => {
+  ])("when it sends %s", async (_what, messageArguments) => {
     const socket = client({ token: await token("ana", "s1") });
     await outcome(socket);
     socket.emit(...(messageArguments as [string]));
     expect(await waitForDisconnect(socket)).toBe("io server disconnect");
   });
 
-  test("when it asks for ten thousand subscriptions, also in small portions", async () => {
+  test("when it requests ten thousand subscriptions, also in small portions", async () => {
     const socket = client({ token: await token("ana", "s1") });
     await outcome(socket);
     for (let n = 0; n < 250; n += 1) socket.emit("watch", { posts: manyIds(40) });
@@ -232,7 +232,7 @@ describe("a socket is closed", () => {
     expect(await waitForDisconnect(socket)).toMatch(/transport/);
   });
 
-  test("when it does not say who it is within five seconds", async () => {
+  test("when it does not authenticate within five seconds", async () => {
     const { socket, closePromise } = await rawSocket({ origin: "https://resuena.test" });
     const since = Date.now();
     socket.resume();
@@ -245,14 +245,14 @@ describe("a socket is closed", () => {
     const { socket, closePromise } = await rawSocket({ origin: "https://resuena.test" });
     let receivedText = "";
     socket.on("data", (bytes) => (receivedText += String(bytes)));
-    // One that said who it is: it is not cut for its silence.
+    // An authenticated socket, which is not closed for its silence.
     socket.write(textFrame(`40${JSON.stringify({ token: await token("ana", "s1") })}`));
     await eventually(() => expect(receivedText).toContain('40{"sid"'));
     const since = Date.now();
     // An engine.io pong ("3") as a masked text frame, again and again.
     for (let n = 0; n < 50; n += 1) socket.write(textFrame("3"));
     await closePromise;
-    // One that lives goes on for 45 s without an answer to a ping.
+    // A live socket may go 45 s without answering a ping.
     expect(Date.now() - since).toBeLessThan(40_000);
   });
 
@@ -268,7 +268,7 @@ describe("a socket is closed", () => {
     await eventually(() => expect(sockets.sockets.sockets.size).toBe(1));
     reader.socket.pause();
     let sentCount = 0;
-    // Until the kernel takes no more, and then 1 MB.
+    // Until the kernel's buffers are full, and then 1 MB.
     while (sockets.sockets.sockets.size === 1 && sentCount < 2000) {
       sockets.emit("novedad", "a".repeat(50_000));
       sentCount += 1;
@@ -279,8 +279,8 @@ describe("a socket is closed", () => {
   });
 });
 
-describe("who is told", () => {
-  test("everybody, or people wherever they are, and nobody else", async () => {
+describe("who receives an event", () => {
+  test("everybody, or given people on all of their sockets, and nobody else", async () => {
     const ana = client({ token: await token("ana", "s1") });
     const anaElsewhere = client({ token: await token("ana", "s2") });
     const beto = client({ token: await token("beto", "s3") });
@@ -305,7 +305,7 @@ describe("who is told", () => {
   });
 });
 
-describe("who may hear something is asked anew", () => {
+describe("sockets are reauthorized", () => {
   const [open, other] = manyIds(2) as [string, string];
 
   async function watching(name: string): Promise<{ socket: Socket; receivedEvents: string[] }> {
@@ -319,7 +319,7 @@ describe("who may hear something is asked anew", () => {
     return { socket, receivedEvents };
   }
 
-  test("after a block: it hears nothing more, is told to ask, and hears what it still may", async () => {
+  test("after a block: they leave the topic, get a resync, and still hear what the policy allows", async () => {
     const ana = await watching("ana");
     const beto = await watching("beto");
     closedPosts.add(open);
@@ -337,7 +337,7 @@ describe("who may hear something is asked anew", () => {
     );
   });
 
-  test("also while the policy was being asked: what it said before counts no more", async () => {
+  test("also during a policy check, whose earlier answer no longer counts", async () => {
     const ana = await watching("ana");
     let answer: () => void = () => {};
     policyDelay = new Promise((resolve) => (answer = resolve));
@@ -351,7 +351,7 @@ describe("who may hear something is asked anew", () => {
   });
 });
 
-test("who comes and who goes is told once, however many windows they have", async () => {
+test("the first and the last window of a person are reported once", async () => {
   const presenceChanges: string[] = [];
   realtime.onPeople((id, here) => presenceChanges.push(`${id} ${here ? "comes" : "goes"}`));
   const first = client({ token: await token("ana", "s1") });
@@ -382,7 +382,7 @@ interface Raw {
   closePromise: Promise<unknown>;
 }
 
-/** A websocket by hand: its handshake, and the TCP connection under it. */
+/** A raw websocket: its handshake, and the TCP connection below it. */
 async function rawSocket(
   headers: { origin?: string },
   port = Number(new URL(url).port),

@@ -17,58 +17,68 @@ import {
   welcome,
 } from "./socket-welcome.ts";
 
-/** Who is told: everybody with a socket, people wherever they are signed in or act for them, or who hears a topic. */
+/**
+ * Recipients: everybody with a socket, people on all of their sockets (also while acting for a
+ * band), or subscribers of a topic.
+ */
 type Audience =
   | "everybody"
   | { people: string[] }
-  /** People wherever they are signed in, and no band. */
+  /** People on all of their sockets, but no band. */
   | { persons: string[] }
   | { topics: string[] };
 
 /**
- * Sockets of signed-in people. Rooms are joined by the server only: those of a person and a session at
- * onboarding, topics by a message of the contract whose policy allows them (`socket-messages.ts`).
+ * Sockets of signed-in people. Only the server joins rooms: those of person and session on
+ * connecting, topics by a message of the contract whose policy allows them (`socket-messages.ts`).
  */
 export interface Realtime {
   /**
-   * Tells sockets of this and of every other process; nothing waits for it, and it never fails. Call it
-   * when what it publishes is committed. Nobody may rely on its arrival: `resync` says when something was missed.
+   * Publishes to sockets of all processes; nothing waits for it, and it never fails. Call it after
+   * the commit. Delivery is not guaranteed: `resync` announces lost events.
    */
   publish<E extends keyof ServerEvents>(
     audience: Audience,
     event: E,
     ...args: Parameters<ServerEvents[E]>
   ): void;
-  /** Whether anybody may hear this topic: what nobody hears need not be read. */
+  /** Whether anybody is subscribed to this topic; without subscribers nothing needs to be read. */
   isHeard(topic: string): boolean;
   /**
-   * What these people may hear has changed (a block, a follower who was removed): their sockets leave every
-   * topic at once, at every process, and hear `resync`, after which the policy answers them anew.
+   * The permissions of these people have changed (a block, a removed follower): their sockets leave
+   * every topic at once, at every process, and receive `resync`, after which the policy decides
+   * anew.
    */
   reauthorize(people: string[]): void;
-  /** Tells the sockets of these sessions, at every process, that they ended, and closes them within a second. */
+  /**
+   * Tells the sockets of these sessions, at every process, that they ended, and closes them within
+   * a second.
+   */
   endSessions(sessionIds: string[]): void;
-  /** The sessions that have sockets at this process. */
+  /** The sessions with sockets at this process. */
   openSessions(): string[];
-  /** The people who have sockets at this process. */
+  /** The people with sockets at this process. */
   peopleHere(): string[];
-  /** Calls `listener` when somebody's first socket opens in this process, and when their last one closes. */
+  /**
+   * Calls `listener` when somebody's first socket opens in this process, and when their last one
+   * closes.
+   */
   onPeople(listener: (id: string, here: boolean) => void): void;
-  /** Whether published messages reach the other processes now. */
+  /** Whether events reach the other processes now. */
   reachesOthers(): boolean;
   /** Starts accepting connections. */
   attach(server: HttpServer, authenticate: Authenticate, accepted: AcceptedMessages): void;
   close(): Promise<void>;
 }
 
-/** What one process asks of the others beside publishing events. */
+/** Messages between processes besides published events. */
 const commands = { end: "! end", reauthorize: "! ask anew" } as const;
 
 /**
- * Socket.IO at `/socket`, websocket only. The access token comes in the handshake's `auth.token` within
- * 5 s, never in the address; a socket lives as long as its token, and longer with each fresh one that it
- * sends. What clients may send is a closed list (rule limits-4). `fanOut` carries what is told
- * to the other processes, where there may be some.
+ * Socket.IO at `/socket`, websocket only. The access token comes in the handshake's `auth.token`
+ * within 5 s, never in the address; a socket lives as long as its token, and longer with each fresh
+ * one that it sends. Clients may send only a closed list of messages (rule limits-4). `fanOut`
+ * carries events to other processes, if there may be any.
  */
 export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtime {
   let io: Sockets | undefined;
@@ -130,7 +140,8 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
         perMessageDeflate: false,
         httpCompression: false,
         connectTimeout: 5000,
-        // Who vanishes without hanging up is gone within 10 s (docs/decisions/035-presence.md).
+        // A client that vanishes without closing is detected within 10 s
+        // (docs/decisions/035-presence.md).
         pingInterval: 4500,
         pingTimeout: 4000,
       });
@@ -176,5 +187,5 @@ function audienceRooms(audience: Audience): string[] | null {
     : audience.topics.map(topicRoom);
 }
 
-/** The topic of windows that act for a band: what is published to the band reaches them. */
+/** The topic of windows that act for a band, which receives the band's events. */
 export const actingTopic = (band: string): string => `acting:${band}`;

@@ -8,13 +8,13 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) 
 const socketsPerAddress = 20;
 
 /**
- * Who may open a socket at all: pages of our own origin (403 to others; without an Origin it is no
- * browser, and the token decides), and not more than 20 from one address (429).
+ * Admission before authentication: only pages of our own origin (403 for others; without an Origin
+ * it is not a browser, and the token decides), and at most 20 sockets per address (429).
  */
 export function admission(config: Config): Middleware {
   const open = new Map<string, number>();
   return (request, _response, next) => {
-    // What is not an upgrade is refused by the transport itself.
+    // The transport itself rejects requests that are not upgrades.
     if (request.headers.upgrade === undefined) return next();
     if (!isOwnOrigin(request, config)) return refuse(request, "403 Forbidden", config);
     const address = addressKey(clientAddress(request, config.trustProxy));
@@ -39,11 +39,14 @@ function refuse(request: IncomingMessage, status: string, config: Config): void 
 function isOwnOrigin(request: IncomingMessage, config: Config): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined || origin === config.publicUrl) return true;
-  // In development the product answers under several names: localhost, 127.0.0.1, the machine's.
+  // In development the product has several names: localhost, 127.0.0.1, the machine's.
   return !config.production && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** As Fastify finds it for requests: behind N proxies the Nth forwarded address from the right. */
+/**
+ * The same address as Fastify's for requests: behind N proxies the Nth forwarded one from the
+ * right.
+ */
 function clientAddress(request: IncomingMessage, trustProxy: number): string {
   const forwardedAddresses = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")

@@ -1,22 +1,25 @@
 import type { Server } from "socket.io";
 
-/** One engine.io connection: what is under a Socket.IO socket. */
+/** An engine.io connection: the transport below a Socket.IO socket. */
 type Connection = Server["engine"]["clients"][string];
 
 const packetsPerSecond = 20;
 const unreadBytes = 1024 * 1024;
 
-/** Destroys a connection a second after its end began: who does not read the farewell does not stay for it. */
+/**
+ * Destroys a connection one second after closing it, in case the client does not finish the closing
+ * handshake.
+ */
 export function cutSoon(connection: Connection): void {
   setTimeout(() => connection.request.socket.destroy(), 1000).unref();
 }
 
 /**
- * Cuts a connection that sends more than 20 packets in a second, or that does not read what it is sent:
- * each would cost memory or time without end (rule limits-4).
+ * Cuts a connection that sends more than 20 packets in a second, or does not read: each would cost
+ * unbounded memory or time (rule limits-4).
  */
 export function cutHostile(connection: Connection): void {
-  // At once, without a farewell, which would wait behind what is not being read.
+  // At once: a close frame would wait behind unread data.
   const cut = (): void => void connection.request.socket.destroy();
 
   let second = 0;

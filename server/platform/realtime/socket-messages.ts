@@ -4,22 +4,22 @@ import { clientMessages, type ServerEvents } from "#contract/realtime";
 import type { Actor } from "#platform/context";
 import type { Limits } from "#platform/limits";
 
-/** The far end of a socket, as the answer to a message sees it. */
+/** The client's side of a socket, for message handlers. */
 export interface Listener {
   actor: Actor;
   /**
-   * From now on this socket hears these topics, instead of those it heard before by the same message, until
-   * it says so anew or for ten minutes: who may hear something may change meanwhile. The caller has asked
-   * the policy, and no other message names such topics.
+   * Subscribes this socket to these topics instead of its earlier ones by the same message, for ten
+   * minutes: permissions may change meanwhile. The caller has checked the policy, and no other
+   * message uses these topics.
    */
   subscribe(topics: string[]): Promise<void>;
-  /** Tells this socket alone. */
+  /** Sends to this socket only. */
   send<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): void;
 }
 
 type Messages = typeof clientMessages;
 
-/** One of the messages that clients may send, and what answers it. A module lists its own. */
+/** A message that clients may send, and its handler. Each module lists its own. */
 export interface SocketMessage {
   name: keyof Messages;
   /** Counted per person. */
@@ -27,7 +27,7 @@ export interface SocketMessage {
   answer: (listener: Listener, input: never) => Promise<void>;
 }
 
-/** Joins a message of the contract with what answers it, as `route` does with an endpoint. */
+/** Binds a message of the contract to its handler, as `route` does for an endpoint. */
 export function socketMessage<N extends keyof Messages>(
   name: N,
   limit: LimitName,
@@ -36,13 +36,13 @@ export function socketMessage<N extends keyof Messages>(
   return { name, limit, answer };
 }
 
-/** What a socket may send, and what counts it. */
+/** The messages of a socket, and their rate limit. */
 export interface AcceptedMessages {
   messages: SocketMessage[];
   limits: Limits;
 }
 
-/** Whatever a client sends: nothing of it is known before it is checked. */
+/** Unvalidated data of a client. */
 export type SocketMessages = Record<string, (...args: unknown[]) => void>;
 
 interface SocketListener {
@@ -62,10 +62,10 @@ interface Rooms {
 const hearsForMs = 10 * 60_000;
 
 /**
- * Answers the messages of one socket. What is not on the list, is malformed or too frequent cuts it: our own
- * client sends none of these. One message of a name is answered at a time; of those that come meanwhile only
- * the last counts, since each replaces the one before. Gives what leaves every topic at once, those too of
- * which the policy is being asked.
+ * Handles the messages of one socket. An unknown, malformed or too frequent message closes it: our
+ * own client sends none. Only one message of a name is handled at a time; of those that come
+ * meanwhile only the last counts, since each replaces the one before. Returns a function that
+ * leaves every topic at once, including those of running policy checks.
  */
 export function handleMessages(
   socket: SocketListener,
@@ -81,7 +81,7 @@ export function handleMessages(
     let subscribedTopics = new Set<string>();
     let forgetting: ReturnType<typeof setTimeout> | undefined;
     let busy = false;
-    /** Changes whenever what the policy said before counts no more. */
+    /** Changes whenever earlier policy answers become invalid. */
     let policyVersion = {};
     let next: (() => Promise<void>) | undefined;
 
@@ -115,7 +115,7 @@ export function handleMessages(
       busy = true;
       let turn: (() => Promise<void>) | undefined = first;
       while (turn !== undefined) {
-        // Too frequent, or not to be answered now: the client comes back and says it again.
+        // Too frequent, or unavailable now: the client reconnects and repeats it.
         await turn().catch(() => socket.disconnect(true));
         turn = socket.connected ? next : undefined;
         next = undefined;

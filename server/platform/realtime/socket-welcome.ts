@@ -20,17 +20,20 @@ interface Data {
 type Member = Socket<SocketMessages, ServerEvents, DefaultEventsMap, Data>;
 export type Sockets = Server<SocketMessages, ServerEvents, DefaultEventsMap, Data>;
 
-/** The names of rooms; a client never says one. */
+/** The names of rooms; a client never sends one. */
 export const personRoom = (id: string): string => `u:${id}`;
 export const sessionRoom = (id: string): string => `s:${id}`;
 export const topicRoom = (topic: string): string => `t:${topic}`;
 
-/** Of one person, at one process. */
+/** Sockets per person at one process. */
 const socketsPerUser = 5;
-/** What a timer takes. */
+/** The maximum delay of a timer. */
 const longestMs = 2 ** 31 - 1;
 
-/** Signs a socket in, or says why not: a code of the contract, which the client sees as the error's message. */
+/**
+ * Authenticates a socket, or rejects it with a code of the contract, which the client sees as the
+ * error's message.
+ */
 export async function refusalOf(
   io: Sockets,
   socket: Member,
@@ -55,8 +58,9 @@ function socketsOf(io: Sockets, { userId }: Actor): number {
 }
 
 /**
- * Joins the rooms of the person and the session, and hears the socket as long as its token lasts: with
- * each `renew` as long as the fresh one does, if it is of the same session. Rejects what is to be cut.
+ * Joins the rooms of person and session, and keeps the socket open as long as its token is valid:
+ * each `renew` extends it to the fresh token's lifetime, if that belongs to the same session.
+ * Rejects when the socket must be closed.
  */
 export async function welcome(
   io: Sockets,
@@ -66,7 +70,7 @@ export async function welcome(
 ): Promise<void> {
   const { actor, authorization } = socket.data;
   await socket.join([personRoom(actor.userId), sessionRoom(actor.sessionId)]);
-  // Several that were admitted at the same moment.
+  // Several sockets that were admitted at the same moment.
   if (socketsOf(io, actor) > socketsPerUser) throw new Error("too many sockets");
   let expiryTimer: ReturnType<typeof setTimeout> | undefined;
   const lastsAsLongAs = (accessToken: string): void => {
@@ -82,7 +86,7 @@ export async function welcome(
   });
   const renew = socketMessage("renew", "renewSocket", async (_listener, { token }) => {
     const renewedActor = await authenticate(`Bearer ${token}`);
-    // Who changes persons connects anew.
+    // A change of person requires a new connection.
     if (renewedActor?.userId !== actor.userId || renewedActor.sessionId !== actor.sessionId)
       throw new ApiError("not_authenticated");
     if (socket.connected) lastsAsLongAs(token);
@@ -98,6 +102,6 @@ export async function welcome(
       },
     },
   );
-  // Once more: a session that ended before its room was joined was not told.
+  // Check again: a session that ended before its room was joined got no event.
   await authenticate(authorization);
 }
