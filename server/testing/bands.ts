@@ -23,7 +23,7 @@ export async function createBand(
   return id;
 }
 
-/** Somebody who is in a band, or was until a day. */
+/** A member of a band, or a former one until a day. */
 export async function createMember(
   server: TestServer,
   band: string,

@@ -6,7 +6,7 @@ interface Answer<T> {
   headers: Headers;
   /** The output when the call succeeded. */
   data: T;
-  /** The refusal when it did not. */
+  /** The error when it failed. */
   error: ErrorBody;
 }
 
@@ -17,7 +17,7 @@ export interface Caller {
     input: Input<E>,
     headers?: Record<string, string>,
   ): Promise<Answer<Output<E>>>;
-  /** Any request, for what the typed client would not send. */
+  /** Any request, for input that the typed client would not send. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 

@@ -20,15 +20,18 @@ import { startEmbeddedPostgres } from "#platform/db/postgres";
 declare module "vitest" {
   interface ProvidedContext {
     postgresSocket: string;
-    /** A data directory whose database is made and migrated, to be copied for servers that are processes of their own. */
+    /**
+     * A data directory with a migrated database, to copy for servers that are processes of their
+     * own.
+     */
     migratedDataDir: string;
   }
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** Migrated data directories of earlier runs, which take a third of the time of a single test to make. */
+/** Cached data directories, since creating one takes a third of the time of a single test. */
 const cache = join(root, ".cache", "test-postgres");
-/** What decides what such a directory holds. */
+/** Hash of everything that decides the content of such a directory. */
 const ingredients = [
   "db/{migrations,functions}/*.sql",
   "db/tables/*",
@@ -36,7 +39,10 @@ const ingredients = [
   "package-lock.json",
 ];
 
-/** A data directory with an empty, migrated database; made unless the last one is of the same ingredients. */
+/**
+ * A data directory with an empty, migrated database; from the cache if its sources have not
+ * changed.
+ */
 async function migratedDataDir(): Promise<string> {
   const hash = createHash("sha256");
   for (const path of globSync(ingredients, { cwd: root }).sort())
@@ -52,13 +58,16 @@ async function migratedDataDir(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   const copy = mkdtempSync(join(cache, "copy-"));
   execFileSync("cp", ["-a", join(dataDir, "postgres"), copy]);
-  // It gets its name when it is whole.
+  // Renamed once it is complete.
   renameSync(copy, migratedDir);
   rmSync(dataDir, { recursive: true, force: true });
   return migratedDir;
 }
 
-/** One PostgreSQL for the whole test run, with a migrated template that every test file clones. */
+/**
+ * One PostgreSQL for the whole test run, with a migrated template database that every test file
+ * clones.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const migratedDir = await migratedDataDir();
   const dataDir = mkdtempSync(join(tmpdir(), "resuena-test-postgres-"));

@@ -1,6 +1,6 @@
 import type { TestServer } from "./test-server.ts";
 
-/** The people whose counters differ from the rows that they count. */
+/** People whose counters differ from the rows that they count. */
 export function drift(server: TestServer): Promise<{ id: string }[]> {
   return server.query(
     `select id from profiles p
@@ -10,8 +10,8 @@ export function drift(server: TestServer): Promise<{ id: string }[]> {
 }
 
 /**
- * Counters of comments that differ from the rows that they count, and comments that are hidden without a block or
- * shown despite one (docs/decisions/045).
+ * Comments whose counters differ from the rows that they count, and comments that are hidden
+ * without a block or visible despite one (docs/decisions/045).
  */
 export function driftOfComments(server: Pick<TestServer, "query">): Promise<{ id: string }[]> {
   return server.query(
@@ -35,7 +35,7 @@ export function driftOfComments(server: Pick<TestServer, "query">): Promise<{ id
   );
 }
 
-/** Sides of conversations whose count of unread messages differs from the messages. */
+/** Sides of conversations whose unread count differs from their messages. */
 export function driftOfMessages(server: Pick<TestServer, "query">): Promise<{ id: string }[]> {
   return server.query(
     `select m.conversation_id::text as id from conversation_members m

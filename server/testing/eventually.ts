@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Looks again and again until `check` throws no more, and gives what it gave. What it waits for comes by itself,
- * however busy the machine is: only where it does not come at all, the last complaint is told.
+ * Retries `check` until it does not throw, and returns its result. Since what it waits for happens
+ * by itself, the time limit is generous for busy machines; after it, the last error is thrown.
  */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 60_000, interval: 20 });

@@ -1,6 +1,6 @@
 import type { TestServer } from "./test-server.ts";
 
-/** The plan that PostgreSQL keeps for a statement: made without knowing its parameters. */
+/** The generic plan of a statement: made without knowing its parameters. */
 export async function genericPlan(
   server: Pick<TestServer, "query">,
   text: string,

@@ -7,7 +7,7 @@ import { freePort } from "./free-port.ts";
 
 const head = "HTTP/1.1 200 OK\r\ncontent-type: text/html; charset=utf-8\r\n";
 
-/** Failures before TLS is agreed on; a peer without TLS fails before its first byte. */
+/** Failures before the TLS handshake is done; a peer without TLS fails before its first byte. */
 const earlyFailures = {
   refuse: (socket: Socket) => socket.resetAndDestroy(),
   reset: (socket: Socket) => socket.resetAndDestroy(),
@@ -19,7 +19,7 @@ const earlyFailures = {
   silence: (socket: Socket) => socket.resume(),
 };
 
-/** Failures in HTTP, once a request has begun. `socket` is what `stream` goes through. */
+/** Failures in HTTP, after a request has begun. `socket` is the TCP connection below `stream`. */
 const lateFailures = {
   "untrusted certificate": (_stream: Duplex, socket: Socket) => socket.resetAndDestroy(),
   "reset after TLS": (_stream: Duplex, socket: Socket) => socket.resetAndDestroy(),
@@ -39,7 +39,7 @@ const lateFailures = {
 type EarlyFailure = keyof typeof earlyFailures;
 type LateFailure = keyof typeof lateFailures;
 export type Failure = EarlyFailure | LateFailure;
-/** Every way in which a peer fails. */
+/** All failures of a peer. */
 export const failures = [...Object.keys(earlyFailures), ...Object.keys(lateFailures)] as Failure[];
 
 interface Certificate {
@@ -50,21 +50,21 @@ interface Certificate {
 export interface HostilePeer {
   /** `address:port`. */
   host: string;
-  /** How it fails from now on; null: it does not, and hands everything to `target`. */
+  /** The failure from now on; null: none, and everything is forwarded to `target`. */
   failure: Failure | null;
   /** Port on 127.0.0.1 of the honest server behind it. */
   target: number | null;
-  /** Connections so far. */
+  /** The number of connections so far. */
   connections: number;
-  /** Ends the connections that are open. */
+  /** Closes the open connections. */
   cut(): void;
   stop(): Promise<void>;
 }
 
 /**
- * A server that breaks in one of the ways of `failures`, which may be changed between connections. With `tls`
- * it speaks TLS with that certificate. `address` is one of 127.0.0.0/8; several peers may have their own.
- * "refuse" holds from the start of the peer: nobody listens on its port.
+ * A server that fails in one of the ways of `failures`, which may change between connections. With
+ * `tls` it speaks TLS with that certificate. `address` is one of 127.0.0.0/8; several peers may
+ * have different ones. "refuse" holds from the start of the peer: nobody listens on its port.
  */
 export async function hostilePeer({
   failure,
@@ -131,7 +131,7 @@ export async function hostilePeer({
     else stream.once("data", () => lateFailures[now as LateFailure](stream, socket));
   }
 
-  /** Hands everything on to the honest server. */
+  /** Forwards everything to the honest server. */
   function relay(stream: Duplex): void {
     const behind = connect(peer.target ?? 9, "127.0.0.1");
     watch(behind);

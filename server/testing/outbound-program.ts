@@ -1,5 +1,6 @@
-// Runs in a network of its own (see safe-fetch.test.ts), where every address leads to one server that notes
-// who was asked. Reads the addresses of its argument through the guarded fetcher and prints what came of them.
+// Runs in a network namespace (see safe-fetch.test.ts) where every address leads to one server,
+// which records the hosts that were contacted. Reads the addresses in its argument with safe-fetch
+// and prints the results.
 import { createSocket } from "node:dgram";
 import { createServer } from "node:http";
 import { openSafeFetch } from "#platform/net/safe-fetch";
@@ -16,8 +17,8 @@ server.on("connection", () => (connectionCount += 1));
 await new Promise<void>((resolve) => server.listen(80, "::", resolve));
 
 /**
- * The name server of this network: names below rebind.example have a public address the first time and 127.0.0.1
- * from then on; there are no others.
+ * The name server of this network: names below rebind.example resolve to a public address the first
+ * time and to 127.0.0.1 from then on; no others exist.
  */
 const answeredNames = new Set<string>();
 const names = createSocket("udp4", (query, from) => {
@@ -40,7 +41,7 @@ const names = createSocket("udp4", (query, from) => {
     0,
     0,
   ]);
-  // The name of the question, type A, class IN, no time to live, four bytes.
+  // The name of the question, type A, class IN, TTL 0, four bytes.
   const answer = isA ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address] : [];
   const reply = Buffer.concat([header, query.subarray(12, end + 4), Buffer.from(answer)]);
   names.send(reply, from.port, from.address);

@@ -12,19 +12,19 @@ export interface NewPerson {
   city?: string;
   country_code?: string;
   musical_genres?: string[];
-  /** Stops before onboarding. */
+  /** Without onboarding. */
   fresh?: boolean;
 }
 
-/** What whoever goes through onboarding accepts. */
+/** The terms that onboarding accepts. */
 export const acceptedTerms = { version: termsVersion, minimum_age: 99 };
 
-/** Everybody's. */
+/** The password of every test person. */
 export const testPassword = "una clave larga de prueba";
 
 let testPasswordHash: Promise<string> | undefined;
 
-/** Makes a person the way people come in: account, sign-in, onboarding. */
+/** Creates a person in the way of real ones: account, sign-in, onboarding. */
 export async function createPerson(
   server: RunningServer,
   username: string,
@@ -32,12 +32,13 @@ export async function createPerson(
 ): Promise<{ id: string; token: string }> {
   const email = `${username}@resuena.test`;
   const name = details.name ?? username;
-  // Hashed once: it takes as much CPU time as all else here. Signing in compares it each time.
+  // The password is hashed only once, since that takes as much CPU time as everything else here.
+  // Every sign-in verifies it.
   testPasswordHash ??= seedPasswordHash(testPassword);
   const passwordHash = await testPasswordHash;
   const id = await createConfirmedUser(server.ctx, { email, passwordHash, name });
   const token = await openSession(server, username);
-  // As at the sign-up.
+  // The terms were accepted at sign-up.
   await caller(server.url, token).call(acceptTerms, acceptedTerms);
   if (!details.fresh) {
     const response = await caller(server.url, token).call(completeOnboarding, {
@@ -54,7 +55,7 @@ export async function createPerson(
   return { id, token };
 }
 
-/** Signs a person in, once more, and gives the access token. */
+/** Signs a person in once more, and returns the access token. */
 export async function openSession(
   server: Pick<RunningServer, "url">,
   username: string,

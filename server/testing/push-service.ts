@@ -11,7 +11,7 @@ interface Pushed {
   body: Buffer;
 }
 
-/** A push service as far as a server meets it: keeps what came, and answers with `status` once `released`. */
+/** A push service: records the requests, and answers with `status` once `released`. */
 async function pushService() {
   const service = {
     origin: "",
@@ -32,7 +32,7 @@ async function pushService() {
   return Object.assign(service, { stop: () => void server.close() });
 }
 
-/** A server that may push to a service beside it, and that service. */
+/** A server that may push to a local push service, and that service. */
 export async function serverThatPushes() {
   const service = await pushService();
   const { links } = readConfig({});
@@ -40,7 +40,7 @@ export async function serverThatPushes() {
   return { server, service };
 }
 
-/** A browser that a push service stands for: what it tells the server, and how it reads what came. */
+/** A browser's push subscription: its keys for the server, and how it decrypts messages. */
 export function pushedBrowser(endpoint: string) {
   const keys = createECDH("prime256v1");
   keys.generateKeys();
@@ -64,7 +64,7 @@ export function pushedBrowser(endpoint: string) {
       const decipher = createDecipheriv("aes-128-gcm", key, nonce);
       decipher.setAuthTag(ciphertext.subarray(-16));
       const plain = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
-      // The padding ends with a 2, since it is the last record.
+      // The padding ends with 2 in the last record.
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
     },
   };

@@ -1,6 +1,9 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
-/** Everything in a ZIP, by name, read by its directory as other programs do; throws where it is not whole. */
+/**
+ * All entries of a ZIP, by name, read by its central directory like other programs do; throws for
+ * an incomplete one.
+ */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
   if (end === -1) throw new Error("not a ZIP, or broken off");

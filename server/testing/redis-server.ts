@@ -6,15 +6,15 @@ import { freePort } from "./free-port.ts";
 
 export interface RedisServer {
   url: string;
-  /** Ends it without a farewell. */
+  /** Kills it. */
   kill(): Promise<void>;
-  /** Begins again, empty, at the same address. */
+  /** Restarts it, empty, at the same address. */
   start(): Promise<void>;
-  /** Leaves it standing, or lets it go on: it neither answers nor hangs up meanwhile. */
+  /** Suspends or resumes it: meanwhile it neither answers nor hangs up. */
   freeze(frozen: boolean): void;
 }
 
-/** A real `redis-server` that keeps nothing, at a free port of this machine. */
+/** A real `redis-server` without persistence, at a free port of this machine. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
   let child: ChildProcess | undefined;

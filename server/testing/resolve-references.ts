@@ -1,4 +1,4 @@
-/** A JSON document with the target of each `$ref` in its place; what stands beside a `$ref` is kept. */
+/** A JSON document with each `$ref` replaced by its target; members beside a `$ref` are kept. */
 export function resolveReferences<T>(document: T): T {
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve);

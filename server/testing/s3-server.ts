@@ -9,7 +9,7 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** A server that speaks the real S3 protocol, without any bucket yet; on a free port if none is given. */
+/** A server with the real S3 protocol, without any buckets; on a free port if none is given. */
 export async function s3Server(requestedPort = 0): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), "resuena-s3-"));
   const server = new S3rver({ address: "127.0.0.1", port: requestedPort, silent: true, directory });

@@ -8,8 +8,8 @@ export interface TestCertificate {
 }
 
 /**
- * Writes a self-signed RSA certificate, as identity providers publish theirs; with `addresses` (IPv4), one that
- * a TLS client accepts for them when it trusts it.
+ * Creates a self-signed RSA certificate, as identity providers publish theirs; with `addresses`
+ * (IPv4), one that a TLS client accepts for them when it trusts it.
  */
 export function selfSignedCertificate(name: string, addresses: string[] = []): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -18,7 +18,7 @@ export function selfSignedCertificate(name: string, addresses: string[] = []): T
   const validity = sequence(utcTime("200101000000Z"), utcTime("491231235959Z"));
   const alternatives = addresses.map((ip) => der(0x87, Buffer.from(ip.split(".").map(Number))));
   const subjectAltName = sequence(oid("551d11"), der(0x04, sequence(...alternatives)));
-  // Extensions need version 3, which is written as 2.
+  // Extensions need version 3, which is encoded as 2.
   const hasAddresses = addresses.length > 0;
   const tbsCertificate = sequence(
     ...(hasAddresses ? [der(0xa0, der(0x02, Buffer.from([2])))] : []),
@@ -32,7 +32,7 @@ export function selfSignedCertificate(name: string, addresses: string[] = []): T
   );
   const signature = Buffer.concat([Buffer.from([0]), sign("sha256", tbsCertificate, privateKey)]);
   const bytes = sequence(tbsCertificate, algorithm, der(0x03, signature));
-  // An empty line at the end would not be PEM.
+  // An empty line at the end would be invalid PEM.
   const lines = bytes.toString("base64").replaceAll(/.{64}(?=.)/g, "$&\n");
   return {
     privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),

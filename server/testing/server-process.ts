@@ -20,11 +20,11 @@ interface ProcessExit {
 export interface ServerProcess {
   pid: number;
   url: string;
-  /** What it has printed so far, errors too. */
+  /** Its output so far, stderr included. */
   output(): string;
   exitPromise: Promise<ProcessExit>;
   kill(signal: NodeJS.Signals): void;
-  /** Waits until `/ready` says yes; throws what was printed when the process ends before. */
+  /** Waits until `/ready` answers 200; throws its output when the process ends before. */
   ready(): Promise<void>;
 }
 
@@ -38,14 +38,17 @@ export function emptyDataDir(): string {
   return directory;
 }
 
-/** A data directory as an earlier start left it: what is not about the first one begins sooner. */
+/**
+ * A copy of a data directory after a first start, so that tests that are not about the first start
+ * are faster.
+ */
 export function migratedDataDir(): string {
   const directory = emptyDataDir();
   execFileSync("cp", ["-a", `${inject("migratedDataDir")}/.`, directory]);
   return directory;
 }
 
-/** Starts `server/main.ts` with these variables and no others, on Node as it comes with the product. */
+/** Starts `server/main.ts` with exactly these environment variables, on the product's own Node. */
 export async function startProcess(
   env: Record<string, string>,
   { command = [process.execPath], port }: { command?: string[]; port?: number } = {},
@@ -57,7 +60,7 @@ export async function startProcess(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env["PATH"],
-      // Where the socket of its database is.
+      // The directory of its database's socket.
       TMPDIR: process.env["TMPDIR"],
       NODE_COMPILE_CACHE: join(root, ".cache/node"),
       PORT: String(serverPort),
@@ -82,7 +85,7 @@ export async function startProcess(
     exitPromise,
     kill: (signal) => void child.kill(signal),
     async ready() {
-      // It says where it is once it listens: until then, whoever answers there is somebody else.
+      // It prints its address once it listens: before that, another server may answer there.
       while (!printedOutput.includes(" está en http") || !(await isReady(url))) {
         if (child.exitCode !== null || child.signalCode !== null)
           throw new Error(`the server ended: ${printedOutput}`);
@@ -92,7 +95,7 @@ export async function startProcess(
   };
 }
 
-/** Whether a server says that it is ready. */
+/** Whether a server answers that it is ready. */
 export function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/ready`).then(
     (answer) => answer.ok,
@@ -101,8 +104,8 @@ export function isReady(url: string): Promise<boolean> {
 }
 
 /**
- * How to run Node as an ordinary user: as `nobody` when we are root, with the right to pass the folders
- * on the way to this checkout. Gives the data directory to that user.
+ * How to run Node as an ordinary user: as `nobody` when we are root, with the capability to pass
+ * the parent folders of this checkout. Makes that user the owner of the data directory.
  */
 export function ordinaryUser(dataDir: string): string[] {
   if (!amRoot) return [process.execPath];
@@ -117,7 +120,7 @@ export function postmasterPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** Whoever runs with this directory on its command line: its PostgreSQL. */
+/** Processes with this directory on their command line: its PostgreSQL. */
 export function processesOn(dataDir: string): number[] {
   const path = resolve(dataDir);
   return readdirSync("/proc")
@@ -134,11 +137,11 @@ function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {
-    return ""; // Gone meanwhile.
+    return ""; // The process ended meanwhile.
   }
 }
 
-/** Ends what these tests started, whatever state it is in, and removes its data. */
+/** Ends what these tests started, in any state, and removes its data. */
 export async function removeProcesses(): Promise<void> {
   for (const child of childProcesses.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
@@ -157,6 +160,6 @@ function endIfThere(pid: number): void {
   try {
     process.kill(pid, "SIGQUIT");
   } catch {
-    // Gone meanwhile.
+    // The process ended meanwhile.
   }
 }

@@ -2,7 +2,7 @@ import { pbkdf2Sync, pbkdf2 } from "node:crypto";
 import { promisify } from "node:util";
 import { serveParent } from "#platform/processes/serve-parent";
 
-/** What a child of a test does with a task. */
+/** The task handler of the test's children. */
 export type TestTask = "answer" | "sleep" | "crash" | "loop" | "burn in another thread";
 
 const forever = 2 ** 31 - 1;

@@ -13,22 +13,23 @@ import { type NewPerson, createPerson } from "./people.ts";
 export interface TestServer {
   url: string;
   ctx: Context;
-  /** The file's own database, for looking behind the API. */
+  /** The file's own database, for checks behind the API. */
   query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
   /** Calls without a session. */
   visitor: Caller;
-  /** Makes a person with a confirmed account and a finished onboarding, and calls as them. */
+  /** Creates a person with a confirmed account and a finished onboarding, and a client for them. */
   person(username: string, details?: NewPerson): Promise<Caller & { id: string; token: string }>;
   stop(): Promise<void>;
 }
 
-/** A real server on a real port with a database of its own, cloned from the migrated template. */
+/** A real server on a real port with its own database, cloned from the migrated template. */
 export async function testServer(overrides: Partial<Config> = {}): Promise<TestServer> {
   const socket = inject("postgresSocket");
   const database = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Client({ host: socket, user: "postgres", database: "postgres" });
   await admin.connect();
-  // A copy goes through the log; to make it small takes twice as long as the copy itself.
+  // This copy strategy goes through the write-ahead log; shrinking that takes twice as long as the
+  // copy itself.
   await admin.query("set wal_compression = off");
   await admin.query(`create database ${database} template template_test`);
   await admin.end();
@@ -44,9 +45,9 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     databaseUrl: `postgres://postgres@${encodeURIComponent(socket)}/${database}`,
     demo: false,
     rateLimits: false,
-    // Tests go the same with and without it; those of the variants bring their own.
+    // No encoder: only the tests of variants need one.
     ffmpeg: undefined,
-    // Nothing of a test goes out: on this port of ours nobody answers.
+    // Test servers contact nothing outside: nobody listens on this port.
     links: {
       allowedTargets: [],
       spotifyUrl: "http://127.0.0.1:9",

@@ -22,7 +22,7 @@ function tone(): Buffer {
   return wav;
 }
 
-/** Uploads a small picture or recording as this person, and gives its id. */
+/** Uploads a small picture or recording as this person, and returns its id. */
 export async function upload(person: Caller, kind: "image" | "audio"): Promise<string> {
   const body =
     kind === "audio"

@@ -11,21 +11,21 @@ function box(type: string, ...content: Buffer[]): Buffer {
 
 interface VideoShape {
   brand?: string;
-  /** Seconds that the frames last, and that the head claims. */
+  /** Seconds according to the frames, and according to the header. */
   seconds?: number;
   claimedSeconds?: number;
   frames?: number;
   isRotated?: boolean;
   handler?: "vide" | "soun";
-  /** How many frames the table of sizes has. */
+  /** The number of frames in the table of sizes. */
   sizes?: number;
-  /** As browsers record: the frames stand in fragments behind the head. */
+  /** Fragmented, as browsers record. */
   fragmented?: boolean;
 }
 
 const scale = 600;
 
-/** A complete MP4 of 320×180 with frames of ten bytes that show nothing. */
+/** A complete MP4 of 320×180 with frames of ten meaningless bytes. */
 export function mp4({
   brand = "isom",
   seconds = 2,
@@ -48,7 +48,7 @@ export function mp4({
   const table = fragmented
     ? [box("stts", u32(0, 0)), box("stsz", u32(0, 0, 0))]
     : [box("stts", u32(0, 1, frames, each)), box("stsz", u32(0, 10, sizes))];
-  // As a phone writes H.264: an entry of 78 bytes, and its profile (High) in the box behind.
+  // Like a phone's H.264: an entry of 78 bytes, and its profile (High) in the following box.
   const avc1 = box("avc1", Buffer.alloc(78), box("avcC", Buffer.from([1, 100, 0, 31])));
   const stsd = box("stsd", u32(0, 1), avc1);
   const mdia = box(
@@ -83,7 +83,10 @@ function element(id: string, content: Buffer, open = false): Buffer {
   return Buffer.concat([Buffer.from(id, "hex"), size, content]);
 }
 
-/** A WebM of 320×180 with a frame each 40 ms, as browsers record it: without its length, its end left open. */
+/**
+ * A WebM of 320×180 with a frame every 40 ms, as browsers record it: without a duration, its size
+ * unknown.
+ */
 export function webm({ frames = 50, type = 1, open = true } = {}): Buffer {
   const blocks = Array.from({ length: frames }, (_none, frame) => {
     const head = Buffer.from([0x81, 0, 0, 0x80]);

@@ -1,15 +1,17 @@
-/** A browser as far as sign-in needs one: it keeps cookies and follows redirects. */
+/** What sign-in needs of a browser: it keeps cookies and follows redirects. */
 export interface TestBrowser {
-  /** For the official client: calls with the browser's cookies. */
+  /** For the official client: `fetch` with the browser's cookies. */
   fetch: typeof fetch;
-  /** Opens an address and follows redirects; gives the first that `isHome` says belongs to the app. */
+  /**
+   * Opens an address and follows redirects; returns the first address for which `isHome` is true.
+   */
   visit(address: string): Promise<URL>;
-  /** Opens an address without following; gives where it leads. */
+  /** Opens an address without following redirects; returns where it redirects to. */
   step(address: string | URL, init?: RequestInit): Promise<URL>;
   cookies: Map<string, string>;
 }
 
-/** Stops at addresses whose path is not one of a service: those are pages of the app. */
+/** Stops at addresses that are not an API of the product: those are pages of the app. */
 export function testBrowser(isHome: (address: URL) => boolean): TestBrowser {
   const cookies = new Map<string, string>();
   const send = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -53,7 +55,7 @@ export function browserAt(server: { url: string }): TestBrowser {
   return testBrowser((url) => url.origin === server.url && !url.pathname.startsWith("/auth/v1/"));
 }
 
-/** What an address of the app was given in its fragment. */
+/** The parameters in the fragment of an address. */
 export function fragmentOf(url: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 }

@@ -11,20 +11,20 @@ interface Account {
   picture?: string;
 }
 
-/** A certified OpenID Connect provider on this machine, in Google's place. */
+/** A certified OpenID Connect provider on this machine, instead of Google. */
 export interface GoogleStandIn {
   issuer: string;
   clientId: string;
   secret: string;
   accounts: Map<string, Account>;
-  /** Lets our server in, once its address is known. */
+  /** Allows our server's redirect address, once it is known. */
   open(redirectUri: string): void;
   /** An ID token as the provider signs it; `header` and `key` make it a forged one. */
   idToken(
     claims: Record<string, unknown>,
     forged?: { key?: CryptoKey | Uint8Array; alg?: string; kid?: string },
   ): Promise<string>;
-  /** The published half of the signing key. */
+  /** The public part of the signing key. */
   publicJwk: JWK;
   stop(): Promise<void>;
 }
@@ -33,7 +33,9 @@ const clientId = "resuena.apps.example";
 const secret = "un secreto de prueba que es largo";
 const kid = "rs-1";
 
-/** Starts it. Whoever arrives signs in as the account that `login_hint` names, or declines as `nobody`. */
+/**
+ * Starts it. Everybody signs in as the account that `login_hint` names, or declines as `nobody`.
+ */
 export async function googleStandIn(): Promise<GoogleStandIn> {
   const rsa = await generateKeyPair("RS256", { extractable: true });
   const accounts = new Map<string, Account>();
@@ -81,7 +83,7 @@ export async function googleStandIn(): Promise<GoogleStandIn> {
   };
 }
 
-/** A server whose people come in with the stand-in's accounts, and may with tokens for `apps`. */
+/** A server that accepts the stand-in's accounts, and ID tokens issued to `apps`. */
 export async function serverWithGoogle(
   ...apps: string[]
 ): Promise<{ google: GoogleStandIn; server: TestServer; stop(): Promise<void> }> {

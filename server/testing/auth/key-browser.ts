@@ -6,7 +6,7 @@ import { freePort } from "#testing/free-port";
 import { type TestServer, testServer } from "#testing/test-server";
 import { password } from "./raw-call.ts";
 
-/** What a page of the test has: the real session client, in the browser. */
+/** The global of a test page: the real session client, in the browser. */
 declare global {
   interface Window {
     client: typeof import("./client-in-page.ts");
@@ -16,23 +16,23 @@ declare global {
 }
 
 export interface KeyBrowser {
-  /** A page of `origin` (by default the server's) with a client of its own that is signed out. */
+  /** A page of `origin` (by default the server's) with a signed-out client of its own. */
   page(origin?: string): Promise<KeyPage>;
   stop(): Promise<void>;
 }
 
-/** A page, and the authenticator that is plugged into its browser. */
+/** A page, and the virtual authenticator of its browser. */
 export interface KeyPage {
   page: Page;
   authenticator: Authenticator;
 }
 
 interface Authenticator {
-  /** Whether the person can show the device that it is them (fingerprint, PIN). */
+  /** Sets whether user verification (fingerprint, PIN) succeeds. */
   verifiesPerson(yes: boolean): Promise<void>;
-  /** Forgets its keys. */
+  /** Deletes its keys. */
   clear(): Promise<void>;
-  /** Takes the key out, so that another browser's authenticator can have it as well: a clone. */
+  /** Exports the key, so that another authenticator can have it as well: a clone. */
   keys(): Promise<Key[]>;
   put(key: Key): Promise<void>;
 }
@@ -46,13 +46,15 @@ interface Key {
   userHandle?: string;
 }
 
-/** A server under http://localhost, where browsers allow keys. */
+/** A server under http://localhost, where browsers allow passkeys. */
 async function localhostServer(): Promise<TestServer> {
   const port = await freePort();
   return testServer({ port, publicUrl: `http://localhost:${port}` });
 }
 
-/** Chromium, in which every page of `server` has the official client and an authenticator of software. */
+/**
+ * Chromium, in which every page of `server` has the official client and a virtual authenticator.
+ */
 async function keyBrowser(server: TestServer): Promise<KeyBrowser> {
   const { publicUrl } = server.ctx.config;
   const script = await bundledClient();
@@ -86,7 +88,7 @@ async function keyBrowser(server: TestServer): Promise<KeyBrowser> {
   };
 }
 
-/** Such a server and browser together. */
+/** Such a server with its browser. */
 export async function keySetting(): Promise<{
   server: TestServer;
   browser: KeyBrowser;
@@ -104,7 +106,7 @@ export async function keySetting(): Promise<{
   };
 }
 
-/** Signs a person in with their password, with the client of a page. */
+/** Signs a person in with their password, by the client of a page. */
 export function signInOn(page: Page, username: string): Promise<void> {
   return page.evaluate(
     async (credentials) => {
@@ -115,7 +117,7 @@ export function signInOn(page: Page, username: string): Promise<void> {
   );
 }
 
-/** Has the authenticator of a page sign what a server asks: what the browser would send. */
+/** Has the authenticator of a page sign a server's options: what the browser would send. */
 export function sign(page: Page, options: unknown): Promise<Signed> {
   return page.evaluate(async (json) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
@@ -126,12 +128,12 @@ export function sign(page: Page, options: unknown): Promise<Signed> {
   }, options);
 }
 
-/** As much of a signed answer as tests change. */
+/** The part of a signed answer that tests change. */
 export interface Signed {
   response: { signature: string };
 }
 
-/** An empty document of the origin; the app itself has no part in these tests. */
+/** Serves an empty document at the origin; the app itself has no part in these tests. */
 async function emptyPage(context: BrowserContext, origin: string): Promise<Page> {
   const page = await context.newPage();
   await page.route(`${origin}/llaves`, (route) =>
@@ -169,7 +171,7 @@ async function plugIn(cdp: CDPSession): Promise<Authenticator> {
   };
 }
 
-/** The client's own code for browsers, as one script. */
+/** The client's own code for browsers, bundled into one script. */
 async function bundledClient(): Promise<string> {
   const buildResult = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 import type { TestServer } from "#testing/test-server";
 
-/** What a person finds in a mail of ours. */
+/** The text, link and code of one of our mails. */
 export interface ReadMail {
   subject: string;
   text: string;
@@ -11,7 +11,7 @@ export interface ReadMail {
   tokenHash: string;
 }
 
-/** All mails to an address, newest first, read as programs read the development mailbox. */
+/** All mails to an address, newest first, from the development mailbox. */
 export async function mailsTo(server: TestServer, address: string): Promise<ReadMail[]> {
   const answer = await server.visitor.fetch(`/dev/mailbox.json?to=${encodeURIComponent(address)}`);
   const mails = (await answer.json()) as { subject: string; text: string; html: string }[];
@@ -29,7 +29,9 @@ export async function mailTo(server: TestServer, address: string): Promise<ReadM
   return newest;
 }
 
-/** Opens the link of the newest mail to an address as a browser does; gives where it leads. */
+/**
+ * Opens the link of the newest mail to an address like a browser; returns where it redirects to.
+ */
 export async function openNewestLink(server: TestServer, address: string): Promise<URL> {
   const { link } = await mailTo(server, address);
   const answer = await fetch(link, { redirect: "manual" });

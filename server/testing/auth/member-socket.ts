@@ -1,7 +1,7 @@
 import { io } from "socket.io-client";
 import type { TestServer } from "#testing/test-server";
 
-/** A socket of a session, and how it went. */
+/** The socket of a session, with its events. */
 export async function openSocket(
   server: TestServer,
   token: string,

@@ -1,7 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import type { TestServer } from "#testing/test-server";
 
-/** A browser with the official client: its own storage, and the events that it saw. */
+/** A browser with the official client: its own storage, and the client's events. */
 export interface OfficialClient {
   auth: InstanceType<typeof AuthClient>;
   events: string[];
@@ -12,7 +12,7 @@ export interface OfficialClient {
 interface Options {
   flowType?: "implicit" | "pkce";
   fetch?: typeof fetch;
-  /** Of a browser that was closed: this one opens with what it kept. */
+  /** The storage of a closed browser, to open this one with. */
   previousClient?: Pick<OfficialClient, "storage" | "storageKey">;
 }
 
@@ -22,7 +22,7 @@ export function officialClient(
   { flowType = "implicit", previousClient, ...options }: Options = {},
 ): OfficialClient {
   const storage = previousClient?.storage ?? new Map<string, string>();
-  // Of its own, since clients of one key share the published keys that they have read.
+  // A storage key of its own, since clients with one key share their cached signing keys.
   const storageKey = previousClient?.storageKey ?? `sb-resuena-${crypto.randomUUID()}-auth-token`;
   const auth = new AuthClient({
     url: `${server.url}/auth/v1`,

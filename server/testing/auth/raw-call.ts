@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: Record<string, unknown>;
 }
 
-/** A request as a program without the client would send it; a body that is text goes as it is. */
+/** Sends a request without the official client; a string body is sent unchanged. */
 export async function rawCall(
   server: TestServer,
   method: string,
@@ -27,7 +27,7 @@ export async function rawCall(
 
 export const password = "una clave larga de prueba";
 
-/** Signs a person in with their password; gives the protocol's session. */
+/** Signs a person in with their password; returns the protocol's session. */
 export async function signIn(
   server: TestServer,
   email: string,

@@ -1,10 +1,10 @@
 import { Constants, IdentityProvider, ServiceProvider, setSchemaValidator } from "samlify";
 import { type TestCertificate, selfSignedCertificate } from "#testing/self-signed-certificate";
 
-// It insists on a validator of schemas; what it reads here comes from our own server.
+// samlify requires a schema validator; the XML it reads here comes from our own server.
 setSchemaValidator({ validate: async () => "fine" });
 
-/** What an answer says; everything has an honest default. */
+/** The contents of a response; by default all of it is valid. */
 export interface SamlAnswer {
   nameId?: string;
   nameIdFormat?: string;
@@ -12,7 +12,7 @@ export interface SamlAnswer {
   issuer?: string;
   audience?: string;
   recipient?: string;
-  /** Of the response and of the assertion; null leaves it out. */
+  /** Of response and assertion; null omits it. */
   inResponseTo?: string | null;
   assertionInResponseTo?: string | null;
   conditionsEnd?: Date;
@@ -20,7 +20,7 @@ export interface SamlAnswer {
   sessionEnd?: Date;
   issuedAt?: Date;
   status?: string;
-  /** Changes the text before it is signed. */
+  /** Changes the XML before it is signed. */
   change?: (xml: string) => string;
   /** Signs with another key than the published one. */
   key?: TestCertificate;
@@ -31,9 +31,11 @@ export interface SamlAnswer {
 export interface SamlIdentityProvider {
   entityId: string;
   metadata: string;
-  /** A signed answer to the request of an address of ours, as the form that its page would post. */
+  /**
+   * A signed response to the request in one of our addresses, as the form that its page would post.
+   */
   answer(url: URL, answer?: SamlAnswer): Promise<SamlForm>;
-  /** One that nobody asked for. */
+  /** An unsolicited response. */
   unasked(relayState: string, answer?: SamlAnswer): Promise<SamlForm>;
 }
 
@@ -42,7 +44,7 @@ export interface SamlForm {
   RelayState: string;
 }
 
-/** Makes one; `spMetadata` gives the metadata of our server once that runs. */
+/** Creates one; `spMetadata` returns the metadata of our server once that runs. */
 export function samlIdentityProvider(
   entityId: string,
   spMetadata: () => Promise<string>,

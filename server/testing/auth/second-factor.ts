@@ -4,13 +4,16 @@ import type { TestServer } from "#testing/test-server";
 import { type OfficialClient, officialClient } from "./official-client.ts";
 import { password } from "./raw-call.ts";
 
-/** The code of an app, `steps` of 30 s away from now. */
+/** The code of an authenticator app, `steps` of 30 s from now. */
 export function totpCode(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Waits for the next step where this one ends in a moment: the code of the one before would be too old then. */
+/**
+ * Waits for the next step if this one ends in a moment: the previous step's code would be too old
+ * then.
+ */
 async function earlyInStep(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 2000) await sleep(left);
@@ -25,7 +28,10 @@ export async function signedIn(server: TestServer, username: string): Promise<Of
   return client;
 }
 
-/** Gives an account a verified app of codes, from a browser that is signed in. Spends the code of the step before. */
+/**
+ * Adds a verified authenticator app to the account of a signed-in browser. Uses up the code of the
+ * previous step.
+ */
 export async function addTotp(
   { auth }: Pick<OfficialClient, "auth">,
   friendlyName = "Mi teléfono",
@@ -40,7 +46,7 @@ export async function addTotp(
   return { id: data.id, secret };
 }
 
-/** The bearer header of a browser's session. */
+/** The Authorization header of a browser's session. */
 export async function bearerOf({
   auth,
 }: Pick<OfficialClient, "auth">): Promise<{ authorization: string }> {

@@ -3,7 +3,7 @@ import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { base58 } from "@scure/base";
 
-/** A wallet of Ethereum as the client calls it (EIP-1193), with a key of its own. */
+/** An Ethereum wallet with the interface that the client calls (EIP-1193), and a key of its own. */
 export interface EthereumWallet {
   address: `0x${string}`;
   sign(message: string): `0x${string}`;
@@ -41,7 +41,7 @@ export function ethereumWallet(): EthereumWallet {
   };
 }
 
-/** A wallet of Solana as the client calls it, with a key of its own. */
+/** A Solana wallet with the interface that the client calls, and a key of its own. */
 export interface SolanaWallet {
   address: string;
   key: Uint8Array;
