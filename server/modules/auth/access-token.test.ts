@@ -39,7 +39,7 @@ async function publicKey(): Promise<JWK> {
   return key;
 }
 
-test("GET /.well-known/jwks.json: the published keys check our tokens and hold nothing private", async () => {
+test("GET /.well-known/jwks.json: the published keys verify our tokens and contain nothing private", async () => {
   const answer = await rawCall(server, "GET", "/.well-known/jwks.json");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=600");
   const keys = answer.body["keys"] as JWK[];
@@ -74,7 +74,7 @@ test("algorithm confusion: a token signed with the public key as a shared secret
   }
 });
 
-test("kid tricks: a token of another key is refused, whatever its kid or the key that it brings along", async () => {
+test("kid tricks: a token of another key is refused, whatever its kid or embedded key", async () => {
   expect.hasAssertions();
   const { privateKey, publicKey: own } = await generateKeyPair("ES256", { extractable: true });
   const claims = decodeJwt(good);
@@ -94,7 +94,7 @@ test("kid tricks: a token of another key is refused, whatever its kid or the key
     );
 });
 
-test("a token that was changed, cut or has expired is refused", async () => {
+test("a token that is modified, truncated or expired is refused", async () => {
   expect.hasAssertions();
   const [header = "", payload = "", signature = ""] = good.split(".");
   const claims = decodeJwt(good);
@@ -124,23 +124,23 @@ test("a token that names another person's session is refused", async () => {
   expect(body["error_code"]).toBe("session_not_found");
 });
 
-test("no token, and something that is no token, are told apart", async () => {
+test("a missing token and an invalid one have different errors", async () => {
   const none = await rawCall(server, "GET", "/user");
   expect([none.status, none.body["error_code"]]).toEqual([401, "no_authorization"]);
   const basic = await rawCall(server, "GET", "/user", undefined, { authorization: "Basic YTpi" });
   expect(basic.body["error_code"]).toBe("no_authorization");
-  // Public endpoints ignore a bearer value that is no user token.
+  // Public endpoints ignore a bearer value that is not a user token.
   const open = await rawCall(server, "GET", "/settings", undefined, {
     authorization: "Bearer anon",
   });
   expect(open.status).toBe(200);
 });
 
-test("a new signing key takes over, and tokens of the old one stay good", async () => {
+test("a new signing key takes over, and tokens of the old one remain valid", async () => {
   const { openKeyRing } = await import("#auth/tokens");
   const before = decodeProtectedHeader(good).kid;
   await server.query("update signing_keys set signs = false");
-  // Several processes that find no signing key make one.
+  // Several processes that find no signing key create only one.
   const rings = Array.from({ length: 5 }, () => openKeyRing(server.ctx));
   const kids = await Promise.all(rings.map(async (ring) => (await ring.signer()).kid));
   expect(new Set(kids).size).toBe(1);

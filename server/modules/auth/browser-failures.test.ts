@@ -5,7 +5,7 @@ import { type TestServer, testServer } from "#testing/test-server";
 
 let server: TestServer;
 beforeAll(async () => {
-  // Nothing listens there: Google cannot be reached.
+  // Nothing listens there: Google is unreachable.
   const google = { clientIds: ["resuena"], secret: "secreto", issuer: "http://127.0.0.1:9" };
   server = await testServer({ google });
 });
@@ -52,7 +52,7 @@ async function failureOf(
 const form = { ...browser, "content-type": "application/x-www-form-urlencoded" };
 const notUtf8 = Buffer.from([0x73, 0x3d, 0xff]);
 
-test("a browser that cannot go on is led to /auth with the reason, whatever it brings", async () => {
+test("a browser whose request fails is redirected to /auth with the reason, whatever it sent", async () => {
   const google = `${server.url}/auth?con=google`;
   const auth = `${server.url}/auth`;
   const cases: [path: string, page: string, code: string, sent?: RequestParts][] = [
@@ -78,12 +78,12 @@ test("a browser that cannot go on is led to /auth with the reason, whatever it b
   ];
   for (const [path, page, code, request] of cases)
     expect([path, ...(await failureOf(path, request))]).toEqual([path, page, code]);
-  // Older Safari says what it accepts, and nothing else.
+  // Older Safari sends only an Accept header.
   const safari = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
   expect(await failureOf("/authorize", { headers: safari })).toEqual([google, "validation_failed"]);
 });
 
-test("it is led to the page that it asked to go on to, never to another site", async () => {
+test("the redirect leads to the page that the browser asked for, never to another site", async () => {
   const own = `${server.url}/mi-perfil/seguridad?vinculada=google`;
   const path = (target: string) =>
     `/authorize?provider=google&redirect_to=${encodeURIComponent(target)}`;
@@ -107,8 +107,8 @@ test("a program gets JSON from the same routes", async () => {
   }
 });
 
-test("every operation that answers a browser with a page says where its failures are told", () => {
-  // Called by programs, which follow the address that they are given.
+test("every operation that answers browsers with a page declares where its failures lead", () => {
+  // Called by programs, which follow the returned address.
   const byProgram = ["authSso", "authAuthorizeIdentity"];
   for (const { name, redirects, failsTo } of Object.values<AuthEndpoint>(authApi))
     expect([name, failsTo !== undefined]).toEqual([

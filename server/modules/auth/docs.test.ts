@@ -5,7 +5,7 @@ import { type AuthEndpoint, authApi } from "#contract/auth/operations";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** One line of a table of docs/auth.md: what is shown, by which test, where. */
+/** One line of a table of docs/auth.md: the subject, and a test with its file. */
 interface Line {
   heading: string;
   subject: string;
@@ -13,7 +13,7 @@ interface Line {
   file: string;
 }
 
-/** Every table line that names a test; a line without a subject goes on with the one above. */
+/** Every table line that names a test; a line without a subject continues the one above. */
 function readLines(): Line[] {
   const lines: Line[] = [];
   let heading = "";

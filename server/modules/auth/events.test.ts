@@ -6,7 +6,7 @@ import { officialClient } from "#testing/auth/official-client";
 import { password } from "#testing/auth/raw-call";
 import { addTotp } from "#testing/auth/second-factor";
 
-// The session events that the web handles, each with the real client.
+// The session events that the web app handles, each with the real client.
 
 let server: TestServer;
 let email: string;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
 });
 
-test("initial session: a new browser begins with none, one that is opened again with the one it kept (INITIAL_SESSION)", async () => {
+test("initial session: a new browser starts without one, a reopened browser with its stored one (INITIAL_SESSION)", async () => {
   const first = officialClient(server);
   await expect.poll(() => first.events).toEqual(["INITIAL_SESSION"]);
   expect((await first.auth.getSession()).data.session).toBeNull();
@@ -31,7 +31,7 @@ test("initial session: a new browser begins with none, one that is opened again 
   expect((await again.auth.getUser()).error).toBeNull();
 });
 
-test("signed in: with a password, with a mailed code and with a session from elsewhere (SIGNED_IN)", async () => {
+test("signed in: with a password, with a mailed code and with an existing session (SIGNED_IN)", async () => {
   const [one, two, three] = [
     officialClient(server),
     officialClient(server),
@@ -47,7 +47,7 @@ test("signed in: with a password, with a mailed code and with a session from els
     await expect.poll(() => events).toEqual(["INITIAL_SESSION", "SIGNED_IN"]);
 });
 
-test("signed out: here, and wherever the session was ended from elsewhere; nothing of it is kept (SIGNED_OUT)", async () => {
+test("signed out: here, and when another device ends the session; nothing of it remains stored (SIGNED_OUT)", async () => {
   const [here, there, refreshing] = [
     officialClient(server),
     officialClient(server),
@@ -57,7 +57,7 @@ test("signed out: here, and wherever the session was ended from elsewhere; nothi
     await auth.signInWithPassword({ email, password });
   expect((await here.auth.signOut()).error).toBeNull();
   expect((await there.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
-  // While the access token has not run out the client keeps it; getUser tells it that the session is over.
+  // The client keeps an unexpired access token; getUser tells it that the session is over.
   expect((await refreshing.auth.refreshSession()).error?.name).toBe("AuthSessionMissingError");
   await refreshing.auth.getUser();
   for (const { events, storage } of [here, there, refreshing]) {
@@ -66,7 +66,7 @@ test("signed out: here, and wherever the session was ended from elsewhere; nothi
   }
 });
 
-test("token refreshed: also when the server fails twice, with 200 ms and then twice that in between (TOKEN_REFRESHED)", async () => {
+test("token refreshed: also when the server fails twice, after 200 ms and then twice that (TOKEN_REFRESHED)", async () => {
   const requestTimes: number[] = [];
   const shaky: typeof fetch = async (input, init) => {
     const refreshes = String(input instanceof Request ? input.url : input).includes(
@@ -97,7 +97,7 @@ test("user updated: the client's copy of the account changes with it (USER_UPDAT
   expect(metadata).toMatchObject({ city: "Cali" });
 });
 
-test("password recovery: by the token of the mail's link, and by the code of a PKCE link, in place of signed in (PASSWORD_RECOVERY)", async () => {
+test("password recovery: by the token of the mail's link, and by the code of a PKCE link, instead of signed in (PASSWORD_RECOVERY)", async () => {
   const byLink = officialClient(server);
   await byLink.auth.resetPasswordForEmail(email);
   const { tokenHash } = await mailTo(server, email);

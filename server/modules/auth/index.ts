@@ -23,11 +23,14 @@ export {
   suspendForErasure,
 } from "#auth/leaving";
 export { confirmedEmailOf, type Letter, renderLetter, writeToAccount } from "#auth/mails";
-/** Hashes the one password that the people of the demo, or of a test, share. */
+/** Hashes the password shared by the people of the demo community, or of a test. */
 export { hashPassword as seedPasswordHash } from "#auth/passwords";
 export { rotateSigningKey } from "#auth/tokens";
 
-/** Accounts and sessions: `/auth/v1` in the auth protocol, what `/api` adds to it, the sweep of what expired, the development mailbox. */
+/**
+ * Accounts and sessions: `/auth/v1` in the auth protocol, its additions to `/api`, the hourly
+ * cleanup, the development mailbox.
+ */
 export function auth(ctx: Context): Module & { authenticate: Authenticate } {
   const service = openAuthService(ctx);
   return {

@@ -19,7 +19,7 @@ const post = (ip: string, path: string, body: object): Promise<RawAnswer> =>
 const signIn = (ip: string, email: string, word: string): Promise<RawAnswer> =>
   post(ip, "/token?grant_type=password", { email, password: word });
 
-/** Lets so much time pass for the buckets. */
+/** Advances the time of the buckets. */
 const wait = (seconds: number): Promise<unknown> =>
   server.query(`update auth_limits set updated_at = updated_at - make_interval(secs => $1)`, [
     seconds,
@@ -43,7 +43,7 @@ test("twenty wrong passwords: after ten, the account is closed to that address, 
   expect((await signIn("192.0.2.1", email, "no")).status).toBe(400);
 });
 
-test("B12: behind a proxy, an address that the client forges does not open a new limit", async () => {
+test("B12: behind a proxy, a forged client address does not evade a limit", async () => {
   const email = "mora@resuena.test";
   const tries: number[] = [];
   for (let i = 0; i < 11; i += 1)
@@ -51,7 +51,7 @@ test("B12: behind a proxy, an address that the client forges does not open a new
   expect(tries.at(-1)).toBe(429);
 });
 
-test("one address signs up five people an hour", async () => {
+test("one address can sign up five people an hour", async () => {
   const tries: (number | string)[] = [];
   for (let i = 0; i < 6; i += 1) {
     const body = { email: `alta${i}@resuena.test`, password, data: { name: "Alta" } };
@@ -62,7 +62,7 @@ test("one address signs up five people an hour", async () => {
   await wait(3600);
 });
 
-test("B26: mails wait for the interval, for known and unknown addresses alike", async () => {
+test("B26: the interval between mails applies to known and unknown addresses alike", async () => {
   for (const email of ["lola@resuena.test", "nadie@resuena.test"]) {
     expect((await post("192.0.2.4", "/recover", { email })).status).toBe(200);
     const soon = await post("192.0.2.4", "/recover", { email });
@@ -82,7 +82,7 @@ test("B26: mails wait for the interval, for known and unknown addresses alike", 
   await wait(3600);
 });
 
-test("B26: the whole server sends as many mails an hour as it may, and says so to everyone alike", async () => {
+test("B26: the hourly limit of all mails applies to everyone alike", async () => {
   const tries: number[] = [];
   // Two thirds of thirty are for new accounts.
   for (let i = 0; i < 21; i += 1) {
@@ -91,7 +91,7 @@ test("B26: the whole server sends as many mails an hour as it may, and says so t
     tries.push((await post(`203.0.${i}.1`, "/signup", body)).status);
   }
   expect(tries).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
-  // The rest is for who has an account.
+  // The rest is for people with an account.
   for (let i = 0; i < 10; i += 1) {
     const email = `socia${i}@resuena.test`;
     await createConfirmedUser(server.ctx, { email, password, name: "Socia" });
@@ -107,8 +107,8 @@ test("B26: the whole server sends as many mails an hour as it may, and says so t
 });
 
 /**
- * How one address is answered just before so many calls, and in the end: a bucket refills meanwhile, so on a
- * slow machine a few more calls get through.
+ * The answers just before and at the limit: a bucket refills meanwhile, so on a slow machine a few
+ * more calls get through.
  */
 async function last(times: number, path: string, body: object): Promise<number[]> {
   const all: number[] = [];
@@ -130,7 +130,7 @@ test("codes, links and refreshes are limited too", async () => {
   expect(await last(151, "/token?grant_type=refresh_token", spentToken)).toEqual([400, 429]);
 });
 
-test("the limits' table holds no address", async () => {
+test("the table of limits contains no address", async () => {
   const rows = await server.query(`select key from auth_limits`);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(/resuena|192\.0/);

@@ -19,7 +19,7 @@ async function waiting(email: string): Promise<ReadMail> {
   return mailTo(server, email);
 }
 
-/** A code that is not the right one. */
+/** A wrong code. */
 function wrong(mail: ReadMail): string {
   return mail.code === "000000" ? "000001" : "000000";
 }
@@ -51,7 +51,7 @@ test("B9: a link used ten times at once opens one session", async () => {
     expect([status, body["error_code"]]).toEqual([403, "otp_expired"]);
 });
 
-test("five wrong codes end the code but not the link", async () => {
+test("five wrong codes invalidate the code but not the link", async () => {
   const email = "tres@resuena.test";
   const mail = await waiting(email);
   const guesses = await Promise.all(
@@ -70,7 +70,7 @@ test("a right code after four wrong ones is accepted", async () => {
   expect((await verify({ type: "email", email, token: mail.code })).status).toBe(200);
 });
 
-test("B9: link and code of a sign-up end after an hour", async () => {
+test("B9: link and code of a sign-up expire after an hour", async () => {
   const email = "cinco@resuena.test";
   const mail = await waiting(email);
   const [row] = await server.query<{ minutes: number }>(
@@ -84,21 +84,21 @@ test("B9: link and code of a sign-up end after an hour", async () => {
   expect((await verify({ type: "signup", token_hash: mail.tokenHash })).status).toBe(403);
 });
 
-test("B9: what signs somebody in lives for ten minutes; what confirms an address or recovers a password, an hour at most", () => {
+test("B9: sign-in tokens live for ten minutes; confirmation and recovery tokens for an hour at most", () => {
   const { magiclink, reauthentication, sms, phoneChange, ...mailedKinds } = tokenKinds;
   for (const { minutes } of [magiclink, reauthentication, sms, phoneChange])
     expect(minutes).toBe(10);
   for (const { minutes } of Object.values(mailedKinds)) expect(minutes).toBeLessThanOrEqual(60);
 });
 
-test("neither link nor code stands in the database", async () => {
+test("neither link nor code is stored in the database", async () => {
   const mail = await waiting("seis@resuena.test");
   const rows = await server.query(`select * from one_time_tokens`);
   expect(JSON.stringify(rows)).not.toContain(mail.tokenHash);
   expect(JSON.stringify(rows)).not.toContain(mail.code);
 });
 
-test("a token works only for what it was sent for, and a code only with its address", async () => {
+test("a token works only for its own purpose, and a code only with its address", async () => {
   const email = "siete@resuena.test";
   const mail = await waiting(email);
   await waiting("ocho@resuena.test");
@@ -121,10 +121,10 @@ test("a token works only for what it was sent for, and a code only with its addr
   expect((await verify({ type: "signup", token_hash: mail.tokenHash })).status).toBe(200);
 });
 
-test("GET /verify: opening a link goes back to the app with a session, and the second time with the reason", async () => {
+test("GET /verify: opening a link redirects to the app with a session, and the second time with the reason", async () => {
   const mail = await waiting("nueve@resuena.test");
   const target = encodeURIComponent(`${server.url}/auth?desde=correo`);
-  // A program that checks links with HEAD does not use it up.
+  // A HEAD request of a link checker does not use up the link.
   expect(
     (
       await fetch(`${server.url}/auth/v1/verify?token=${mail.tokenHash}&type=signup`, {

@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 const password = "una clave larga de prueba";
 
-test("POST /signup: a newcomer signs up, confirms with the link, signs in, refreshes and signs out", async () => {
+test("POST /signup: a new person signs up, confirms with the link, signs in, refreshes and signs out", async () => {
   const email = "Carla@Resuena.test";
   const { auth, events } = officialClient(server);
   const signedUp = await auth.signUp({ email, password, options: { data: { name: " Carla " } } });
@@ -68,7 +68,7 @@ test("POST /signup: a newcomer signs up, confirms with the link, signs in, refre
   expect(profile?.name).toBe("Carla");
 });
 
-test("POST /verify: a newcomer confirms with the six-digit code", async () => {
+test("POST /verify: a new person confirms with the six-digit code", async () => {
   const email = "dario@resuena.test";
   const { auth } = officialClient(server);
   await auth.signUp({ email, password, options: { data: { name: "Darío" } } });

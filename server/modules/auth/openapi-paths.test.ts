@@ -4,7 +4,7 @@ import { DocumentParts } from "#platform/openapi/openapi-parts";
 import { authPaths } from "./openapi-paths.ts";
 import { AuthError, checkRefusal, OAuthError } from "#auth/protocol";
 
-test("the API document tells query, body, answers and refusals of each operation apart", () => {
+test("the API document separates query, body, answers and errors of each operation", () => {
   const paths = authPaths(new DocumentParts());
   expect(Object.keys(paths)).toContain("/auth/v1/.well-known/jwks.json");
   const token = paths["/auth/v1/token"]?.["post"] ?? {};
@@ -18,7 +18,7 @@ test("the API document tells query, body, answers and refusals of each operation
   expect(Object.keys(link["responses"] as object)).toContain("303");
 });
 
-test("a refusal that the API document omits, or tells with another status, is a fault of ours wherever a test meets it", () => {
+test("an error that the API document omits, or lists with another status, makes any test fail that provokes it", () => {
   const { verify, updateUser, token, removeFactor } = authApi;
   expect(() => checkRefusal(verify, new AuthError("phone_provider_disabled"))).not.toThrow();
   expect(() => checkRefusal(updateUser, new AuthError("phone_provider_disabled"))).not.toThrow();

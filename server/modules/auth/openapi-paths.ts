@@ -7,7 +7,7 @@ import { refusalsOf } from "#auth/protocol";
 
 const formType = "application/x-www-form-urlencoded";
 
-/** `/auth/v1` as paths of `/openapi.json`, made from the same objects that are served. */
+/** `/auth/v1` as paths of `/openapi.json`, generated from the same objects that are served. */
 export function authPaths(parts: DocumentParts): Paths {
   Object.assign(parts.schemas.components, problemSchemas);
   const paths: Paths = {};
@@ -65,7 +65,7 @@ function success(
   };
 }
 
-/** With which codes it may refuse, by status; the shape is the same for all. */
+/** The error codes of an operation by status; all errors have one shape. */
 function refusals(endpoint: AuthEndpoint, parts: DocumentParts): Json {
   return Object.fromEntries(
     [...refusalsOf(endpoint)].map(([status, codes]) => {
@@ -86,7 +86,7 @@ function refusals(endpoint: AuthEndpoint, parts: DocumentParts): Json {
 const text = { type: "string" };
 const code = { $ref: "#/components/schemas/AuthProblemCode" };
 
-/** What the auth protocol answers when something fails. */
+/** The error of the auth protocol. */
 const problemSchemas: Record<string, Json> = {
   AuthProblemCode: { type: "string", enum: Object.keys(authErrors) },
   AuthProblem: {

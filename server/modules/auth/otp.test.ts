@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const person = (email: string): Promise<string> =>
   createConfirmedUser(server.ctx, { email, password, name: "Persona" });
 
-test("POST /otp: a person with an account comes in with the link of a magic-link mail", async () => {
+test("POST /otp: a person with an account signs in with the link of a magic-link mail", async () => {
   const email = "ana@resuena.test";
   await person(email);
   const { auth, events } = officialClient(server);
@@ -30,7 +30,7 @@ test("POST /otp: a person with an account comes in with the link of a magic-link
   expect(again.error).toMatchObject({ code: "otp_expired", status: 403 });
 });
 
-test("POST /otp: the code of the mail opens a session too, and keeps the password", async () => {
+test("POST /otp: the code of the mail opens a session too, and the password stays valid", async () => {
   const email = "bea@resuena.test";
   await person(email);
   const { auth } = officialClient(server);
@@ -85,7 +85,7 @@ test("B26: POST /otp with create_user false answers the same for known and unkno
   expect(await mailsTo(server, "nadie@resuena.test")).toHaveLength(0);
 });
 
-test("POST /otp and its old form POST /magiclink refuse what is no request, in the protocol's words", async () => {
+test("POST /otp and its old form POST /magiclink refuse invalid requests with the protocol's messages", async () => {
   const email = "ana@resuena.test";
   const refusals: [object, number, string][] = [
     [{}, 400, "validation_failed"],
@@ -124,7 +124,7 @@ test("B9: a magic link and its code live for ten minutes, and a code used five t
   ]);
 });
 
-test("POST /verify of an invitation, which nobody is sent, is an expired token and no error of ours", async () => {
+test("POST /verify of an invitation, which is never sent, reports an expired token", async () => {
   const answer = await rawCall(server, "POST", "/verify", { type: "invite", token_hash: "x" });
   expect([answer.status, answer.body["error_code"]]).toEqual([403, "otp_expired"]);
 });

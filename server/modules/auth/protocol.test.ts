@@ -30,7 +30,7 @@ test("errors have the shape that the client's version asks for", async () => {
   expect(modern.headers.get("x-supabase-api-version")).toBe("2024-01-01");
 });
 
-test("bodies are read whatever type they claim, and may be empty", async () => {
+test("bodies are parsed as JSON whatever their content type, and may be empty", async () => {
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "image/png"]) {
     const { body } = await rawCall(server, "POST", "/token?grant_type=password", wrong, {
       "content-type": type,
@@ -58,7 +58,7 @@ test("a body over one megabyte is refused", async () => {
   expect([fits.status, fits.body["error_code"]]).toEqual([400, "validation_failed"]);
 });
 
-test("what the protocol does not know is 404 in its shape", async () => {
+test("unknown routes are 404 in the protocol's shape", async () => {
   for (const [method, path] of [
     ["GET", "/nada"],
     ["POST", "/user"],
@@ -70,7 +70,7 @@ test("what the protocol does not know is 404 in its shape", async () => {
   }
 });
 
-test("pages of other origins may ask, and see the version header", async () => {
+test("pages of other origins may call it, and see the version header", async () => {
   const origin = "https://otra.example";
   const preflight = await fetch(`${server.url}/auth/v1/token`, {
     method: "OPTIONS",
@@ -85,12 +85,12 @@ test("pages of other origins may ask, and see the version header", async () => {
   );
 });
 
-test("query members given twice are refused, not guessed", async () => {
+test("repeated query parameters are refused", async () => {
   const { status } = await rawCall(server, "GET", "/verify?token=a&token=b&type=signup");
   expect(status).toBe(400);
 });
 
-test("GET /settings and GET /health: answer, and anonymous sign-in is off", async () => {
+test("GET /settings and GET /health: answer, and anonymous sign-in is disabled", async () => {
   expect((await rawCall(server, "GET", "/settings")).body).toMatchObject({
     external: { email: true, phone: false },
     mailer_autoconfirm: false,

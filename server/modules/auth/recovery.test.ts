@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const person = (email: string): Promise<string> =>
   createConfirmedUser(server.ctx, { email, password, name: "Persona" });
 
-test("POST /recover: someone who forgot the password chooses a new one, which ends the other sessions", async () => {
+test("POST /recover: a person who forgot the password chooses a new one, which ends the other sessions", async () => {
   const email = "elena@resuena.test";
   await person(email);
   const elsewhere = await signIn(server, email);
@@ -75,7 +75,7 @@ test("a password that a stranger set before the address was confirmed does not s
   expect(stranger.error?.code).toBe("invalid_credentials");
 });
 
-test("a new password ends the links and codes that were sent before", async () => {
+test("a new password invalidates links and codes that were sent before", async () => {
   const email = "hugo@resuena.test";
   await person(email);
   const { auth } = officialClient(server);
@@ -87,7 +87,7 @@ test("a new password ends the links and codes that were sent before", async () =
   expect(late.error).toMatchObject({ code: "otp_expired", status: 403 });
 });
 
-test("POST /resend: someone who lost the confirmation mail asks for it again", async () => {
+test("POST /resend: a person who lost the confirmation mail gets it again", async () => {
   const email = "julia@resuena.test";
   const { auth } = officialClient(server);
   await auth.signUp({ email, password, options: { data: { name: "Julia" } } });
@@ -102,7 +102,7 @@ test("POST /resend: someone who lost the confirmation mail asks for it again", a
   expect([wrong.status, wrong.body["error_code"]]).toEqual([400, "validation_failed"]);
 });
 
-test("PUT /user data: a person changes their data, and nothing that gives rights", async () => {
+test("PUT /user data: a person changes their data, but nothing that grants rights", async () => {
   const email = "irene@resuena.test";
   await person(email);
   const { auth } = officialClient(server);

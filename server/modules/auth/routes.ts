@@ -44,7 +44,7 @@ import type { AuthService } from "#auth/tokens";
 
 type Actions = { [K in keyof typeof authApi]: AuthAction<(typeof authApi)[K]> };
 
-/** Every operation of the protocol that this server speaks; the rest of `/auth/v1` is 404 in its shape. */
+/** Every supported operation of the protocol; the rest of `/auth/v1` is 404 in its shape. */
 const actionsOf = (google: Google | null, saml: SamlService | null): Actions => ({
   signUp,
   token: token(google),
@@ -71,7 +71,7 @@ const actionsOf = (google: Google | null, saml: SamlService | null): Actions => 
   ...passkeyActions,
 });
 
-/** What a browser may keep; everything else is for one reader, once. */
+/** Responses that may be cached; all others are for one reader, once. */
 const cacheable = new Map<AuthEndpoint, string>([[authApi.getJwks, "public, max-age=600"]]);
 
 /** Mounts `/auth/v1`. */
@@ -80,7 +80,7 @@ export async function authRoutes(
   ctx: Context,
   service: AuthService,
 ): Promise<void> {
-  // Wrong settings of identity providers stop the start.
+  // Invalid settings of identity providers stop the start.
   const actions = actionsOf(openGoogle(ctx.config), await openSaml(ctx, service));
   await app.register(
     async (scope) => {
@@ -93,7 +93,7 @@ export async function authRoutes(
             method: endpoint.method,
             url: endpoint.path,
             bodyLimit,
-            // A HEAD of a program that checks links must not use one up.
+            // A HEAD request of a link checker must not use up a link.
             exposeHeadRoute: false,
             config: { failsTo: endpoint.failsTo },
             handler: (request, reply) =>
@@ -122,8 +122,8 @@ declare module "fastify" {
 }
 
 /**
- * Where a browser that navigates is led when the request fails: to the page that it asked to go on to, else to
- * /auth. Null for programs, and for operations that no browser navigates to: they get JSON.
+ * The page for a browser whose navigation fails: the one that it asked for, else /auth. Null for
+ * programs, and for operations without navigation: they get JSON.
  */
 function failurePage({ config }: Context, request: FastifyRequest): string | null {
   const { failsTo } = request.routeOptions.config;
@@ -135,7 +135,10 @@ function failurePage({ config }: Context, request: FastifyRequest): string | nul
   return allowedTarget ?? publicUrl + failsTo;
 }
 
-/** Whether a browser loads the answer as a page. Safari before 16.4 tells it by what it accepts only. */
+/**
+ * Whether a browser loads the answer as a page. Safari before 16.4 shows it only in its Accept
+ * header.
+ */
 function navigates(headers: FastifyRequest["headers"]): boolean {
   const mode = headers["sec-fetch-mode"];
   return mode === undefined ? (headers.accept ?? "").includes("text/html") : mode === "navigate";
@@ -205,7 +208,7 @@ async function readCall(
   };
 }
 
-/** Parses an object in which null stands for absent, as the client sends it. */
+/** Parses an object in which null means absent, as the client sends it. */
 function parse(schema: AuthEndpoint["query"], raw: unknown): Record<string, unknown> {
   if (typeof raw !== "object" || raw === null || Array.isArray(raw))
     throw new AuthError("validation_failed", { message: "The body must be a JSON object" });

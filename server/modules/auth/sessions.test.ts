@@ -28,7 +28,7 @@ test("POST /token?grant_type=refresh_token: ten refreshes of one token at once a
   expect(tokens.has(refresh_token)).toBe(false);
 });
 
-test("B7: the parent of the current token gives the current one: the answer had been lost", async () => {
+test("B7: the parent of the current token returns the current one: the answer was lost", async () => {
   const first = await signIn(server, email);
   const second = await refresh(first.refresh_token);
   const again = await refresh(first.refresh_token);
@@ -36,7 +36,7 @@ test("B7: the parent of the current token gives the current one: the answer had 
   expect(again.body["refresh_token"]).toBe(second.body["refresh_token"]);
 });
 
-test("B7: an older token shows a copy: the session ends with all its tokens, the newest too", async () => {
+test("B7: an older token proves a copy: the session ends with all its tokens, even the newest", async () => {
   const first = await signIn(server, email);
   const second = await refresh(first.refresh_token);
   const third = await refresh(String(second.body["refresh_token"]));
@@ -55,7 +55,7 @@ test("B7: an older token shows a copy: the session ends with all its tokens, the
   expect((await me(access)).status).toBe(401);
 });
 
-test("a token whose session id or counter was changed is unknown", async () => {
+test("a token with a modified session id or counter is unknown", async () => {
   const { refresh_token } = await signIn(server, email);
   const bytes = Buffer.from(refresh_token, "base64url");
   for (const at of [0, 15, 19, 20, 51]) {
@@ -103,7 +103,7 @@ test("POST /logout: signing out here, elsewhere and everywhere ends those sessio
   expect((await here.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
 });
 
-test("a sign-out scope that does not exist is refused", async () => {
+test("an unknown sign-out scope is refused", async () => {
   const { access_token } = await signIn(server, email);
   const { status, body } = await rawCall(server, "POST", "/logout?scope=luna", undefined, {
     authorization: `Bearer ${access_token}`,

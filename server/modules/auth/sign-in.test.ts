@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("POST /token?grant_type=password: Ana signs in, however she writes her address", async () => {
+test("POST /token?grant_type=password: Ana signs in, whatever the case of her address", async () => {
   const { auth } = officialClient(server);
   const { data, error } = await auth.signInWithPassword({ email: " Ana@Resuena.test ", password });
   expect(error).toBeNull();
@@ -35,7 +35,7 @@ test("POST /token?grant_type=password: Ana signs in, however she writes her addr
   });
 });
 
-test("GET /user: Ana reads her account, with its identities and without anything secret", async () => {
+test("GET /user: Ana reads her account, with its identities and without secrets", async () => {
   const { auth } = officialClient(server);
   await auth.signInWithPassword({ email, password });
   const { data, error } = await auth.getUser();
@@ -67,7 +67,7 @@ test("B26: a wrong password and an unknown address are answered alike", async ()
   );
 });
 
-test("what is no sign-in is refused in the protocol's words", async () => {
+test("invalid sign-ins are refused with the protocol's messages", async () => {
   const invalidRequests: [string, object, number, string][] = [
     ["password", { password }, 400, "validation_failed"],
     ["password", { email }, 400, "invalid_credentials"],
@@ -84,7 +84,7 @@ test("what is no sign-in is refused in the protocol's words", async () => {
   }
 });
 
-test("the password may be typed on a keyboard that writes accents in two parts", async () => {
+test("the password may be typed with decomposed accents", async () => {
   await createConfirmedUser(server.ctx, {
     email: "nfd@resuena.test",
     password: "canción del niño",
@@ -121,7 +121,7 @@ test("a suspended account is refused at once, at the sign-in and in its session"
   expect((await auth.getUser()).error).toBeNull();
 });
 
-test("when too many hash at once, the rest are told to come back, and nothing else stops", async () => {
+test("when too many hash at once, the rest are told to retry, and nothing else stops", async () => {
   const attempts = Array.from({ length: 40 }, () =>
     rawCall(server, "POST", "/token?grant_type=password", { email, password: "no es esta" }),
   );
@@ -137,7 +137,7 @@ test("when too many hash at once, the rest are told to come back, and nothing el
   expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
 });
 
-test("E5: a password hashed with figures of other days signs in, and is hashed with today's from then on", async () => {
+test("E5: a password hashed with outdated parameters signs in, and is rehashed", async () => {
   const address = "olga@resuena.test";
   const olga = await createConfirmedUser(server.ctx, { email: address, password, name: "Olga" });
   const salt = Buffer.alloc(16, 7);

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const data = { name: "Nueva" };
 
-test("B26: a taken address is told by a user without identities and in nothing else, and nobody gets a mail", async () => {
+test("B26: a taken address is answered with a user without identities, otherwise the same, and no mail is sent", async () => {
   const email = "tomada@resuena.test";
   await createConfirmedUser(server.ctx, { email, password, name: "Dueña" });
   const { auth } = officialClient(server);
@@ -36,7 +36,7 @@ test("B26: a taken address is told by a user without identities and in nothing e
   expect(row?.n).toBe(0);
 });
 
-test("POST /signup: an address that waits for confirmation gets a mail for each sign-up, and the one confirmed counts", async () => {
+test("POST /signup: an unconfirmed address gets a mail for each sign-up, and the confirmed one counts", async () => {
   const email = "espera@resuena.test";
   const { auth } = officialClient(server);
   await auth.signUp({ email, password, options: { data } });
@@ -58,7 +58,7 @@ test("POST /signup: an address that waits for confirmation gets a mail for each 
   expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
 });
 
-test("ten sign-ups of one address at once make one account", async () => {
+test("ten sign-ups of one address at once create one account", async () => {
   const email = "carrera@resuena.test";
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => rawCall(server, "POST", "/signup", { email, password, data })),
@@ -119,7 +119,7 @@ test("bad input is refused with the protocol's code, and nothing is stored", asy
   expect(await server.query(`select 1 from users where email = $1`, [email])).toEqual([]);
 });
 
-test("mails speak Spanish, escape what people typed, and lead to the configured address only", async () => {
+test("mails are in Spanish, escape user input, and link only to the configured address", async () => {
   const email = "enlace@resuena.test";
   const answer = await rawCall(
     server,

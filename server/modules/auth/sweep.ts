@@ -13,7 +13,7 @@ import { sweepSignUps } from "#auth/sign-ups";
 import { sweepMessages } from "#auth/web3";
 import { sweepSigningKeys } from "#auth/tokens";
 
-/** Removes what has expired, every hour. */
+/** Deletes expired rows, every hour. */
 export function sweepAuth(ctx: Context): Job<unknown> {
   return {
     name: "sweep-auth",

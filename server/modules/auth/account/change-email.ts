@@ -10,12 +10,13 @@ import { emailChangeMails } from "./email-change-mails.ts";
 import { requestEmailChange } from "./queries.ts";
 import { isTaken } from "#auth/users";
 
-/** What is left to do in the transaction; null when there is nothing. */
+/** The rest of the change, for the transaction; null when there is nothing to do. */
 type Rest = ((inside: Context) => Promise<void>) | null;
 
 /**
- * Asks both addresses to confirm a change: the new one shows that it is the person's, the old one that
- * nobody else asked. Asking for the address that the account has takes a waiting change back.
+ * Sends a confirmation to both addresses: the new one proves that it belongs to the person, the old
+ * one that nobody else requested the change. Requesting the account's current address cancels a
+ * pending change.
  */
 export async function prepareEmailChange(call: SignedInCall<typeof updateUser>): Promise<Rest> {
   const { ctx, service, session, body, redirectTo } = call;

@@ -8,10 +8,10 @@ import type { Context } from "#platform/context";
 import { requestPhoneChange } from "./queries.ts";
 import { isTaken } from "#auth/users";
 
-/** What is left to do in the transaction; null when there is nothing. */
+/** The rest of the change, for the transaction; null when there is nothing to do. */
 type Rest = ((inside: Context) => Promise<void>) | null;
 
-/** Sends the code with which a new number confirms that it is the person's. */
+/** Sends the code that confirms a new number. */
 export async function preparePhoneChange(call: SignedInCall<typeof updateUser>): Promise<Rest> {
   const { ctx, service, session, body } = call;
   if (!body.phone) return null;

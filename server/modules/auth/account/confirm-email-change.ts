@@ -7,8 +7,8 @@ import { sqlState } from "#platform/db/db";
 import { changeEmail, confirmEmailChangeHalf, lockEmailChange } from "./queries.ts";
 
 /**
- * One of the two addresses confirms a change. Gives false for the first of them; the
- * second one changes the address, and the old one is told. In the caller's transaction.
+ * Confirms a change for one of the two addresses. Returns false for the first; the second changes
+ * the address and notifies the old one. In the caller's transaction.
  */
 export async function confirmEmailChange(
   ctx: Context,

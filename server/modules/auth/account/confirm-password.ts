@@ -10,7 +10,10 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { confirmSession, recentMinutes } from "#auth/sessions";
 
-/** The person shows again who they are, with their password or with the mailed code. Tries are counted per account. */
+/**
+ * Reauthenticates the person with their password or the mailed code. Attempts are counted per
+ * account.
+ */
 export const confirmPassword =
   ({ keys }: AuthService): Action<typeof endpoint> =>
   async (ctx, { password, nonce }) => {
@@ -33,7 +36,7 @@ export const confirmPassword =
       minutes: recentMinutes,
       forgiven: tries.key,
     });
-    // Ended while the password was hashed.
+    // The session ended while the password was hashed.
     if (confirmed === null) throw new ApiError("not_authenticated");
     await recordEvent(ctx.db, {
       event: "identity_confirmed",
@@ -45,7 +48,7 @@ export const confirmPassword =
     return { confirmed_until: confirmed.confirmed_until.toISOString() };
   };
 
-/** An account without a password takes as long to be told so. */
+/** Takes the same time for an account without a password. */
 async function hasPassword(ctx: MemberContext, password: string): Promise<boolean> {
   const { userId, sessionId } = ctx.actor;
   const state = await ctx.db.one(findPasswordState, { id: userId, session_id: sessionId });

@@ -6,7 +6,7 @@ import type { Context } from "#platform/context";
 import { sqlState } from "#platform/db/db";
 import { changePhone } from "./queries.ts";
 
-/** A new number confirms that it is the person's. In the caller's transaction. */
+/** Confirms a new number. In the caller's transaction. */
 export async function confirmPhoneChange(
   ctx: Context,
   { ip }: Pick<AuthCall, "ip">,

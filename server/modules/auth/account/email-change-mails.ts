@@ -1,7 +1,10 @@
 import type { DueMail } from "#auth/mails";
 import type { UserRow } from "#auth/users";
 
-/** The mails of an e-mail change that waits: one to each address, where the old one is the person's. */
+/**
+ * The mails of a pending change of address: one to each address; to the old one only if it is
+ * confirmed.
+ */
 export function emailChangeMails(
   user: Pick<UserRow, "email" | "email_confirmed_at" | "new_email">,
 ): DueMail[] {

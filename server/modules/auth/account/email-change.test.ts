@@ -19,14 +19,14 @@ async function signedIn(email: string): Promise<OfficialClient & { id: string }>
   return { ...client, id };
 }
 
-/** Opens the link of the newest mail to an address; gives where it leads. */
+/** Opens the link of the newest mail to an address; returns where it redirects to. */
 async function open(email: string): Promise<URL> {
   const { tokenHash } = await mailTo(server, email);
   const answer = await rawCall(server, "GET", `/verify?token=${tokenHash}&type=email_change`);
   return new URL(answer.headers.get("location") ?? "");
 }
 
-test("PUT /user email: both addresses confirm, each with its own link, in either order; the old one is told", async () => {
+test("PUT /user email: both addresses confirm, each with its own link, in either order; the old one is notified", async () => {
   for (const order of ["new", "old"]) {
     const old = `vieja-${order}@resuena.test`;
     const fresh = `nueva-${order}@resuena.test`;
@@ -51,7 +51,7 @@ test("PUT /user email: both addresses confirm, each with its own link, in either
       new_email: fresh,
       email_change_confirmed: order === "new" ? "new" : "current",
     });
-    // The same half again changes nothing.
+    // Confirming the same half again changes nothing.
     const again = await auth.verifyOtp({ type: "email_change", token_hash: first.tokenHash });
     expect(again.error?.code).toBe("otp_expired");
     const confirmation = await auth.verifyOtp({
@@ -77,7 +77,7 @@ test("PUT /user email: both addresses confirm, each with its own link, in either
   }
 });
 
-test("PUT /user email: the codes of both mails do it too, and the first answer is the protocol's", async () => {
+test("PUT /user email: the codes of both mails confirm too, and the first answer is the protocol's", async () => {
   const { auth } = await signedIn("codigo@resuena.test");
   await auth.updateUser({ email: "codigo2@resuena.test" });
   const halves = [];
@@ -90,7 +90,7 @@ test("PUT /user email: the codes of both mails do it too, and the first answer i
   expect(halves[1]?.["user"]).toMatchObject({ email: "codigo2@resuena.test" });
 });
 
-test("GET /verify of an e-mail change: the first half comes back with a message, the second with a session", async () => {
+test("GET /verify of an e-mail change: the first half redirects with a message, the second with a session", async () => {
   const { auth } = await signedIn("enlace@resuena.test");
   await auth.updateUser({ email: "enlace2@resuena.test" });
   const first = new URLSearchParams((await open("enlace2@resuena.test")).hash.slice(1));
@@ -121,7 +121,7 @@ test("both halves confirmed at once change the address once", async () => {
   expect(row).toEqual({ new_email: null, email_change_half: null });
 });
 
-test("a taken address is refused when asked for, and when somebody took it in between", async () => {
+test("a taken address is refused on request, and when it was taken meanwhile", async () => {
   await createConfirmedUser(server.ctx, { email: "ocupada@resuena.test", password, name: "Otra" });
   const { auth } = await signedIn("quiere@resuena.test");
   const refusal = await auth.updateUser({ email: "ocupada@resuena.test" });
@@ -138,7 +138,7 @@ test("a taken address is refused when asked for, and when somebody took it in be
   expect((await auth.getUser()).data.user?.email).toBe("quiere@resuena.test");
 });
 
-test("a new wish replaces the one before, whose mails are dead; the own address takes it back", async () => {
+test("a new request replaces the pending one, whose mails stop working; the own address cancels it", async () => {
   const email = "duda@resuena.test";
   const { auth } = await signedIn(email);
   await auth.updateUser({ email: "una@resuena.test" });
@@ -155,7 +155,7 @@ test("a new wish replaces the one before, whose mails are dead; the own address 
   expect(late.error?.code).toBe("otp_expired");
 });
 
-test("POST /resend email_change: both mails come again; nothing pending is answered the same", async () => {
+test("POST /resend email_change: both mails are sent again; without a pending change the answer is the same", async () => {
   const email = "reenvio@resuena.test";
   const { auth } = await signedIn(email);
   await auth.updateUser({ email: "reenvio2@resuena.test" });

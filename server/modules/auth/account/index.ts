@@ -1,4 +1,4 @@
-// What a person changes of their own account: address, number, password.
+// Changes to one's own account: address, number, password.
 export { confirmEmailChange } from "./confirm-email-change.ts";
 export { confirmPhoneChange } from "./confirm-phone-change.ts";
 export { emailChangeMails } from "./email-change-mails.ts";

@@ -8,7 +8,7 @@ import { isNonce } from "./nonce.ts";
 
 type Call = SignedInCall<typeof updateUser>;
 
-/** The hash of the password that a person asks for, once they may have it; null when they ask for none. */
+/** The hash of the requested password, if the person may set it; null when none is requested. */
 export async function prepareNewPassword(call: Call): Promise<string | null> {
   const { ctx, session, body } = call;
   if (body.password === undefined) return null;
@@ -24,12 +24,13 @@ export async function prepareNewPassword(call: Call): Promise<string | null> {
   return hashPassword(body.password);
 }
 
-/** The ways in that show the person without their password. */
+/** Authentication methods that do not need the password. */
 const withoutPassword = new Set(["otp", "magiclink", "recovery"]);
 
 /**
- * Whether the person at the device is who opened the session. One older than a day needs a mailed code,
- * or (ours) the current password; a setting asks for the current password always.
+ * Whether the person at the device is the one who opened the session. A session older than a day
+ * needs a mailed code, or (our addition) the current password; a setting always requires the
+ * current password.
  */
 async function checkWho(
   { ctx, service, session, body }: Call,

@@ -24,7 +24,7 @@ const age = (id: string): Promise<unknown> =>
     id,
   ]);
 
-test("PUT /user password: ends every other session, tells the person, and is kept in the audit", async () => {
+test("PUT /user password: ends every other session, notifies the person, and is recorded in the audit", async () => {
   const email = "ana@resuena.test";
   const { auth, id } = await signedIn(email);
   const elsewhere = await signIn(server, email);
@@ -61,7 +61,7 @@ test("GET /reauthenticate: in a session older than a day the mailed code, once, 
   const wrong = nonce === "000000" ? "000001" : "000000";
   const refusal = await auth.updateUser({ password: "clave nueva uno", nonce: wrong });
   expect(refusal.error).toMatchObject({ code: "reauthentication_not_valid", status: 422 });
-  // The code opens no session.
+  // The code does not open a session.
   for (const type of ["email", "recovery", "magiclink"]) {
     const answer = await rawCall(server, "POST", "/verify", { type, email, token: nonce });
     expect(answer.status).toBe(403);
@@ -75,7 +75,7 @@ test("GET /reauthenticate: in a session older than a day the mailed code, once, 
   expect((await auth.updateUser(bad)).error?.code).toBe("current_password_invalid");
 });
 
-test("five wrong reauthentication codes end the code", async () => {
+test("five wrong reauthentication codes invalidate the code", async () => {
   const email = "celia@resuena.test";
   const { auth, id } = await signedIn(email);
   await age(id);
@@ -87,7 +87,7 @@ test("five wrong reauthentication codes end the code", async () => {
   expect(late.error?.code).toBe("reauthentication_not_valid");
 });
 
-test("a fresh session needs no code, and a recovery session none either", async () => {
+test("a fresh session needs no code, and neither does a recovery session", async () => {
   const email = "dina@resuena.test";
   const { auth } = await signedIn(email);
   expect((await auth.updateUser({ password: "clave nueva uno", nonce: "x" })).error).toBeNull();
@@ -97,7 +97,7 @@ test("a fresh session needs no code, and a recovery session none either", async 
   expect((await auth.updateUser({ password: "clave nueva dos" })).error).toBeNull();
 });
 
-test("with AUTH_CURRENT_PASSWORD the current password is asked for, but not after a recovery", async () => {
+test("with AUTH_CURRENT_PASSWORD the current password is required, but not after a recovery", async () => {
   const strict = await testServer({
     passwordChange: { reauthentication: true, currentPassword: true },
   });
@@ -121,7 +121,7 @@ test("with AUTH_CURRENT_PASSWORD the current password is asked for, but not afte
   }
 });
 
-test("with a second factor, a session that has not shown it changes neither password nor address", async () => {
+test("with a second factor, an aal1 session can change neither password nor address", async () => {
   const { auth, id } = await signedIn("flor@resuena.test");
   await server.query(
     `insert into factors (user_id, factor_type, friendly_name, status, secret)

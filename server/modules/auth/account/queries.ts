@@ -1,6 +1,6 @@
 import { maybe, statement, t } from "#platform/db/sql";
 
-/** A new wish replaces the one before, and what had been confirmed of it. */
+/** A new request replaces the pending one and its confirmations. */
 export const requestEmailChange = statement(
   { id: t.uuid, new_email: maybe(t.text) },
   {},
@@ -8,7 +8,7 @@ export const requestEmailChange = statement(
    where id = $id`,
 );
 
-/** Locks the account, so that both halves confirmed at once are two steps. */
+/** Locks the account, so that two concurrent confirmations are processed one after the other. */
 export const lockEmailChange = statement(
   { id: t.uuid },
   {
@@ -39,7 +39,7 @@ export const requestPhoneChange = statement(
   `update users set new_phone = $new_phone, phone_change_sent_at = null where id = $id`,
 );
 
-/** Sets an address or a number that its owner has confirmed; `set` names it and clears what waited. */
+/** Sets a confirmed address or number; `set` names the columns and clears the pending change. */
 const changing = (way: "email" | "phone", set: string): string => {
   const other = way === "email" ? "phone" : "email";
   return `with changed as (
@@ -58,21 +58,24 @@ const changing = (way: "email" | "phone", set: string): string => {
      set identity_data = identities.identity_data || excluded.identity_data, updated_at = now()`;
 };
 
-/** Fails with a unique violation when another account has the address by now. */
+/** Fails with a unique violation when another account has taken the address meanwhile. */
 export const changeEmail = statement(
   { id: t.uuid },
   {},
   changing("email", "email = new_email, email_change_half = null"),
 );
 
-/** The number is the person's: they read its messages. Fails when another account has it by now. */
+/**
+ * The number is confirmed: the person can read its messages. Fails when another account has taken
+ * it meanwhile.
+ */
 export const changePhone = statement(
   { id: t.uuid, phone: t.text },
   {},
   changing("phone", "phone = $phone"),
 );
 
-/** What a change of the password is checked against. */
+/** The data for the check of a change of password. */
 export const findPasswordState = statement(
   { id: t.uuid, session_id: t.uuid },
   { password_hash: maybe(t.text), old: t.bool },

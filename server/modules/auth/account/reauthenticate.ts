@@ -5,7 +5,7 @@ import { sendAccountMail } from "#auth/mails";
 import { AuthError } from "#auth/protocol";
 import { sendAccountSms } from "#auth/sms";
 
-/** Sends the code with which a person shows again that they are who opened the session. */
+/** Sends the code for reauthentication. */
 export const reauthenticate: AuthAction<typeof authCodeApi.reauthenticate> = async (call) => {
   const { ctx, service, session } = call;
   const { email, phone, id: userId } = session;

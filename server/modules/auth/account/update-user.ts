@@ -14,8 +14,8 @@ import { preparePhoneChange } from "./change-phone.ts";
 type Call = SignedInCall<typeof endpoint>;
 
 /**
- * Changes the account: data at once; the password, which ends every other session and
- * every mailed token; an address or a number, which must be confirmed first. All of it or nothing.
+ * Changes the account: data at once; the password, which ends every other session and mailed token;
+ * an address or number, which must be confirmed first. All of it or nothing.
  */
 export const updateUser: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, session, body } = call;
@@ -37,7 +37,7 @@ export const updateUser: AuthAction<typeof endpoint> = async (call) => {
   return userView(user);
 };
 
-/** Who may not change what they ask to change, and what nobody may. */
+/** Checks which changes this person may request, and which nobody may. */
 async function refuseOthers({ ctx, body, session }: Call): Promise<void> {
   if (body.app_metadata !== undefined) throw new AuthError("not_admin");
   const needsRecentSignIn = body.email || body.phone || body.password !== undefined;
@@ -50,7 +50,7 @@ async function refuseOthers({ ctx, body, session }: Call): Promise<void> {
     });
 }
 
-/** Gives the sessions that ended. */
+/** Returns the sessions that ended. */
 async function changePassword(
   ctx: Context,
   { session, ip }: Call,
@@ -65,7 +65,7 @@ async function changePassword(
   return endedSessions.map((row) => row.id);
 }
 
-/** Metadata merges shallowly; a member that is null goes. */
+/** Metadata merges shallowly; null removes a member. */
 function merge(
   session: Call["session"],
   change: Record<string, unknown>,

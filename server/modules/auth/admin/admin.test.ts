@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Runs the command line on the server's database; each time a process that loads the server's code. */
+/** Runs the command line on the server's database, in a process of its own. */
 function admin(...words: string[]): Promise<{ code: number | null; out: string }> {
   const tool = new URL("../../../../tools/admin.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, [tool, ...words], {
@@ -25,7 +25,7 @@ function admin(...words: string[]): Promise<{ code: number | null; out: string }
   return new Promise((resolve) => child.on("exit", (code) => resolve({ code, out: out.trim() })));
 }
 
-test("B4: the command line grants and revokes an admin, each with a row in the audit", async () => {
+test("B4: the command line grants and revokes admin rights, each with a row in the audit", async () => {
   const email = "ana@resuena.test";
   const id = await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
   const isAdmin = async (): Promise<unknown> =>
@@ -59,7 +59,7 @@ test("B4: neither an address that contains admin nor metadata makes an admin", a
   expect(row).toEqual({ is_admin: false });
 });
 
-test("the command line says what is wrong", async () => {
+test("the command line reports errors", async () => {
   expect(await admin("grant", "nadie@resuena.test")).toEqual({
     code: 1,
     out: "No hay ninguna cuenta con el email nadie@resuena.test: primero hay que crearla en la web.",
@@ -78,7 +78,7 @@ test("GET /.well-known/jwks.json: a key rotated on the command line is published
   expect(keys).toHaveLength(2);
   expect(keys[1]).toEqual({ kid, signs: true });
   expect((await auth.getUser()).error).toBeNull();
-  // Within a minute the server signs with it, and the old tokens stay good.
+  // Within a minute the server signs with the new key, and old tokens remain valid.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
   try {
     const { access_token } = await signIn(server, "ana@resuena.test");

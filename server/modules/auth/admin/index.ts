@@ -1,3 +1,3 @@
-// Who is an admin.
+// Admin rights.
 export { isAdmin } from "./is-admin.ts";
 export { setAdmin } from "./set-admin.ts";

@@ -1,6 +1,6 @@
 import { statement, t } from "#platform/db/sql";
 
-/** Gives nothing for an unknown address; `changed` is false when it was so already. */
+/** No row for an unknown address; `changed` is false when nothing changed. */
 export const setAdmin = statement(
   { email: t.text, is_admin: t.bool },
   { id: t.uuid, changed: t.bool },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("the audit is append-only: rows are not changed, not removed before a year, not truncated", async () => {
+test("the audit is append-only: rows cannot be changed, removed within a year, or truncated", async () => {
   await rawCall(server, "POST", "/token?grant_type=password", { email: "x@y.test", password });
   for (const sql of [
     `update auth_events set event = 'nothing'`,
@@ -27,7 +27,7 @@ test("the audit is append-only: rows are not changed, not removed before a year,
   ]);
 });
 
-test("the audit keeps who and from which network, never an address, a password or a token", async () => {
+test("the audit stores the account and the network, never an address, a password or a token", async () => {
   const email = "ana@resuena.test";
   const id = await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
   const { body } = await rawCall(server, "POST", "/token?grant_type=password", { email, password });
@@ -43,7 +43,7 @@ test("the audit keeps who and from which network, never an address, a password o
   expect(rows.map((row) => row["network"])).toEqual(["127.0.0.0", "127.0.0.0", "127.0.0.0"]);
 });
 
-test("networks are /24 and /48, and what is no address has none", async () => {
+test("networks are /24 and /48; an invalid address has none", async () => {
   const [row] = await server.query(
     `select ip_network('203.0.113.77') as four, ip_network('2001:db8:1:2::3') as six,
        ip_network('::ffff:203.0.113.77') as mapped, ip_network('nada') as none`,

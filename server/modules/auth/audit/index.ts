@@ -1,3 +1,3 @@
-// The record of what happened to an account.
+// The audit log of accounts.
 export { anonymizeEvents, moveEvents, sweepDevices, sweepEvents } from "./queries.ts";
 export { recordEvent } from "./record-event.ts";

@@ -13,7 +13,7 @@ export const insertEvent = statement(
    values ($event, $user_id, $session_id, ip_network($ip), $details)`,
 );
 
-/** Of an account that is gone: what happened stays, who it was does not. */
+/** After the deletion of an account: its events stay, anonymised. */
 export const anonymizeEvents = statement(
   { user_id: t.uuid },
   {},
@@ -21,21 +21,21 @@ export const anonymizeEvents = statement(
    where user_id = $user_id`,
 );
 
-/** Of an account that has another id now. */
+/** After the account got another id. */
 export const moveEvents = statement(
   { from: t.uuid, to: t.uuid },
   {},
   `update auth_events set user_id = $to where user_id = $from`,
 );
 
-/** After a year (rule privacy-3). */
+/** Rows older than a year (rule privacy-3). */
 export const sweepEvents = statement(
   {},
   {},
   `delete from auth_events where at < now() - interval '1 year'`,
 );
 
-/** Browsers that a person has not used for a year are new again. */
+/** A browser that a person has not used for a year counts as new again. */
 export const sweepDevices = statement(
   {},
   {},

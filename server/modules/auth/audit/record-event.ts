@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db";
 import { insertEvent } from "./queries.ts";
 
-/** What the audit keeps; `signed_in` is written by the statement that opens the session. */
+/** The events; `signed_in` is written by the statement that opens the session. */
 type EventName =
   | "signed_up"
   | "sign_in_refused"
@@ -33,10 +33,10 @@ type EventName =
 
 export interface AuthEvent {
   event: EventName;
-  /** Whose account; null where nobody's is. */
+  /** The account; null for events without one. */
   userId: string | null;
   sessionId?: string;
-  /** Kept as its network only: /24 or /48. */
+  /** Stored only as its network: /24 or /48. */
   ip?: string;
   /** Never an address, a name, a password, a token or a code. */
   details?: Record<string, unknown>;

@@ -51,7 +51,7 @@ test("POST /token password with a captcha token is verified with the captcha ser
   expect((await auth.refreshSession()).error).toBeNull();
 });
 
-test("without a good captcha token nobody signs in, signs up or gets a mail", async () => {
+test("without a valid captcha token nobody can sign in, sign up or trigger a mail", async () => {
   const { auth } = officialClient(server);
   for (const captchaToken of ["robot", undefined]) {
     const options = captchaToken === undefined ? {} : { captchaToken };
@@ -69,7 +69,7 @@ test("without a good captcha token nobody signs in, signs up or gets a mail", as
   expect(await server.query("select 1 from users where email like 'b@%'")).toHaveLength(0);
 });
 
-test("a captcha service that answers nonsense lets nobody in", async () => {
+test("an invalid answer of the captcha service lets nobody in", async () => {
   const answer = await rawCall(server, "POST", "/token?grant_type=password", {
     email,
     password,
@@ -78,7 +78,7 @@ test("a captcha service that answers nonsense lets nobody in", async () => {
   expect([answer.status, answer.body["error_code"]]).toEqual([503, "unexpected_failure"]);
 });
 
-test("half a configuration of the captcha stops the start with a sentence that names what is missing", () => {
+test("an incomplete captcha configuration stops the start with a sentence that names the missing variable", () => {
   expect(() => readConfig({ CAPTCHA_SECRET: "x" })).toThrow(/Falta la variable CAPTCHA_VERIFY_URL/);
   expect(() => readConfig({ CAPTCHA_VERIFY_URL: "https://x.test/" })).toThrow(
     /Falta la variable CAPTCHA_SECRET/,

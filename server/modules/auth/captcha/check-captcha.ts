@@ -3,7 +3,9 @@ import { type AuthEndpoint, authApi } from "#contract/auth/operations";
 import { AuthError } from "#auth/protocol";
 import type { Context } from "#platform/context";
 
-/** Where a program could try passwords, make accounts or send mails without end. */
+/**
+ * Operations with which a program could try passwords, create accounts or send mails without limit.
+ */
 const guardedEndpoints = new Set<AuthEndpoint>([
   authApi.signUp,
   authApi.token,
@@ -13,15 +15,15 @@ const guardedEndpoints = new Set<AuthEndpoint>([
   authApi.resend,
 ]);
 
-/** Grants that a session or a provider stands behind already. */
+/** Grants that already prove a session or an identity. */
 const withoutCaptcha = new Set(["refresh_token", "pkce", "id_token"]);
 
 const member = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string() }) });
 const verdict = z.object({ success: z.boolean() });
 
 /**
- * Has the captcha's token checked by its service (the siteverify call of hCaptcha and Turnstile),
- * where one is configured and the operation wants it; refuses with `captcha_failed`. Fails closed.
+ * Verifies the captcha token with its service (the siteverify call of hCaptcha and Turnstile), if
+ * one is configured and the operation requires it; throws `captcha_failed`. Fails closed.
  */
 export async function checkCaptcha(
   ctx: Context,

@@ -1,2 +1,2 @@
-// The captcha of operations that anybody may call.
+// The captcha of public operations.
 export { checkCaptcha } from "./check-captcha.ts";

@@ -1,2 +1,2 @@
-// An account whose page becomes a band gets another id.
+// Changing an account's id when its page becomes a band.
 export { moveAccount } from "./move-account.ts";

@@ -7,7 +7,7 @@ export const moveUser = statement(
   `update users set id = $to, updated_at = now() where id = $from`,
 );
 
-/** The identity of an address or a number has the account's id as its subject. */
+/** The identity of an address or number has the account's id as its subject. */
 export const moveOwnIdentities = statement(
   { from: t.uuid, to: t.uuid },
   {},

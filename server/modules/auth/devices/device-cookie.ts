@@ -4,13 +4,14 @@ import type { AuthCall } from "#auth/sessions";
 type Call = Pick<AuthCall, "browser" | "service">;
 
 const seconds = 400 * 86_400;
-/** Characters of the random part; the MAC follows. */
+/** Length of the random part, which the MAC follows. */
 const nonceLength = 16;
 
 /**
- * The device, if it opened a session of the account of this address or number before: the random part of its
- * cookie. A MAC binds it to the account, so that nothing of it is stored. It opens no session; on a known
- * device a password is enough whatever others guess (OWASP's device cookies, decision 042).
+ * The device, if it has opened a session of the account of this address or number before: the
+ * random part of its cookie. A MAC binds it to the account, so it need not be stored. It does not
+ * open a session; but on a known device the password stays sufficient while others guess (OWASP's
+ * device cookies, decision 042).
  */
 export async function knownDevice({ browser, service }: Call, address: string) {
   const { device: key } = await service.keys.secrets();
@@ -21,7 +22,7 @@ export async function knownDevice({ browser, service }: Call, address: string) {
   return timingSafeEqual(Buffer.from(givenMac), Buffer.from(expected)) ? nonce : null;
 }
 
-/** Marks the device as one that opened a session of this person; each time it lasts anew. */
+/** Marks the device as known to this person, and renews the cookie's lifetime. */
 export async function rememberDevice(
   { browser, service }: Call,
   { email, phone }: { email: string; phone: string },

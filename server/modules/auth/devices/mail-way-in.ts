@@ -9,8 +9,9 @@ import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
 
 /**
- * Mails a link and a code (to an account with a phone alone, texts a code) to somebody whose right password was
- * not enough. A job, so that the answer takes as long for a wrong one; the limits of mails hold here too.
+ * Mails a link and a code (or texts a code to an account with only a phone) when a correct password
+ * was not sufficient. A job, so that a wrong password takes as long; the limits of mails apply here
+ * too.
  */
 export function mailWayIn(ctx: Context, { keys }: AuthService): Job<{ userId: string }> {
   return {
@@ -27,7 +28,7 @@ export function mailWayIn(ctx: Context, { keys }: AuthService): Job<{ userId: st
         await limitMailsTo(ctx, address, "otp", channel);
         await limitMemberMail(ctx, channel);
       } catch (error) {
-        // There is one to look for already.
+        // There already is a recent one.
         if (error instanceof AuthError) return;
         throw error;
       }

@@ -3,7 +3,10 @@ import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
 import { describeDevice } from "#auth/sessions";
 
-/** Mails what the statement that opened a session queued: somebody came in from another browser. */
+/**
+ * Sends the notice about a sign-in from a new browser, which the statement that opened the session
+ * queued.
+ */
 export function newDeviceNotice(
   ctx: Context,
 ): Job<{ userId: string; ip: string; userAgent: string }> {

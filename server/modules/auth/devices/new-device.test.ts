@@ -16,7 +16,7 @@ const firefox = (version: number): string =>
 const safari =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1";
 
-test("a sign-in from a new device is told by mail; the first device and a newer version of a known one are not", async () => {
+test("a sign-in from a new device sends a notice; the first device and a newer version of a known one do not", async () => {
   const email = "ana@resuena.test";
   const id = await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
   const enter = async (userAgent: string): Promise<void> => {
@@ -38,7 +38,7 @@ test("a sign-in from a new device is told by mail; the first device and a newer 
   expect(devices).toHaveLength(2);
 });
 
-test("devices have names that people know", () => {
+test("devices have familiar names", () => {
   const deviceNames: [string, string | null][] = [
     [firefox(150), "Firefox en Windows"],
     [safari, "Safari en iPhone"],

@@ -12,7 +12,7 @@ import { removeFactor } from "./remove-factor.ts";
 import { verifyFactor } from "./verify-factor.ts";
 import { verifyRecoveryCode } from "./verify-recovery-code.ts";
 
-/** What answers each operation on second factors. */
+/** The actions of the operations on second factors. */
 export const factorActions: {
   [K in keyof typeof authFactorApi]: AuthAction<(typeof authFactorApi)[K]>;
 } = {

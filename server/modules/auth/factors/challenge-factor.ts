@@ -15,7 +15,7 @@ import { relyingParty } from "./relying-party.ts";
 type Call = SignedInCall<typeof endpoint>;
 type Factor = Values<(typeof findFactor)["columns"]>;
 
-/** Asks a session for a factor: the answer to this, and to nothing else, counts for 300 s, once. */
+/** Challenges a factor for a session: one answer within 300 s is accepted. */
 export const challengeFactor: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, session } = call;
   const id = readFactorId(call.query.id);

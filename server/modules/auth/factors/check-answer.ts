@@ -12,10 +12,13 @@ type Call = SignedInCall<typeof verifyFactor>;
 export type Factor = Values<(typeof findFactor)["columns"]>;
 type Challenge = Values<(typeof findChallenge)["columns"]> & { id: string };
 
-/** What a right answer changes in its factor. */
+/** The changes of the factor after a correct answer. */
 export type Use = Partial<Omit<Values<(typeof noteUse)["params"]>, "id">>;
 
-/** Whether the answer in a body is right: what to note then, null when it is wrong. Refuses a body without one. */
+/**
+ * Checks the answer in a body; returns the changes to store, or null when it is wrong. Throws when
+ * the body has no answer.
+ */
 export async function checkAnswer(
   call: Call,
   factor: Factor,
@@ -32,7 +35,7 @@ export async function checkAnswer(
 async function checkTotp({ secret, last_step }: Factor, code: string): Promise<Use | null> {
   const { stepOf } = await import("./totp.ts");
   const step = secret === null ? null : stepOf(secret, code.replaceAll(/\s/g, ""));
-  // A code that was used, and all before it, are spent: whoever saw it cannot use it again.
+  // A used code and all earlier ones are invalid, so an observer cannot reuse them.
   return step === null || step <= (last_step ?? 0) ? null : { last_step: step };
 }
 

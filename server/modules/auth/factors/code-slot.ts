@@ -1,4 +1,4 @@
-/** What the MAC of a sent code is bound to beside the account: its one challenge. */
+/** The slot of a sent code, to which its MAC is bound beside the account: one challenge. */
 export function codeSlot(challengeId: string): string {
   return `factor ${challengeId}`;
 }

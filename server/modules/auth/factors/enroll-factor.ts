@@ -14,7 +14,7 @@ type Call = SignedInCall<typeof endpoint>;
 const mostFactors = 10;
 const longestText = 100;
 
-/** Adds a factor that counts once its first challenge is answered, within 300 s. */
+/** Adds a factor, which becomes effective once its first challenge is answered, within 300 s. */
 export const enrollFactor: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, body, session } = call;
   const { factor_type: type, friendly_name = "" } = body;

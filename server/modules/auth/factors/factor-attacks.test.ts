@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const codeOf = (answer: { body: Record<string, unknown> }): unknown => answer.body["error_code"];
 
-test("B1: a factor of another person is 404 for challenge, verify and delete, and stays as it is", async () => {
+test("B1: another person's factor is 404 for challenge, verify and delete, and remains unchanged", async () => {
   await server.person("victima");
   await server.person("ladron");
   const owner = await signedIn(server, "victima");
@@ -39,7 +39,7 @@ test("B1: a factor of another person is 404 for challenge, verify and delete, an
   expect([noId.status, codeOf(noId)]).toEqual([404, "validation_failed"]);
 });
 
-test("a challenge of another factor, of another session, or of nobody is refused", async () => {
+test("a challenge of another factor, of another session, or a missing one is refused", async () => {
   await server.person("cruce");
   const client = await signedIn(server, "cruce");
   const { id, secret } = await addTotp(client);
@@ -84,7 +84,7 @@ test("a TOTP code works once, even with a new challenge, in another session, or 
   expect(next.error).toBeNull();
 });
 
-test("ten verifications of one challenge at once: one succeeds; of one code with ten challenges too", async () => {
+test("ten concurrent verifications of one challenge: one succeeds; likewise one code with ten challenges", async () => {
   await server.person("tropel");
   const client = await signedIn(server, "tropel");
   const { id, secret } = await addTotp(client);
@@ -124,7 +124,7 @@ test("a challenge expires after 300 s", async () => {
   expect(late.error).toMatchObject({ code: "mfa_challenge_expired", status: 422 });
 });
 
-test("whoever knows only the password cannot add, confirm or remove a factor, nor change the password", async () => {
+test("the password alone is not enough to add, confirm or remove a factor, nor to change the password", async () => {
   const { id: user } = await server.person("solaclave");
   const client = await signedIn(server, "solaclave");
   const { id } = await addTotp(client);
@@ -137,7 +137,7 @@ test("whoever knows only the password cannot add, confirm or remove a factor, no
   const passwordChange = await thief.auth.updateUser({ password: "otra clave muy larga" });
   expect(passwordChange.error).toMatchObject({ code: "insufficient_aal", status: 401 });
 
-  // One that was prepared before the account had a factor does not count either.
+  // A session that was prepared before the account had a factor does not count either.
   const secret = Buffer.alloc(20, 7);
   const [preparedFactor] = await server.query<{ id: string }>(
     `insert into factors (user_id, factor_type, friendly_name, secret)
@@ -155,7 +155,7 @@ test("whoever knows only the password cannot add, confirm or remove a factor, no
   expect(verification.error).toMatchObject({ code: "insufficient_aal", status: 403 });
 });
 
-test("an account that gets a factor while somebody signs in leaves no session that was not asked for it", async () => {
+test("an account that gets a factor during a sign-in has no session that bypassed it", async () => {
   const { id: user } = await server.person("simultaneo");
   const client = await signedIn(server, "simultaneo");
   const { data } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "A" });
@@ -175,7 +175,7 @@ test("an account that gets a factor while somebody signs in leaves no session th
   expect(open).toEqual([]);
 });
 
-test("E6: ten wrong codes in ten minutes, then 429 whatever the session; a right one gives the tries back", async () => {
+test("E6: after ten wrong codes in ten minutes every session gets 429; a correct code resets the count", async () => {
   const strict = await testServer({ rateLimits: true });
   try {
     await strict.person("fuerza");

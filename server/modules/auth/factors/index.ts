@@ -1,4 +1,4 @@
-// Second factors: apps of codes, phones, keys, recovery codes.
+// Second factors: authenticator apps, phones, security keys, recovery codes.
 export { factorActions } from "./actions.ts";
 export { hasVerifiedFactor } from "./has-verified-factor.ts";
 export { loadWebauthn } from "./load-webauthn.ts";

@@ -1,2 +1,2 @@
-/** The ceremonies of keys (WebAuthn). Their library is loaded with the first: most servers never need it. */
+/** WebAuthn ceremonies. The library is loaded on first use: most servers never need it. */
 export const loadWebauthn = () => import("./webauthn.ts");

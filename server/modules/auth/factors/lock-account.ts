@@ -3,15 +3,15 @@ import { AuthError } from "#auth/protocol";
 import type { SessionRow } from "#auth/sessions";
 import { findAal, lockSecondFactor } from "./queries.ts";
 
-/** What an account and the asking session are worth while the account is locked. */
+/** The state of an account and of the calling session under the account's lock. */
 export interface LockedAccount {
   secondFactor: boolean;
   aal: string;
 }
 
 /**
- * Locks the account until the transaction ends, so that its factors change one at a time. Refuses with
- * `session_not_found` when the session was ended while this waited.
+ * Locks the account until the transaction ends, so that changes of its factors are serialised.
+ * Throws `session_not_found` when the session ended while waiting.
  */
 export async function lockAccount(db: Db, session: SessionRow): Promise<LockedAccount> {
   const account = await db.one(lockSecondFactor, { user_id: session.id });
@@ -20,7 +20,10 @@ export async function lockAccount(db: Db, session: SessionRow): Promise<LockedAc
   return { secondFactor: account.second_factor, aal: asking.aal };
 }
 
-/** Refuses a session that has not shown the second factor of its account (statuses differ). */
+/**
+ * Throws for a session that has not shown the account's second factor (the status differs by
+ * operation).
+ */
 export function requireRaised({ secondFactor, aal }: LockedAccount, status: 403 | 422): void {
   if (secondFactor && aal === "aal1") throw new AuthError("insufficient_aal", { status });
 }

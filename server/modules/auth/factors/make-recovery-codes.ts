@@ -16,7 +16,7 @@ import { dropFactor } from "./remove-factor.ts";
 
 const type = "recovery_code";
 
-/** How many codes a person has, and how many are left. */
+/** The number of a person's codes, and how many are unused. */
 export const getRecoveryCodes: AuthAction<typeof statusEndpoint> = async ({ ctx, session }) => {
   const recoveryCodes = await ctx.db.one(queries.findRecoveryCodes, { user_id: session.id });
   if (recoveryCodes === null) throw new AuthError("mfa_factor_not_found");
@@ -24,7 +24,10 @@ export const getRecoveryCodes: AuthAction<typeof statusEndpoint> = async ({ ctx,
   return { id, type, total, remaining };
 };
 
-/** Ten codes for a lost factor, shown this once. Only beside a verified factor, and one set at a time. */
+/**
+ * Creates ten recovery codes, which are shown only now. Requires a verified factor; only one set at
+ * a time.
+ */
 export const makeRecoveryCodes: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, session } = call;
   const friendly_name = call.body.friendly_name ?? "Recovery codes";
@@ -43,7 +46,7 @@ export const makeRecoveryCodes: AuthAction<typeof endpoint> = async (call) => {
   });
 };
 
-/** Ten new codes; those before stop working, and a lock of wrong tries ends. */
+/** Creates ten new codes; the former ones stop working, and a lock after wrong attempts ends. */
 export const remakeRecoveryCodes: AuthAction<typeof againEndpoint> = async (call) => {
   const { ctx, session } = call;
   return ctx.db.transaction(async (db) => {
@@ -55,7 +58,7 @@ export const remakeRecoveryCodes: AuthAction<typeof againEndpoint> = async (call
   });
 };
 
-/** Takes the codes away. */
+/** Removes the codes. */
 export const removeRecoveryCodes: AuthAction<typeof removeEndpoint> = async ({ ctx, session }) => {
   const { id, closedSessions } = await ctx.db.transaction(async (db) => {
     requireRaised(await lockAccount(db, session), 403);

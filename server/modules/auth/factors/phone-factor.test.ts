@@ -61,7 +61,7 @@ test("POST /factors/{id}/challenge: a phone gets a code per challenge, verifies 
   });
 });
 
-test("one number is one factor; a second message within the interval, another channel and no number are refused", async () => {
+test("one number is one factor; a second message within the interval, another channel and a missing number are refused", async () => {
   await server.person("numeros");
   const client = await signedIn(server, "numeros");
   const { auth } = client;
@@ -69,7 +69,7 @@ test("one number is one factor; a second message within the interval, another ch
     auth.mfa.enroll({ factorType: "phone", friendlyName, phone });
   expect((await enroll("a", "mañana")).error).toMatchObject({ code: "validation_failed" });
   await enroll("a", "+34600111333");
-  // One that waits makes room for the next try.
+  // An unverified factor makes room for the next attempt.
   const again = await enroll("b", "+34600111333");
   expect((await auth.mfa.listFactors()).data?.all).toHaveLength(1);
   await server.query(`update factors set status = 'verified' where id = $1`, [again.data?.id]);

@@ -8,7 +8,7 @@ export const findSecondFactor = statement(
   `select second_factor from users where id = $user_id`,
 );
 
-/** Changes of one account's factors are one after the other, and no session opens meanwhile. */
+/** Serialises changes of an account's factors, and blocks new sessions meanwhile. */
 export const lockSecondFactor = statement(
   { user_id: t.uuid },
   { second_factor: t.bool },
@@ -36,7 +36,7 @@ export const countFactors = statement(
    where user_id = $user_id and factor_type <> 'recovery_code'`,
 );
 
-/** Gives nothing when the person has a factor of that name. */
+/** No row when the person has a factor of that name. */
 export const insertFactor = statement(
   {
     user_id: t.uuid,
@@ -52,7 +52,7 @@ export const insertFactor = statement(
    returning id`,
 );
 
-/** A number that was not verified may be tried again under another name. */
+/** An unverified number may be tried again under another name. */
 export const dropUnverifiedPhone = statement(
   { user_id: t.uuid, phone: t.text },
   {},
@@ -65,7 +65,7 @@ export const hasPhoneFactor = statement(
   `select (select true from factors where user_id = $user_id and phone = $phone limit 1) is not null as found`,
 );
 
-/** A factor that can be challenged: alive, and not the recovery codes. */
+/** A factor that can be challenged: not expired, and not the recovery codes. */
 export const findFactor = statement(
   { id: t.uuid, user_id: t.uuid },
   {
@@ -94,7 +94,9 @@ export const listCredentials = statement(
    where user_id = $user_id and credential_id is not null`,
 );
 
-/** Keeps what a right answer changes: the spent step, the counter, or the credential of a new key. */
+/**
+ * Stores what a correct answer changes: the used step, the counter, or the credential of a new key.
+ */
 export const noteUse = statement(
   {
     id: t.uuid,
@@ -114,7 +116,9 @@ export const noteUse = statement(
    where id = $id`,
 );
 
-/** From now on the account asks for a second factor; attempts at others of the type are over. */
+/**
+ * From now on sign-in requires a second factor; pending enrolments of the same type are removed.
+ */
 export const markVerified = statement(
   { id: t.uuid, user_id: t.uuid },
   {},
@@ -129,7 +133,10 @@ export const markVerified = statement(
    update users set second_factor = true where id = $user_id`,
 );
 
-/** The account asks for a second factor as long as it has a verified one; recovery codes alone are none. */
+/**
+ * Sign-in requires a second factor while there is a verified one; recovery codes alone do not
+ * count.
+ */
 export const reviewSecondFactor = statement(
   { user_id: t.uuid },
   { second_factor: t.bool },
@@ -150,7 +157,7 @@ export const sweepFactors = statement(
 
 // Challenges
 
-/** Gives nothing when the factor has gone meanwhile. */
+/** No row when the factor was removed meanwhile. */
 export const insertChallenge = statement(
   {
     id: t.uuid,
@@ -190,7 +197,7 @@ export const markUsed = statement(
 export const sweepChallenges = statement(
   {},
   {},
-  // One that has just expired is still told from one that never was.
+  // A recently expired challenge still has its own error.
   `delete from factor_challenges where expires_at < now() - interval '1 hour'`,
 );
 
@@ -202,8 +209,8 @@ const otherMethods = `(select coalesce(jsonb_agg(entry order by position), '[]')
      where entry ->> 'method' <> $method::text)`;
 
 /**
- * Raises a session to aal2. The counter jumps by two, so that its older refresh tokens are neither the
- * current one nor that one's parent. A right answer gives the tries of bucket `forgiven` back.
+ * Raises a session to aal2. The counter jumps by two, so that older refresh tokens are neither the
+ * current one nor its parent. Resets the attempts of bucket `forgiven`.
  */
 export const raiseSession = statement(
   { session_id: t.uuid, factor_id: t.uuid, method: t.text, forgiven: t.text },
@@ -226,7 +233,7 @@ export const endAal1Sessions = statement(
   `delete from sessions where user_id = $user_id and aal = 'aal1' returning id`,
 );
 
-/** Sessions that a factor raised fall to aal1. */
+/** Sessions that this factor raised fall to aal1. */
 export const lowerSessions = statement(
   { factor_id: t.uuid, method: t.text },
   {},
@@ -234,7 +241,10 @@ export const lowerSessions = statement(
    where s.factor_id = $factor_id`,
 );
 
-/** Closes the API to the person's aal1 sessions, or opens it to them; gives those that it is closed to. */
+/**
+ * Closes the API to the person's aal1 sessions, or reopens it; returns the sessions for which it is
+ * closed.
+ */
 export const markLacking = statement(
   { user_id: t.uuid, second_factor: t.bool },
   { id: t.uuid, lacks_factor: t.bool },
@@ -255,7 +265,7 @@ export const findRecoveryCodes = statement(
    group by f.id`,
 );
 
-/** Gives nothing when the person has a factor of that name. */
+/** No row when the person has a factor of that name. */
 export const insertRecoveryFactor = statement(
   { user_id: t.uuid, friendly_name: t.text },
   { id: t.uuid },
@@ -277,14 +287,14 @@ export const insertRecoveryCode = statement(
   `insert into recovery_codes (factor_id, code_hash) values ($factor_id, $code_hash)`,
 );
 
-/** Gives all tries back. */
+/** Resets all attempts. */
 export const emptyBucket = statement(
   { key: t.text },
   {},
   `delete from auth_limits where key = $key`,
 );
 
-/** Takes a code: of several tries at once, one gets it. */
+/** Uses a code: of several concurrent attempts, one gets it. */
 export const takeRecoveryCode = statement(
   { factor_id: t.uuid, code_hash: t.bytes },
   { used_at: maybe(t.time) },

@@ -16,15 +16,15 @@ export function methodOf(factorType: string): string {
   return methods[factorType] ?? factorType;
 }
 
-/** A raised session, and the sessions that ended with that. */
+/** A raised session, and the sessions that this ended. */
 export interface Raised {
   session: SessionRow;
   ended: string[];
 }
 
 /**
- * Raises a session to aal2 and ends every aal1 session of the person, in the caller's transaction, under
- * the account's lock. A right answer gives the tries of `bucket` back.
+ * Raises a session to aal2 and ends every aal1 session of the person, in the caller's transaction,
+ * under the account's lock. Resets the attempts of `bucket`.
  */
 export async function raiseSession(
   { db }: Pick<Context, "db">,

@@ -2,7 +2,7 @@ import { AuthError } from "#auth/protocol";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The factor that an address names; one that is no uuid is 404. */
+/** The factor id in an address; an invalid UUID is 404. */
 export function readFactorId(raw: string): string {
   if (!uuid.test(raw))
     throw new AuthError("validation_failed", {
@@ -12,7 +12,7 @@ export function readFactorId(raw: string): string {
   return raw.toLowerCase();
 }
 
-/** The challenge that a body names. */
+/** The challenge id in a body. */
 export function readChallengeId(raw: string | undefined): string {
   if (raw === undefined || !uuid.test(raw))
     throw new AuthError("validation_failed", { message: "challenge_id must be an UUID" });

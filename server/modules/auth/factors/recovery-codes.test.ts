@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("ten codes are shown once, stored as hashes, counted, and listed as a factor of their own", async () => {
+test("ten codes are shown once, stored as hashes, counted, and listed as a separate factor", async () => {
   await server.person("codigos");
   const { auth } = await signedIn(server, "codigos");
   const alone = await auth.mfa.recoveryCodes.generate();
@@ -49,7 +49,7 @@ test("ten codes are shown once, stored as hashes, counted, and listed as a facto
   expect((await mailTo(server, "codigos@resuena.test")).subject).toContain("recuperación");
 });
 
-test("a code raises a session once, typed as people type, and the mail says how many are left", async () => {
+test("a code raises a session once, however it is typed, and the mail says how many are left", async () => {
   await server.person("perdida");
   const owner = await signedIn(server, "perdida");
   await addTotp(owner);
@@ -102,7 +102,7 @@ test("ten uses of one code at once: one succeeds", async () => {
   expect(ten.filter((answer) => answer.status === 200)).toHaveLength(1);
 });
 
-test("new codes replace the old ones; aal1 may neither make, replace nor remove them", async () => {
+test("new codes replace the old ones; an aal1 session can neither create, replace nor remove them", async () => {
   await server.person("renueva");
   const client = await signedIn(server, "renueva");
   await addTotp(client);
@@ -123,7 +123,7 @@ test("new codes replace the old ones; aal1 may neither make, replace nor remove 
   const fresh = await auth.mfa.recoveryCodes.verify({ code: second.data?.codes[0] ?? "" });
   expect(fresh.error).toBeNull();
   expect((await auth.mfa.recoveryCodes.unenroll()).data).toEqual({ id: first.data?.id });
-  // What had raised the session is gone.
+  // The codes that raised the session are gone.
   expect((await auth.mfa.recoveryCodes.unenroll()).error).toMatchObject({
     code: "insufficient_aal",
   });
@@ -132,7 +132,7 @@ test("new codes replace the old ones; aal1 may neither make, replace nor remove 
   });
 });
 
-test("with the last factor the codes go, and the sessions that they raised fall to aal1", async () => {
+test("removing the last factor removes the codes, and the sessions that they raised fall to aal1", async () => {
   await server.person("ultimo");
   const owner = await signedIn(server, "ultimo");
   const { id } = await addTotp(owner);
@@ -148,7 +148,7 @@ test("with the last factor the codes go, and the sessions that they raised fall 
   });
 });
 
-test("E6: ten wrong codes lock the recovery codes for a while, not the app of codes; new codes end the lock", async () => {
+test("E6: ten wrong codes lock the recovery codes for a while, not the authenticator app; new codes end the lock", async () => {
   const strict = await testServer({ rateLimits: true });
   try {
     await strict.person("cerrojo");

@@ -4,10 +4,10 @@ import { dropRecoveryCodes, insertRecoveryCode } from "./queries.ts";
 
 const count = 10;
 const length = 16;
-/** Digits and letters that nobody mistakes for one another: 5 bits each, 80 in a code. */
+/** Digits and letters that cannot be confused: 5 bits each, 80 in a code. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Replaces the codes of a factor; gives the new ones, which are stored as hashes only. */
+/** Replaces the codes of a factor; returns the new ones, which are stored only as hashes. */
 export async function renewCodes(db: Db, factor_id: string): Promise<string[]> {
   await db.run(dropRecoveryCodes, { factor_id });
   const codes = Array.from({ length: count }, newCode);
@@ -20,7 +20,7 @@ function newCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** The hash of a code as a person typed it: case, spaces and hyphens do not count, nor o for 0, i and l for 1. */
+/** The hash of a typed code: ignores case, spaces and hyphens, and reads o as 0, i and l as 1. */
 export function codeHash(typedCode: string): Buffer {
   const code = typedCode
     .toLowerCase()

@@ -12,7 +12,10 @@ import { readFactorId } from "./read-id.ts";
 
 type Call = SignedInCall<typeof endpoint>;
 
-/** Takes a factor away; the sessions that it raised fall to aal1, and with the last one the recovery codes go too. */
+/**
+ * Removes a factor; the sessions that it raised fall to aal1, and the last one takes the recovery
+ * codes with it.
+ */
 export const removeFactor: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, session } = call;
   const id = readFactorId(call.query.id);
@@ -43,7 +46,10 @@ async function reportRemoval({ ctx, session, ip }: Call, factor: Factor): Promis
   await sendNotice(ctx, ctx.db, session.id, "factor_removed", { factorType, name });
 }
 
-/** Removes a factor under the account's lock; gives the sessions that the API is closed to from now on. */
+/**
+ * Removes a factor under the account's lock; returns the sessions for which the API is closed from
+ * now on.
+ */
 export async function dropFactor(
   db: Db,
   user_id: string,

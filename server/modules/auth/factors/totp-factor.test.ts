@@ -19,7 +19,7 @@ const levels = async ({ auth }: OfficialClient): Promise<(string | null | undefi
   return [data?.currentLevel, data?.nextLevel];
 };
 
-test("POST /factors: an app of codes gets a QR code, a secret and an address; until it is verified nothing is asked for", async () => {
+test("POST /factors: an authenticator app gets a QR code, a secret and an address; unverified, it is not required at sign-in", async () => {
   await server.person("nueva");
   const client = await signedIn(server, "nueva");
   expect(await levels(client)).toEqual(["aal1", "aal1"]);
@@ -48,7 +48,7 @@ test("POST /factors: an app of codes gets a QR code, a secret and an address; un
   expect(await levels(client)).toEqual(["aal1", "aal1"]);
 });
 
-test("POST /factors/{id}/verify: raises the session (aal2, amr), ends the aal1 ones and tells by mail; MFA_CHALLENGE_VERIFIED", async () => {
+test("POST /factors/{id}/verify: raises the session (aal2, amr), ends the aal1 ones and sends a mail; MFA_CHALLENGE_VERIFIED", async () => {
   await server.person("alta");
   const elsewhere = await signedIn(server, "alta");
   const client = await signedIn(server, "alta");
@@ -75,7 +75,7 @@ test("POST /factors/{id}/verify: raises the session (aal2, amr), ends the aal1 o
   expect(mail.subject).toContain("segundo factor");
   expect(mail.text).toContain("Mi teléfono");
 
-  // Neither the current nor the parent: the counter jumped by two.
+  // Neither the current token nor its parent: the counter jumped by two.
   const stale = await rawCall(server, "POST", "/token?grant_type=refresh_token", {
     refresh_token: before.data.session?.refresh_token,
   });
@@ -89,7 +89,7 @@ test("POST /factors/{id}/verify: raises the session (aal2, amr), ends the aal1 o
   expect(events).toHaveLength(1);
 });
 
-test("signing in to an account with a factor gives aal1, which the API refuses until the code is there", async () => {
+test("signing in to an account with a factor gives aal1, which the API refuses until the code is verified", async () => {
   await server.person("doble");
   const first = await signedIn(server, "doble");
   const { id, secret } = await addTotp(first);
@@ -135,7 +135,7 @@ test("an authenticated request stays one read of the session's row, factor or no
   expect(text).not.toMatch(/Join|SubPlan|Seq Scan/);
 });
 
-test("DELETE /factors/{id}: its sessions fall to aal1, the account asks for no factor any more, and a mail tells", async () => {
+test("DELETE /factors/{id}: its sessions fall to aal1, sign-in no longer requires a factor, and a mail is sent", async () => {
   await server.person("baja");
   const client = await signedIn(server, "baja");
   const { id } = await addTotp(client);
@@ -175,7 +175,7 @@ test("removing one of two factors closes the API to the session that it raised, 
   expect(await api(two)).toBe(200);
 });
 
-test("POST /factors: refuses what the protocol refuses, with its codes", async () => {
+test("POST /factors: invalid requests are refused with the protocol's codes", async () => {
   await server.person("reglas");
   const client = await signedIn(server, "reglas");
   const headers = await bearerOf(client);
@@ -214,7 +214,7 @@ test("POST /factors: refuses what the protocol refuses, with its codes", async (
   expect((await rawCall(server, "POST", "/factors", { factor_type: "totp" })).status).toBe(401);
 });
 
-test("ten enrolments at once stay within ten factors, and of one name there is one", async () => {
+test("ten concurrent enrolments respect the limit of ten factors and unique names", async () => {
   await server.person("carrera");
   const client = await signedIn(server, "carrera");
   const headers = await bearerOf(client);
@@ -234,7 +234,7 @@ test("ten enrolments at once stay within ten factors, and of one name there is o
   expect(new Set(data?.all.map((factor) => factor.friendly_name)).size).toBe(10);
 });
 
-test("a factor that nobody verifies within 300 s is gone: not listed, not challenged, its name free", async () => {
+test("a factor that is not verified within 300 s is gone: not listed, not challenged, its name free", async () => {
   const { id: user } = await server.person("olvido");
   const client = await signedIn(server, "olvido");
   const enrollment = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Viejo" });

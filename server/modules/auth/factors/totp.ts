@@ -2,10 +2,13 @@ import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { toString as qrCode } from "qrcode";
 
-/** SHA-1, six digits, 30 s: what apps of codes expect. */
+/** SHA-1, six digits, 30 s: the defaults of authenticator apps. */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 
-/** A secret to share with an app of codes: as QR code (bare SVG), as text, and as the address in the code. */
+/**
+ * A shared secret for an authenticator app: as QR code (bare SVG), as text, and as `otpauth`
+ * address.
+ */
 export interface NewTotp {
   secret: Buffer;
   display: { qr_code: string; secret: string; uri: string };
@@ -25,7 +28,7 @@ export async function newTotp(issuer: string, label: string): Promise<NewTotp> {
   };
 }
 
-/** The step of time that a code belongs to: now, the one before or the one after; null for a wrong code. */
+/** The time step of a code: the current, previous or next one; null for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now = Date.now()): number | null {
   const totp = totpOf(secret, "", "");
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });

@@ -14,7 +14,10 @@ import { readChallengeId, readFactorId } from "./read-id.ts";
 
 type Call = SignedInCall<typeof endpoint>;
 
-/** Answers a challenge: the session is raised to aal2; the first time, the factor counts from then on. */
+/**
+ * Answers a challenge: raises the session to aal2; the first time, it also makes the factor
+ * effective.
+ */
 export const verifyFactor: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, service, session } = call;
   const id = readFactorId(call.query.id);
@@ -23,7 +26,7 @@ export const verifyFactor: AuthAction<typeof endpoint> = async (call) => {
   const raisedSession = await ctx.db
     .transaction((db) => verify({ ...call, ctx: { ...ctx, db } }, id, challengeId))
     .catch((error: unknown) => {
-      // The key stands for another account already.
+      // Another account has registered this key already.
       throw sqlState(error) === "23505" ? new AuthError("mfa_verification_failed") : error;
     });
   ctx.realtime.endSessions(raisedSession.ended);
@@ -36,7 +39,7 @@ async function verify(call: Call, id: string, challengeId: string): Promise<Rais
   const account = await lockAccount(db, session);
   const factor = await db.one(queries.findFactor, { id, user_id: session.id });
   if (factor === null) throw new AuthError("mfa_factor_not_found");
-  // Whoever has only the first factor may not add a second one of their own.
+  // With only the first factor, nobody may add a second one.
   if (factor.status === "unverified") requireRaised(account, 403);
   const challenge = await findChallenge(db, call, factor, challengeId);
   const use = await checkAnswer(call, factor, challenge);

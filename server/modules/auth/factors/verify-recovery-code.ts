@@ -11,7 +11,7 @@ import { codeHash } from "./recovery-codes.ts";
 
 type Call = SignedInCall<typeof endpoint>;
 
-/** Spends a recovery code: the session is raised to aal2, and the person is told how many are left. */
+/** Uses a recovery code: raises the session to aal2, and notifies the person how many are left. */
 export const verifyRecoveryCode: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, service, session } = call;
   await limit(ctx, buckets.recoveryCode(session.id)).catch((error: unknown) => {

@@ -28,7 +28,7 @@ async function signedIn(username: string, origin?: string): Promise<KeyPage> {
   return openPage;
 }
 
-/** Registers a key with the client's own ceremony; gives the factor's id. */
+/** Registers a key with the client's own ceremony; returns the factor's id. */
 async function register(page: Page, friendlyName: string): Promise<string> {
   const { id, problem } = await page.evaluate(async (name) => {
     const { error } = await window.auth.mfa.webauthn.register({ friendlyName: name });
@@ -101,7 +101,7 @@ test("a key registers and raises the session with the client's own ceremony, and
   expect(removalError).toBeNull();
 });
 
-test("options name this site, ES256, RS256 and EdDSA, and the keys that the person has", async () => {
+test("the options name this site, ES256, RS256 and EdDSA, and the person's keys", async () => {
   await server.person("opciones");
   const { page } = await signedIn("opciones");
   await register(page, "Primera");
@@ -150,20 +150,20 @@ test("an answer from another origin of the same host is refused", async () => {
   expect([refusal.status, refusal.body["error_code"]]).toEqual([422, "mfa_verification_failed"]);
 });
 
-test("a cloned key is refused once the other one has been used: its counter does not move on", async () => {
+test("a cloned key is refused once the other one was used: its counter does not increase", async () => {
   await server.person("clon");
   const { page, authenticator } = await signedIn("clon");
   const id = await register(page, "Original");
   const clone = await signedIn("clon");
   for (const key of await authenticator.keys()) await clone.authenticator.put(key);
   for (let n = 0; n < 3; n++) expect(await authenticate(page, id)).toBeNull();
-  // The owner's answers ended the other session; the thief knows the password.
+  // The owner's answers ended the other session; the attacker knows the password.
   await signInOn(clone.page, "clon");
   expect(await authenticate(clone.page, id)).toBe("mfa_verification_failed");
   expect(await authenticate(page, id)).toBeNull();
 });
 
-test("an answer is good for its challenge only, once; a changed or foreign one is not", async () => {
+test("an answer is valid for its challenge only, once; a modified or foreign one is not", async () => {
   await server.person("respuesta");
   const { page } = await signedIn("respuesta");
   const id = await register(page, "Mía");
@@ -191,7 +191,7 @@ test("an answer is good for its challenge only, once; a changed or foreign one i
   expect(await verify(one)).toBe("mfa_ip_address_mismatch");
 });
 
-test("one key cannot stand for two accounts", async () => {
+test("one key cannot belong to two accounts", async () => {
   await server.person("una");
   await server.person("otra");
   const { page } = await signedIn("una");

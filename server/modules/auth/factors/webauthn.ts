@@ -9,13 +9,13 @@ import {
 } from "@simplewebauthn/server";
 import type { RelyingParty } from "./relying-party.ts";
 
-/** ES256, RS256 and EdDSA: what authenticators have. */
+/** ES256, RS256 and EdDSA: the algorithms of authenticators. */
 const algorithms = [-7, -257, -8];
 
-/** How long the browser waits for the person: as long as a challenge lives. */
+/** How long the browser waits for the person: the lifetime of a challenge. */
 const timeout = 300_000;
 
-/** A public key as it is stored. */
+/** A public key as stored. */
 export interface Credential {
   credential_id: string;
   public_key: Buffer;
@@ -25,7 +25,10 @@ export interface Credential {
 
 type Verification = "preferred" | "required";
 
-/** What `navigator.credentials.create` takes, as JSON. `known` are keys that the person has already. */
+/**
+ * The options for `navigator.credentials.create`, as JSON. `known` are keys that the person already
+ * has.
+ */
 export async function creationOptions(
   party: RelyingParty,
   user: { id: string; name: string },
@@ -50,7 +53,10 @@ export async function creationOptions(
   return { challenge: options.challenge, publicKey: { ...options } };
 }
 
-/** What `navigator.credentials.get` takes, as JSON; without `allowed`, any key that the person picks. */
+/**
+ * The options for `navigator.credentials.get`, as JSON; without `allowed`, any key that the person
+ * picks.
+ */
 export async function requestOptions(
   party: RelyingParty,
   allowedCredentials: { id: string; transports: string[] }[],
@@ -65,7 +71,7 @@ export async function requestOptions(
   return { challenge: options.challenge, publicKey: { ...options } };
 }
 
-/** The new key that a browser answers with; null when anything about it is wrong. */
+/** The new key in a browser's answer; null when anything about it is wrong. */
 export async function checkCreation(
   party: RelyingParty,
   expectedChallenge: string,
@@ -90,12 +96,15 @@ export async function checkCreation(
       transports: transports ?? [],
     };
   } catch {
-    // The library throws for whatever a browser may send that is wrong.
+    // The library throws for any invalid answer.
     return null;
   }
 }
 
-/** The counter that a known key answers with; null when anything is wrong, also a counter that does not move on. */
+/**
+ * The counter in a known key's answer; null when anything is wrong, including a counter that does
+ * not increase.
+ */
 export async function checkRequest(
   party: RelyingParty,
   expectedChallenge: string,

@@ -1,4 +1,4 @@
-// PKCE: challenges, and the codes that their client exchanges for a session.
+// PKCE: challenges, and the codes that clients exchange for a session.
 export { authCodeHash, issueAuthCode } from "./issue-auth-code.ts";
 export { answersChallenge, type PkceChallenge, readPkceChallenge } from "./pkce-challenge.ts";
 export { sweepAuthCodes, takeAuthCode } from "./queries.ts";

@@ -3,24 +3,24 @@ import type { Db } from "#platform/db/db";
 import type { PkceChallenge } from "./pkce-challenge.ts";
 import { storeAuthCode } from "./queries.ts";
 
-/** Who has just shown who they are, how, and for which client. */
+/** The authenticated person, the method, and the client. */
 export interface IssuedFor {
   userId: string;
   pkce: PkceChallenge;
-  /** `amr` method of the session to come. */
+  /** `amr` method of the future session. */
   method: string;
-  /** Where an identity provider did it, and what it gave. */
+  /** The tokens of the identity provider, if one was used. */
   provider?: string;
   providerToken?: string;
   providerRefreshToken?: string;
   sessionNotAfter?: Date | null;
-  /** The sign-up that becomes valid with the exchange. */
+  /** The sign-up that the exchange makes valid. */
   signUpId?: string | null;
 }
 
 /**
- * Makes a code that `/token?grant_type=pkce` exchanges for a session, once, within 300 s, by whoever
- * holds the verifier. In the caller's transaction.
+ * Issues a code that `/token?grant_type=pkce` exchanges for a session, once, within 300 s, with the
+ * verifier. In the caller's transaction.
  */
 export async function issueAuthCode(db: Db, grant: IssuedFor): Promise<string> {
   const code = randomBytes(32).toString("base64url");
@@ -39,7 +39,7 @@ export async function issueAuthCode(db: Db, grant: IssuedFor): Promise<string> {
   return code;
 }
 
-/** What is stored of a code. */
+/** The stored hash of a code. */
 export function authCodeHash(code: string): Buffer {
   return createHash("sha256").update(code).digest();
 }

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const openLink = (email: string): Promise<URL> => openNewestLink(server, email);
 
-test("POST /token?grant_type=pkce: a magic link comes back with a code, which only its own client exchanges, once", async () => {
+test("POST /token?grant_type=pkce: a magic link redirects with a code, which only its own client exchanges, once", async () => {
   const email = "ana@resuena.test";
   await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
   const auth = officialClient(server, { flowType: "pkce" }).auth;
@@ -59,7 +59,7 @@ test("PKCE: sign-up, recovery and magic link each open a session, with the amr o
   }
 });
 
-test("PKCE: the code lives 300 s from the moment that the link is opened, however late that is", async () => {
+test("PKCE: the code lives 300 s from the moment the link is opened, however late that is", async () => {
   const email = "celia@resuena.test";
   const auth = officialClient(server, { flowType: "pkce" }).auth;
   await auth.signUp({ email, password, options: { data: { name: "Celia" } } });
@@ -81,7 +81,7 @@ test("PKCE: the code lives 300 s from the moment that the link is opened, howeve
   expect(late.error).toMatchObject({ code: "flow_state_expired", status: 422 });
 });
 
-test("PKCE: a spent link says so in the query and in the fragment", async () => {
+test("PKCE: a used link redirects with the reason in query and fragment", async () => {
   const email = "delia@resuena.test";
   const auth = officialClient(server, { flowType: "pkce" }).auth;
   await auth.signUp({ email, password, options: { data: { name: "Delia" } } });
@@ -114,7 +114,7 @@ test("POST /verify takes a PKCE mail's token with its prefix, and its code with 
   expect((await rawCall(server, "POST", "/verify", plain)).body["access_token"]).toBeTruthy();
 });
 
-test("PKCE: challenge and method come together, are well formed, or the request is refused", async () => {
+test("PKCE: challenge and method come together and are well formed, or the request is refused", async () => {
   const good = "a".repeat(43);
   const badBodies = [
     { code_challenge: good },

@@ -1,13 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AuthError } from "#auth/protocol";
 
-/** What a client keeps the answer to (PKCE). */
+/** The challenge whose verifier the client keeps (PKCE). */
 export interface PkceChallenge {
   challenge: string;
   method: "s256" | "plain";
 }
 
-/** The challenge of a request, null without one; refuses half of one and a malformed one with `validation_failed`. */
+/**
+ * The challenge of a request, null without one; throws `validation_failed` for an incomplete or
+ * malformed one.
+ */
 export function readPkceChallenge(from: {
   code_challenge?: string | undefined;
   code_challenge_method?: string | undefined;
@@ -24,7 +27,7 @@ export function readPkceChallenge(from: {
   return { challenge, method };
 }
 
-/** Whether `verifier` is what the challenge was made from. */
+/** Whether the challenge was made from `verifier`. */
 export function answersChallenge({ challenge, method }: PkceChallenge, verifier: string): boolean {
   const computedChallenge = method === "plain" ? verifier : sha256(verifier).toString("base64url");
   return timingSafeEqual(sha256(computedChallenge), sha256(challenge));

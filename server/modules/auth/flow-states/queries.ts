@@ -22,7 +22,7 @@ export const storeAuthCode = statement(
      $sign_up_id)`,
 );
 
-/** Takes a code: of several at once, one gets it. */
+/** Uses a code: of several concurrent attempts, one gets it. */
 export const takeAuthCode = statement(
   { auth_code_hash: t.bytes },
   {
@@ -45,6 +45,6 @@ export const takeAuthCode = statement(
 export const sweepAuthCodes = statement(
   {},
   {},
-  // A code that has just expired is still told from one that never was.
+  // A recently expired code still has its own error.
   `delete from flow_states where expires_at < now() - interval '1 hour'`,
 );

@@ -17,11 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the server does for one request, and for nothing that goes on beside it. */
+/** Marks the async context of a measured request, as opposed to background work. */
 const ofRequest = new AsyncLocalStorage<symbol>();
 const requestStart = "http.server.request.start";
 
-/** The statements that the requests of `work` run; each alone, so in no transaction. */
+/**
+ * The statements that the requests of `work` run, one request at a time, so outside of
+ * transactions.
+ */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { pool } = server.ctx.db as Database;
   const mark = Symbol("these requests");
@@ -43,7 +46,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   diagnostics.subscribe(requestStart, enter);
   await work();
   diagnostics.unsubscribe(requestStart, enter);
-  // The methods of its class are seen again.
+  // Makes the prototype's methods visible again.
   for (const name of Object.keys(watchedClient)) Reflect.deleteProperty(pool, name);
   expect(connections).toBe(texts.length);
   return texts;
@@ -52,14 +55,14 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 const enter = (): Promise<RawAnswer> =>
   rawCall(server, "POST", "/token?grant_type=password", { email, password });
 
-test("a sign-in costs one query besides the hash, limits and account in one, and the one write that makes the session", async () => {
-  // The keys are read once.
+test("a sign-in costs one query for limits and account, the hash, and one write that opens the session", async () => {
+  // The signing keys are read only once.
   await enter();
   const statementTexts = await statementsOf(enter);
   expect(statementTexts).toEqual([enterWithPassword.text, startSessionWithPassword.text]);
 });
 
-test("a refused sign-in costs as many: that query, and one write of the audit and the count", async () => {
+test("a refused sign-in costs the same: that query, and one write of audit and count", async () => {
   const signInWithWrongPassword = (address: string) => () =>
     rawCall(server, "POST", "/token?grant_type=password", { email: address, password: "no es" });
   for (const address of [email, "nadie@resuena.test"])
@@ -77,7 +80,7 @@ test("a refresh costs one statement besides its limit", async () => {
   expect(await statementsOf(refresh)).toEqual([takeFromBucket.text, refreshSession.text]);
 });
 
-test("an authenticated request asks for one row by its primary key, and for nothing else of ours", async () => {
+test("authentication of a request reads one row by its primary key, and nothing else", async () => {
   const { body } = await enter();
   const as = { authorization: `Bearer ${String(body["access_token"])}` };
   const read = (): Promise<unknown> => fetch(`${server.url}/api/get-feed`, { headers: as });

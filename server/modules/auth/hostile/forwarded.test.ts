@@ -18,7 +18,7 @@ interface Answer {
   headers: IncomingHttpHeaders;
 }
 
-/** A request whose Host header, and whatever a proxy would say, claims to be https://evil.example. */
+/** A request whose Host header and proxy headers claim to be https://evil.example. */
 function requestWithEvilHost(method: string, path: string, body?: object): Promise<Answer> {
   return new Promise((resolve, fail) => {
     const host = "evil.example";
@@ -68,7 +68,7 @@ test("B12: neither Host nor forwarded headers get into a mail", async () => {
   }
 });
 
-test("B12: a journey to a provider, its cookie and the tokens know the configured address only", async () => {
+test("B12: the flow to a provider, its cookie and the tokens use only the configured address", async () => {
   const { headers } = await requestWithEvilHost("GET", "/authorize?provider=google");
   const target = new URL(headers.location ?? "");
   expect(target.searchParams.get("redirect_uri")).toBe(`${server.url}/auth/v1/callback`);
@@ -83,7 +83,7 @@ test("B12: a journey to a provider, its cookie and the tokens know the configure
   expect(decodeJwt(String(body["access_token"])).iss).toBe(`${server.url}/auth/v1`);
 });
 
-test("B12: a server that is reached by https keeps its one cookie from scripts, other sites and subdomains", async () => {
+test("B12: a server behind https protects its cookie from scripts, other sites and subdomains", async () => {
   const secure = await testServer({ google, publicUrl: "https://resuena.test" });
   try {
     // Behind the proxy that speaks TLS.
@@ -97,7 +97,7 @@ test("B12: a server that is reached by https keeps its one cookie from scripts, 
   }
 });
 
-test("B12: without a proxy, forwarded addresses open no new limit", async () => {
+test("B12: without a proxy, forwarded addresses do not evade a limit", async () => {
   const limitedServer = await testServer({ rateLimits: true });
   try {
     const tries: number[] = [];

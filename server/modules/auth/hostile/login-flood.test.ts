@@ -14,8 +14,8 @@ afterAll(() => server.stop());
 const readFeed = (): Promise<Response> =>
   fetch(`${server.url}/api/get-feed`, { headers: { authorization: `Bearer ${token}` } });
 
-// How long the feed takes meanwhile is measured by bench/login-flood.ts.
-test("login flood: while more sign in with wrong passwords than can be hashed, the feed and those who are in lose nothing", async () => {
+// bench/login-flood.ts measures the latency of the feed meanwhile.
+test("login flood: while more wrong passwords arrive than can be hashed, the feed and open sessions keep working", async () => {
   let over = false;
   const flood = Array.from({ length: 60 }, async (_unused, n) => {
     const email = n % 2 === 0 ? "lectora@resuena.test" : `nadie${n}@resuena.test`;
@@ -31,7 +31,7 @@ test("login flood: while more sign in with wrong passwords than can be hashed, t
   }
   expect(read).toBeGreaterThan(0);
   const statuses = (await floodAnswers).map(({ status }) => status);
-  // Two hash, twenty wait, and the others are told so at once.
+  // Two are hashed, twenty wait, and the others are refused at once.
   expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(22);
   expect(statuses).toContain(503);
   for (const status of statuses) expect([400, 503]).toContain(status);

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 beforeEach(() => server.query("delete from auth_limits"));
 
 let networks = 0;
-/** An address that nobody has used before. */
+/** An unused IP address. */
 function newAddress(): string {
   networks += 1;
   return `10.${Math.floor(networks / 65_536)}.${Math.floor(networks / 256) % 256}.${networks % 256}`;
@@ -37,7 +37,7 @@ const device = (userAgent = "Mozilla/5.0 (Linux; Android 16) Chrome/150.0"): Dev
   cookie: "",
 });
 
-/** A sign-in from a device, which keeps the cookies that it is given. */
+/** Signs in from a device, which keeps its cookies. */
 async function signIn(from: Device, email: string, word: string): Promise<RawAnswer> {
   const answer = await rawCall(
     server,
@@ -54,13 +54,13 @@ async function signIn(from: Device, email: string, word: string): Promise<RawAns
 const codeOf = ({ status, body }: RawAnswer): unknown =>
   status === 200 ? "signed in" : body["error_code"];
 
-/** Lets time pass for all limits. */
+/** Advances the time of all limits. */
 const wait = (seconds: number): Promise<unknown> =>
   server.query(`update auth_limits set updated_at = updated_at - make_interval(secs => $1)`, [
     seconds,
   ]);
 
-/** Guesses from a new address each time, as a botnet does; waits as long as it is told. */
+/** Guesses from a new address each time, like a botnet; waits as long as the server demands. */
 async function guess(email: string, times: number): Promise<unknown[]> {
   const codes: unknown[] = [];
   while (codes.length < times) {
@@ -71,7 +71,10 @@ async function guess(email: string, times: number): Promise<unknown[]> {
   return codes;
 }
 
-/** An account, or an address without one, after as many failures as let a password be not enough. */
+/**
+ * An account, or an address without one, after so many failures that a password is no longer
+ * sufficient.
+ */
 async function spendGuesses(email: string): Promise<void> {
   await guess(email, 1);
   await server.query(`update auth_limits set tokens = 0 where key = $1`, [guessesOf(email).key]);
@@ -86,7 +89,7 @@ async function person(name: string): Promise<string> {
 const { free, most } = guessLimits;
 
 describe("7. many addresses cannot guess a password, and cannot lock its owner out", () => {
-  test("7. after free guesses each next one waits twice as long, and then a password is not enough", async () => {
+  test("7. after the free guesses each further one waits twice as long, until a password is not sufficient", async () => {
     const email = await person("ana");
     expect(new Set(await guess(email, free))).toEqual(new Set(["invalid_credentials"]));
     const waits: number[] = [];
@@ -104,7 +107,7 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
     expect(new Set(await guess(email, 5))).toEqual(new Set(["sign_in_link_required"]));
   });
 
-  test("7. right, wrong and unknown are answered the same, and only the right one gets a mail, once an interval", async () => {
+  test("7. right, wrong and unknown get the same answer, and only the right one gets a mail, once per interval", async () => {
     const [email, unknown] = [await person("bea"), "nadie@resuena.test"];
     for (const one of [email, unknown]) await spendGuesses(one);
     const answers = [
@@ -129,7 +132,7 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
     expect(await mailsTo(server, unknown)).toHaveLength(0);
   });
 
-  test("7. the mail leads the owner in, by its link or its code, and the device is known from then on", async () => {
+  test("7. the mail lets the owner in, by its link or its code, and the device is known from then on", async () => {
     for (const how of ["link", "code"] as const) {
       const email = await person(`carla-${how}`);
       await spendGuesses(email);
@@ -154,7 +157,7 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
     }
   });
 
-  test("7. a device that signed in before keeps its way in: by its cookie anywhere, without one from its address", async () => {
+  test("7. a known device can still sign in: by its cookie anywhere, without one from its address", async () => {
     const email = await person("dora");
     const [laptop, program] = [device(), device("un-programa/1.0")];
     for (const one of [laptop, program])
@@ -167,12 +170,12 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
       expect(codeOf(await signIn(one, email, "me equivoqué"))).toBe("invalid_credentials");
       expect(codeOf(await signIn(one, email, password))).toBe("signed in");
     }
-    // The same kind of browser somewhere else is nobody's.
+    // The same kind of browser at another address is unknown.
     const other = { ...device(program.userAgent), cookie: "" };
     expect(codeOf(await signIn(other, email, password))).toBe("sign_in_link_required");
   });
 
-  test("7. sessions that are open go on, and refresh", async () => {
+  test("7. open sessions continue, and refresh", async () => {
     const email = await person("elsa");
     const { body } = await signIn(device(), email, password);
     await spendGuesses(email);
@@ -183,7 +186,7 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
     expect(refreshed.status).toBe(200);
   });
 
-  test("7. a cookie of another account, of another server or changed opens nothing", async () => {
+  test("7. a cookie of another account or server, or a modified one, opens nothing", async () => {
     const [email, other] = [await person("fina"), await person("gema")];
     const own = device();
     await signIn(own, other, password);
@@ -213,14 +216,14 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
     for (let n = 0; n < most; n += 1)
       codes.push(codeOf(await signIn({ ...device(), cookie }, email, `intento ${n}`)));
     expect(new Set(codes)).toEqual(new Set(["invalid_credentials"]));
-    // From here on it counts as unknown, and those of the account begin.
+    // From here on it counts as unknown, and the account's count applies.
     await spendGuesses(email);
     expect(codeOf(await signIn({ ...device(), cookie }, email, password))).toBe(
       "sign_in_link_required",
     );
   });
 
-  test("7. many guesses at once count as many: no more than those that are being hashed go beyond", async () => {
+  test("7. concurrent guesses all count: no more than those being hashed exceed the limit", async () => {
     const email = await person("ines");
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => signIn(device(), email, "a la vez")),
@@ -231,7 +234,7 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
     expect((await guess(email, most)).at(-1)).toBe("sign_in_link_required");
   });
 
-  test("7. a day later the account is as before, and rows of the count go as soon as they say nothing", async () => {
+  test("7. a day later the account is as before, and rows of the count are deleted when they expire", async () => {
     const email = await person("julia");
     await spendGuesses(email);
     for (let n = 0; n < 30; n += 1)
@@ -241,7 +244,7 @@ describe("7. many addresses cannot guess a password, and cannot lock its owner o
       return (await server.query(`select 1 from auth_limits where points = ${most}`)).length;
     };
     expect(await rows()).toBe(31);
-    // One failure is forgotten after this long; those of a day's guessing are not.
+    // One failure expires after this long; those of a day's guessing do not.
     await wait(guessLimits.seconds / most + 1);
     expect(await rows()).toBe(1);
     await wait(guessLimits.seconds);

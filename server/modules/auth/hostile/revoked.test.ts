@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const ban = (id: string): Promise<unknown> =>
   server.query(`update users set banned_until = now() + interval '1 day' where id = $1`, [id]);
 
-test("B8: a ban in mid-session ends every request at once, and the sockets within 5 s", async () => {
+test("B8: a ban ends every request of open sessions at once, and their sockets within 5 s", async () => {
   const email = "ana@resuena.test";
   const id = await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
   const { access_token, refresh_token } = await signIn(server, email);
@@ -45,7 +45,7 @@ test("B8: a ban in mid-session ends every request at once, and the sockets withi
   expect((await fetch(`${server.url}/api/me`, { headers: as })).status).toBe(200);
 });
 
-test("B8: a ban that falls while the password is hashed opens no session", async () => {
+test("B8: a ban while the password is being hashed opens no session", async () => {
   const email = "bea@resuena.test";
   const id = await createConfirmedUser(server.ctx, { email, password, name: "Bea" });
   const tries = Array.from({ length: 6 }, () =>
@@ -73,7 +73,7 @@ test("B8: a session that another process ended loses its sockets within 5 s", as
   await expect.poll(() => socket.connected()).toBe(false);
 });
 
-/** What ends the session of a person's other device, which has a socket open. */
+/** Ways to end the session of a person's other device, which has an open socket. */
 const endings: [string, (id: string, email: string) => Promise<unknown>][] = [
   [
     "a sign-out everywhere",

@@ -19,16 +19,16 @@ async function took(path: string, body: object): Promise<number> {
   return performance.now() - start;
 }
 
-/** How often a known address took longer than an unknown one: 0.5 when time tells nothing. */
+/** How often a known address took longer than an unknown one: 0.5 when the time reveals nothing. */
 function rank(knownTimes: number[], unknownTimes: number[]): number {
   const wins = knownTimes.map((a) => unknownTimes.filter((b) => a > b).length);
   return wins.reduce((sum, n) => sum + n, 0) / (knownTimes.length * unknownTimes.length);
 }
 
 /**
- * Known and unknown addresses in turn, so that whatever else the machine does meets both alike. For 16
- * against 16 that do not differ the rank lies within 0.5 ± 0.31 in all but 3 of 1,000 runs; a hash that
- * is left out, or a mail that is written, brings it to 0 or 1.
+ * Known and unknown addresses in turn, so that other load on the machine affects both alike. For 16
+ * against 16 without a difference the rank lies within 0.5 ± 0.31 in all but 3 of 1,000 runs; a
+ * missing hash, or a mail, makes it 0 or 1.
  */
 async function compare(path: string, body: (email: string) => object): Promise<number> {
   const knownTimes: number[] = [];
@@ -51,11 +51,11 @@ const paths: [string, (email: string) => object][] = [
   ["/resend", (email) => ({ email, type: "signup" })],
 ];
 
-/** For /resend there is something to write only while the account waits for its confirmation. */
+/** /resend has something to send only while the account is unconfirmed. */
 const waiting = "update users set email_confirmed_at = null";
 
 for (const [path, body] of paths)
-  test(`B26: POST ${path} does not tell by its time whether there is an account`, async () => {
+  test(`B26: POST ${path} does not reveal by its time whether there is an account`, async () => {
     let last = 0;
     if (path === "/resend") await server.query(waiting);
     // One run in hundreds falls outside by chance; two in a row do not.
@@ -67,12 +67,12 @@ for (const [path, body] of paths)
     expect(last).toBeLessThan(0.81);
   });
 
-test("B26: whatever may write a mail takes its time also when there is none to write", async () => {
+test("B26: operations that may send a mail take as long when they send none", async () => {
   for (const [path, body] of paths.slice(1))
     expect(await took(path, body("otro@resuena.test"))).toBeGreaterThanOrEqual(99);
 });
 
-test("B26: no answer tells by its status, its body or its headers whether there is an account", async () => {
+test("B26: no answer reveals by its status, body or headers whether there is an account", async () => {
   const knownEmail = people[0] ?? "";
   for (const [path, body] of [
     ...paths,

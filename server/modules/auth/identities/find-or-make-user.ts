@@ -11,15 +11,15 @@ import * as queries from "./queries.ts";
 interface Arrival {
   person: ProviderPerson;
   ip: string;
-  /** Where the link of a confirmation mail leads, and the key of its code. */
+  /** The target of the link in a confirmation mail, and the key of its code. */
   redirectTo: string | null;
   codeKey: Buffer;
 }
 
 /**
- * The account of somebody whom a provider has identified (rule auth-5): the one that has
- * this identity; else the one with the same address, if both sides have verified it; else a new one.
- * Refuses, after a confirmation mail, while nobody has verified the account's address.
+ * The account of a person identified by a provider (rule auth-5): the one with this identity; else
+ * the one with the same address, if both sides have verified it; else a new one. While nobody has
+ * verified the account's address, sends a confirmation mail and throws.
  */
 export async function findOrMakeUser(ctx: Context, arrival: Arrival): Promise<string> {
   const outcome = await ctx.db.transaction(async (db) => {
@@ -57,7 +57,7 @@ async function byAddressOrNew(ctx: Context, arrival: Arrival): Promise<UserRow> 
     email === null ? Promise.resolve(null) : ctx.db.one(findUserByEmail, { email });
   const isUsed = (await ownerOf(address)) !== null;
   let newUser = isUsed ? null : await makeUser(ctx, person, address);
-  // Looked up again: somebody may have signed up with the address in between.
+  // Looked up again: somebody may have signed up with the address meanwhile.
   const owner = newUser === null ? await ownerOf(address) : null;
   if (owner !== null && person.addressVerified) return takeIn(ctx, arrival, owner.id);
   newUser ??= await makeUser(ctx, person, null);
@@ -87,15 +87,15 @@ async function makeUser(
   return newUser.id;
 }
 
-/** Links the identity to the account that owns the address. */
+/** Links the identity to the account with the address. */
 async function takeIn(ctx: Context, { person, ip }: Arrival, id: string): Promise<UserRow> {
   await ctx.db.one(lockUser, { id });
-  // As it is under the lock: a moment ago its owner may have confirmed it, or gone to another address.
+  // Read under the lock: the owner may just have confirmed the address, or changed it.
   const current = await readUser(ctx, id);
   if (current.email !== person.address)
     throw new AuthError("unexpected_failure", { status: 503, retryAfter: 1 });
   if (current.email_confirmed_at === null) {
-    // Nobody had shown that it was theirs: a stranger may have prepared it (pre-hijack).
+    // The address was unconfirmed: a stranger may have prepared the account (pre-hijacking).
     await ctx.db.run(queries.clearUnproven, { id });
     await ctx.db.one(queries.confirmAddress, { id });
   }
@@ -105,7 +105,7 @@ async function takeIn(ctx: Context, { person, ip }: Arrival, id: string): Promis
   return readUser(ctx, id);
 }
 
-/** Adds an identity to an account; false when somebody has it. */
+/** Adds an identity to an account; false when it belongs to an account already. */
 export async function addIdentity(
   ctx: Context,
   user_id: string,
@@ -121,7 +121,7 @@ export async function addIdentity(
   return newIdentity !== null;
 }
 
-/** Notes a link in the audit, and tells the person by mail. */
+/** Records a link in the audit, and notifies the person by mail. */
 export async function reportLinked(
   ctx: Context,
   userId: string,
@@ -132,7 +132,7 @@ export async function reportLinked(
   await sendNotice(ctx, ctx.db, userId, "identity_linked", { provider });
 }
 
-/** The mail puts an end to identities that wait in an unconfirmed account, so this one is added anew. */
+/** The mail removes pending identities of an unconfirmed account, so this one is added again. */
 async function mailConfirmation(
   ctx: Context,
   { person, redirectTo, codeKey, ip }: Arrival,

@@ -18,7 +18,7 @@ afterAll(() => stop());
 
 interface Member extends OfficialClient {
   id: string;
-  /** Links the Google account through the browser; gives where it ends up. */
+  /** Links the Google account through the browser; returns the final address. */
   link(account: string): Promise<URL>;
   linkUrl(account: string): Promise<string>;
   browser: TestBrowser;
@@ -48,7 +48,7 @@ async function member(name: string): Promise<Member> {
   };
 }
 
-test("GET /user/identities/authorize: linkIdentity, getUserIdentities and unlinkIdentity with the official client; the owner is told", async () => {
+test("GET /user/identities/authorize: linkIdentity, getUserIdentities and unlinkIdentity with the official client; the owner is notified", async () => {
   google.accounts.set("lola-g", { email: "lola.g@gmail.example", email_verified: true });
   const lola = await member("lola");
   const home = await lola.link("lola-g");
@@ -77,7 +77,7 @@ test("GET /user/identities/authorize: linkIdentity, getUserIdentities and unlink
   expect(events.map(({ event }) => event)).toEqual(["identity_linked", "identity_unlinked"]);
 });
 
-test("an identity that anybody has is not linked: identity_already_exists", async () => {
+test("an identity of any account is not linked: identity_already_exists", async () => {
   google.accounts.set("mara-g", { email: "mara.g@gmail.example", email_verified: true });
   const mara = await member("mara");
   await mara.link("mara-g");
@@ -88,7 +88,7 @@ test("an identity that anybody has is not linked: identity_already_exists", asyn
   expect(home.searchParams.get("error_code")).toBe("identity_already_exists");
 });
 
-test("B9: a link to link, passed on to somebody else, links nothing", async () => {
+test("B9: a link for linking, passed on to somebody else, links nothing", async () => {
   google.accounts.set("victima", { email: "victima@gmail.example", email_verified: true });
   const attacker = await member("olga");
   const passedOn = await attacker.linkUrl("victima");
@@ -97,7 +97,7 @@ test("B9: a link to link, passed on to somebody else, links nothing", async () =
   expect((await attacker.auth.getUserIdentities()).data?.identities).toHaveLength(1);
 });
 
-test("a link that comes back after its session ended links nothing", async () => {
+test("a flow that returns after its session ended links nothing", async () => {
   google.accounts.set("pia-g", { email: "pia.g@gmail.example", email_verified: true });
   const pia = await member("pia");
   const url = await pia.linkUrl("pia-g");
@@ -108,7 +108,7 @@ test("a link that comes back after its session ended links nothing", async () =>
   );
 });
 
-test("DELETE /user/identities/{identity_id}: the last identity stays: single_identity_not_deletable; a stranger's, or none, is identity_not_found", async () => {
+test("DELETE /user/identities/{identity_id}: the last identity stays: single_identity_not_deletable; another person's, or an unknown one, is identity_not_found", async () => {
   const quima = await member("quima");
   const { access_token } = await signIn(server, "quima@resuena.test");
   const own = (await quima.auth.getUserIdentities()).data?.identities[0];
@@ -130,7 +130,7 @@ test("DELETE /user/identities/{identity_id}: the last identity stays: single_ide
   expect(anonymous.body["error_code"]).toBe("no_authorization");
 });
 
-test("DELETE /user/identities/{identity_id}: two identities unlinked at once: one remains", async () => {
+test("DELETE /user/identities/{identity_id}: of two identities unlinked at once, one remains", async () => {
   google.accounts.set("sara-g", { email: "sara.g@gmail.example", email_verified: true });
   const sara = await member("sara");
   await sara.link("sara-g");
@@ -140,7 +140,7 @@ test("DELETE /user/identities/{identity_id}: two identities unlinked at once: on
   expect((await sara.auth.getUserIdentities()).data?.identities).toHaveLength(1);
 });
 
-test("unlinking the identity of the address promotes the other's verified address, and takes the password", async () => {
+test("unlinking the identity of the address promotes the other's verified address, and removes the password", async () => {
   google.accounts.set("tina-g", { email: "tina.g@gmail.example", email_verified: true });
   const tina = await member("tina");
   await tina.link("tina-g");
@@ -165,7 +165,7 @@ test("unlinking the identity of the address promotes the other's verified addres
   expect(old.error?.code).toBe("otp_expired");
 });
 
-test("an address that is somebody else's by now is not promoted: email_conflict_identity_not_deletable", async () => {
+test("an address that another account has taken is not promoted: email_conflict_identity_not_deletable", async () => {
   google.accounts.set("ulla-g", { email: "ulla.g@gmail.example", email_verified: true });
   const ulla = await member("ulla");
   await ulla.link("ulla-g");

@@ -1,4 +1,4 @@
-// Identities at providers: the account that each belongs to, links between them, the journey to a provider.
+// Identities at providers: their accounts, linking, and flows to a provider.
 export { findOrMakeUser } from "./find-or-make-user.ts";
 export { isSsoManaged } from "./is-sso-managed.ts";
 export { land } from "./land.ts";

@@ -12,8 +12,8 @@ interface Landing extends ProviderSession {
 }
 
 /**
- * Where a person goes who came back from a provider and is known: to their page with a session in the
- * fragment, or with a code in the query for the client that began with a challenge.
+ * The address to redirect to after an identified person returns from a provider: with a session in
+ * the fragment, or, for a PKCE client, with a code in the query.
  */
 export async function land(call: AuthCall, landing: Landing): Promise<string> {
   const { target, pkce, userId, method, provider, providerToken, providerRefreshToken } = landing;

@@ -5,7 +5,10 @@ import { addIdentity, reportLinked } from "./find-or-make-user.ts";
 import type { ProviderPerson } from "./provider-person.ts";
 import { replaceAddress } from "./queries.ts";
 
-/** Adds an identity to the account of a signed-in person; refuses one that anybody has. */
+/**
+ * Links an identity to the account of a signed-in person; throws when it belongs to an account
+ * already.
+ */
 export async function linkIdentity(
   ctx: Context,
   userId: string,
@@ -20,7 +23,7 @@ export async function linkIdentity(
     if (user.banned_until && user.banned_until > new Date()) throw new AuthError("user_banned");
     if (!(await addIdentity(inside, userId, person)))
       throw new AuthError("identity_already_exists");
-    // An account without an address takes the first one that somebody has verified.
+    // An account without an address takes the first verified one.
     if (user.email === null && person.addressVerified) {
       const email = person.address;
       const addressOwner = await db.one(isTaken, { email, phone: null });

@@ -7,11 +7,13 @@ export interface ProviderSession {
   /** `amr` method. */
   method: string;
   provider: string | null;
-  /** When the provider's own session ends, and ours with it. */
+  /** When the provider's own session ends; ours ends then too. */
   notAfter: Date | null;
 }
 
-/** Opens a session for somebody whom a provider, or a code, has identified; refuses a suspended account. */
+/**
+ * Opens a session for a person identified by a provider or a code; throws for a suspended account.
+ */
 export async function openProviderSession(
   { ctx, ip, userAgent }: Pick<AuthCall, "ctx" | "ip" | "userAgent">,
   { userId, method, provider, notAfter }: ProviderSession,
@@ -24,7 +26,7 @@ export async function openProviderSession(
       user_agent: userAgent,
     });
     if (session === null) throw new AuthError("user_banned");
-    // Only organisations name themselves in a session, and only they end it.
+    // Only organisations are named in a session and limit its lifetime.
     if (method !== "sso/saml" || provider === null) return session;
     const boundedSession = await db.one(boundSession, {
       session_id: session.session_id,

@@ -3,20 +3,20 @@ import type { Context } from "#platform/context";
 import type { PkceChallenge } from "#auth/flow-states";
 import { storeFlow, takeFlow } from "./queries.ts";
 
-/** A person on their way to an identity provider. */
+/** A flow: a person on their way to an identity provider. */
 export interface NewFlow {
-  /** Made when it is absent. */
+  /** Generated when absent. */
   id?: string;
   provider: string;
-  /** Where the way back comes through the same site's cookie. */
+  /** When the flow is bound to the browser by a cookie. */
   browserHash?: Buffer;
   providerVerifier?: string;
   nonce?: string;
   redirectTo: string | null;
   pkce: PkceChallenge | null;
-  /** A signed-in person who adds an identity. */
+  /** A signed-in person who links an identity. */
   linkingSessionId?: string;
-  /** How long they may take. */
+  /** The lifetime of the flow. */
   seconds: number;
 }
 
@@ -25,7 +25,7 @@ export type ProviderFlow = Omit<
   "code_challenge" | "code_challenge_method"
 > & { pkce: PkceChallenge | null };
 
-/** Notes where a person goes; gives the id to come back with. */
+/** Stores the flow; returns its id. */
 export async function startFlow(ctx: Context, flow: NewFlow): Promise<string> {
   const row = await ctx.db.one(storeFlow, {
     id: flow.id ?? null,
@@ -46,8 +46,8 @@ export async function startFlow(ctx: Context, flow: NewFlow): Promise<string> {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The journey that somebody comes back from, once; null for an unknown one and for one that another
- * browser began (`browserHash` null: the way back is not bound to one).
+ * Takes the flow of a returning person, once; null for an unknown one and for one of another
+ * browser (`browserHash` null: a flow without binding).
  */
 export async function endFlow(
   ctx: Context,

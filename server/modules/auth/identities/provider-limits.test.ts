@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("Google itself needs no discovery: its own page is known without asking anybody", async () => {
+test("Google itself needs no discovery: its sign-in page is known in advance", async () => {
   const { status, headers } = await rawCall(server, "GET", "/authorize?provider=google");
   expect(status).toBe(302);
   expect(headers.get("location")).toMatch(
@@ -49,6 +49,6 @@ test.for<[string, string, string, unknown, number]>([
     refusals += 1;
     expect(errorBody["error_code"]).toBe("over_request_rate_limit");
   }
-  // The bucket fills while it is emptied.
+  // The bucket refills while it is being emptied.
   expect(refusals).toBeGreaterThanOrEqual(1);
 });

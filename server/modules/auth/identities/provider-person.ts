@@ -1,15 +1,15 @@
 import { limits } from "#contract/limits";
 import { firstCharacters, normalizeLine } from "#contract/text/text";
 
-/** A person as an identity provider describes them; everything in it was checked to come from there. */
+/** A person as an identity provider describes them, from verified claims. */
 export interface ProviderPerson {
-  /** `google`, `sso:<id>`: stands for the issuer. */
+  /** `google`, or `sso:<id>`: identifies the issuer. */
   provider: string;
-  /** The provider's own name for the person, never re-used. */
+  /** The provider's own id of the person, never reused. */
   subject: string;
   /**
-   * The address that the account may own, in lower case. Null for people of organisations: what those
-   * assert makes nobody the owner of an address (rule auth-5).
+   * The verified address of the account, in lower case. Null for organisations: their claims do not
+   * make anybody the owner of an address (rule auth-5).
    */
   address: string | null;
   addressVerified: boolean;
@@ -20,7 +20,7 @@ export interface ProviderPerson {
 
 const longest = 1024;
 
-/** A text among claims, without control characters and not longer than anything honest; null for all else. */
+/** A claim as text, without control characters and not too long; null for anything else. */
 export function claimText(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const clean = value
@@ -30,7 +30,7 @@ export function claimText(value: unknown): string | null {
   return clean === "" || clean.length > longest ? null : clean;
 }
 
-/** The visible name: the first that says something, else what stands before the @. */
+/** The display name: the first usable one, else the local part of the address. */
 export function visibleName(candidates: unknown[], email: string | null): string {
   for (const candidate of candidates) {
     const name = normalizeLine(claimText(candidate) ?? "");

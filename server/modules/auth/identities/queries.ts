@@ -4,7 +4,7 @@ import { maybe, statement, t } from "#platform/db/sql";
 type Metadata = Record<string, unknown>;
 const metadata = t.json<Metadata>();
 
-// Journeys
+// Flows
 
 export const storeFlow = statement(
   {
@@ -28,7 +28,9 @@ export const storeFlow = statement(
    returning id`,
 );
 
-/** Takes a journey: of several returns at once, one gets it. Another browser than the one that left does not. */
+/**
+ * Takes a flow: of several concurrent returns, one gets it. Only the browser that started it does.
+ */
 export const takeFlow = statement(
   { id: t.uuid, browser_hash: maybe(t.bytes) },
   {
@@ -53,13 +55,13 @@ export const takeFlow = statement(
 export const sweepFlows = statement(
   {},
   {},
-  // One that has just expired is still told from one that never was.
+  // A recently expired flow still has its own error.
   `delete from provider_flows where expires_at < now() - interval '1 hour'`,
 );
 
 // Identities
 
-/** Two arrivals of one person at once are two steps. */
+/** Serialises concurrent sign-ins of one person. */
 export const lockSubject = statement(
   { provider: t.text, provider_id: t.text },
   { locked: t.text },
@@ -81,7 +83,7 @@ export const insertIdentity = statement(
    returning id`,
 );
 
-/** What the provider says of a person who came again. */
+/** Stores the provider's current claims about a returning person. */
 export const updateIdentity = statement(
   { provider: t.text, provider_id: t.text, identity_data: metadata },
   {},
@@ -104,7 +106,7 @@ export const deleteIdentity = statement(
 
 // Accounts
 
-/** An account that a provider brings; gives nothing when the address is taken. */
+/** An account created by a provider; no row when the address is taken. */
 export const insertProviderUser = statement(
   { email: maybe(t.text), confirmed: t.bool, user_metadata: metadata },
   { id: t.uuid },
@@ -114,7 +116,7 @@ export const insertProviderUser = statement(
    returning id`,
 );
 
-/** `app_metadata` names the providers of the identities; `provider` stays while it is among them. */
+/** `app_metadata` names the providers of the identities; `provider` stays if it is among them. */
 export const refreshProviders = statement(
   { id: t.uuid },
   {},
@@ -130,7 +132,7 @@ export const refreshProviders = statement(
    where u.id = $id::uuid`,
 );
 
-/** The address is the person's: their provider has verified it. Gives nothing when it was so before. */
+/** Confirms the address: the provider has verified it. No row when it was confirmed before. */
 export const confirmAddress = statement(
   { id: t.uuid },
   { id: t.uuid },
@@ -140,8 +142,8 @@ export const confirmAddress = statement(
 );
 
 /**
- * Nobody had shown that an account was theirs, and now somebody does: whatever a stranger may have
- * prepared in it goes (sign-ups, password, identities, sessions, mailed tokens, metadata).
+ * Removes from an unconfirmed account everything that a stranger may have prepared (sign-ups,
+ * password, identities, sessions, mailed tokens, metadata), since its owner is now verified.
  */
 export const clearUnproven = statement(
   { id: t.uuid },
@@ -157,7 +159,7 @@ export const clearUnproven = statement(
    where id = $id::uuid`,
 );
 
-/** The address that an account goes on with, null for none; fails when another account has it. */
+/** Sets the account's remaining address, null for none; fails when another account has it. */
 export const replaceAddress = statement(
   { id: t.uuid, email: maybe(t.text) },
   {},

@@ -4,8 +4,8 @@ import { AuthError } from "#auth/protocol";
 import { isSsoManaged } from "./is-sso-managed.ts";
 
 /**
- * Identities are linked and unlinked by hand where there is something to link, not in the accounts of an
- * organisation, and only by a session that has shown the account's second factor.
+ * Linking requires a configured provider, an account that no organisation manages, and a session
+ * that has shown the account's second factor.
  */
 export async function requireLinking({ ctx, session }: SignedInCall): Promise<void> {
   if (ctx.config.google === undefined) throw new AuthError("manual_linking_disabled");

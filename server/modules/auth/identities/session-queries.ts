@@ -1,6 +1,8 @@
 import { maybe, statement, t } from "#platform/db/sql";
 
-/** Names the organisation in a new session, and ends it with the organisation's. */
+/**
+ * Names the organisation in a new session, and limits it to the lifetime of the organisation's own.
+ */
 export const boundSession = statement(
   { session_id: t.uuid, provider: t.text, not_after: maybe(t.time) },
   { amr: t.json<unknown[]>() },

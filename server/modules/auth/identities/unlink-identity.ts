@@ -10,7 +10,7 @@ import { requireLinking } from "./require-linking.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Takes a way to sign in from an account, in which another one remains. */
+/** Removes an identity from an account that has another one. */
 export const unlinkIdentity: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, session, query, ip } = call;
   await requireLinking(call);
@@ -22,13 +22,13 @@ export const unlinkIdentity: AuthAction<typeof endpoint> = async (call) => {
   const userId = session.id;
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Locked: two at once would each see the other one's identity remain.
+    // Locked: otherwise two concurrent calls would each find the other identity and remove both.
     const owner = await db.one(lockUser, { id: userId });
     const all = await db.many(queries.listIdentities, { user_id: userId });
     const identity = all.find(({ id }) => id === query.id.toLowerCase());
     if (owner === null || identity === undefined) throw new AuthError("identity_not_found");
     if (all.length === 1) throw new AuthError("single_identity_not_deletable");
-    // Told to the address that the account has until now.
+    // Sent to the former address.
     const { provider } = identity;
     await sendNotice(inside, db, userId, "identity_unlinked", { provider });
     await db.run(queries.deleteIdentity, { id: identity.id, user_id: userId });
@@ -47,7 +47,7 @@ interface Identity {
   identity_data: Record<string, unknown>;
 }
 
-/** The account goes on with the first address that a remaining identity has verified, or without one. */
+/** Switches the account to the first verified address of a remaining identity, or to none. */
 async function promote(ctx: Context, id: string, remaining: Identity[]): Promise<void> {
   const owning = remaining.filter(({ provider, identity_data }) => {
     return !provider.startsWith("sso:") && identity_data["email_verified"] === true;
@@ -57,7 +57,7 @@ async function promote(ctx: Context, id: string, remaining: Identity[]): Promise
   if (isUsed?.taken) throw new AuthError("email_conflict_identity_not_deletable");
   await ctx.db.run(queries.replaceAddress, { id, email });
   await ctx.db.run(dropMailTokens, { user_id: id });
-  // A password belongs to an address; without one it would come back to life with the next.
+  // A password belongs to an address; otherwise it would work again with the next address.
   if (email === null) await ctx.db.run(queries.dropPassword, { id });
 }
 

@@ -1,4 +1,4 @@
-// Accounts that are suspended, closed or removed.
+// Suspended, closed and deleted accounts.
 export {
   closeAccount,
   holdAccount,

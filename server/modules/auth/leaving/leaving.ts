@@ -4,36 +4,38 @@ import type { Db } from "#platform/db/db";
 import { deleteUser, lockAccount, markDeleted, setLeaving } from "./queries.ts";
 
 /**
- * Takes hold of an account, first of all in a transaction that closes, reopens or removes it: these go
- * one after the other, and no session or file comes in between. False when there is none.
+ * Locks an account, as the first step of a transaction that closes, reopens or deletes it: such
+ * transactions are serialised, and no session or file is added meanwhile. False when there is none.
  */
 export async function holdAccount(db: Db, userId: string): Promise<boolean> {
   return (await db.one(lockAccount, { id: userId })) !== null;
 }
 
 /**
- * Closes an account that is going to be deleted: its sessions end (their ids are given, for their
- * sockets), and who signs in again finds everything closed but what an endpoint opens with `whileLeaving`.
+ * Closes an account before its deletion: its sessions end (their ids are returned, to close their
+ * sockets), and a new sign-in can use only endpoints with `whileLeaving`.
  */
 export async function closeAccount(db: Db, userId: string): Promise<string[]> {
   await db.run(setLeaving, { id: userId, leaving: true });
   return endSessions(db, userId);
 }
 
-/** The account is kept: the session that asked for it goes on. */
+/** Reopens the account: the session that requested it stays open. */
 export async function reopenAccount(db: Db, userId: string): Promise<void> {
   await db.run(setLeaving, { id: userId, leaving: false });
 }
 
-/** The account begins to be erased: nobody comes in any more. Gives the ids of the sessions that end. */
+/**
+ * Begins to erase the account: nobody can sign in any more. Returns the ids of the ended sessions.
+ */
 export async function suspendForErasure(db: Db, userId: string): Promise<string[]> {
   await db.run(markDeleted, { id: userId });
   return endSessions(db, userId);
 }
 
 /**
- * Deletes an account and all rows that refer to it, and takes its person out of the audit. Gives its
- * e-mail (or null) and all addresses under which it was known.
+ * Deletes an account with all its rows, and anonymises its audit. Returns its e-mail (or null) and
+ * all of its former addresses and numbers.
  */
 export async function removeAccount(
   db: Db,

@@ -1,27 +1,27 @@
 import { maybe, statement, t } from "#platform/db/sql";
 
-/** Nobody opens a session or adds anything to the account until the transaction ends. */
+/** Blocks new sessions and other additions to the account until the transaction ends. */
 export const lockAccount = statement(
   { id: t.uuid },
   { id: t.uuid },
   `select id from users where id = $id for update`,
 );
 
-/** A trigger tells every session. */
+/** A trigger updates every session. */
 export const setLeaving = statement(
   { id: t.uuid, leaving: t.bool },
   {},
   `update users set leaving = $leaving, updated_at = now() where id = $id`,
 );
 
-/** Nobody comes in any more. */
+/** Blocks every further sign-in. */
 export const markDeleted = statement(
   { id: t.uuid },
   {},
   `update users set deleted_at = coalesce(deleted_at, now()) where id = $id`,
 );
 
-/** The row goes, and with it all that belongs to it. */
+/** Deletes the row, and by cascade everything that belongs to it. */
 export const deleteUser = statement(
   { id: t.uuid },
   {

@@ -1,4 +1,4 @@
-// How often anybody may try, and how many mails and text messages go out.
+// Rate limits of auth, and of mails and text messages.
 export { inEvenTime } from "./in-even-time.ts";
 export {
   type Bucket,

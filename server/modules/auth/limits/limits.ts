@@ -5,14 +5,14 @@ import { addressKey } from "#platform/limits";
 import { takeFromBucket } from "./queries.ts";
 import { AuthError } from "#auth/protocol";
 
-/** `points` in `seconds`, refilled evenly. The key is a hash: no address stands in the table. */
+/** `points` in `seconds`, refilled evenly. The key is a hash: the table contains no address. */
 export interface Bucket {
   key: string;
   points: number;
   seconds: number;
 }
 
-/** A limit by its name and whom it counts. */
+/** A limit by its name and the key that it counts. */
 export function bucket(name: string, of: string[], points: number, seconds: number): Bucket {
   const key = createHash("sha256")
     .update([name, ...of].join("\0"))
@@ -35,17 +35,20 @@ export const buckets = {
   factorChallenge: (userId: string) => bucket("factor-challenge", [userId], 15, 60),
   newFactor: (userId: string) => bucket("new-factor", [userId], 20, 600),
   web3: (ip: string) => bucket("web3", [addressKey(ip)], 30, 300),
-  /** Journeys to identity providers, and what they come back with. */
+  /** Flows to identity providers, and their callbacks. */
   providerFlow: (ip: string) => bucket("provider-flow", [addressKey(ip)], 30, 300),
   samlResponse: (ip: string) => bucket("saml-response", [addressKey(ip)], 15, 300),
-  /** The grants of /token that bring a proof from elsewhere. */
+  /** The grants of /token with an external proof. */
   grant: (ip: string) => bucket("grant", [addressKey(ip)], 150, 300),
   mailRequest: (ip: string) => bucket("mail-request", [addressKey(ip)], 30, 300),
-  /** Each may make an account. */
+  /** Each may create an account. */
   otp: (ip: string) => bucket("otp", [addressKey(ip)], 20, 3600),
 };
 
-/** Takes a point from each; refuses with 429 at the first that has none. Fails closed: no database, no entry. */
+/**
+ * Takes a point from each limit; throws 429 at the first empty one. Fails closed: without the
+ * database nobody signs in.
+ */
 export async function limit(ctx: Context, ...required: Bucket[]): Promise<void> {
   for (const one of required) {
     const wait = await take(ctx, one, 1);
@@ -53,24 +56,25 @@ export async function limit(ctx: Context, ...required: Bucket[]): Promise<void> 
   }
 }
 
-/** The same for an endpoint under `/api`, in its words. */
+/** The same for an endpoint under `/api`, with its error code. */
 export async function limitMember(ctx: Context, one: Bucket): Promise<void> {
   const retryAfter = await take(ctx, one, 1);
   if (retryAfter > 0) throw new ApiError("rate_limited", { retryAfter });
 }
 
-/** What buckets that were taken from in another statement say: refuses with 429 when one was empty. */
+/** Checks buckets that another statement took points from: throws 429 when one was empty. */
 export function checkTaken(wait: number | null): void {
   if (wait !== null && wait > 0)
     throw new AuthError("over_request_rate_limit", { retryAfter: Math.max(1, Math.ceil(wait)) });
 }
 
-/** What carries a code to a person. */
+/** The channels of codes. */
 export type Channel = "email" | "sms";
 
 /**
- * The limits of mails and text messages: an interval between two of a kind, 3 per hour and 10 per day
- * to one address or number. Taken for known and unknown ones alike, so that being refused tells nothing.
+ * The limits of mails and text messages: an interval between two of a kind, 3 per hour and 10 per
+ * day to one address or number. They apply to known and unknown ones alike, so that an error
+ * reveals nothing.
  */
 export async function limitMailsTo(
   ctx: Context,
@@ -88,7 +92,7 @@ export async function limitMailsTo(
   await one("mail-day", [address], 10, 86_400);
 }
 
-/** The refusal of a mail or text message for which there is no place yet; `wait` in seconds. */
+/** The error when no mail or text message is available yet; `wait` in seconds. */
 export function mailRefusal(channel: Channel, wait: number): AuthError {
   return new AuthError(`over_${channel}_send_rate_limit`, {
     message: `For security purposes, you can only request this after ${wait} seconds.`,
@@ -96,7 +100,7 @@ export function mailRefusal(channel: Channel, wait: number): AuthError {
   });
 }
 
-/** Takes a point, or (with `cost` 0) only looks whether there is one. Seconds to wait; 0 when there is. */
+/** Takes a point, or (with `cost` 0) only checks for one. Seconds to wait; 0 when there is one. */
 export async function take(ctx: Context, one: Bucket, cost: 0 | 1): Promise<number> {
   if (!ctx.config.rateLimits) return 0;
   const row = await ctx.db.one(takeFromBucket, { ...one, cost });

@@ -3,23 +3,23 @@ import { placeOf } from "./place-of.ts";
 import { type Bucket, bucket, type Channel, mailRefusal, take } from "./limits.ts";
 
 const countries = "com|es|com\\.(?:mx|ar|co|pe|ve|br)|cl|fr|it|de|co\\.uk";
-/** Mail providers that everybody uses: a limit per domain would shut out the many for what a few do. */
+/** Public mail providers: a limit per domain would shut out many people because of a few. */
 const publicProviders = new RegExp(
   `^(?:gmail\\.com|googlemail\\.com|icloud\\.com|me\\.com|proton\\.me|protonmail\\.com|msn\\.com|gmx\\.net|(?:hotmail|outlook|live|yahoo|gmx)\\.(?:${countries}))$`,
 );
 
 interface MailRequest {
-  /** Who asks. */
+  /** The requesting address. */
   ip: string;
-  /** To whom: an e-mail address, or the digits of a number. */
+  /** The recipient: an e-mail address, or the digits of a number. */
   address: string;
   channel?: Channel;
 }
 
 /**
- * The parts of the server's mails of an hour (AUTH_MAILS_PER_HOUR). A third is kept for people with a confirmed
- * account, so that sign-ups never take all; a network (/24, /48) may cause a third, and a domain that is no public provider
- * receive a fifth of what goes to new addresses.
+ * Shares of the server's mails per hour (AUTH_MAILS_PER_HOUR). A third is reserved for people with
+ * a confirmed account, so that sign-ups never take all; a network (/24, /48) may cause a third, and
+ * a domain other than a public provider receive a fifth of the mails to new addresses.
  */
 function shares(ctx: Context, { ip, address, channel = "email" }: MailRequest) {
   const { mailsPerHour: all } = ctx.config.auth;
@@ -34,7 +34,7 @@ function shares(ctx: Context, { ip, address, channel = "email" }: MailRequest) {
   };
 }
 
-/** The two parts that everybody shares. */
+/** The two global shares. */
 function wholeServer(ctx: Context, channel: Channel) {
   const { mailsPerHour: all } = ctx.config.auth;
   const members = Math.max(1, Math.floor(all / 3));
@@ -49,8 +49,8 @@ function kindOf(channel: Channel): "sms" | "mail" {
 }
 
 /**
- * For requests that are about a new account: takes a place for a mail, or refuses. With `sends` false it only looks
- * whether one would go out.
+ * For requests about a new account: takes a point for a mail, or throws. With `sends` false it only
+ * checks whether a mail would go out.
  */
 export async function limitNewcomerMail(
   ctx: Context,
@@ -64,9 +64,9 @@ export async function limitNewcomerMail(
 }
 
 /**
- * For requests of which the answer must not tell whether there is an account, or whether it is confirmed. Refuses
- * everybody alike when members have no place left; otherwise tells whether the mail may go out. To an address that
- * nobody has confirmed it may not once the places of new ones are taken.
+ * For requests whose answer must not reveal whether there is an account, or whether it is
+ * confirmed. Throws for everybody when the members' share is used up; otherwise returns whether the
+ * mail may go out. Mails to unconfirmed addresses may not, once the share of new ones is used up.
  */
 export async function takeMemberMail(
   ctx: Context,
@@ -81,14 +81,14 @@ export async function takeMemberMail(
   return true;
 }
 
-/** For a mail to a member that a job sends: takes a place for it, or refuses. With `cost` 0 it only looks. */
+/** For a job's mail to a member: takes a point for it, or throws. With `cost` 0 it only checks. */
 export async function limitMemberMail(
   ctx: Context,
   channel: Channel = "email",
   cost: 0 | 1 = 1,
 ): Promise<void> {
   const { members, newcomers } = wholeServer(ctx, channel);
-  // What new accounts leave over is for members as well.
+  // Members may also use the unused share of new accounts.
   if ((await take(ctx, members, cost)) > 0) await refuseWithout(ctx, newcomers, cost, channel);
 }
 

@@ -2,11 +2,11 @@ import { type SqlType, statement, t } from "#platform/db/sql";
 
 export const double: SqlType<number> = { pg: "double precision", nullable: false };
 
-/** What a bucket holds by now: it fills evenly up to its size. */
+/** The current content of a bucket: it refills evenly up to its size. */
 export const refilledTokens = `least(excluded.points, l.tokens +
   greatest(0, extract(epoch from clock_timestamp() - l.updated_at)) * excluded.points / excluded.seconds)`;
 
-/** Takes `cost` (0 only looks) from a bucket that holds a whole point; `tokens` is what is left. */
+/** Takes `cost` (0 only checks) from a bucket with at least one point; `tokens` is the rest. */
 export const takeFromBucket = statement(
   { key: t.text, points: t.int, seconds: t.int, cost: t.int },
   { granted: t.bool, tokens: double },
@@ -19,7 +19,7 @@ export const takeFromBucket = statement(
    returning granted, tokens`,
 );
 
-/** Buckets that are full again by now say nothing. */
+/** Full buckets need no row. */
 export const sweepBuckets = statement(
   {},
   {},

@@ -2,18 +2,18 @@ import { product } from "#contract/names";
 import type { Letter } from "./layout.ts";
 import type { TokenKind } from "./token-kinds.ts";
 
-/** What the mails of an account are made of: link and code of the same token. */
+/** The data of an account's mail: link and code of the same token. */
 interface MailParts {
   url: string;
   code: string;
-  /** The address that the account will have, in the mails of an e-mail change. */
+  /** The new address, in the mails of a change of address. */
   newEmail: string;
 }
 
 const once = "El enlace y el código valen una hora y se usan una sola vez.";
 const soon = "El enlace y el código valen diez minutos y se usan una sola vez.";
 
-/** The mails that carry a token. */
+/** The mails with a token. */
 export const accountMails = {
   signup: ({ url, code }) => ({
     subject: `Confirma tu cuenta de ${product}`,

@@ -1,4 +1,4 @@
-// Mails about an account: their text, their tokens, their notices.
+// Mails about an account: texts, tokens, notices.
 export { keepToken, type TokenRequest } from "./keep-token.ts";
 export { type Letter, renderLetter } from "./layout.ts";
 export { type DueMail, mailIfKnown } from "./mail-if-known.ts";

@@ -4,20 +4,25 @@ import { codeMac, linkHash, type MailToken, newMailToken } from "./mail-token.ts
 import { storeMailToken } from "./queries.ts";
 import { type TokenKind, tokenKinds } from "./token-kinds.ts";
 
-/** A token for a person, who reads it at `address`: an e-mail address, or the digits of a number. */
+/**
+ * A token for a person, who receives it at `address`: an e-mail address, or the digits of a number.
+ */
 export interface TokenRequest {
   userId: string;
   address: string;
   kind: TokenKind;
-  /** The key of stored codes, read before the transaction began. */
+  /** The MAC key of stored codes, read before the transaction began. */
   codeKey: Buffer;
-  /** Where the client wants a code for itself instead of a session. */
+  /** When the client wants a code of its own instead of a session. */
   pkce?: PkceChallenge | null;
-  /** The sign-up that this confirms. */
+  /** The sign-up that the token confirms. */
   signUpId?: string | null;
 }
 
-/** Makes a token and keeps what checks it, in the caller's transaction; it replaces the one of its slot. */
+/**
+ * Creates a token and stores its hashes, in the caller's transaction; it replaces the former one of
+ * its slot.
+ */
 export async function keepToken(db: Db, request: TokenRequest): Promise<MailToken> {
   const { userId, address, kind, codeKey, pkce = null } = request;
   const { slot, type, minutes } = tokenKinds[kind];

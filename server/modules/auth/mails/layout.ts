@@ -1,18 +1,20 @@
 import { product } from "#contract/names";
 
-/** What a mail about an account says. `link.url` is ours; everything is escaped for HTML. */
+/** The content of a mail about an account. `link.url` is ours; everything is escaped for HTML. */
 export interface Letter {
   subject: string;
   /** Paragraphs before the button. */
   intro: string[];
   link?: { label: string; url: string };
-  /** To type where the link cannot be opened. */
+  /** For typing when the link cannot be opened. */
   code?: string;
   /** Paragraphs after link and code. */
   closing: string[];
 }
 
-/** The one layout of all mails, as text and as HTML. Styles are inline: mail programs read no others. */
+/**
+ * The layout of all mails, as text and as HTML. Styles are inline: mail programs support no others.
+ */
 export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
   const { link, code } = letter;
   const text = [

@@ -5,18 +5,18 @@ import type { TokenRequest } from "./keep-token.ts";
 import { type AccountMail, sendAccountMail } from "./send-account-mail.ts";
 import { findUserByEmail, type UserRow } from "#auth/users";
 
-/** A mail that is due, without what every mail of one request shares. */
+/** A mail to send, without the properties that all mails of a request share. */
 export type DueMail = Omit<AccountMail, "userId" | "codeKey" | "redirectTo" | "address"> & {
   kind: MailKind;
   /** The address of the request, if no other. */
   address?: string;
 };
 
-/** Sends the mails that are due for the account of an address, if there is one; limits count either way. */
+/** Sends mails to the account of an address, if there is one; limits count either way. */
 export async function mailIfKnown(
   call: AuthCall,
   address: string,
-  /** What the interval between two mails is counted for. */
+  /** The scope of the interval between two mails. */
   wish: string,
   pkce: TokenRequest["pkce"],
   due: (user: UserRow) => DueMail[] | Promise<DueMail[]>,

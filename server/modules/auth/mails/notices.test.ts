@@ -44,7 +44,7 @@ test("every notice is a mail in Spanish, as text and as HTML, that says what to 
   expect(subjects.size).toBe(Object.keys(notices).length);
 });
 
-test("its time is written by the reader's clock, once their browser has told where that is", async () => {
+test("its time is in the reader's time zone, once their browser has reported it", async () => {
   const eva = await server.person("eva");
   await sendNotice(server.ctx, server.ctx.db, eva.id, "password_changed", {});
   expect((await mailTo(server, "eva@resuena.test")).text).toMatch(
@@ -58,7 +58,7 @@ test("its time is written by the reader's clock, once their browser has told whe
   expect(latest?.text).toMatch(/\d\d:\d\d \(hora de Buenos Aires\)\./u);
 });
 
-test("a notice of what did not happen is not sent, and an account without an address gets none", async () => {
+test("no notice is sent about an event that was rolled back, nor to an account without an address", async () => {
   const email = "bea@resuena.test";
   const id = await createConfirmedUser(server.ctx, { email, password, name: "Bea" });
   const failedTransaction = server.ctx.db.transaction(async (db) => {
@@ -72,7 +72,7 @@ test("a notice of what did not happen is not sent, and an account without an add
   expect(await mailsTo(server, email)).toHaveLength(0);
 });
 
-test("B7: a refresh token that was spent long ago ends the session, is kept in the audit, and is told by one mail", async () => {
+test("B7: an old refresh token ends the session, is recorded in the audit, and causes one mail", async () => {
   const email = "celia@resuena.test";
   const id = await createConfirmedUser(server.ctx, { email, password, name: "Celia" });
   const { refresh_token: first } = await signIn(server, email);

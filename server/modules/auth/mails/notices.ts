@@ -5,10 +5,13 @@ import type { Letter } from "./layout.ts";
 
 type FactorType = "totp" | "phone" | "webauthn";
 
-/** What each notice tells beside the time. `name` is what the person called the factor, "" for nothing. */
+/**
+ * The data of each notice besides the time. `name` is the person's name for the factor, "" for
+ * none.
+ */
 export interface NoticeDetails {
   password_changed: Record<string, never>;
-  /** Goes to the old address. */
+  /** Sent to the old address. */
   email_changed: { oldEmail: string };
   phone_changed: Record<string, never>;
   factor_added: { factorType: FactorType; name: string };
@@ -23,7 +26,7 @@ export interface NoticeDetails {
 
 export type NoticeKind = keyof NoticeDetails;
 
-/** Subject, and what happened in whole sentences. */
+/** Subject, and the event in whole sentences. */
 interface Notice {
   subject: string;
   events: string[];
@@ -37,7 +40,7 @@ const factorNames: Record<FactorType, string> = {
 
 const providerNames: Record<string, string> = { google: "Google", email: "email", web3: "cartera" };
 
-/** Every notice in words. */
+/** The texts of all notices. */
 export const notices: { [K in NoticeKind]: (details: NoticeDetails[K]) => Notice } = {
   password_changed: () => ({
     subject: `Cambió la contraseña de tu cuenta de ${product}`,
@@ -100,7 +103,7 @@ export const notices: { [K in NoticeKind]: (details: NoticeDetails[K]) => Notice
   }),
 };
 
-/** A notice as a letter; `at` is when it happened, written by the clock of `timeZone`. */
+/** A notice as a letter; `at` is the time of the event, formatted in `timeZone`. */
 export function noticeLetter<K extends NoticeKind>(
   kind: K,
   details: NoticeDetails[K],

@@ -2,9 +2,10 @@ import type { Db } from "#platform/db/db";
 import { maybe, statement, t } from "#platform/db/sql";
 
 /**
- * A new token replaces the one of its slot (of its sign-up, where it belongs to one); the user's row notes when it was sent. In an account whose
- * address nobody has confirmed, identities of providers go: this mail may be read by somebody else than
- * who brought them, and confirms the account for its reader only.
+ * A new token replaces the one of its slot (and of its sign-up, if it has one), and the user's row
+ * stores when it was sent. In an unconfirmed account, identities of providers are removed: the
+ * mail's reader may be somebody else than their owner, and confirms the account only for
+ * themselves.
  */
 export const storeMailToken = statement(
   {
@@ -47,8 +48,9 @@ export const storeMailToken = statement(
 );
 
 /**
- * Counts a try before the code is looked at, so that parallel guesses count too; five are allowed. The account
- * is locked first, as everything locks: several mails of one address may wait.
+ * Counts an attempt before the code is compared, so that parallel guesses count too; five are
+ * allowed. Locks the account first, in the common order of locks: several mails of one address may
+ * be pending.
  */
 export const tryCode = statement(
   { address: t.text, types: t.texts },
@@ -66,7 +68,7 @@ export const tryCode = statement(
    returning t.user_id, t.slot, t.code_mac, t.link_hash`,
 );
 
-/** The same for a code that is asked of a person who is signed in. */
+/** The same for the code of a signed-in person. */
 export const tryOwnCode = statement(
   { user_id: t.uuid, slot: t.text },
   { code_mac: t.bytes, link_hash: t.bytes },
@@ -75,7 +77,10 @@ export const tryOwnCode = statement(
    returning code_mac, link_hash`,
 );
 
-/** Takes a token: of several at once, one gets it. The account stays locked until the transaction ends. */
+/**
+ * Uses a token: of several concurrent attempts, one gets it. The account stays locked until the
+ * transaction ends.
+ */
 export const takeMailToken = statement(
   { link_hash: t.bytes, types: t.texts },
   {
@@ -109,14 +114,14 @@ export const sweepMailTokens = statement(
   `delete from one_time_tokens where expires_at < now()`,
 );
 
-/** Where a person reads what happens to their account. */
+/** The address for notices about the account. */
 const confirmedAddress = statement(
   { id: t.uuid },
   { email: maybe(t.text) },
   `select lower(email) as email from users where id = $id and email_confirmed_at is not null and deleted_at is null`,
 );
 
-/** The address that somebody has confirmed, in lower case; null without one. */
+/** The confirmed address, in lower case; null without one. */
 export async function confirmedEmailOf(db: Db, id: string): Promise<string | null> {
   return (await db.one(confirmedAddress, { id }))?.email ?? null;
 }

@@ -7,11 +7,11 @@ import { tokenKinds } from "./token-kinds.ts";
 export interface AccountMail extends TokenRequest {
   kind: MailKind;
   redirectTo: string | null;
-  /** The address that the account will have, in the mails of an e-mail change. */
+  /** The new address, in the mails of a change of address. */
   newEmail?: string;
 }
 
-/** Makes the token of a mail and sends it, in the caller's transaction. */
+/** Creates the token of a mail and sends the mail, in the caller's transaction. */
 export async function sendAccountMail(ctx: Context, mail: AccountMail): Promise<void> {
   const { link, code } = await keepToken(ctx.db, mail);
   const url = linkTo(ctx.config.publicUrl, mail, link);
@@ -22,10 +22,10 @@ export async function sendAccountMail(ctx: Context, mail: AccountMail): Promise<
 }
 
 /**
- * The link leads to a page of the app that redeems it at a click: programs that open every link in a
- * mail would use up one that works by being opened. One with a PKCE challenge has to
- * answer with a code for its client, so it leads to the service. Built from the configured address
- * only, never from a header of the request.
+ * The link leads to a page of the app that redeems the token on a click: programs that open every
+ * link in a mail would use up one that works by being opened. With a PKCE challenge it leads to the
+ * service, which redirects with a code for the client. Built from the configured address only,
+ * never from a header of the request.
  */
 function linkTo(publicUrl: string, mail: AccountMail, link: string): string {
   const pkce = Boolean(mail.pkce);

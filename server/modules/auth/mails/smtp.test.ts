@@ -94,7 +94,7 @@ test("a mail reaches an SMTP server as text and as HTML, with its link and its c
   expect(session.error).toBeNull();
 });
 
-/** The mail of this subject that an address got, as its reader's program shows it. */
+/** The received mail with this subject, as a mail program shows it. */
 async function letterTo(
   address: string,
   subject: string,
@@ -159,7 +159,7 @@ test("every mail about an account arrives by SMTP, in Spanish, as text and as HT
   await letterTo(email, "Cambió el email de tu cuenta de Resuena");
 }, 60_000);
 
-test("while the SMTP server is down nothing is lost: every mail comes once when it is back", async () => {
+test("while the SMTP server is down no mail is lost: every mail arrives once when it is back", async () => {
   const people = ["bea@resuena.test", "celia@resuena.test", "dina@resuena.test"];
   for (const email of people)
     await createConfirmedUser(server.ctx, { email, password, name: "Persona" });
@@ -175,7 +175,7 @@ test("while the SMTP server is down nothing is lost: every mail comes once when 
   await expect.poll(countFailedJobs).toBe(people.length);
   expect(people.flatMap(mailsTo)).toHaveLength(0);
   await startSmtp();
-  // The queue waits longer after each try; here it need not.
+  // Skips the growing delay between retries.
   await server.query(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`,
   );

@@ -1,4 +1,4 @@
-/** Every mail or message that carries a token: its slot, its type in the protocol, and how long it lasts. */
+/** Every kind of mailed token: its slot, its type in the protocol, and its lifetime. */
 export const tokenKinds = {
   signup: { slot: "confirmation", type: "signup", minutes: 60 },
   magiclink: { slot: "recovery", type: "magiclink", minutes: 10 },

@@ -2,7 +2,10 @@ import type { Context } from "#platform/context";
 import { type Letter, renderLetter } from "./layout.ts";
 import { findAddress } from "./queries.ts";
 
-/** Mails a person about their account, in the caller's transaction; an account without an address gets nothing. */
+/**
+ * Mails a person about their account, in the caller's transaction; without an address no mail is
+ * sent.
+ */
 export async function writeToAccount(
   ctx: Pick<Context, "db" | "mail">,
   userId: string,

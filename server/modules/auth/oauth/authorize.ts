@@ -3,7 +3,7 @@ import type { AuthAction } from "#auth/sessions";
 import { beginAtProvider } from "./begin.ts";
 import type { Google } from "./google.ts";
 
-/** Sends a person to sign in at an identity provider. */
+/** Redirects a person to an identity provider to sign in. */
 export const authorize =
   (google: Google | null): AuthAction<typeof endpoint> =>
   (call) =>

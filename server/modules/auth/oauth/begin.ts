@@ -8,7 +8,10 @@ import type { Google } from "./google.ts";
 
 type Begin = AuthCall<typeof authorize> | AuthCall<typeof authorizeIdentity>;
 
-/** Ours, or dangerous in a client's hand; every other query parameter goes on to the provider. */
+/**
+ * Parameters that we set, or that are dangerous in a client's hand; all others are passed on to the
+ * provider.
+ */
 const reservedParameters = new Set([
   "provider",
   "redirect_to",
@@ -29,12 +32,12 @@ const reservedParameters = new Set([
   "nonce",
 ]);
 
-/** Five minutes to come back. */
+/** Lifetime of the flow: five minutes. */
 const seconds = 300;
 
 /**
- * The provider's page on which a person signs in. What they must come back with (state, browser, our
- * PKCE verifier, nonce) is stored first.
+ * The provider's sign-in page. The values that must match on return (state, browser, our PKCE
+ * verifier, nonce) are stored first.
  */
 export async function beginAtProvider(
   google: Google | null,
@@ -77,7 +80,7 @@ export async function beginAtProvider(
   }).href;
 }
 
-/** A client may bring its own, to check the ID token itself. */
+/** A client may send its own nonce, to check the ID token itself. */
 function readNonce(text: unknown): string | null {
   if (text === undefined || text === "") return null;
   if (typeof text !== "string" || !/^[\x21-\x7e]{1,256}$/.test(text))
@@ -85,7 +88,7 @@ function readNonce(text: unknown): string | null {
   return text;
 }
 
-/** Separated by commas or spaces; repeats go. */
+/** Separated by commas or spaces; duplicates are removed. */
 function scopes(list: string | undefined): string[] {
   const scopeNames = (list ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
   return [...new Set(scopeNames)].filter(

@@ -11,26 +11,26 @@ import type { Google } from "./google.ts";
 
 type Answer = Record<string, unknown>;
 
-/** A person comes back from the provider, through the address. */
+/** A person returns from the provider, with parameters in the address. */
 export const oauthCallback =
   (google: Google | null): AuthAction<typeof get> =>
   (call) =>
     comeBack(google, call, call.query);
 
-/** The same, through a form. */
+/** The same, with a form. */
 export const oauthCallbackForm =
   (google: Google | null): AuthAction<typeof post> =>
   (call) =>
     comeBack(google, call, call.body);
 
-/** To the page that they started from, signed in or with the reason why not; without a flow of theirs, to /auth. */
+/** Redirects to the page of the flow, with a session or an error; without a flow, to /auth. */
 async function comeBack(google: Google | null, call: AuthCall, answer: Answer): Promise<string> {
   const { ctx, browser } = call;
   const failurePage = ctx.config.publicUrl + googleFailurePage;
   const state = typeof answer["state"] === "string" ? answer["state"] : undefined;
   if (state === undefined)
     return withError(failurePage, reasonOf(new AuthError("bad_oauth_callback")));
-  // Whoever has no mark began nothing here.
+  // Without the cookie, this browser has not started a flow.
   const flow = browser.markHash === null ? null : await endFlow(ctx, state, browser.markHash);
   if (flow === null || flow.expired)
     return withError(failurePage, reasonOf(new AuthError("bad_oauth_state")));
@@ -74,13 +74,13 @@ async function finish(
   });
 }
 
-/** What the provider says, short and as text: it goes into an address. */
+/** The provider's message, shortened and as plain text: it becomes part of an address. */
 function providerError(answer: Answer): Record<string, string> {
   const error = String(answer["error"]).slice(0, 100);
   const description = answer["error_description"];
   return {
     error,
-    // OAuth's name for a person who says no (RFC 6749 §4.1.2.1).
+    // OAuth's error when the person declines (RFC 6749 §4.1.2.1).
     error_code: error === "access_denied" ? "oauth_cancelled" : "bad_oauth_callback",
     error_description: typeof description === "string" ? description.slice(0, 300) : error,
   };

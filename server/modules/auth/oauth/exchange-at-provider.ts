@@ -11,7 +11,7 @@ interface Exchanged {
   providerRefreshToken: string | undefined;
 }
 
-/** Exchanges the provider's code, with our PKCE verifier, for who the person is. */
+/** Exchanges the provider's code, with our PKCE verifier, for the person's identity. */
 export async function exchangeAtProvider(
   google: Google | null,
   { ctx, service }: AuthCall,
@@ -19,7 +19,7 @@ export async function exchangeAtProvider(
   answer: Record<string, unknown>,
 ): Promise<Exchanged> {
   if (google === null || flow.provider !== "google") throw new AuthError("bad_oauth_state");
-  // The address that was registered, never one from the request's headers.
+  // The registered address, never one from the request's headers.
   const url = new URL(`${service.issuer}/callback`);
   for (const name of ["code", "state", "iss"])
     if (typeof answer[name] === "string") url.searchParams.set(name, answer[name]);
@@ -38,7 +38,7 @@ export async function exchangeAtProvider(
       providerRefreshToken: tokens.refresh_token,
     };
   } catch (error) {
-    // Told in our words: theirs may hold what is not for the browser's history.
+    // With our own message: the provider's may contain what must not enter the browser's history.
     ctx.log.warn({ err: error, provider: flow.provider }, "a provider's answer was refused");
     throw new AuthError("bad_oauth_callback", {
       message: "The provider's answer could not be verified",

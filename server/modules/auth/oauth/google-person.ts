@@ -4,10 +4,10 @@ import { claimText, type ProviderPerson, visibleName } from "#auth/identities";
 
 const address = z.email().max(255);
 
-/** The person whom checked claims of Google describe. */
+/** The person in verified claims of Google. */
 export function googlePerson(claims: JWTPayload & { sub: string }): ProviderPerson {
   const email = address.safeParse(claimText(claims["email"])?.toLowerCase()).data ?? null;
-  // Some providers write the boolean as a text.
+  // Some providers send the boolean as text.
   const isVerified = claims["email_verified"] === true || claims["email_verified"] === "true";
   const name = visibleName([claims["name"], claims["given_name"]], email);
   const picture = claimText(claims["picture"]);

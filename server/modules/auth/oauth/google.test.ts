@@ -20,7 +20,7 @@ const browser = (): TestBrowser => browserAt(server);
 
 interface Person extends OfficialClient {
   browser: TestBrowser;
-  /** Where the browser ends up after signing in as `account`. */
+  /** The final address after signing in as `account`. */
   comeBackAs(account: string, queryParams?: Record<string, string>, scopes?: string): Promise<URL>;
 }
 
@@ -46,7 +46,7 @@ function person(flowType: "implicit" | "pkce"): Person {
   };
 }
 
-test("GET /authorize: leads to the provider with state, nonce and our own PKCE challenge", async () => {
+test("GET /authorize: redirects to the provider with state, nonce and our own PKCE challenge", async () => {
   const { status, headers } = await rawCall(
     server,
     "GET",
@@ -72,7 +72,7 @@ function challenge(value: string, method: string): string {
   return `provider=google&code_challenge=${value}&code_challenge_method=${method}`;
 }
 
-test("GET /authorize: refuses an unknown provider, an odd nonce and half a challenge", async () => {
+test("GET /authorize: refuses an unknown provider, an invalid nonce and an incomplete challenge", async () => {
   for (const query of [
     "provider=github",
     "",
@@ -89,12 +89,12 @@ test("GET /authorize: refuses an unknown provider, an odd nonce and half a chall
   }
 });
 
-test("/settings tells that Google is a way in", async () => {
+test("/settings reports that Google is enabled", async () => {
   const { body } = await rawCall(server, "GET", "/settings");
   expect(body["external"]).toMatchObject({ google: true });
 });
 
-test("GET /callback: a newcomer signs in with Google, implicit: session in the fragment, account and profile with the provider's name", async () => {
+test("GET /callback: a new person signs in with Google, implicit: session in the fragment, account and profile with the provider's name", async () => {
   google.accounts.set("ana", {
     email: "Ana@gmail.example",
     email_verified: true,
@@ -136,7 +136,7 @@ test("GET /callback: a newcomer signs in with Google, implicit: session in the f
   expect(profile).toEqual({ name: "Ana de Google" });
 });
 
-test("the same person comes again with PKCE: exchangeCodeForSession, provider tokens, event SIGNED_IN", async () => {
+test("the same person signs in again with PKCE: exchangeCodeForSession, provider tokens, event SIGNED_IN", async () => {
   const ana = person("pkce");
   const home = await ana.comeBackAs("ana");
   expect(home.hash).toBe("");
@@ -196,7 +196,7 @@ test("B9: one code exchanged ten times at once gives one session", async () => {
   ]);
 });
 
-test("whoever says no at the provider comes back with the reason in query and fragment", async () => {
+test("declining at the provider redirects with the reason in query and fragment", async () => {
   const home = await person("pkce").comeBackAs("nobody");
   const reason = {
     error: "access_denied",
@@ -207,7 +207,7 @@ test("whoever says no at the provider comes back with the reason in query and fr
   expect(fragmentOf(home)).toMatchObject(reason);
 });
 
-/** The address with which the provider sends `account` back, not opened yet. */
+/** The callback address for `account`, not opened yet. */
 async function wayBack(own: TestBrowser, account: string, redirectTo = ""): Promise<URL> {
   let url = new URL(
     `${server.url}/auth/v1/authorize?provider=google&login_hint=${account}&redirect_to=${encodeURIComponent(redirectTo)}`,
@@ -231,7 +231,7 @@ test("B9: a state works once, and a provider's code is not replayed", async () =
   });
 });
 
-test("B9: the answer for another browser signs nobody in, and leaves the first one's journey alone", async () => {
+test("B9: an answer opened in another browser signs nobody in, and does not affect the first browser's flow", async () => {
   const attacker = browser();
   const back = await wayBack(attacker, "ana");
   const victim = browser();
@@ -241,7 +241,7 @@ test("B9: the answer for another browser signs nobody in, and leaves the first o
   expect(fragmentOf(await attacker.step(back))["access_token"]).toBeTruthy();
 });
 
-test("a state that is missing, malformed, unknown or five minutes old goes to /auth with the reason", async () => {
+test("a state that is missing, malformed, unknown or five minutes old redirects to /auth with the reason", async () => {
   const own = browser();
   const old = await wayBack(own, "ana", `${server.url}/lejos`);
   await server.query("update provider_flows set expires_at = now() - interval '1 second'");
@@ -263,7 +263,7 @@ test("a state that is missing, malformed, unknown or five minutes old goes to /a
   }
 });
 
-test("POST /callback: takes the same answer as a form", async () => {
+test("POST /callback: accepts the same answer as a form", async () => {
   const own = browser();
   const back = await wayBack(own, "ana");
   const home = await own.step(`${server.url}/auth/v1/callback`, {
@@ -274,7 +274,7 @@ test("POST /callback: takes the same answer as a form", async () => {
   expect(fragmentOf(home)["access_token"]).toBeTruthy();
 });
 
-test("B11: a foreign redirect_to leads to the site", async () => {
+test("B11: a foreign redirect_to redirects to the site", async () => {
   for (const target of [
     "https://evil.example/",
     "//evil.example",
@@ -289,7 +289,7 @@ test("B11: a foreign redirect_to leads to the site", async () => {
   }
 });
 
-test("B10: a verified address links to the confirmed account that has it, and tells its owner", async () => {
+test("B10: a verified address links to the confirmed account that has it, and notifies its owner", async () => {
   const email = "bea@gmail.example";
   const id = await createConfirmedUser(server.ctx, { email, name: "Bea", password });
   google.accounts.set("bea", { email, email_verified: true, name: "Bea G" });
@@ -324,7 +324,7 @@ test("B10: an account that a stranger prepared with the address loses password, 
   expect(link.error).toMatchObject({ code: "otp_expired" });
 });
 
-test("B10: an unverified address of the provider takes nobody's account", async () => {
+test("B10: an unverified address of the provider opens nobody's account", async () => {
   const email = "dora@gmail.example";
   const id = await createConfirmedUser(server.ctx, { email, name: "Dora", password });
   google.accounts.set("dora-falsa", { email, email_verified: false, name: "Falsa" });
@@ -337,7 +337,7 @@ test("B10: an unverified address of the provider takes nobody's account", async 
   expect(await mailsTo(server, email)).toEqual([]);
 });
 
-test("an unverified address of nobody gets a confirmation mail and the error; confirmed, Google opens the account", async () => {
+test("an unverified, unknown address gets a confirmation mail and the error; after confirmation, Google opens the account", async () => {
   const email = "elsa@gmail.example";
   google.accounts.set("elsa", { email, email_verified: false, name: "Elsa" });
   const home = await person("pkce").comeBackAs("elsa");
@@ -356,7 +356,7 @@ test("an unverified address of nobody gets a confirmation mail and the error; co
   expect(again.data.user?.id).toBe(data.user?.id);
 });
 
-test("B10: whoever confirms an address by a mail that they asked for keeps no stranger's Google in the account", async () => {
+test("B10: confirming an address by a requested mail removes a stranger's Google identity from the account", async () => {
   const email = "fina@gmail.example";
   google.accounts.set("fina-falsa", { email, email_verified: false, name: "Falsa" });
   await person("pkce").comeBackAs("fina-falsa");
@@ -385,7 +385,7 @@ test("a suspended account is not opened", async () => {
   });
 });
 
-test("ten browsers of one newcomer at once make one account", async () => {
+test("ten browsers of one new person at once create one account", async () => {
   google.accounts.set("hada", { email: "hada@gmail.example", email_verified: true, name: "Hada" });
   const homes = await Promise.all(
     Array.from({ length: 10 }, () => person("implicit").comeBackAs("hada")),

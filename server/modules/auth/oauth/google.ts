@@ -4,21 +4,23 @@ import type { Config } from "#platform/config";
 
 type GoogleSettings = NonNullable<Config["google"]>;
 
-/** Google, or what stands at its issuer address, as a client of it sees it. */
+/** The client of Google, or of the configured issuer. */
 export interface Google {
-  /** The client ids whose ID tokens are for us; the first one is used for the flow. */
+  /** The accepted client ids of ID tokens; the first one is used for the flow. */
   clientIds: string[];
-  /** What ID tokens may name as their issuer. */
+  /** The accepted issuers of ID tokens. */
   issuers: string[];
-  /** Opened at first use; a failure is tried again at the next. */
+  /** Loaded at first use; after a failure, again at the next use. */
   client(): Promise<Configuration>;
-  /** The provider's keys, never from a token; kept ten minutes. */
+  /** The provider's keys, never from a token; cached for ten minutes. */
   keys(): Promise<JWTVerifyGetKey>;
 }
 
 const defaultIssuer = "https://accounts.google.com";
 
-/** Google's own document, which changes so rarely that no start waits for it. */
+/**
+ * Google's own document, built in because it hardly ever changes, so that no start waits for it.
+ */
 const metadata: ServerMetadata = {
   issuer: defaultIssuer,
   authorization_endpoint: "https://accounts.google.com/o/oauth2/v2/auth",
@@ -28,7 +30,7 @@ const metadata: ServerMetadata = {
   code_challenge_methods_supported: ["S256"],
 };
 
-/** The provider `google`, for one server; null where it is not configured. */
+/** The provider `google`, for one server; null when it is not configured. */
 export function openGoogle({ google: settings }: Config): Google | null {
   if (settings === undefined) return null;
   const { clientIds, issuer } = settings;
@@ -41,7 +43,7 @@ export function openGoogle({ google: settings }: Config): Google | null {
   };
   return {
     clientIds,
-    // Some of Google's older tokens name it without the scheme.
+    // Some of Google's older tokens name the issuer without the scheme.
     issuers: issuer === defaultIssuer ? [issuer, "accounts.google.com"] : [issuer],
     client: getClient,
     async keys() {

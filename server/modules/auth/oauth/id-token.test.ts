@@ -28,7 +28,7 @@ function grant(body: Record<string, unknown>, token?: string): ReturnType<typeof
   );
 }
 
-test("POST /token?grant_type=id_token: signInWithIdToken with a nonce makes an account, then finds it, and fires SIGNED_IN", async () => {
+test("POST /token?grant_type=id_token: signInWithIdToken with a nonce creates an account, then finds it, and fires SIGNED_IN", async () => {
   const nonce = "solo la app lo sabe";
   const token = await google.idToken({
     ...claims,
@@ -60,7 +60,7 @@ test("a token for another configured client, and the provider named by issuer an
   expect(status).toBe(200);
 });
 
-test("at_hash is checked against the access token that comes along", async () => {
+test("at_hash is checked against the access token in the request", async () => {
   const half = createHash("sha256").update("bueno").digest().subarray(0, 16).toString("base64url");
   const id_token = await google.idToken({ ...claims, at_hash: half });
   expect((await grant({ id_token, access_token: "bueno" })).status).toBe(200);
@@ -68,7 +68,7 @@ test("at_hash is checked against the access token that comes along", async () =>
   expect([status, body["error"]]).toEqual([400, "invalid_grant"]);
 });
 
-describe("B10: a token is refused, in the shape of OAuth,", () => {
+describe("B10: an ID token is refused with an OAuth error", () => {
   const now = Math.floor(Date.now() / 1000);
   const forgeries: [string, () => Promise<Record<string, unknown>>][] = [
     ["that nobody signed (alg none)", async () => ({ id_token: unsignedToken() })],
@@ -153,7 +153,7 @@ function hmacTokenWithPublicKey(): Promise<string> {
   return google.idToken(claims, { alg: "HS256", key: Buffer.from(pem) });
 }
 
-test("B10: a provider that is not configured is refused; issuer and keys are never the token's", async () => {
+test("B10: a provider that is not configured is refused; issuer and keys are never taken from the token", async () => {
   const id_token = await google.idToken({ ...claims, iss: "https://evil.example" });
   for (const named of [
     { provider: "apple" },
@@ -193,7 +193,7 @@ test("link_identity needs a session, and links once", async () => {
   expect([again.status, again.body["error_code"]]).toEqual([422, "identity_already_exists"]);
 });
 
-test("without a configured provider everything of it is refused", async () => {
+test("without a configured provider every ID token is refused", async () => {
   const plain = await testServer();
   try {
     const call = (method: string, path: string, body?: unknown): ReturnType<typeof rawCall> =>
@@ -212,7 +212,7 @@ test("without a configured provider everything of it is refused", async () => {
   }
 });
 
-test("a provider whose keys cannot be read says nothing about the token: 500, not a refusal", async () => {
+test("unreadable keys of a provider are a 500, not an invalid token", async () => {
   const stoppedGoogle = await googleStandIn();
   const alone = await testServer({
     google: {

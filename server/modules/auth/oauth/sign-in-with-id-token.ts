@@ -16,7 +16,10 @@ import { verifyIdToken } from "./verify-id-token.ts";
 
 type Call = AuthCall<typeof token>;
 
-/** Signs in, or links, with an ID token that the client got from the provider itself (grant `id_token`). */
+/**
+ * Signs in, or links an identity, with an ID token that the client got from the provider itself
+ * (grant `id_token`).
+ */
 export const signInWithIdToken =
   (configuredGoogle: Google | null): AuthAction<typeof token> =>
   async (call) => {
@@ -44,7 +47,7 @@ export const signInWithIdToken =
     return sessionView(service, session);
   };
 
-/** By its name, or by issuer and client; what the token itself says of them decides nothing. */
+/** By its name, or by issuer and client; never by what the token says. */
 function providerOf(google: Google | null, body: Call["body"]): Google {
   const { provider, client_id, issuer } = body;
   if (!provider && !(client_id && issuer))
@@ -58,7 +61,10 @@ function providerOf(google: Google | null, body: Call["body"]): Google {
   return google;
 }
 
-/** The token names the hash of a nonce that only its client knows: both are there, or neither. */
+/**
+ * The token contains the hash of a nonce that only its client knows: both must be present, or
+ * neither.
+ */
 function checkNonce(claim: unknown, nonce: string | undefined): void {
   if ((claim === undefined) !== (nonce === undefined || nonce === ""))
     throw new OAuthError(

@@ -3,12 +3,15 @@ import { type JWTPayload, errors, jwtVerify } from "jose";
 import { OAuthError } from "#auth/protocol";
 import type { Google } from "./google.ts";
 
-/** Fixed, so that a token cannot choose how it is checked; nothing symmetric, not `none`. */
+/**
+ * A fixed list, so that a token cannot choose its verification; no symmetric algorithm, no `none`.
+ */
 const algorithms = ["RS256", "ES256"];
 
 /**
- * The claims of an ID token for one of our clients: signature by the configured provider's keys,
- * issuer, audience, time; `at_hash` against the access token that came with it. Throws OAuthError.
+ * The claims of an ID token for one of our clients, after verifying the signature with the
+ * configured provider's keys, issuer, audience, times, and `at_hash` against the accompanying
+ * access token. Throws OAuthError.
  */
 export async function verifyIdToken(
   google: Google,
@@ -32,7 +35,7 @@ export async function verifyIdToken(
       checkHash(payload["at_hash"], accessToken, protectedHeader.alg);
     return { ...payload, sub };
   } catch (error) {
-    // A provider that does not answer for its keys says nothing about the token.
+    // An unreachable provider does not make the token invalid.
     const aboutToken =
       error instanceof errors.JOSEError &&
       !(error instanceof errors.JWKSTimeout) &&

@@ -4,7 +4,7 @@ import { addPasskey, startPasskey } from "./add-passkey.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "./manage-passkeys.ts";
 import { signInWithPasskey, startPasskeySignIn } from "./sign-in-with-passkey.ts";
 
-/** What answers each operation on keys. */
+/** The actions of the operations on passkeys. */
 export const passkeyActions: {
   [K in keyof typeof authPasskeyApi]: AuthAction<(typeof authPasskeyApi)[K]>;
 } = {

@@ -15,7 +15,7 @@ import { passkeyView } from "./view.ts";
 
 const mostPasskeys = 10;
 
-/** What the browser needs to make a key that signs the person in by itself. */
+/** The options with which the browser creates a passkey. */
 export const startPasskey: AuthAction<typeof startEndpoint> = async (call) => {
   const { ctx, session } = call;
   const party = requireParty(ctx);
@@ -30,7 +30,7 @@ export const startPasskey: AuthAction<typeof startEndpoint> = async (call) => {
   );
 };
 
-/** Adds the key that the browser made, named after it. */
+/** Adds the new passkey, named after its provider. */
 export const addPasskey: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, session, body } = call;
   const party = requireParty(ctx);
@@ -50,7 +50,7 @@ export const addPasskey: AuthAction<typeof endpoint> = async (call) => {
   });
 };
 
-/** The person's keys, fewer than they may have; refuses a session that lacks the second factor. */
+/** The person's passkeys, below the maximum; throws for a session without the second factor. */
 async function requireRoom({
   ctx,
   session,

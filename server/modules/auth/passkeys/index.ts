@@ -1,3 +1,3 @@
-// Keys that sign a person in by themselves.
+// Passkeys: signing in without a password.
 export { passkeyActions } from "./actions.ts";
 export { sweepQuestions } from "./queries.ts";

@@ -13,11 +13,11 @@ import { passkeyView } from "./view.ts";
 
 const longestName = 120;
 
-/** The keys of an account, oldest first. */
+/** The passkeys of an account, oldest first. */
 export const listPasskeys: AuthAction<typeof listEndpoint> = async ({ ctx, session }) =>
   (await ctx.db.many(queries.listPasskeys, { user_id: session.id })).map(passkeyView);
 
-/** Gives a key a name. */
+/** Renames a passkey. */
 export const renamePasskey: AuthAction<typeof renameEndpoint> = async ({
   ctx,
   session,
@@ -38,7 +38,10 @@ export const renamePasskey: AuthAction<typeof renameEndpoint> = async ({
   return passkeyView(renamedPasskey);
 };
 
-/** Takes a key away, and ends the other sessions that were opened with keys: it may be in strange hands. */
+/**
+ * Removes a passkey, and ends the other sessions that were opened with passkeys: the device may be
+ * in other hands.
+ */
 export const removePasskey: AuthAction<typeof removeEndpoint> = async (call) => {
   const { ctx, session, ip } = call;
   const id = readFactorId(call.query.id);

@@ -2,7 +2,7 @@ import { maybe, statement, t } from "#platform/db/sql";
 import { user, userColumns } from "#auth/users";
 import { session, sessionColumns } from "#auth/sessions";
 
-/** For the browser of a session that adds a key, or for anybody who signs in. */
+/** For a session that adds a passkey, or for a sign-in. */
 export const storeQuestion = statement(
   { question: t.text, session_id: maybe(t.uuid) },
   { id: t.uuid, expires_at: t.time },
@@ -10,7 +10,7 @@ export const storeQuestion = statement(
    returning id, expires_at`,
 );
 
-/** Takes a question: any answer spends it, and of several at once one gets it. */
+/** Takes a challenge: any answer uses it up, and of several concurrent ones one gets it. */
 export const takeQuestion = statement(
   { id: t.uuid, session_id: maybe(t.uuid) },
   { question: t.text, expired: t.bool },
@@ -22,7 +22,7 @@ export const takeQuestion = statement(
 export const sweepQuestions = statement(
   {},
   {},
-  // One that has just expired is still told from one that never was.
+  // A recently expired challenge still has its own error.
   `delete from passkey_challenges where expires_at < now() - interval '1 hour'`,
 );
 
@@ -40,7 +40,7 @@ export const listPasskeys = statement(
    from passkeys where user_id = $user_id order by created_at`,
 );
 
-/** Gives nothing when the key stands for an account already. */
+/** No row when an account has registered the passkey already. */
 export const insertPasskey = statement(
   {
     user_id: t.uuid,
@@ -71,7 +71,7 @@ export const findPasskey = statement(
    from passkeys where credential_id = $credential_id`,
 );
 
-/** Changes nothing when the key is gone, or when another answer of it has moved the counter on meanwhile. */
+/** No row when the passkey is gone, or when another answer has increased the counter meanwhile. */
 export const notePasskeyUse = statement(
   { id: t.uuid, sign_count: t.bigint },
   {},
@@ -93,7 +93,7 @@ export const deletePasskey = statement(
   `delete from passkeys where id = $id and user_id = $user_id returning friendly_name`,
 );
 
-/** A key with the person verified by its device is two factors in one. */
+/** A passkey whose device verified the person counts as two factors. */
 export const raiseNewSession = statement(
   { session_id: t.uuid },
   { ...userColumns, ...sessionColumns },

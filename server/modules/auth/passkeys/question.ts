@@ -3,14 +3,14 @@ import { type RelyingParty, relyingParty } from "#auth/factors";
 import { AuthError } from "#auth/protocol";
 import { storeQuestion, takeQuestion } from "./queries.ts";
 
-/** Whom keys are made for; refuses on a server whose address can have none. */
+/** The relying party; throws on a server whose address allows no passkeys. */
 export function requireParty(ctx: Context): RelyingParty {
   const party = relyingParty(ctx.config);
   if (party === null) throw new AuthError("passkey_disabled");
   return party;
 }
 
-/** Keeps what a browser is given to sign, for 300 s. */
+/** Stores a challenge for the browser to sign, for 300 s. */
 export async function storeChallenge(
   ctx: Context,
   session_id: string | null,
@@ -22,7 +22,7 @@ export async function storeChallenge(
   return { challenge_id: question.id, options: publicKey, expires_at };
 }
 
-/** What the browser had to sign, and its answer. Any try spends it. */
+/** The challenge, and the browser's answer. Any attempt uses it up. */
 export async function takeAnswer(
   ctx: Context,
   session_id: string | null,

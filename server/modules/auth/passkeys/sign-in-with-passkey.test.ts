@@ -33,7 +33,7 @@ const withKey = (page: Page): Promise<string | null> =>
     return error === null ? null : ((error as { code?: string }).code ?? error.message);
   });
 
-/** What this page's authenticator answers to a fresh question of sign-in. */
+/** This page's answer to a fresh sign-in challenge. */
 async function answer(page: Page): Promise<{ challenge_id: unknown; credential: Signed }> {
   const { body } = await rawCall(server, "POST", "/passkeys/authentication/options");
   return { challenge_id: body["challenge_id"], credential: await sign(page, body["options"]) };
@@ -76,7 +76,7 @@ test("a passkey signs in without a password, as aal2 (amr passkey); it is listed
   expect(await withKey(page)).toBe("webauthn_verification_failed");
 });
 
-test("a passkey opens an account that has a second factor; whoever has only the password cannot add one", async () => {
+test("a passkey opens an account with a second factor; the password alone cannot add one", async () => {
   await server.person("fuerte");
   const { page } = await browser.page();
   await signInOn(page, "fuerte");
@@ -93,7 +93,7 @@ test("a passkey opens an account that has a second factor; whoever has only the 
   expect(me).toBe(200);
 });
 
-test("a device that does not verify the person neither adds a key nor signs in", async () => {
+test("a device that does not verify the person can neither add a passkey nor sign in", async () => {
   await server.person("sinhuella");
   const { page, authenticator } = await browser.page();
   await signInOn(page, "sinhuella");
@@ -103,7 +103,7 @@ test("a device that does not verify the person neither adds a key nor signs in",
   expect(await withKey(page)).not.toBeNull();
 });
 
-test("an answer signs in once, for its own question, from this origin, and ten at once are one session", async () => {
+test("an answer signs in once, for its own challenge, from this origin, and ten at once open one session", async () => {
   await server.person("una-vez");
   const { page, authenticator } = await browser.page();
   await signInOn(page, "una-vez");
@@ -143,7 +143,7 @@ test("a cloned passkey is refused once the original has been used", async () => 
   expect(await withKey(page)).toBeNull();
 });
 
-test("the question of one session is no other's; a key of another person is 404; a suspended account stays out", async () => {
+test("a challenge belongs to its session; another person's passkey is 404; a suspended account cannot sign in", async () => {
   const { id } = await server.person("duena");
   await server.person("ajena");
   const { page } = await browser.page();

@@ -15,7 +15,7 @@ import { AuthError } from "#auth/protocol";
 import { findPasskey, notePasskeyUse, raiseNewSession } from "./queries.ts";
 import { storeChallenge, requireParty, takeAnswer } from "./question.ts";
 
-/** What the browser needs to let a person pick one of their keys. The same for everybody. */
+/** The options with which the browser offers the person's passkeys. The same for everybody. */
 export const startPasskeySignIn: AuthAction<typeof startEndpoint> = async ({ ctx, ip }) => {
   const party = requireParty(ctx);
   await limit(ctx, buckets.link(ip));
@@ -23,7 +23,10 @@ export const startPasskeySignIn: AuthAction<typeof startEndpoint> = async ({ ctx
   return storeChallenge(ctx, null, await requestOptions(party, [], "required"));
 };
 
-/** Signs in whoever holds a key and was verified by its device. An unknown key and a wrong answer look alike. */
+/**
+ * Signs in with a passkey whose device verified the person. An unknown passkey and a wrong answer
+ * get the same error.
+ */
 export const signInWithPasskey: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, service, ip, body } = call;
   requireParty(ctx);
@@ -56,7 +59,8 @@ async function open(
   const raisedSession =
     session === null ? null : await db.one(raiseNewSession, { session_id: session.session_id });
   if (raisedSession === null) throw new AuthError("user_banned");
-  // After the account's row, as everything locks; one answer of two at once is late.
+  // After the lock of the account's row, in the common order of locks; of two concurrent answers
+  // one fails.
   if ((await db.run(notePasskeyUse, { id: key.id, sign_count: counter })) === 0)
     throw new AuthError("webauthn_verification_failed");
   return raisedSession;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { addPasskey } from "#contract/auth/passkeys";
 
-/** A key as the protocol shows it. */
+/** A passkey as the protocol returns it. */
 export function passkeyView(row: {
   id: string;
   friendly_name: string;

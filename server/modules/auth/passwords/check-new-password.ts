@@ -7,7 +7,7 @@ const sentences = {
   pwned: "Password is known to be weak and easy to guess, please choose a different one.",
 };
 
-/** Refuses a new password that is too long to hash, too short or too common (rule auth-2). */
+/** Throws when a new password is too long to hash, too short or too common (rule auth-2). */
 export function checkNewPassword(password: string): void {
   if (Buffer.byteLength(password) > passwordLimits.maxBytes)
     throw new AuthError("validation_failed", {

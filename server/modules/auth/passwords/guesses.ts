@@ -2,13 +2,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Bucket, bucket } from "#auth/limits";
 
 /**
- * Failed passwords of one account, from everywhere: the first are free, then each makes the next wait twice as
- * long, and from `most` on a password opens no session by itself. The bucket fills again within a day, so
- * that whoever goes on guessing has `most` guesses a day (decision 042).
+ * Failed passwords of one account, from all addresses: the first are free, then each doubles the
+ * wait, and after `most` a password alone opens no session. The bucket refills within a day, so a
+ * persistent attacker has `most` guesses a day (decision 042).
  */
 export const guessLimits = { free: 20, most: 30, seconds: 86_400, longestWaitSeconds: 64 };
 
-/** The bucket of an account's failures, by the address or number that was typed, whether it has an account or not. */
+/**
+ * The bucket of an account's failures, by the typed address or number, with or without an account.
+ */
 export function guessesOf(address: string): Bucket {
   return bucket("guesses", [address], guessLimits.most, guessLimits.seconds);
 }
@@ -18,20 +20,25 @@ export function guessesOnDevice(device: string): Bucket {
   return bucket("device-guesses", [device], guessLimits.most, guessLimits.seconds);
 }
 
-/** Seconds that the next password waits for, after so many failures; Infinity where it is not enough by itself. */
+/**
+ * Seconds until the next attempt after so many failures; Infinity when a password alone is not
+ * sufficient.
+ */
 export function waitAfter(failures: number, sinceSeconds: number): number {
   const { free, most, longestWaitSeconds } = guessLimits;
-  // A bucket refills all the time: half a failure less is still that many.
+  // A bucket refills continuously: rounding up keeps the number of failures.
   const count = Math.round(failures);
   if (count >= most) return Infinity;
   if (count < free) return 0;
   return Math.max(0, Math.min(longestWaitSeconds, 2 ** (count - free)) - sinceSeconds);
 }
 
-/** As long as this takes what follows a password that is not enough, right or wrong. */
+/** How long the handling of an insufficient password takes, right or wrong. */
 const floorMs = 150;
 
-/** Does what follows a password that is not enough, in a time that does not tell whether it was right. */
+/**
+ * Handles an insufficient password in constant time, which does not reveal whether it was right.
+ */
 export async function inGuessTime(work: Promise<unknown>): Promise<void> {
   await Promise.all([work, delay(floorMs)]);
 }

@@ -14,23 +14,26 @@ interface Parameters {
 const current: Parameters = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Stands for the hash of accounts that do not exist, so that asking for them takes as long. */
+/** Stands in for the hash of a missing account, so that it takes as long. */
 const nobody = format(current, Buffer.alloc(16), Buffer.alloc(tagLength));
 
-/** Hashes a password to a PHC string; refuses with `overloaded` when too many wait. */
+/** Hashes a password to a PHC string; throws `overloaded` when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return format(current, salt, await tag(password, salt, current, tagLength));
 }
 
-/** Whether the password is the one of the PHC string; null (no account, no password) takes as long and is false. */
+/**
+ * Verifies a password against a PHC string; null (no account, no password) takes as long and is
+ * false.
+ */
 export async function passwordMatches(password: string, phc: string | null): Promise<boolean> {
   const { parameters, salt, expected } = parse(phc ?? nobody);
   const actual = await tag(password, salt, parameters, expected.length);
   return timingSafeEqual(actual, expected) && phc !== null;
 }
 
-/** Whether a stored hash was made with other figures than today's. */
+/** Whether a stored hash has outdated parameters. */
 export function isOutdated(phc: string): boolean {
   const { memory, passes, parallelism } = parse(phc).parameters;
   return (
@@ -39,7 +42,7 @@ export function isOutdated(phc: string): boolean {
 }
 
 function tag(password: string, nonce: Buffer, p: Parameters, length: number): Promise<Buffer> {
-  // Keyboards differ in how they write ñ and accents.
+  // Keyboards encode ñ and accents differently.
   const message = Buffer.from(password.normalize("NFC"));
   return inHashQueue(() => derive("argon2id", { message, nonce, ...p, tagLength: length }));
 }

@@ -1,4 +1,4 @@
-// Hashes, weak passwords, and what guessing costs.
+// Password hashes, weak passwords, and the cost of guessing.
 export { checkNewPassword } from "./check-new-password.ts";
 export { guessesOf, guessesOnDevice, guessLimits, inGuessTime, waitAfter } from "./guesses.ts";
 export { hashPassword, isOutdated } from "./hash-password.ts";

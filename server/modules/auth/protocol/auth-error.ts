@@ -6,11 +6,11 @@ interface Details {
   status?: number;
   /** Seconds, for a Retry-After header. */
   retryAfter?: number;
-  /** Why a password is weak. */
+  /** The weaknesses of a password. */
   reasons?: string[];
 }
 
-/** A refusal of the auth protocol: rendered in its shape, with its code. */
+/** An error of the auth protocol, with its code. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: number;

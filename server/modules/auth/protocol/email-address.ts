@@ -3,7 +3,7 @@ import { AuthError } from "./auth-error.ts";
 
 const address = z.email().max(255);
 
-/** An address as accounts keep it, in lower case; refuses what is none. */
+/** Normalises an address to lower case; throws when it is invalid. */
 export function readEmail(raw: string | undefined): string {
   if (!raw) throw new AuthError("validation_failed", { message: "An email address is required" });
   const parseResult = address.safeParse(raw.trim().toLowerCase());

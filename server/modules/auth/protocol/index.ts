@@ -1,4 +1,4 @@
-// The shape of the auth protocol: errors, addresses, what an operation may refuse.
+// The auth protocol's format: errors, addresses, declared errors of operations.
 export { AuthError } from "./auth-error.ts";
 export { readEmail } from "./email-address.ts";
 export { reasonOf, withError, withFragment, withQuery, withSession } from "./landing-address.ts";

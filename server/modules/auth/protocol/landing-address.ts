@@ -1,19 +1,19 @@
 import type { AuthSession } from "#contract/auth/operations";
 import { AuthError } from "./auth-error.ts";
 
-/** An address with more members in its query; what stands there already stays. */
+/** Adds members to the query of an address; existing ones stay. */
 export function withQuery(target: string, members: Record<string, string>): string {
   const url = new URL(target);
   for (const [name, value] of Object.entries(members)) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** An address without a fragment, with one. */
+/** Adds a fragment to an address without one. */
 export function withFragment(target: string, members: Record<string, string>): string {
   return `${target}#${new URLSearchParams(members).toString()}`;
 }
 
-/** An address with a session in its fragment, as the client reads it. */
+/** Adds a session to the fragment, as the client reads it. */
 export function withSession(
   target: string,
   session: AuthSession,
@@ -31,12 +31,12 @@ export function withSession(
   });
 }
 
-/** An address with the reason why somebody is not let in, in query and fragment. */
+/** Adds the reason of a failure to query and fragment. */
 export function withError(target: string, reason: Record<string, string>): string {
   return withFragment(withQuery(target, reason), { ...reason, sb: "" });
 }
 
-/** A refusal as the members of such an address; what is no refusal is thrown on. */
+/** The members for an error; anything but an AuthError is rethrown. */
 export function reasonOf(error: unknown): Record<string, string> {
   if (!(error instanceof AuthError)) throw error;
   return {

@@ -1,6 +1,9 @@
 import { AuthError } from "./auth-error.ts";
 
-/** A refusal in the shape of OAuth: `{ error, error_description }`, status 400, no code of ours. */
+/**
+ * An error in the shape of OAuth: `{ error, error_description }`, status 400, without a code of
+ * ours.
+ */
 export class OAuthError extends AuthError {
   readonly error: string;
 

@@ -1,12 +1,12 @@
 import { isTooDeep } from "#platform/http/json-body";
 import { AuthError } from "./auth-error.ts";
 
-/** Text that PostgreSQL does not store: NUL, and halves of surrogate pairs. */
+/** Text that PostgreSQL cannot store: NUL, and lone surrogates. */
 const unstorable = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Reads a body as JSON whatever content type it claims; an empty one is `{}`, since the client sends
- * no body with a JSON content type on sign-out.
+ * Parses a body as JSON whatever its content type; an empty one is `{}`, since the client sends an
+ * empty body with a JSON content type on sign-out.
  */
 export function parseBody(text: string): unknown {
   if (text.trim() === "") return {};

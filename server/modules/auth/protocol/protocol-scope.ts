@@ -5,7 +5,7 @@ import { AuthError } from "./auth-error.ts";
 import { parseBody } from "./parse-body.ts";
 import { renderError } from "./render-error.ts";
 
-/** Largest body that the protocol takes. */
+/** Maximum size of a body. */
 export const bodyLimit = 1024 * 1024;
 
 const cors = {
@@ -17,7 +17,7 @@ const cors = {
   "access-control-max-age": "600",
 };
 
-/** Lets the routes of a scope take forms: the answers that identity providers send through the browser. */
+/** Allows forms in a scope: identity providers send their answers through the browser as forms. */
 export function takeForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -33,15 +33,16 @@ function textOf(body: Buffer): string {
   return text;
 }
 
-/** A form, when its percent-encoding is UTF-8 too. */
+/** A form, if it is percent-encoded UTF-8. */
 function decodableOf(form: string): string {
   if (!isDecodable(form)) throw new AuthError("bad_json");
   return form;
 }
 
 /**
- * Makes a Fastify scope speak as the auth protocol does: tolerant JSON, its errors, its CORS, its 404.
- * `failurePage` gives the page that tells a browser why a request failed; null where JSON is the answer.
+ * Sets up a Fastify scope for the auth protocol: tolerant JSON, its errors, its CORS, its 404.
+ * `failurePage` returns the page that explains a failure to a browser; null where JSON is the
+ * answer.
  */
 export function speakProtocol(
   scope: FastifyInstance,
@@ -59,7 +60,8 @@ export function speakProtocol(
     renderError(error, request, reply, { log, page });
   });
   scope.setNotFoundHandler(() => Promise.reject(new AuthError("unknown")));
-  // Nothing here is authenticated by a cookie, so any origin may ask: it can only use tokens it has.
+  // Nothing here is authenticated by a cookie, so any origin may call it: it can only use tokens it
+  // has.
   scope.addHook("onRequest", async (request, reply) => {
     reply.header("vary", "Origin");
     const { origin } = request.headers;

@@ -13,7 +13,7 @@ test("the site itself is allowed, without its fragment", () => {
   expect(allowedTarget("https://resuena.example.evil.example/")).toBeNull();
 });
 
-test("a star of the operator's list stays within one label or path segment", () => {
+test("a star in the operator's list stays within one label or path segment", () => {
   const patterns = ["https://*.resuena.example/entrar", "miapp://volver", "https://b.example/**"];
   expect(allowedTarget("https://es.resuena.example/entrar", patterns)).not.toBeNull();
   expect(allowedTarget("https://a.b.resuena.example/entrar", patterns)).toBeNull();
@@ -24,7 +24,7 @@ test("a star of the operator's list stays within one label or path segment", () 
   expect(allowedTarget("miapp://volver", patterns)).toBe("miapp://volver");
 });
 
-test("an address by number is not allowed, unless it is this machine", () => {
+test("an IP address is not allowed, except this machine's", () => {
   expect(allowedTarget("http://10.0.0.1/", ["http://**"])).toBeNull();
   expect(allowedTarget("http://[fd00::1]/", ["http://**"])).toBeNull();
   expect(allowedTarget("http://127.0.0.1:9/", ["http://**"])).not.toBeNull();

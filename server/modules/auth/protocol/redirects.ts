@@ -3,20 +3,20 @@ import { isIP } from "node:net";
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * The address to send a person back to, if it is allowed: the site's own origin, or a match of the
- * operator's list (AUTH_REDIRECT_URLS; `*` stays within a label or path segment, `**` does not).
- * Returned as the URL parser understands it and without its fragment; else null.
+ * The redirect address, if it is allowed: the site's own origin, or a match of the operator's list
+ * (AUTH_REDIRECT_URLS; `*` stays within a label or path segment, `**` does not). Returned as the
+ * URL parser normalises it and without its fragment; else null.
  */
 export function allowedRedirect(
   raw: string | undefined,
   publicUrl: string,
   patterns: string[],
 ): string | null {
-  // Browsers drop control characters and read \ as /: what they would repair is refused.
+  // Browsers drop control characters and read \ as /: addresses that need such repairs are refused.
   if (raw === undefined || raw.length > 2048 || /[\p{Cc}\s\\]/u.test(raw)) return null;
   const url = URL.parse(raw);
   if (url === null || url.username !== "" || url.password !== "") return null;
-  // The parser turns 2130706433 into 127.0.0.1; an honest address has its host as it is written.
+  // The parser turns 2130706433 into 127.0.0.1; a valid address contains its host literally.
   if (!raw.toLowerCase().startsWith(`${url.protocol}//${url.host}`)) return null;
   url.hash = "";
   if (url.origin === publicUrl && url.origin !== "null") return url.href;

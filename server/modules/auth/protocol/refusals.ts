@@ -3,7 +3,7 @@ import { type AuthErrorCode, authErrors } from "#contract/auth/errors";
 import { asAuthError } from "./render-error.ts";
 import { OAuthError } from "./oauth-error.ts";
 
-/** What any call with a body or a token may meet, beside the endpoint's own. */
+/** Errors of any call with a body or a token, beside the endpoint's own. */
 const always: AuthEndpoint["errors"] = [
   "validation_failed",
   "bad_json",
@@ -18,7 +18,7 @@ const withToken: AuthEndpoint["errors"] = [
   "user_banned",
 ];
 
-/** The refusals that `/openapi.json` promises of an endpoint: status → codes. */
+/** The documented errors of an endpoint in `/openapi.json`: status → codes. */
 export function refusalsOf({ errors, bearer }: AuthEndpoint): Map<number, AuthErrorCode[]> {
   const all = [...errors, ...always, ...(bearer ? withToken : [])].map((one) =>
     typeof one === "string" ? { code: one, status: authErrors[one].status } : one,
@@ -30,8 +30,8 @@ export function refusalsOf({ errors, bearer }: AuthEndpoint): Map<number, AuthEr
 }
 
 /**
- * Throws when an endpoint refuses with what the document does not promise. Outside of production every
- * call is checked, so that whatever a test provokes is held against the document.
+ * Throws when an endpoint answers with an undocumented error. Outside of production every call is
+ * checked, so that any test that provokes one fails.
  */
 export function checkRefusal(endpoint: AuthEndpoint, cause: unknown): void {
   const error = asAuthError(cause);

@@ -6,12 +6,12 @@ import { AuthError } from "./auth-error.ts";
 import { reasonOf, withError } from "./landing-address.ts";
 import { OAuthError } from "./oauth-error.ts";
 
-/** The version from which errors carry their code as a string. */
+/** The version from which on errors carry their code as a string. */
 const version = "2024-01-01";
 
 /**
- * Answers any error in the protocol's shape; what we did not foresee is logged whole and told as 500. With
- * `page`, the browser is led there instead, with the error in query and fragment.
+ * Answers any error in the protocol's shape; an unexpected one is logged in full and answered with
+ * 500. With `page`, redirects the browser there instead, with the error in query and fragment.
  */
 export function renderError(
   cause: unknown,
@@ -47,7 +47,7 @@ export function renderError(
   });
 }
 
-/** Any error as a refusal of the protocol. */
+/** Any error as an AuthError. */
 export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof ApiError) {

@@ -2,16 +2,16 @@ import { limits } from "#contract/limits";
 import { firstCharacters, isBlank, normalizeLine } from "#contract/text/text";
 import { AuthError } from "./auth-error.ts";
 
-/** The metadata travels in every access token, and those in a header of at most 16 KB. */
+/** Metadata is part of every access token, which is sent in a header of at most 16 KB. */
 const mostBytes = 6 * 1024;
 
-/** Refuses metadata that would make tokens too large to send. */
+/** Throws for metadata that would make tokens too large to send. */
 export function checkMetadata(data: Record<string, unknown>): void {
   if (Buffer.byteLength(JSON.stringify(data)) > mostBytes)
     throw new AuthError("validation_failed", { message: "User metadata is too large" });
 }
 
-/** The visible name that a sign-up brings, trimmed (required). */
+/** The display name of a sign-up, trimmed (required). */
 export function readName(data: Record<string, unknown> | undefined): string {
   const name = optionalName(data);
   if (name === "")
@@ -22,7 +22,7 @@ export function readName(data: Record<string, unknown> | undefined): string {
   return name;
 }
 
-/** The same where the way in may bring none: empty then. */
+/** The same where the name may be missing: empty then. */
 export function optionalName(data: Record<string, unknown> | undefined): string {
   const name = typeof data?.["name"] === "string" ? normalizeLine(data["name"]) : "";
   if (isBlank(name)) return "";

@@ -11,14 +11,14 @@ interface SamlActions {
   samlMetadata: AuthAction<typeof samlMetadata>;
 }
 
-/** What answers each operation on organisations; without any, 404. */
+/** The actions of the operations on organisations; 404 when none are configured. */
 export function samlActions(saml: SamlService | null): SamlActions {
   const refuseDisabled = () => Promise.reject(new AuthError("saml_provider_disabled"));
   if (saml === null)
     return { startSso: refuseDisabled, samlAcs: refuseDisabled, samlMetadata: refuseDisabled };
   return {
     startSso: answerStart(saml),
-    // With a parser of XML, which only an answer needs.
+    // Imports an XML parser, which only responses need.
     samlAcs: async (call) => (await import("./consume-response.ts")).samlAcs(saml)(call),
     samlMetadata: answerMetadata(saml),
   };

@@ -2,7 +2,7 @@ import { attribute, children, ns, onlyChild, parseXml } from "./parse-xml.ts";
 
 const success = "urn:oasis:names:tc:SAML:2.0:status:Success";
 
-/** What may have signed; SHA-1 and everything with a shared key may not. */
+/** The allowed signature algorithms; not SHA-1, and none with a shared key. */
 const algorithms = {
   SignatureMethod: [
     "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
@@ -17,15 +17,16 @@ const algorithms = {
 
 const mostBytes = 256 * 1024;
 
-/** What an answer says before any signature was looked at: only good for choosing whose keys to try. */
+/** Unverified contents of a response: only for choosing the keys to verify it with. */
 export interface UncheckedResponse {
   issuer: string | null;
   inResponseTo: string | null;
 }
 
 /**
- * The outside of a SAML answer: one response that reports success, with one assertion and nothing
- * of another shape in which a second one could hide (signature wrapping). Throws with the reason.
+ * Checks the outer structure of a SAML response: one response that reports success, with one
+ * assertion and no other element in which a second one could hide (signature wrapping). Throws with
+ * the reason.
  */
 export function checkResponse(encodedResponse: string): UncheckedResponse {
   if (encodedResponse.length > mostBytes * 1.4) throw new Error("the response is too large");

@@ -12,7 +12,7 @@ import { samlPerson } from "./saml-person.ts";
 import type { SamlService } from "./saml-service.ts";
 import { requestIdOf } from "./start-sso.ts";
 
-/** What an answer belongs to. */
+/** The flow of a response. */
 interface Journey {
   provider: SamlProvider;
   requestId: string | null;
@@ -20,7 +20,10 @@ interface Journey {
   pkce: PkceChallenge | null;
 }
 
-/** Somebody comes back from their organisation with its signed answer: in, or to the site with the reason why not. */
+/**
+ * A person returns from their organisation with a signed response: redirects with a session, or
+ * with an error.
+ */
 export const samlAcs =
   (saml: SamlService): AuthAction<typeof endpoint> =>
   async (call) => {
@@ -38,7 +41,10 @@ export const samlAcs =
     }
   };
 
-/** With a RelayState of ours, what that began; else the organisation began it, where that is allowed. */
+/**
+ * With our RelayState, the flow it belongs to; otherwise the organisation started it, if that is
+ * allowed.
+ */
 async function findJourney(
   { ctx }: AuthCall,
   saml: SamlService,
@@ -102,7 +108,7 @@ async function enter(
   });
 }
 
-/** A check that fails is told in our words; the reason goes to the log. */
+/** A failed check has our own message; the reason is logged. */
 async function logFailedCheck<T>({ ctx }: AuthCall, check: () => T | Promise<T>): Promise<T> {
   try {
     return await check();

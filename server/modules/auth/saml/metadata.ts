@@ -2,7 +2,7 @@ import type { samlMetadata as endpoint } from "#contract/auth/providers";
 import type { AuthAction } from "#auth/sessions";
 import type { SamlService } from "./saml-service.ts";
 
-/** What an organisation's identity provider needs to know of this service. */
+/** The metadata of this service for an organisation's identity provider. */
 export const samlMetadata =
   (saml: SamlService): AuthAction<typeof endpoint> =>
   async () => {

@@ -7,20 +7,22 @@ export const ns = {
   signature: "http://www.w3.org/2000/09/xmldsig#",
 } as const;
 
-/** Characters: honest answers have some thousands, and 256,000 of entities take 100 ms. */
+/** Characters: valid responses have some thousands, and 256,000 of entities take 100 ms. */
 const mostCharacters = 96 * 1024;
-/** Far more than an honest answer has: parsing and signatures take the square of such numbers in time. */
+/**
+ * Far more than a valid response has: parsing and signatures take quadratic time in these numbers.
+ */
 const mostTags = 4000;
 const mostDepth = 64;
 
 /**
- * Parses XML that somebody else wrote. A document type is refused before anything is read, and with
- * it every entity of its own: no file or address is opened, nothing expands.
+ * Parses untrusted XML. A document type declaration is refused before parsing, and with it all
+ * custom entities: no file or address is opened, nothing expands.
  */
 export function parseXml(text: string): Document {
   if (text.length > mostCharacters) throw new Error("XML that is too long");
   if (text.split("<", mostTags + 1).length > mostTags) throw new Error("XML with too many tags");
-  // Any declaration: the parser takes the square of the spaces in a broken one.
+  // Any declaration: the parser takes quadratic time in the spaces of a malformed one.
   if (/<!(?!--|\[CDATA\[)/.test(text))
     throw new Error("XML with a document type or another declaration");
   const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } });
@@ -30,7 +32,7 @@ export function parseXml(text: string): Document {
   return document;
 }
 
-/** Without recursion, which a deep document would bring down. */
+/** Without recursion, which a deep document would overflow. */
 function isDeep(root: Element): boolean {
   let depth = 1;
   let node: Node = root;
@@ -65,19 +67,19 @@ export function children(parent: Element, namespace: string, name: string): Elem
   );
 }
 
-/** The one such child; null for none, and an error for several. */
+/** The only such child; null for none, and an error for several. */
 export function onlyChild(parent: Element, namespace: string, name: string): Element | null {
   const [first, second] = children(parent, namespace, name);
   if (second) throw new Error(`more than one ${name}`);
   return first ?? null;
 }
 
-/** The whole text of an element, without what comments cut it into. */
+/** The whole text of an element, joined across comments. */
 export function textOf(element: Element | null): string {
   return (element?.textContent ?? "").trim();
 }
 
-/** An attribute; null where it is absent. */
+/** An attribute; null when it is absent. */
 export function attribute(element: Element | null, name: string): string | null {
   return element?.hasAttribute(name) ? element.getAttribute(name) : null;
 }

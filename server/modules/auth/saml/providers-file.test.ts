@@ -75,6 +75,6 @@ test.for<[string, unknown, RegExp]>([
   expect(() => read(content)).toThrow(reason);
 });
 
-test("a file that is not there does too", () => {
+test("a missing file does too", () => {
   expect(() => readProviders(join(folder, "nada.json"))).toThrow(/SAML_PROVIDERS.*ENOENT/);
 });

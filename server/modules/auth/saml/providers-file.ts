@@ -5,16 +5,19 @@ import { readMetadata } from "./read-metadata.ts";
 
 /** An organisation whose people sign in with its own identity provider. */
 export interface SamlProvider {
-  /** `sso:<id>` is the provider of its identities. */
+  /** The provider of its identities is `sso:<id>`. */
   id: string;
   domains: string[];
   entityId: string;
   ssoUrl: string;
-  /** PEM; any of them may have signed. */
+  /** PEM; any of them may sign. */
   certs: string[];
-  /** Attributes that hold the address and the name, beside the usual ones. */
+  /** Additional attribute names for address and display name. */
   attributeMapping: { email?: string | undefined; name?: string | undefined };
-  /** Its people may also start at their organisation; whoever is sent such an answer of it gets in with it. */
+  /**
+   * Whether its people may start at the organisation; then a forwarded response also signs its
+   * recipient in.
+   */
   idpInitiated: boolean;
   disabled: boolean;
 }
@@ -44,7 +47,10 @@ const idp = z.object({
   certs: z.array(z.string()).min(1),
 });
 
-/** Reads the organisations from their file; throws a sentence that names SAML_PROVIDERS and what is wrong. */
+/**
+ * Reads the organisations from their file; throws a sentence that names SAML_PROVIDERS and the
+ * error.
+ */
 export function readProviders(path: string): SamlProvider[] {
   try {
     const parseResult = z.array(z.unknown()).safeParse(JSON.parse(readFileSync(path, "utf8")));

@@ -1,6 +1,6 @@
 import { statement, t } from "#platform/db/sql";
 
-/** Gives nothing when the assertion was used before. */
+/** No row when the assertion was used before. */
 export const useAssertion = statement(
   { provider: t.text, id: t.text, expires_at: t.time },
   { id: t.text },

@@ -2,10 +2,10 @@ import { attribute, children, ns, onlyChild, parseXml, textOf } from "./parse-xm
 import type { SamlProvider } from "./providers-file.ts";
 import { assertionAgeMs, clockSkewMs } from "./saml-service.ts";
 
-/** What a checked assertion says. */
+/** The contents of a verified assertion. */
 export interface SamlAssertion {
   id: string;
-  /** Never re-used by its provider. */
+  /** Never reused by its provider. */
   subject: string;
   emailNameId: string | null;
   attributes: Map<string, string>;
@@ -16,7 +16,7 @@ export interface SamlAssertion {
 interface Expected {
   provider: SamlProvider;
   acsUrl: string;
-  /** Null where nobody asked. */
+  /** Null without a request of ours. */
   requestId: string | null;
 }
 
@@ -26,8 +26,8 @@ const emailFormat = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
 const subjectId = "urn:oasis:names:tc:SAML:attribute:subject-id";
 
 /**
- * Reads an assertion whose signature, audience and times have been checked, from the very bytes that
- * were signed, and checks the rest: its issuer, and that it is meant for this endpoint and this request.
+ * Reads an assertion whose signature, audience and times have been verified, from the very bytes
+ * that were signed, and checks its issuer, and that it is meant for this endpoint and this request.
  */
 export function readAssertion(xml: string, expected: Expected): SamlAssertion {
   const root = parseXml(xml).documentElement;
@@ -91,7 +91,7 @@ function sessionEnd(root: Element): Date | null {
   return new Date(first);
 }
 
-/** Until when an assertion could come again. */
+/** Until when an assertion could be replayed. */
 export function replayEnd(): Date {
   return new Date(Date.now() + assertionAgeMs + 2 * clockSkewMs);
 }

@@ -1,6 +1,6 @@
 import { attribute, children, ns, parseXml, textOf } from "./parse-xml.ts";
 
-/** What an identity provider's metadata say of it. */
+/** The metadata of an identity provider. */
 export interface IdpMetadata {
   entityId: string;
   ssoUrl: string;
@@ -9,7 +9,7 @@ export interface IdpMetadata {
 
 const redirectBinding = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 
-/** Reads SAML metadata of one identity provider; throws with the reason. */
+/** Parses SAML metadata of one identity provider; throws with the reason. */
 export function readMetadata(xml: string): IdpMetadata {
   const root = parseXml(xml).documentElement;
   if (root.namespaceURI !== ns.metadata || root.localName !== "EntityDescriptor")

@@ -32,7 +32,10 @@ const givenNames = [
 
 const address = z.email().max(255);
 
-/** The person whom a checked assertion describes. Their address is told, not owned. */
+/**
+ * The person in a verified assertion. Their address is informational: it does not make them its
+ * owner.
+ */
 export function samlPerson(provider: SamlProvider, assertion: SamlAssertion): ProviderPerson {
   const { attributes, subject } = assertion;
   const { email: emailName, name: nameName } = provider.attributeMapping;

@@ -8,15 +8,21 @@ export interface SamlService {
   entityId: string;
   acsUrl: string;
   providers: SamlProvider[];
-  /** The protocol's machine for one request of ours, or, with null, for an answer that nobody asked for. */
+  /**
+   * The protocol implementation for one of our requests, or, with null, for an unsolicited
+   * response.
+   */
   machine(provider: SamlProvider, requestId: string | null): SAML;
 }
 
-/** How far clocks may differ, and how old an assertion may be. */
+/** Tolerated clock skew, and the maximum age of an assertion. */
 export const clockSkewMs = 30_000;
 export const assertionAgeMs = 10 * 60_000;
 
-/** Null without SAML_PROVIDERS. The file is read once; a wrong one rejects with a sentence that names it. */
+/**
+ * Null without SAML_PROVIDERS. The file is read once; an invalid one rejects with a sentence that
+ * names it.
+ */
 export async function openSaml(
   { config }: Context,
   { issuer }: AuthService,
@@ -40,7 +46,7 @@ export async function openSaml(
         idpCert: provider.certs,
         idpIssuer: provider.entityId,
         wantAssertionsSigned: true,
-        // The assertion's own signature is what counts; many providers sign nothing else.
+        // The assertion's own signature is required; many providers sign nothing else.
         wantAuthnResponseSigned: false,
         signatureAlgorithm: "sha256",
         digestAlgorithm: "sha256",
@@ -56,7 +62,10 @@ export async function openSaml(
   };
 }
 
-/** Requests are kept with their journey, in the database; here is the one that an answer may name. */
+/**
+ * Requests are stored with their flow, in the database; this cache holds the one that a response
+ * may name.
+ */
 function oneRequest(
   requestId: string | null,
 ): NonNullable<ConstructorParameters<typeof SAML>[0]["cacheProvider"]> {

@@ -70,7 +70,7 @@ async function begin(redirectTo?: string): Promise<URL> {
   return new URL(data.url);
 }
 
-/** Posts the form of an identity provider's page; gives where it leads. */
+/** Posts the form of an identity provider's page; returns where it redirects to. */
 async function post(form: Partial<SamlForm>): Promise<URL> {
   const answer = await fetch(`${server.url}/auth/v1/sso/saml/acs`, {
     method: "POST",
@@ -95,7 +95,7 @@ async function userOf(home: URL): Promise<Record<string, unknown>> {
 
 const mail = "urn:oid:0.9.2342.19200300.100.1.3";
 
-test("GET /sso/saml/metadata: tells endpoint and signature wishes as XML", async () => {
+test("GET /sso/saml/metadata: returns endpoint and signature requirements as XML", async () => {
   const answer = await fetch(`${server.url}/auth/v1/sso/saml/metadata`);
   expect(answer.headers.get("content-type")).toMatch(/^application\/samlmetadata\+xml/);
   const xml = await answer.text();
@@ -104,7 +104,7 @@ test("GET /sso/saml/metadata: tells endpoint and signature wishes as XML", async
   expect(xml).toContain('WantAssertionsSigned="true"');
 });
 
-test("POST /sso: with the ACS, signInWithSSO by domain leads to the organisation and back with a session", async () => {
+test("POST /sso: with the ACS, signInWithSSO by domain redirects to the organisation and back with a session", async () => {
   const url = await begin(`${server.url}/bienvenida`);
   expect(url.origin + url.pathname).toBe("https://idp.acme.example/sso");
   expect(url.searchParams.get("RelayState")).toMatch(/^[0-9a-f-]{36}$/);
@@ -164,7 +164,7 @@ test("a session that its organisation has ended is not refreshed: session_expire
   expect([status, body["error_code"]]).toEqual([400, "session_expired"]);
 });
 
-test("B10: an organisation's word links nobody: the owner of the address keeps the account, and gets no mail", async () => {
+test("B10: an organisation's claim links no account: the address stays with its owner, who gets no mail", async () => {
   const email = "jefa@acme.example";
   const id = await createConfirmedUser(server.ctx, { email, name: "Jefa", password });
   const user = await userOf(await enter({ nameId: "emp-10", attributes: { [mail]: email } }));
@@ -175,7 +175,7 @@ test("B10: an organisation's word links nobody: the owner of the address keeps t
   expect(await mailsTo(server, email)).toEqual([]);
 });
 
-test("one name at two organisations is two people; subject-id comes before the name, a transient one does not last", async () => {
+test("one name at two organisations is two people; subject-id takes precedence over the name, a transient name is not stable", async () => {
   const first = await userOf(await enter({ nameId: "mismo" }));
   const { data } = await officialClient(server).auth.signInWithSSO({ providerId: "rival" });
   const other = await post(await rival.answer(new URL(data?.url ?? ""), { nameId: "mismo" }));
@@ -189,7 +189,7 @@ test("one name at two organisations is two people; subject-id comes before the n
   );
 });
 
-test("POST /sso: refuses what it does not know, and redirects without skip_http_redirect", async () => {
+test("POST /sso: refuses unknown organisations, and redirects without skip_http_redirect", async () => {
   const cases: [Record<string, unknown>, number, string][] = [
     [{}, 400, "validation_failed"],
     [{ domain: "acme.example", provider_id: "acme" }, 400, "validation_failed"],
@@ -209,7 +209,7 @@ test("POST /sso: refuses what it does not know, and redirects without skip_http_
   ]);
 });
 
-test("B10: without SAML_PROVIDERS all of it is off: saml_provider_disabled", async () => {
+test("B10: without SAML_PROVIDERS all of it is disabled: saml_provider_disabled", async () => {
   const calls: [string, string][] = [
     ["POST", "/sso"],
     ["POST", "/sso/saml/acs"],
@@ -222,8 +222,8 @@ test("B10: without SAML_PROVIDERS all of it is off: saml_provider_disabled", asy
   expect((await rawCall(plain, "GET", "/settings")).body["saml_enabled"]).toBe(false);
 });
 
-describe("an answer that nobody asked for", () => {
-  test("enters where the organisation may begin, and goes to an allowed address", async () => {
+describe("an unsolicited response", () => {
+  test("signs in where the organisation may start, and redirects to an allowed address", async () => {
     const home = await post(await portal.unasked(`${server.url}/portal`, { nameId: "p-1" }));
     expect([home.pathname, Boolean(fragmentOf(home)["access_token"])]).toEqual(["/portal", true]);
     for (const relayState of ["", "https://evil.example/", "javascript:alert(1)"]) {
@@ -232,21 +232,21 @@ describe("an answer that nobody asked for", () => {
       expect(fragmentOf(site)["access_token"]).toBeTruthy();
     }
   });
-  test("is refused elsewhere, and when it is taken from an answer to a request", async () => {
+  test("is refused elsewhere, and when it was the answer to a request", async () => {
     expect(await refusalReason(await acme.unasked(""))).toBe("saml_assertion_invalid");
     const stolenForm = await portal.unasked("", { inResponseTo: "_x" });
     expect(await refusalReason(stolenForm)).toBe("saml_assertion_invalid");
     const half = await portal.unasked("", { inResponseTo: null, assertionInResponseTo: "_x" });
     expect(await refusalReason(half)).toBe("saml_assertion_invalid");
   });
-  test("enters once", async () => {
+  test("signs in once", async () => {
     const form = await portal.unasked("", { nameId: "p-2" });
     expect(fragmentOf(await post(form))["access_token"]).toBeTruthy();
     expect(await refusalReason(form)).toBe("saml_assertion_invalid");
   });
 });
 
-/** The reason why a form lets nobody in; it stands in query and fragment, at the site. */
+/** The error of a form that signs nobody in, which must be in query and fragment. */
 async function refusalReason(form: Partial<SamlForm>): Promise<string | undefined> {
   const home = await post(form);
   const reason = fragmentOf(home);
@@ -272,7 +272,7 @@ test("POST /sso/saml/acs: a RelayState works once, for two minutes, for its own 
   expect(await refusalReason({})).toBe("saml_assertion_invalid");
 });
 
-test("a used answer does not work with another journey's RelayState, nor with another request", async () => {
+test("a used response does not work with another flow's RelayState, nor with another request", async () => {
   const usedForm = await acme.answer(await begin());
   await post(usedForm);
   const other = await begin();
@@ -314,7 +314,7 @@ const wrong: [string, SamlAnswer][] = [
 function cut(part: RegExp): (xml: string) => string {
   return (xml) => xml.replace(part, "");
 }
-describe("a signed answer is refused", () => {
+describe("a signed response is refused", () => {
   test.for(wrong)("%s", async ([, answer]) => {
     expect(await refusalReason(await acme.answer(await begin(), answer))).toBe(
       "saml_assertion_invalid",
@@ -326,13 +326,13 @@ const assertionOf = (xml: string): string =>
   /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml)?.[0] ?? "";
 const signatureOf = (xml: string): string =>
   /<ds:Signature .*<\/ds:Signature>/s.exec(xml)?.[0] ?? "";
-/** The same assertion about somebody else, not signed, with another id. */
+/** The same assertion about another person, unsigned, with another id. */
 const evilOf = (xml: string): string =>
   assertionOf(xml)
     .replace(signatureOf(xml), "")
     .replace(/ID="_a/, 'ID="_evil')
     .replace(">u-1<", ">jefa<");
-/** Evil in the assertion's place, with `inner` put behind its issuer. */
+/** The forged assertion in place of the signed one, with `inner` after its issuer. */
 const evilWith = (xml: string, inner: string): string =>
   evilOf(xml).replace("</saml:Issuer>", `</saml:Issuer>${inner}`);
 const replaceAssertion = (xml: string, by: string): string =>
@@ -443,7 +443,7 @@ const xmlAttacks: [string, (xml: string) => string][] = [
   ],
   ["full of instructions", (xml) => xml.replace("<samlp:Status>", `${"<?a".repeat(50_000)}$&`)],
 ];
-describe("an answer that somebody changed is refused", () => {
+describe("a modified response is refused", () => {
   test.for(xmlAttacks)("%s", async ([, change]) => {
     const form = await acme.answer(await begin());
     const xml = Buffer.from(form.SAMLResponse, "base64").toString();
@@ -455,19 +455,19 @@ describe("an answer that somebody changed is refused", () => {
   });
 });
 
-test("the largest answer that is read at all is read in a moment, not in the seconds that nesting costs", async () => {
+test("the largest accepted response is read quickly, in spite of its nesting", async () => {
   const form = await acme.answer(await begin());
   const xml = Buffer.from(form.SAMLResponse, "base64").toString();
   const wide = `<a>${`${"<a>".repeat(50)}${"</a>".repeat(50)}`.repeat(38)}</a><samlp:Status>`;
   const SAMLResponse = Buffer.from(xml.replace("<samlp:Status>", wide)).toString("base64");
   const before = process.cpuUsage();
   const home = await post({ ...form, SAMLResponse });
-  // 0.2 s alone; before its nesting was bounded, 6 s.
+  // 0.2 s alone; before nesting was limited, 6 s.
   expect(process.cpuUsage(before).user).toBeLessThan(4_000_000);
   expect(fragmentOf(home)["access_token"]).toBeTruthy();
 });
 
-test("a comment in a name cuts nothing off: the whole name counts", async () => {
+test("a comment in a name does not cut it off: the whole name counts", async () => {
   const form = await acme.answer(await begin(), { nameId: "jefa.evil" });
   const xml = Buffer.from(form.SAMLResponse, "base64").toString();
   const xmlWithComment = xml.replace(">jefa.evil<", ">jefa<!-- -->.evil<");

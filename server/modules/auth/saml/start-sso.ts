@@ -7,7 +7,7 @@ import { buckets, limit } from "#auth/limits";
 import { AuthError } from "#auth/protocol";
 import type { SamlService } from "./saml-service.ts";
 
-/** Two minutes to come back. */
+/** Lifetime of the flow: two minutes. */
 const seconds = 120;
 
 /** The page of an organisation's identity provider, with a request of ours. */
@@ -45,7 +45,7 @@ export const startSso =
     return body.skip_http_redirect ? { url } : url;
   };
 
-/** The id of the request that a journey began with: an answer to it names both. */
+/** The id of the request that started a flow: the response names both. */
 export function requestIdOf(flowId: string): string {
   return `_${flowId}`;
 }

@@ -10,11 +10,11 @@ import type { SessionRow } from "./view.ts";
 const bearer = /^bearer +(\S+)$/i;
 
 /**
- * Finds who acts from an access token: null without one; `not_authenticated` for one that is bad or
- * expired, or whose session has ended; `second_factor_required` while the account has a second factor
- * that the session has not shown; `account_leaving` while the account waits for its deletion, unless
- * that is admitted. The session is read on every request, so that ending it is immediate (rule
- * auth-7); the signature is checked once per token.
+ * Returns the actor of an access token: null without one; throws `not_authenticated` for an invalid
+ * or expired one, or an ended session; `second_factor_required` while the session has not shown the
+ * account's second factor; `account_leaving` while the account waits for its deletion, unless that
+ * is allowed. The session is read on every request, so that ending it is immediate (rule auth-7);
+ * the signature is verified once per token.
  */
 export function authenticator(ctx: Context, service: AuthService): Authenticate {
   const findSession = batch(async (ids: string[]) => {
@@ -38,7 +38,9 @@ export function authenticator(ctx: Context, service: AuthService): Authenticate 
   };
 }
 
-/** The session and user of a request to the auth protocol itself, which tells why there is none. */
+/**
+ * The session and user of a request to the auth protocol itself; throws with the specific reason.
+ */
 export async function requireSession(
   ctx: Context,
   service: AuthService,
@@ -57,7 +59,9 @@ export async function requireSession(
   return row;
 }
 
-/** The refusal is made only when it is needed: an error with its stack costs as much as a small query. */
+/**
+ * The error is created only when needed: an error with its stack costs as much as a small query.
+ */
 async function claimOr(
   refusal: () => Error,
   verify: () => Promise<AccessClaim>,

@@ -1,28 +1,36 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** The browser that a request comes from, as far as these cookies tell (decisions 010 and 042). */
+/** The requesting browser, as far as these cookies identify it (decisions 010 and 042). */
 export interface Browser {
-  /** SHA-256 of the mark that it brings back from an identity provider; null without one. */
+  /** SHA-256 of the cookie that binds a flow to the browser; null without one. */
   markHash: Buffer | null;
-  /** Marks it for ten minutes; gives the SHA-256 of the mark. */
+  /** Sets that cookie for ten minutes; returns its SHA-256. */
   mark(): Buffer;
-  /** A page of this site makes the request, or an address was opened; programs and pages of other sites do neither. */
+  /**
+   * Whether a page of this site makes the request, or an address was opened, rather than a program
+   * or another site.
+   */
   present: boolean;
   /** A cookie of this service by its plain name; null without it. */
   cookie(name: string): string | null;
-  /** Sets one for so many seconds. */
+  /** Sets a cookie for so many seconds. */
   setCookie(name: string, value: string, maxAge: number): void;
-  /** SHA-256 of the mark of a browser that signed up here within a day; null without one. */
+  /**
+   * SHA-256 of the sign-up cookie of a browser that signed up here within a day; null without one.
+   */
   signUp: Buffer | null;
-  /** Marks it as the one that signs up; null where no page of this site asks. */
+  /** Sets the sign-up cookie; null unless a page of this site makes the request. */
   markSignUp(): Buffer | null;
 }
 
 const seconds = { flow: 600, signUp: 86_400 };
 const shape = /^[\w-]{43}$/;
 
-/** Reads and sets random marks without meaning. Under https their names keep subdomains from setting them. */
+/**
+ * Reads and sets random cookies without meaning. Under https their names prevent subdomains from
+ * setting them.
+ */
 export function browserOf(
   request: FastifyRequest,
   reply: FastifyReply,

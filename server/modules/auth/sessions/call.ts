@@ -5,7 +5,7 @@ import type { Browser } from "./browser.ts";
 import type { AuthService } from "#auth/tokens";
 import type { SessionRow } from "./view.ts";
 
-/** One request of the auth protocol, parsed. */
+/** A parsed request of the auth protocol. */
 export interface AuthCall<E extends AuthEndpoint = AuthEndpoint> {
   ctx: Context;
   service: AuthService;
@@ -13,21 +13,24 @@ export interface AuthCall<E extends AuthEndpoint = AuthEndpoint> {
   userAgent: string;
   query: z.output<E["query"]>;
   body: z.output<E["body"]>;
-  /** The header, for the endpoints that take a session without asking for one. */
+  /** The header, for endpoints with an optional session. */
   authorization: string | undefined;
   browser: Browser;
-  /** Where the person wants to go afterwards, if that is allowed. */
+  /** The redirect address of the request, if it is allowed. */
   redirectTo: string | null;
-  /** The page that they come from, if that is allowed. */
+  /** The page that the request comes from, if it is allowed. */
   referer: string | null;
 }
 
-/** The same with a good access token: its session and user. */
+/** The same with a valid access token: its session and user. */
 export interface SignedInCall<E extends AuthEndpoint = AuthEndpoint> extends AuthCall<E> {
   session: SessionRow;
 }
 
-/** What an endpoint does. One that redirects gives an address to go to; without an output, else, nothing (204). */
+/**
+ * The action of an endpoint. With `redirects` it returns an address; without an output, otherwise,
+ * nothing (204).
+ */
 export type AuthAction<E extends AuthEndpoint> = (
   call: E["bearer"] extends true ? SignedInCall<E> : AuthCall<E>,
 ) => Promise<E["output"] extends z.ZodType ? z.output<E["output"]> | string : string | undefined>;

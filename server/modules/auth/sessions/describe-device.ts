@@ -17,7 +17,10 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** A browser and its system as a person would name them ("Firefox en Windows"), from a user agent; null for any other program. */
+/**
+ * A familiar name of browser and system ("Firefox en Windows"), from a user agent; null for any
+ * other program.
+ */
 export function describeDevice(userAgent: string): string | null {
   const findLabel = (list: [RegExp, string][]): string | undefined =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,4 +1,4 @@
-// Sessions: opening, reading and ending them; who makes a request.
+// Sessions: opening, authenticating and ending them.
 export { authenticator, requireSession } from "./authenticate.ts";
 export { browserOf } from "./browser.ts";
 export type { AuthAction, AuthCall, SignedInCall } from "./call.ts";

@@ -8,20 +8,19 @@ export const sessionColumns = {
   amr: t.json<unknown[]>(),
   counter: t.int,
 };
-/** What makes a session's tokens, from a row called `s`. */
+/** The columns for a session's tokens, from a row called `s`. */
 export const session = `s.id as session_id, s.aal, s.amr, s.refresh_counter as counter`;
 
 const openingParams = { user_id: t.uuid, method: t.text, ip: t.text, user_agent: t.text };
 const openingColumns = { ...userColumns, ...sessionColumns, notice: maybe(t.bigint) };
 
-/** Names the kind of a browser: its user agent without version numbers. */
+/** A browser's kind: its user agent without version numbers. */
 export const fingerprint = `md5(regexp_replace($user_agent::text, '[0-9._]+', '', 'g'))`;
 
 /**
- * Opens a session, unless the account was suspended or deleted a moment ago or nobody has confirmed it, and
- * notes the sign-in.
- * One that comes from a browser unlike the person's others queues the notice of it; the first browser
- * of a person is no news. `before` are further CTEs of the same statement.
+ * Opens a session, unless the account was suspended or deleted a moment ago or is unconfirmed, and
+ * records the sign-in. When the browser differs from the person's others, queues the notice about
+ * it; a person's first browser causes none. `before` are further CTEs of the same statement.
  */
 const opening = (before: string): string => `with ${before} u as (
      update users set last_sign_in_at = now(), updated_at = now()
@@ -53,10 +52,10 @@ const opening = (before: string): string => `with ${before} u as (
      end as notice
    from s, u, device`;
 
-/** Gives nothing when the account is suspended or gone. */
+/** No row when the account is suspended or deleted. */
 export const startSession = statement(openingParams, openingColumns, opening(""));
 
-/** The same after a right password, which gives the tries of bucket `forgiven` back. */
+/** The same after a correct password, which resets the attempts of bucket `forgiven`. */
 export const startSessionWithPassword = statement(
   { ...openingParams, forgiven: t.text },
   openingColumns,
@@ -64,9 +63,9 @@ export const startSessionWithPassword = statement(
 );
 
 /**
- * Refreshes a session from its current token (the counter moves on) or that token's direct parent (it
- * stays). The row lock makes ten at once into one step; gives nothing for any other token.
- * Idle for 30 days or open for 180, a session is over (rule auth-6).
+ * Refreshes a session with its current token (the counter increases) or that token's direct parent
+ * (it stays). The row lock serialises concurrent refreshes; no row for any other token. A session
+ * ends after 30 idle days or 180 days (rule auth-6).
  */
 export const refreshSession = statement(
   { session_id: t.uuid, counter: t.int, ip: t.text, user_agent: t.text },
@@ -97,8 +96,8 @@ export const findSessionState = statement(
 );
 
 /**
- * Read on every request, for all that arrive together: one primary key each. A trigger keeps what happens
- * to the account in `blocked_until`.
+ * Read for every request, batched: one primary key each. A trigger copies the account's state to
+ * `blocked_until`.
  */
 export const findLiveSessions = statement(
   { ids: t.uuids },
@@ -108,7 +107,7 @@ export const findLiveSessions = statement(
    from sessions where id = any($ids)`,
 );
 
-/** Which of these sessions are over, suspended, or closed until their person shows a second factor. */
+/** Which of these sessions have ended, are suspended, or wait for a second factor. */
 export const findDeadSessions = statement(
   { ids: t.uuids },
   { id: t.uuid },
@@ -117,7 +116,7 @@ export const findDeadSessions = statement(
    where s.id is null or s.blocked_until > now() or s.not_after <= now() or s.lacks_factor`,
 );
 
-/** The same for the auth protocol's own endpoints, which tell why, and want the user. */
+/** The same for the auth protocol's own endpoints, with the specific reason and the user. */
 export const findSessionWithUser = statement(
   { session_id: t.uuid, user_id: t.uuid },
   { ...userColumns, ...sessionColumns, deleted: t.bool, banned: t.bool },
@@ -134,7 +133,7 @@ export const deleteSession = statement(
   `delete from sessions where id = $session_id returning id`,
 );
 
-/** Ends the sessions of a person, all but `kept`. */
+/** Ends a person's sessions, except `kept`. */
 export const endSessionsOf = statement(
   { user_id: t.uuid, kept: maybe(t.uuid) },
   { id: t.uuid },
@@ -149,12 +148,14 @@ export const sweepSessions = statement(
      or not_after < now()`,
 );
 
-// What a person sees and does
+// For the person's own list
 
-/** How many a person sees of their sessions; more than anybody has who is not a program. */
+/** Sessions shown to a person; more than anybody has, except programs. */
 const maxSessions = 100;
 
-/** The current session first, then the latest used; those that only wait for the sweep are left out. */
+/**
+ * The current session first, then the latest used; without expired ones that wait for the cleanup.
+ */
 export const findSessions = statement(
   { user_id: t.uuid, session_id: t.uuid },
   {
@@ -180,7 +181,7 @@ export const endOwnSession = statement(
   `delete from sessions where id = $session_id and user_id = $user_id returning id`,
 );
 
-/** Whether the person showed who they are in this session a moment ago. */
+/** Whether the person authenticated in this session recently. */
 export const isRecentlyConfirmed = statement(
   { user_id: t.uuid, session_id: t.uuid, minutes: t.int },
   { recent: t.bool },
@@ -195,7 +196,7 @@ export const seenAt = statement(
    from users u where u.id = $user_id`,
 );
 
-/** The person has shown again who they are; their tries, in bucket `forgiven`, are given back. */
+/** Records a reauthentication, and resets the attempts in bucket `forgiven`. */
 export const confirmSession = statement(
   { user_id: t.uuid, session_id: t.uuid, minutes: t.int, forgiven: t.text },
   { confirmed_until: t.time },

@@ -32,7 +32,7 @@ const agoOf = (id: string, age: string): Promise<unknown> =>
     age,
   ]);
 
-/** What an action that takes a recent sign-in says to the person's newest session. */
+/** The result of an action that requires a recent sign-in, in the person's newest session. */
 async function knock(userId: string): Promise<string> {
   const [row] = await server.query<{ id: string }>(
     `select id from sessions where user_id = $1 order by created_at desc limit 1`,
@@ -46,7 +46,7 @@ async function knock(userId: string): Promise<string> {
   );
 }
 
-test("within 15 minutes of a sign-in nothing is asked; later, and after a refresh, the password is", async () => {
+test("within 15 minutes of a sign-in no reauthentication is required; later, and after a refresh, it is", async () => {
   const ana = await person("ana");
   await agoOf(ana.id, "14 minutes");
   expect(await knock(ana.id)).toBe("open");
@@ -59,7 +59,7 @@ test("within 15 minutes of a sign-in nothing is asked; later, and after a refres
   expect(await knock(ana.id)).toBe("reauthentication_required");
 });
 
-test("the password confirms the session again, and nothing of it is stored", async () => {
+test("the password confirms the session, and is not stored", async () => {
   const bea = await person("bea");
   await agoOf(bea.id, "2 hours");
   const { status, data } = await bea.call(confirmPassword, { password });
@@ -74,7 +74,7 @@ test("the password confirms the session again, and nothing of it is stored", asy
   expect(events.at(-1)).toEqual({ event: "identity_confirmed", details: { method: "password" } });
 });
 
-test("a wrong password leaves it closed, names the field, and ends nothing", async () => {
+test("a wrong password is refused, names the field, and ends no session", async () => {
   const celia = await person("celia");
   await agoOf(celia.id, "2 hours");
   const { status, error } = await celia.call(confirmPassword, { password: "no es esta" });
@@ -96,7 +96,7 @@ test("twenty wrong passwords: after ten, even the right one waits", async () => 
   expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("who has no password confirms with the mailed code, once", async () => {
+test("a person without a password confirms with the mailed code, once", async () => {
   const elsa = await person("elsa");
   await server.query(`update users set password_hash = null where id = $1`, [elsa.id]);
   await agoOf(elsa.id, "2 hours");
@@ -119,7 +119,7 @@ test("who has no password confirms with the mailed code, once", async () => {
   expect((await elsa.call(confirmPassword, { nonce })).error.code).toBe("code_incorrect");
 });
 
-test("another person's code confirms nobody", async () => {
+test("another person's code is refused", async () => {
   const [malo, fina] = [await person("malo"), await person("fina")];
   const bearer = { authorization: `Bearer ${fina.token}` };
   await rawCall(server, "GET", "/reauthenticate", undefined, bearer);
@@ -130,7 +130,7 @@ test("another person's code confirms nobody", async () => {
   expect((await fina.call(confirmPassword, { nonce })).status).toBe(200);
 });
 
-test("a confirmation in one session opens no other", async () => {
+test("a confirmation in one session does not count in another", async () => {
   const gala = await person("gala");
   await agoOf(gala.id, "2 hours");
   await signIn(server, "gala@resuena.test");
@@ -139,7 +139,7 @@ test("a confirmation in one session opens no other", async () => {
   expect(await knock(gala.id)).toBe("reauthentication_required");
 });
 
-test("a second factor shown again confirms it too; without it not even the password may be tried", async () => {
+test("a repeated second factor confirms too; without the factor not even the password may be tried", async () => {
   const hilda = await person("hilda");
   const hers = await signedIn(server, "hilda");
   const { id: factorId, secret } = await addTotp(hers);
@@ -154,7 +154,7 @@ test("a second factor shown again confirms it too; without it not even the passw
   expect(data.confirmed_until).toEqual(expect.any(String));
 });
 
-test("a confirmation needs a session, and a password or a code, not both", async () => {
+test("a confirmation needs a session, and either a password or a code", async () => {
   const jana = await person("jana");
   expect((await server.visitor.call(confirmPassword, { password })).status).toBe(401);
   const bad = [

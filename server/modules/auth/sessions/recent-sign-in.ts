@@ -2,13 +2,13 @@ import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { isRecentlyConfirmed } from "./queries.ts";
 
-/** How long a person counts as the one who showed who they are (rule auth-4). */
+/** How long an authentication counts as recent (rule auth-4). */
 export const recentMinutes = 15;
 
 /**
- * Refuses with `reauthentication_required` unless the person showed who they are in this session within
- * the last 15 minutes: by signing in, with a second factor, or with `confirmPassword`. For what cannot
- * be taken back; list the code among the endpoint's errors.
+ * Throws `reauthentication_required` unless the person authenticated in this session within the
+ * last 15 minutes: by signing in, with a second factor, or with `confirmPassword`. For irreversible
+ * actions; list the code among the endpoint's errors.
  */
 export async function requireRecentSignIn({
   db,

@@ -52,7 +52,7 @@ test("Ana sees her sessions, this one first, with device and network", async () 
   });
 });
 
-test("sessions that only wait for the sweep are not shown", async () => {
+test("expired sessions that wait for the cleanup are not shown", async () => {
   const email = "bea@resuena.test";
   const id = await account(email);
   for (const set of [
@@ -67,7 +67,7 @@ test("sessions that only wait for the sweep are not shown", async () => {
   expect((await here.call(getSessions, {})).data.sessions).toHaveLength(1);
 });
 
-test("Ana ends her session on another device: its token, its refresh token and its sockets are over at once", async () => {
+test("Ana ends her session on another device: its access token, refresh token and sockets end at once", async () => {
   const email = "celia@resuena.test";
   const id = await account(email);
   const [here, there] = [await device(email), await device(email)];
@@ -90,7 +90,7 @@ test("Ana ends her session on another device: its token, its refresh token and i
   expect(events).toEqual([{ details: { scope: "one", ended: 1 } }]);
 });
 
-test("Ana ends the session that she is in: she is signed out", async () => {
+test("Ana ends her current session: she is signed out", async () => {
   const email = "dina@resuena.test";
   await account(email);
   const here = await device(email);
@@ -99,7 +99,7 @@ test("Ana ends the session that she is in: she is signed out", async () => {
   expect((await here.call(getSessions, {})).status).toBe(401);
 });
 
-test("Ana ends all other sessions and keeps this one; nobody else's are touched", async () => {
+test("Ana ends all other sessions and keeps this one; other people's are untouched", async () => {
   const [email, beto] = ["elsa@resuena.test", "beto@resuena.test"];
   await Promise.all([account(email), account(beto)]);
   const stranger = await device(beto);
@@ -112,7 +112,7 @@ test("Ana ends all other sessions and keeps this one; nobody else's are touched"
   expect((await here.call(endOtherSessions, {})).data).toEqual({ ended: 0 });
 });
 
-test("B1: another person's session is as unknown as one that does not exist, and stays as it was", async () => {
+test("B1: another person's session gets the same error as an unknown one, and stays open", async () => {
   const [email, victim] = ["malo@resuena.test", "fina@resuena.test"];
   await Promise.all([account(email), account(victim)]);
   const [attacker, hers] = [await device(email), await device(victim)];
@@ -129,7 +129,7 @@ test("B1: another person's session is as unknown as one that does not exist, and
   expect(theirs.map((one) => one.id)).not.toContain(session?.id);
 });
 
-test("without a session, or with an id that is none, sessions are neither shown nor ended", async () => {
+test("without a session, or with an invalid id, sessions are neither shown nor ended", async () => {
   for (const [method, path] of [
     ["GET", "/api/me/sessions"],
     ["DELETE", "/api/me/sessions"],
@@ -142,7 +142,7 @@ test("without a session, or with an id that is none, sessions are neither shown 
   expect((await here.call(endSession, { id: "' or true" })).status).toBe(422);
 });
 
-test("a session that lacks the account's second factor reaches none of it, and is shown to its owner", async () => {
+test("a session without the account's second factor has no access, and is shown to its owner", async () => {
   await account("hilda@resuena.test");
   const hers = await signedIn(server, "hilda");
   await addTotp(hers);
@@ -168,7 +168,7 @@ test("all sessions of an account end at once, with their sockets", async () => {
   await expect.poll(() => socket.connected()).toBe(false);
 });
 
-test("who is an admin stands in a column of the account", async () => {
+test("admin rights are a column of the account", async () => {
   const id = await account("jana@resuena.test");
   expect(await isAdmin(server.ctx, id)).toBe(false);
   await server.query(`update users set is_admin = true where id = $1`, [id]);
@@ -176,7 +176,7 @@ test("who is an admin stands in a column of the account", async () => {
   expect(await isAdmin(server.ctx, crypto.randomUUID())).toBe(false);
 });
 
-test("places are networks", () => {
+test("locations are networks", () => {
   for (const [ip, place] of [
     ["203.0.113.77", "203.0.113.x"],
     ["::ffff:203.0.113.77", "203.0.113.x"],

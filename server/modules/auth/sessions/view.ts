@@ -11,7 +11,7 @@ import type { refreshSession } from "./queries.ts";
 
 export type SessionRow = Values<(typeof refreshSession)["columns"]>;
 
-/** The answer that signs a client in, with a fresh access token. */
+/** A session for the client, with a fresh access token. */
 export async function sessionView(service: AuthService, row: SessionRow): Promise<AuthSession> {
   const now = Math.floor(Date.now() / 1000);
   const user = userView(row);

@@ -6,7 +6,7 @@ import { AuthError } from "#auth/protocol";
 import { activateLate } from "#auth/sign-ups";
 import { answersChallenge, authCodeHash, takeAuthCode } from "#auth/flow-states";
 
-/** Exchanges a code and its verifier for a session (grant `pkce`). A code is spent by any try. */
+/** Exchanges a code and its verifier for a session (grant `pkce`). Any attempt uses up the code. */
 export const exchangeAuthCode: AuthAction<typeof token> = async (call) => {
   await limit(call.ctx, buckets.grant(call.ip));
   const { auth_code, code_verifier } = call.body;

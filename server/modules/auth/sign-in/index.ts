@@ -1,4 +1,4 @@
-// The operations that bring a person in and out: sign-up, password, code, link, refresh, sign-out.
+// Signing in and out: sign-up, password, code, link, refresh, sign-out.
 export { getUser } from "./get-user.ts";
 export { otp } from "./otp.ts";
 export { enterWithPassword, refuseSignIn } from "./queries.ts";

@@ -16,7 +16,7 @@ import { checkChannel, readPhone, sendAccountSms } from "#auth/sms";
 
 type Otp = typeof authCodeApi.otp;
 
-/** Who asks to come in without a password. */
+/** The request to sign in without a password. */
 interface Wish {
   channel: Channel;
   address: string;
@@ -24,8 +24,9 @@ interface Wish {
 }
 
 /**
- * Sends a link and a code (to a phone, a code) that open a session, and makes the account if there is
- * none. Stricter than the protocol: `create_user` false does not tell whether there is one (rule auth-1).
+ * Sends a link and a code (to a phone, a code) that open a session, and creates the account if
+ * there is none. Stricter than the protocol: `create_user` false does not reveal whether there is
+ * one (rule auth-1).
  */
 export const otp: AuthAction<Otp> = async (call) => {
   const wish = readWish(call);
@@ -59,7 +60,7 @@ function readWish({ ctx, body }: AuthCall<Otp>): Wish {
   return { channel: "email", address: readEmail(email), pkce };
 }
 
-/** Gives the id of a message to a phone, if one went out. */
+/** Returns the id of the message to a phone, if one was sent. */
 async function sendCode(call: AuthCall<Otp>, wish: Wish): Promise<string | null> {
   const { ctx, service, body } = call;
   const { channel, address } = wish;
@@ -78,13 +79,13 @@ async function sendCode(call: AuthCall<Otp>, wish: Wish): Promise<string | null>
     const isUnconfirmed = existingUser === null || !isConfirmed(existingUser);
     const storedSignUp =
       isUnconfirmed && creates ? await storeSignUp(inside, signUpOf(call, wish)) : null;
-    // Null too when somebody has confirmed it in between.
+    // Also null when the account was confirmed meanwhile.
     const user = storedSignUp?.user ?? (await findByAddress(inside, wish));
     if (user === null) return null;
     const token = { userId: user.id, address, codeKey, signUpId: storedSignUp?.signUpId ?? null };
     if (channel === "sms") return sendAccountSms(inside, { ...token, kind: "sms" });
-    // An address that nobody has confirmed gets the mail that confirms it; the password of another
-    // sign-up does not become valid by it.
+    // An unconfirmed address gets the confirmation mail, which does not make the password of
+    // another sign-up valid.
     const kind = user.email_confirmed_at === null ? "signup" : "magiclink";
     const { pkce } = wish;
     await sendAccountMail(inside, { ...token, kind, pkce, redirectTo: call.redirectTo });

@@ -3,15 +3,15 @@ import { fingerprint } from "#auth/sessions";
 import { aboutFlag } from "#platform/jobs/jobs";
 import { maybe, statement, t } from "#platform/db/sql";
 
-/** Failed passwords that bucket `key` counts by now; null when it counts none. */
+/** The current number of failures in bucket `key`; null when it counts none. */
 const failures = (key: string): string => `(select l.points - least(l.points, l.tokens +
      greatest(0, extract(epoch from clock_timestamp() - l.updated_at)) * l.points / l.seconds)
    from auth_limits l where l.key = ${key})`;
 
 /**
- * The one look before a password is hashed: takes a point from each bucket (in the order of their keys,
- * so that two at once never wait for each other), and reads the account and how many passwords failed for
- * it. Always gives a row; `wait` is seconds until the emptiest bucket holds a point, 0 when all did.
+ * The only read before a password is hashed: takes a point from each bucket (in the order of their
+ * keys, against deadlocks), and reads the account and its number of failures. Always one row;
+ * `wait` is the seconds until the emptiest bucket holds a point, 0 when all did.
  */
 export const enterWithPassword = statement(
   {
@@ -65,8 +65,8 @@ export const enterWithPassword = statement(
 );
 
 /**
- * A password that did not open a session: the row of the audit, the failure in bucket `key` (null counts none),
- * and, where `mails`, the job that mails a way in to the account.
+ * Records a password that opened no session: the row in the audit, the failure in bucket `key`
+ * (null counts none), and, with `mails`, the job that mails a link to the account.
  */
 export const refuseSignIn = statement(
   {

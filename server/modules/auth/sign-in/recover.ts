@@ -5,7 +5,7 @@ import { inEvenTime } from "#auth/limits";
 import { mailIfKnown } from "#auth/mails";
 import { readEmail } from "#auth/protocol";
 
-/** Mails a way to a new password. The answer does not tell whether there is an account. */
+/** Mails a link for a new password. The answer does not reveal whether there is an account. */
 export const recover: AuthAction<typeof endpoint> = async (call) => {
   const email = readEmail(call.body.email);
   const pkce = readPkceChallenge(call.body);

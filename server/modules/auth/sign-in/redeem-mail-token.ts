@@ -8,7 +8,7 @@ import { findUserById } from "#auth/users";
 import { confirmAccount, type Confirmation } from "#auth/sign-ups";
 import type { Values } from "#platform/db/sql";
 
-/** What a token gives: a session, a code for the client that asked with a challenge, or half of an e-mail change. */
+/** The result of a token: a session, a code for a PKCE client, or half of a change of address. */
 export type Redeemed =
   | { session: SessionRow; passwordMissing: boolean }
   | { authCode: string }
@@ -16,7 +16,7 @@ export type Redeemed =
 
 type MailToken = Values<(typeof takeMailToken)["columns"]>;
 
-/** What each protocol type accepts, by the type that the token was sent with. Nobody is invited by mail. */
+/** The accepted types of sent tokens, by protocol type. Invitations are never sent. */
 const accepts: Record<string, string[]> = {
   signup: ["signup"],
   recovery: ["recovery"],
@@ -28,7 +28,7 @@ const accepts: Record<string, string[]> = {
   phone_change: ["phone_change"],
 };
 
-/** The types of tokens that a protocol type accepts; refuses an unknown one. */
+/** The accepted types for a protocol type; throws for an unknown one. */
 export function acceptedTypes(type: string): string[] {
   const types = Object.hasOwn(accepts, type) ? accepts[type] : undefined;
   if (types === undefined)
@@ -36,7 +36,10 @@ export function acceptedTypes(type: string): string[] {
   return types;
 }
 
-/** Redeems the token of a link; null when it is wrong, spent or expired. A client gets a code only where it `wantsCode`. */
+/**
+ * Redeems the token of a link; null when it is wrong, used or expired. A client gets a code only
+ * with `wantsCode`.
+ */
 export function redeemLink(
   call: AuthCall,
   token: string,
@@ -46,7 +49,7 @@ export function redeemLink(
   return redeem(call, linkHash(token), types, wantsCode);
 }
 
-/** Redeems a typed code; null when it is wrong, spent, expired or tried too often. */
+/** Redeems a typed code; null when it is wrong, used, expired or tried too often. */
 export async function redeemCode(
   call: AuthCall,
   address: string,
@@ -96,7 +99,7 @@ async function redeem(
   });
 }
 
-/** Does what the token confirms; "half" when that is only half of it. */
+/** Applies what the token confirms; "half" for half of a change of address. */
 async function confirm(
   call: AuthCall,
   mailToken: MailToken,
@@ -128,7 +131,7 @@ function challengeOf(mailToken: MailToken): { challenge: string; method: "s256" 
   return { challenge: mailToken.code_challenge, method };
 }
 
-/** The `amr` method of a session that a PKCE mail leads to. */
+/** The `amr` method of a session opened by a PKCE mail. */
 function methodOf({ type }: MailToken): string {
   return type === "signup" ? "email/signup" : type;
 }

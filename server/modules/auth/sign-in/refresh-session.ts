@@ -13,7 +13,10 @@ import { sendNotice } from "#auth/mails";
 import { AuthError } from "#auth/protocol";
 import { readRefreshToken, type RefreshClaim } from "#auth/tokens";
 
-/** Renews a session. Its current token, or that token's direct parent, both give the one that is current then. */
+/**
+ * Refreshes a session. Its current token and that token's direct parent both return the new current
+ * one.
+ */
 export const refreshSession: AuthAction<typeof token> = async (call) => {
   const { ctx, service, ip, userAgent } = call;
   const text = call.body.refresh_token;
@@ -25,13 +28,14 @@ export const refreshSession: AuthAction<typeof token> = async (call) => {
   if (claim === null) throw new AuthError("refresh_token_not_found");
   const { sessionId: session_id, counter } = claim;
   const renew = () => ctx.db.one(updateSession, { session_id, counter, ip, user_agent: userAgent });
-  // Twice: one that waited while the account got another id (moveAccount) has read the former one.
+  // Twice: a refresh that waited while the account got another id (moveAccount) has read the former
+  // one.
   const session = (await renew()) ?? (await renew());
   if (session === null) throw await whyRefused(call, claim);
   return sessionView(service, session);
 };
 
-/** The reason; a token that was spent before its successor's successor shows a copy, and ends the session. */
+/** The reason; a token older than the parent proves a copy, and ends the session. */
 async function whyRefused(
   { ctx, ip }: AuthCall<typeof token>,
   { sessionId: session_id, counter }: RefreshClaim,
@@ -47,7 +51,7 @@ async function whyRefused(
   if (counter > state.counter) return new AuthError("refresh_token_not_found");
   await ctx.db.transaction(async (db) => {
     const deletedSession = await db.one(deleteSession, { session_id });
-    // Of several copies at once, one tells.
+    // Of several concurrent copies, one sends the notice.
     if (deletedSession === null || state.expired) return;
     const userId = state.user_id;
     await recordEvent(db, { event: "refresh_token_reused", userId, sessionId: session_id, ip });

@@ -3,7 +3,7 @@ import { product } from "#contract/names";
 import type { AuthAction } from "#auth/sessions";
 import { relyingParty } from "#auth/factors";
 
-/** Which ways in there are. */
+/** The enabled ways to sign in. */
 export const getSettings: AuthAction<(typeof authServiceApi)["getSettings"]> = async ({ ctx }) => ({
   external: {
     email: true,
@@ -25,7 +25,7 @@ export const getHealth: AuthAction<(typeof authServiceApi)["getHealth"]> = async
   description: `The auth service of ${product}`,
 });
 
-/** The public halves of the signing keys. */
+/** The public signing keys. */
 export const getJwks: AuthAction<(typeof authServiceApi)["getJwks"]> = async ({ service }) => ({
   keys: await service.keys.published(),
 });

@@ -24,9 +24,10 @@ import { readPhone } from "#auth/sms";
 type Call = AuthCall<typeof token>;
 
 /**
- * The same answer in the same time for an unknown address, an account without password, and a wrong
- * one. One statement before the hash (limits and account) and one after it (the session, the tries
- * given back, the audit). After many failures from everywhere, a password is enough on known devices only.
+ * Same answer in the same time for an unknown address, an account without password, and a wrong
+ * one. One statement before the hash (limits and account) and one after it (session, reset
+ * attempts, audit). After many failures from all addresses, a password is sufficient only on known
+ * devices.
  */
 export const signInWithPassword: AuthAction<typeof token> = async (call) => {
   const { ctx, service, ip, userAgent, body } = call;
@@ -68,7 +69,7 @@ export const signInWithPassword: AuthAction<typeof token> = async (call) => {
     throw new AuthError("sign_in_link_required");
   }
   if (id === null || !right) {
-    // For unknown addresses too, so that it tells nothing by its time.
+    // For unknown addresses too, so that the time reveals nothing.
     await refuse(false);
     throw new AuthError("invalid_credentials");
   }
@@ -91,13 +92,13 @@ export const signInWithPassword: AuthAction<typeof token> = async (call) => {
   return sessionView(service, session);
 };
 
-/** Hashes a password anew that was hashed with figures of other days. */
+/** Rehashes a password that was hashed with outdated parameters. */
 async function renewHash({ ctx, body }: Call, id: string, before: string | null): Promise<void> {
   if (before === null || !isOutdated(before)) return;
   try {
     await ctx.db.run(replaceHash, { id, before, after: await hashPassword(body.password ?? "") });
   } catch (error) {
-    // The person is in; when too many hash at once, the next sign-in does it.
+    // The person is signed in; when the queue is full, the next sign-in does it.
     ctx.log.warn({ err: error }, "a password was not hashed anew");
   }
 }

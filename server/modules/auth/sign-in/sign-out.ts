@@ -3,7 +3,7 @@ import { recordEvent } from "#auth/audit";
 import { type AuthAction, deleteSession, endSessionsOf } from "#auth/sessions";
 import { AuthError } from "#auth/protocol";
 
-/** Ends sessions; their access tokens are refused from this moment. */
+/** Ends sessions; their access tokens are refused from now on. */
 export const signOut: AuthAction<typeof endpoint> = async ({ ctx, ip, query, session }) => {
   const scope = query.scope ?? "global";
   if (scope !== "global" && scope !== "local" && scope !== "others")

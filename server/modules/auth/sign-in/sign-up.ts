@@ -22,8 +22,8 @@ interface Wish {
 }
 
 /**
- * A sign-up that waits for its mail, and an unconfirmed account if the address has none. Several may wait for
- * one address; each mail belongs to its own (decision 042).
+ * Stores a sign-up that waits for its mail, and an unconfirmed account if the address has none.
+ * Several may wait for one address; each mail belongs to its own (decision 042).
  */
 export const signUp: AuthAction<SignUp> = async (call) => {
   const { ctx } = call;
@@ -66,9 +66,9 @@ export const signUp: AuthAction<SignUp> = async (call) => {
       });
     return db.one(findUserById, { id: storedSignUp.user.id });
   });
-  // Confirmed in between by someone who was faster.
+  // Somebody else confirmed the address meanwhile.
   if (user === null) return decoy(wish, metadata);
-  // What others typed who signed up with this address is not shown.
+  // Data from other sign-ups with this address is not shown.
   return { ...userView(user), user_metadata: ownMetadata(wish, metadata) };
 };
 
@@ -89,7 +89,9 @@ function readWish({ ctx, body }: AuthCall<SignUp>): Wish {
   return { channel: phone ? "sms" : "email", address, password, name: readName(body.data), pkce };
 }
 
-/** What is accepted at the sign-up, with the server's time; anything else under that name is dropped. */
+/**
+ * The terms accepted at sign-up, with the server's time; anything else under that name is dropped.
+ */
 function withTerms({ terms, ...data }: Record<string, unknown>): Record<string, unknown> {
   const acceptedTerms = termsOfSignUp(terms);
   return acceptedTerms === null ? data : { ...data, terms: acceptedTerms };
@@ -99,7 +101,7 @@ function ownMetadata({ name }: Wish, data: Record<string, unknown>): Record<stri
   return { ...data, name, email_verified: false, phone_verified: false };
 }
 
-/** The answer for an address with a confirmed account: a user that does not exist, without identities. */
+/** The answer for a confirmed address: a made-up user without identities. */
 function decoy(wish: Wish, data: Record<string, unknown>): AuthUser {
   const { channel, address } = wish;
   const now = new Date().toISOString();

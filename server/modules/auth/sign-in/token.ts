@@ -18,7 +18,7 @@ const grantsOf = (google: Google | null): Map<string | undefined, Grant> =>
     ["web3", signInWithWallet],
   ]);
 
-/** Opens or renews a session, by the grant that the query names. */
+/** Opens or refreshes a session, by the grant in the query. */
 export const token = (google: Google | null): Grant => {
   const grants = grantsOf(google);
   return async (call) => {

@@ -7,7 +7,7 @@ import { readPhone } from "#auth/sms";
 
 type Verify = typeof endpoint;
 
-/** A change of e-mail that both addresses have to confirm: the answer to the first of them. */
+/** The first of two confirmations of a change of address. */
 export const halfMessage =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
@@ -41,7 +41,7 @@ export const verify: AuthAction<Verify> = async (call) => {
   return { msg: halfMessage, code: "200" };
 };
 
-/** The address or number that a code was sent to, as accounts keep it; null with a token's hash. */
+/** The normalised address or number that a code was sent to; null with a token's hash. */
 function readAddress({ ctx, body }: AuthCall<Verify>, type: string): string | null {
   const { email, phone } = body;
   if (email && phone)

@@ -11,7 +11,7 @@ import {
   findSignUpState,
 } from "./queries.ts";
 
-/** The token of a mail or message that shows whose an address is. */
+/** The token of a mail or message that proves who owns the address. */
 interface ConfirmingToken {
   userId: string;
   type: string;
@@ -22,17 +22,17 @@ interface ConfirmingToken {
 export interface Confirmation {
   /** The sign-up that becomes valid when its PKCE client exchanges the code. */
   waitingId: string | null;
-  /** A password was chosen at the sign-up, and nobody has shown that they chose it: it is not valid. */
+  /** A password was chosen at sign-up, but not provably by the mail's reader: it is not valid. */
   passwordMissing: boolean;
 }
 
 const nothing: Confirmation = { waitingId: null, passwordMissing: false };
 
 /**
- * Confirms the address of an account, if nobody had, in the caller's transaction. A mail shows whose the
- * mailbox is, and not who signed up: the password of a sign-up becomes valid only where its own browser
- * confirms, or (a program, which has no browser) with the token of its own mail; see decision 042.
- * `byLink` says that a PKCE client is to get a code.
+ * Confirms an unconfirmed address, in the caller's transaction. A mail proves who owns the mailbox,
+ * not who signed up: the password of a sign-up becomes valid only when its own browser confirms, or
+ * (for a program, which has no browser) with the token of its own mail; see decision 042. `byLink`
+ * means that a PKCE client is to get a code.
  */
 export async function confirmAccount(
   call: AuthCall,
@@ -41,7 +41,7 @@ export async function confirmAccount(
 ): Promise<Confirmation> {
   const { ctx, ip } = call;
   const { userId: id, type, signUpId, codeChallenge } = token;
-  // Recovery and magic links come in without a password.
+  // Recovery and magic links sign in without a password.
   const confirmsSignUp = type === "signup" || type === "sms";
   const state =
     confirmsSignUp && signUpId !== null
@@ -66,7 +66,7 @@ export async function confirmAccount(
   };
 }
 
-/** The sign-up that the browser of this call began. */
+/** The sign-up that the calling browser started. */
 async function provenSignUp({ ctx, browser }: AuthCall, userId: string): Promise<string | null> {
   if (browser.signUp === null) return null;
   const row = await ctx.db.one(findSignUpOfBrowser, {
@@ -76,7 +76,7 @@ async function provenSignUp({ ctx, browser }: AuthCall, userId: string): Promise
   return row?.id ?? null;
 }
 
-/** A PKCE client has shown that it began the sign-up. */
+/** A PKCE client has proved that it started the sign-up. */
 export async function activateLate(
   ctx: AuthCall["ctx"],
   { userId, signUpId }: { userId: string; signUpId: string },
@@ -87,7 +87,7 @@ export async function activateLate(
   await keepTermsOfSignUp(ctx, userId);
 }
 
-/** The sign-up that another mail or message to an unconfirmed account is for, or null. */
+/** The sign-up that another mail or message to an unconfirmed account belongs to, or null. */
 export async function signUpToConfirm(
   { ctx, browser }: Pick<AuthCall, "ctx" | "browser">,
   userId: string,

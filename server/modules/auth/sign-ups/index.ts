@@ -1,4 +1,4 @@
-// Sign-ups that wait for their confirmation.
+// Unconfirmed sign-ups.
 export {
   activateLate,
   confirmAccount,

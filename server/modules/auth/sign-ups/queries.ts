@@ -3,7 +3,10 @@ import { maybe, statement, t } from "#platform/db/sql";
 type Metadata = Record<string, unknown>;
 const metadata = t.json<Metadata>();
 
-/** More than the limits of mails to one address let wait at the same time, so that none in use is dropped. */
+/**
+ * More than the limits of mails to one address allow at the same time, so that none in use is
+ * dropped.
+ */
 const mostPerAccount = 10;
 
 export const insertSignUp = statement(
@@ -26,7 +29,10 @@ export const insertSignUp = statement(
    returning id`,
 );
 
-/** The sign-up that another mail is for: the newest of the asking browser, else the newest of all. */
+/**
+ * The sign-up that another mail belongs to: the newest of the calling browser, else the newest of
+ * all.
+ */
 export const findSignUp = statement(
   { user_id: t.uuid, browser_hash: maybe(t.bytes) },
   { id: t.uuid },
@@ -42,7 +48,7 @@ export const findSignUpOfBrowser = statement(
    order by created_at desc, id desc limit 1`,
 );
 
-/** Whether a sign-up came with a password, and with this PKCE challenge. */
+/** Whether a sign-up has a password, and this PKCE challenge. */
 export const findSignUpState = statement(
   { id: t.uuid, code_challenge: maybe(t.text) },
   { has_password: t.bool, has_challenge: t.bool },
@@ -52,9 +58,9 @@ export const findSignUpState = statement(
 );
 
 /**
- * The first time that an address or a number is confirmed. The account gets password and metadata of
- * `sign_up_id`, and none without one; all other sign-ups go, but for `kept_id`, which waits for its PKCE
- * client. Metadata of an identity provider stays with its identity.
+ * Confirms an address or number for the first time. The account gets password and metadata of
+ * `sign_up_id`, or none without one; all other sign-ups are deleted, except `kept_id`, which waits
+ * for its PKCE client. Metadata of an identity provider stays with its identity.
  */
 const confirming = (way: "email" | "phone"): string =>
   `with sign_up as (
@@ -84,16 +90,19 @@ const confirming = (way: "email" | "phone"): string =>
    from confirmed`;
 
 const confirmingParams = { id: t.uuid, sign_up_id: maybe(t.uuid), kept_id: maybe(t.uuid) };
-/** `name` is null where the profile keeps what a provider called it. */
+/** `name` is null when the profile keeps the provider's name. */
 const confirmingColumns = { name: maybe(t.text), has_password: t.bool };
 
-/** Gives nothing when it was confirmed before. */
+/** No row when it was confirmed before. */
 export const confirmEmail = statement(confirmingParams, confirmingColumns, confirming("email"));
 
-/** Gives nothing when it was confirmed before. */
+/** No row when it was confirmed before. */
 export const confirmPhone = statement(confirmingParams, confirmingColumns, confirming("phone"));
 
-/** The sign-up of a confirmed account becomes valid late, unless the account has a password by now. */
+/**
+ * Makes the sign-up of a confirmed account valid afterwards, unless the account has a password by
+ * now.
+ */
 export const activateSignUp = statement(
   { id: t.uuid, user_id: t.uuid },
   { name: t.text },
@@ -108,7 +117,7 @@ export const activateSignUp = statement(
    returning s.name`,
 );
 
-/** Sign-ups that nobody confirmed in 30 days, and those whose PKCE client did not come in time. */
+/** Sign-ups not confirmed within 30 days, and those whose PKCE client did not exchange in time. */
 export const sweepSignUps = statement(
   {},
   {},

@@ -16,7 +16,7 @@ interface SignUpRequest {
   channel: Channel;
   /** An e-mail address, or the digits of a number. */
   address: string;
-  /** Null where somebody signs up without a password. */
+  /** Null for a sign-up without a password. */
   passwordHash: string | null;
   name: string;
   metadata: Record<string, unknown>;
@@ -35,13 +35,13 @@ export function findByAddress(
     : db.one(findUserByEmail, { email: address });
 }
 
-/** Whether somebody has shown that an account's address or number is theirs. */
+/** Whether an account's address or number is confirmed. */
 export function isConfirmed(user: UserRow): boolean {
   return user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
 }
 
 /**
- * Stores a sign-up beside those that wait for the same address, and makes the account if there is none, in
+ * Stores a sign-up beside others for the same address, and creates the account if there is none, in
  * the caller's transaction. Null when the address has a confirmed account.
  */
 export async function storeSignUp(
@@ -58,7 +58,7 @@ export async function storeSignUp(
   });
   const id = newUserId ?? (await findByAddress(ctx, request))?.id;
   if (id === undefined) return null;
-  // From here on nobody else can confirm it.
+  // The lock prevents a concurrent confirmation from here on.
   await ctx.db.one(lockUser, { id });
   const user = await ctx.db.one(findUserById, { id });
   if (user === null || isConfirmed(user)) return null;

@@ -47,7 +47,7 @@ async function codeTo(phone: string, nth = 1): Promise<string> {
   return /^\d{6}/.exec(to()[nth - 1]?.text ?? "")?.[0] ?? "";
 }
 
-test("POST /otp: with POST /verify of type sms, a phone signs in with its code, and the account is made", async () => {
+test("POST /otp: with POST /verify of type sms, a phone signs in with its code, and the account is created", async () => {
   const phone = "+34600000001";
   const { auth } = officialClient(server);
   const otpResponse = await auth.signInWithOtp({ phone });
@@ -91,7 +91,7 @@ test("POST /signup and POST /token password with a phone, and POST /resend sms",
   expect(receivedMessages.filter((message) => message.to === "+34600000002")).toHaveLength(2);
 });
 
-test("PUT /user phone: with POST /verify of type phone_change, the new number confirms, and the person is told", async () => {
+test("PUT /user phone: with POST /verify of type phone_change, the new number confirms, and the person is notified", async () => {
   const email = "ana@resuena.test";
   await createConfirmedUser(server.ctx, { email, password, name: "Ana" });
   const { auth } = officialClient(server);
@@ -116,7 +116,7 @@ test("PUT /user phone: with POST /verify of type phone_change, the new number co
   expect(subjects).toEqual([{ subject: "Cambió el teléfono de tu cuenta de Resuena" }]);
 });
 
-test("GET /reauthenticate: an account with a phone alone gets the code there", async () => {
+test("GET /reauthenticate: an account with only a phone gets the code there", async () => {
   const phone = "+34600000004";
   const { auth } = officialClient(server);
   await auth.signInWithOtp({ phone });
@@ -127,14 +127,14 @@ test("GET /reauthenticate: an account with a phone alone gets the code there", a
   expect((await auth.updateUser({ password: "clave nueva uno", nonce })).error).toBeNull();
 });
 
-test("a provider that fails for a while loses no message, and every try carries the same key", async () => {
+test("a temporary failure of the provider loses no message, and every attempt carries the same key", async () => {
   refuses = 2;
   const phone = "+34600000005";
   await officialClient(server).auth.signInWithOtp({ phone });
   await expect
     .poll(
       async () => {
-        // The queue waits between tries; here it need not.
+        // Skips the delay between retries.
         await server.query(
           `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`,
         );
@@ -146,12 +146,12 @@ test("a provider that fails for a while loses no message, and every try carries 
   expect(refuses).toBe(0);
 });
 
-test("GET /settings: says that phones can sign in", async () => {
+test("GET /settings: reports that phones can sign in", async () => {
   const { body } = await rawCall(server, "GET", "/settings");
   expect(body).toMatchObject({ external: { phone: true }, sms_provider: "webhook" });
 });
 
-test("text messages wait for the interval, for known and unknown numbers alike, and are 3 an hour to one number", async () => {
+test("the interval between text messages applies to known and unknown numbers alike, and the limit is 3 an hour to one number", async () => {
   const limitedServer = await testServer({
     rateLimits: true,
     smsWebhookUrl: server.ctx.config.smsWebhookUrl,
@@ -180,7 +180,7 @@ test("text messages wait for the interval, for known and unknown numbers alike, 
   }
 });
 
-test("a number that is none, and what phones cannot do, are refused", async () => {
+test("an invalid number, and operations without phone support, are refused", async () => {
   const phone = "+34600000006";
   const pkce = { code_challenge: "a".repeat(43), code_challenge_method: "s256" };
   const invalidRequests: [string, object][] = [

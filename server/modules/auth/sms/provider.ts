@@ -1,20 +1,20 @@
 import type { Config } from "#platform/config";
 
 export interface TextMessage {
-  /** E.164 with its plus. */
+  /** E.164, with the plus. */
   to: string;
   text: string;
-  /** The same for every try of one message. */
+  /** The same for every attempt at one message. */
   id: string;
 }
 
-/** Whoever carries text messages to phones. */
+/** A gateway for text messages. */
 export interface SmsProvider {
-  /** Resolves when the provider has taken the message; throws when it has not. */
+  /** Resolves when the provider has accepted the message; throws otherwise. */
   send(message: TextMessage): Promise<void>;
 }
 
-/** The provider of this server: a webhook at SMS_WEBHOOK_URL that takes `{to, text}` as JSON. */
+/** The provider of this server: a webhook at SMS_WEBHOOK_URL that accepts `{to, text}` as JSON. */
 export function smsProvider(config: Config): SmsProvider | null {
   const { smsWebhookUrl } = config;
   if (smsWebhookUrl === undefined) return null;

@@ -1,13 +1,13 @@
 import { statement, t } from "#platform/db/sql";
 
-/** Whose number waits for its first code. */
+/** Accounts whose number waits for its first code. */
 export const findUnconfirmedPhone = statement(
   { phone: t.text },
   { id: t.uuid },
   `select id from users where phone = $phone and phone_confirmed_at is null and deleted_at is null`,
 );
 
-/** Who wants to change to a number; of several, whoever asked last. */
+/** The latest account with a pending change to this number. */
 export const findAskedPhone = statement(
   { phone: t.text },
   { id: t.uuid },

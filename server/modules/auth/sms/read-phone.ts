@@ -1,7 +1,10 @@
 import type { Config } from "#platform/config";
 import { AuthError } from "#auth/protocol";
 
-/** A number as accounts keep it: the digits of E.164. Refuses when no provider is configured, and what is no number. */
+/**
+ * A normalised number: the digits of E.164. Throws when no provider is configured, and for an
+ * invalid number.
+ */
 export function readPhone(config: Config, raw: string): string {
   if (config.smsWebhookUrl === undefined) throw new AuthError("phone_provider_disabled");
   const digits = raw.replaceAll(/[\s().-]/g, "").replace(/^\+/, "");
@@ -12,7 +15,7 @@ export function readPhone(config: Config, raw: string): string {
   return digits;
 }
 
-/** The channel of a request about a phone: we send text messages only. */
+/** The channel of a request about a phone: only text messages. */
 export function checkChannel(channel: string | undefined): void {
   if (channel !== undefined && channel !== "sms")
     throw new AuthError("validation_failed", {

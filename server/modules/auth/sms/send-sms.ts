@@ -7,7 +7,7 @@ const job = "send-sms";
 
 /**
  * Sends a text message in the caller's transaction: it goes out if, and only if, that commits, by a
- * job that retries until the provider takes it. Gives its id. `to` is a number's digits.
+ * job that retries until the provider accepts it. Returns its id. `to` is a number's digits.
  */
 export async function sendSms(
   ctx: Pick<Context, "jobs">,
@@ -20,7 +20,7 @@ export async function sendSms(
   return message.id;
 }
 
-/** The work behind sendSms; none without a provider. */
+/** The job behind sendSms; none without a provider. */
 export function smsJobs(ctx: Context): Job<never>[] {
   const provider = smsProvider(ctx.config);
   return provider === null

@@ -12,7 +12,7 @@ import { findAskedPhone, findUnconfirmedPhone } from "./queries.ts";
 import { readPhone } from "./read-phone.ts";
 import { sendAccountSms } from "./send-account-sms.ts";
 
-/** Sends the code again that a number waits for. Gives a message's id, also where none went out. */
+/** Sends a number's pending code again. Always returns a message id, even when nothing was sent. */
 export async function textIfKnown(
   call: AuthCall,
   raw: string,

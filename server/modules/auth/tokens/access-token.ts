@@ -1,14 +1,14 @@
 import { type CryptoKey, SignJWT, errors, jwtVerify } from "jose";
 
-/** The one algorithm: fixed, so that a token cannot choose how it is checked. */
+/** The only algorithm, so that a token cannot choose its verification. */
 export const algorithm = "ES256";
 
-/** Seconds that an access token lives (rule auth-6). */
+/** Lifetime of an access token in seconds (rule auth-6). */
 export const accessTokenSeconds = 15 * 60;
 
 const audience = "authenticated";
 
-/** Who an access token speaks for, until when (ms). */
+/** The session and user of an access token, and its expiry (ms). */
 export interface AccessClaim {
   userId: string;
   sessionId: string;
@@ -33,10 +33,10 @@ export function signAccessToken(
     .sign(signer.key);
 }
 
-/** Thrown for whatever is not a token of ours that is still good. */
+/** The token is invalid or expired. */
 export class BadAccessToken extends Error {}
 
-/** Checks signature, algorithm, issuer, audience and time; throws BadAccessToken. */
+/** Verifies signature, algorithm, issuer, audience and time; throws BadAccessToken. */
 export async function readAccessToken(
   token: string,
   issuer: string,
@@ -45,7 +45,7 @@ export async function readAccessToken(
   try {
     return await verify(token, issuer, keyOf);
   } catch (error) {
-    // A database that does not answer for the keys says nothing about the token.
+    // A database failure does not make the token invalid.
     if (error instanceof errors.JOSEError) throw new BadAccessToken(error.message);
     throw error;
   }

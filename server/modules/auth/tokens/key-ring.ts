@@ -29,24 +29,27 @@ interface Secrets {
   device: Buffer;
 }
 
-/** The keys of this installation, from the database, where the first process that starts makes them. */
+/** The keys of this installation, from the database; the first process creates them. */
 export interface KeyRing {
   signer(): Promise<Keys["signer"]>;
-  /** The key to check a token with; a `kid` that another process has just made is looked up again. */
+  /**
+   * The key that verifies a token; a `kid` that another process has just created is looked up
+   * again.
+   */
   verifier(kid: string): Promise<CryptoKey | null>;
   published(): Promise<PublicKey[]>;
-  /** Keys of the MACs in refresh tokens, of mailed codes, and in the cookies of known devices. */
+  /** MAC keys of refresh tokens, mailed codes, and device cookies. */
   secrets(): Promise<Secrets>;
 }
 
-/** A new signing key takes effect within a minute; strange kids cost one query in five seconds. */
+/** A new signing key takes effect within a minute; unknown kids cost one query in five seconds. */
 const freshMs = 60_000;
 const recheckMs = 5000;
 
 export function openKeyRing(ctx: Context): KeyRing {
   let keys: Promise<Keys> | undefined;
   let secrets: ReturnType<KeyRing["secrets"]> | undefined;
-  // Everyone who asks while it loads waits for the same load; a failed one is tried again.
+  // Concurrent callers share one load; after a failure, the next call loads again.
   const reload = (): Promise<Keys> => {
     keys = loadKeys(ctx);
     keys.catch(() => (keys = undefined));

@@ -20,7 +20,7 @@ export const retireSigningKey = statement(
   `update signing_keys set signs = false, retired_at = now() where signs`,
 );
 
-/** Four times as long as an access token lives. */
+/** Four times the lifetime of an access token. */
 export const sweepSigningKeys = statement(
   {},
   {},

@@ -5,13 +5,15 @@ const idBytes = 16;
 const counterBytes = 4;
 const macBytes = 32;
 
-/** What a refresh token says: its session, and how often that session was refreshed before. */
+/**
+ * The contents of a refresh token: its session, and how often that session was refreshed before.
+ */
 export interface RefreshClaim {
   sessionId: string;
   counter: number;
 }
 
-/** Writes a refresh token: session id, counter and a MAC, so that tokens need no table. */
+/** Creates a refresh token: session id, counter and a MAC, so that tokens need no table. */
 export function writeRefreshToken(secret: Buffer, { sessionId, counter }: RefreshClaim): string {
   const body = Buffer.alloc(idBytes + counterBytes);
   body.write(sessionId.replaceAll("-", ""), "hex");
@@ -19,7 +21,7 @@ export function writeRefreshToken(secret: Buffer, { sessionId, counter }: Refres
   return Buffer.concat([body, mac(secret, body)]).toString("base64url");
 }
 
-/** Reads a refresh token that we wrote; null for any other text. */
+/** Parses a refresh token of ours; null for any other text. */
 export function readRefreshToken(secret: Buffer, token: string): RefreshClaim | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== idBytes + counterBytes + macBytes) return null;

@@ -3,7 +3,7 @@ import { type KeyRing, openKeyRing } from "./key-ring.ts";
 import { type AccessClaim, readAccessToken } from "./access-token.ts";
 import { rememberVerified } from "./verified-tokens.ts";
 
-/** What the endpoints and the authenticator of one server share. */
+/** Shared by the endpoints and the authenticator of one server. */
 export interface AuthService {
   /** External address of the service: the issuer of its tokens. */
   issuer: string;

@@ -8,15 +8,15 @@ export interface NewAccount {
   email?: string;
   phone?: string;
   passwordHash: string | null;
-  /** Empty where the way in brought none: onboarding asks for it. */
+  /** Empty when there is none: onboarding asks for it. */
   name: string;
   metadata: Record<string, unknown>;
   confirmed: boolean;
 }
 
 /**
- * An account with the identity of its address or number, and its profile, in the caller's transaction.
- * Gives its id, or null when the address or number is taken.
+ * Creates an account with the identity of its address or number, and its profile, in the caller's
+ * transaction. Returns its id, or null when the address or number is taken.
  */
 export async function createAccount(ctx: Context, account: NewAccount): Promise<string | null> {
   const { email = null, phone = null, name, confirmed } = account;

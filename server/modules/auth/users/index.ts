@@ -1,4 +1,4 @@
-// The account's row: reading it, making it, its shape in the protocol.
+// The account's row: reading and creating it, and its shape in the protocol.
 export { createAccount } from "./create-account.ts";
 export { createConfirmedUser } from "./create-confirmed-user.ts";
 export {

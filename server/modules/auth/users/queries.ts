@@ -28,7 +28,7 @@ export interface FactorRow {
 
 const metadata = t.json<Metadata>();
 
-/** The columns of a user shape; `user` selects them. */
+/** The columns of the user's shape; `user` selects them. */
 export const userColumns = {
   id: t.uuid,
   email: maybe(t.text),
@@ -53,11 +53,11 @@ export const userColumns = {
   factors: t.json<FactorRow[]>(),
 };
 
-/** Of a row called `f`: a factor that nobody verifies is gone 300 s after its last challenge. */
+/** For a row called `f`: an unverified factor expires 300 s after its last challenge. */
 export const liveFactor = `(f.status = 'verified'
   or coalesce(f.last_challenged_at, f.created_at) > now() - interval '300 seconds')`;
 
-/** The columns of a user shape, from a row called `u`. */
+/** The columns of the user's shape, from a row called `u`. */
 export const user = `u.id, u.email, u.email_confirmed_at, u.phone, u.phone_confirmed_at,
   u.confirmation_sent_at, u.recovery_sent_at, u.new_email, u.email_change_sent_at, u.email_change_half,
   u.new_phone, u.phone_change_sent_at, u.reauthentication_sent_at, u.last_sign_in_at, u.banned_until, u.user_metadata, u.app_metadata, u.created_at, u.updated_at,
@@ -91,7 +91,7 @@ export const findUserById = statement(
   `select ${user} from users u where u.id = $id and u.deleted_at is null`,
 );
 
-/** Gives nothing when the address or the number is taken. */
+/** No row when the address or number is taken. */
 export const insertUser = statement(
   {
     id: maybe(t.uuid),
@@ -112,7 +112,7 @@ export const insertUser = statement(
    returning id`,
 );
 
-/** The identity of an address or a number; its subject is the user's id. */
+/** The identity of an address or number; its subject is the user's id. */
 export const insertOwnIdentity = statement(
   { user_id: t.uuid, provider: t.text, identity_data: metadata },
   {},
@@ -126,7 +126,7 @@ export const setPassword = statement(
   `update users set password_hash = $password_hash, updated_at = now() where id = $id`,
 );
 
-/** The same password, hashed anew; not when it has been changed in between. */
+/** The same password, rehashed; not if it was changed meanwhile. */
 export const replaceHash = statement(
   { id: t.uuid, before: t.text, after: t.text },
   {},
@@ -140,7 +140,7 @@ export const mergeMetadata = statement(
    where id = $id`,
 );
 
-/** Changes of one account's identities are one after the other. */
+/** Serialises changes of one account's identities. */
 export const lockUser = statement(
   { id: t.uuid },
   { id: t.uuid, email: maybe(t.text) },

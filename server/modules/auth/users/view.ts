@@ -4,7 +4,7 @@ import type { FactorRow, findUserById, IdentityRow } from "./queries.ts";
 
 export type UserRow = Values<(typeof findUserById)["columns"]>;
 
-/** A row as the protocol's user: absent times are left out. */
+/** A row as the protocol's user: null times are left out. */
 export function userView(row: UserRow): AuthUser {
   return {
     id: row.id,
@@ -64,7 +64,7 @@ function factorView(row: FactorRow): NonNullable<AuthUser["factors"]>[number] {
   };
 }
 
-/** People of an organisation own no address here; theirs is shown as it told it. */
+/** An account of an organisation has no address of its own; the organisation's claim is shown. */
 function organisationAddress({ identities }: UserRow): string | null {
   const organisationIdentity = identities.find(({ provider }) => provider.startsWith("sso:"));
   const email = organisationIdentity?.identity_data["email"];

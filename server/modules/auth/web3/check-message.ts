@@ -2,12 +2,12 @@ import { allowedRedirect, OAuthError } from "#auth/protocol";
 import type { Config } from "#platform/config";
 import type { SignInMessage } from "./parse-message.ts";
 
-/** How far from now a message may have been issued, either way. */
+/** Tolerance of the issue time, in both directions. */
 export const freshMs = 10 * 60_000;
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Refuses a message that is not for this site, not of now, or not of a version we know. */
+/** Throws for a message that is for another site, too old or too new, or of an unknown version. */
 export function checkMessage(message: SignInMessage, config: Config, now = Date.now()): void {
   if (message.version !== "1") throw breach("Version must be 1");
   const uri = URL.parse(message.uri);

@@ -8,7 +8,7 @@ const chains = {
   solana: { address: solanaAddress, signature: solanaSignature, signed: signedBySolana },
 };
 
-/** The account that signed a message, in its one spelling; refuses when it is not the one that the message names. */
+/** The account that signed a message, normalised; throws when it is not the one in the message. */
 export function checkSignature(message: SignInMessage, text: string, signature: string): string {
   const { chain, chainId } = message;
   if (chain === "ethereum" && !/^[1-9]\d{0,15}$/.test(chainId ?? ""))

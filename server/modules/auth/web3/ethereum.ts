@@ -13,7 +13,7 @@ export function ethereumSignature(text: string): Uint8Array | null {
   return /^0x[0-9a-fA-F]{130}$/.test(text) ? Buffer.from(text.slice(2), "hex") : null;
 }
 
-/** Whether the key of the account signed the text (EIP-191). A mirrored signature (high s) is none. */
+/** Whether the account's key signed the text (EIP-191). Rejects a mirrored signature (high s). */
 export function signedByEthereum(account: string, text: string, signature: Uint8Array): boolean {
   const v = signature[64] ?? 0;
   const recovery = v >= 27 ? v - 27 : v;
@@ -29,7 +29,7 @@ export function signedByEthereum(account: string, text: string, signature: Uint8
     const signer = Buffer.from(keccak_256(point.subarray(1)).subarray(-20)).toString("hex");
     return `0x${signer}` === account;
   } catch {
-    // Bytes that are no signature at all.
+    // The bytes are not a signature.
     return false;
   }
 }

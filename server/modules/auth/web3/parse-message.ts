@@ -2,10 +2,10 @@ import { AuthError } from "#auth/protocol";
 
 type Chain = "ethereum" | "solana";
 
-/** A sign-in message as its text says; nothing of it has been checked against anything. */
+/** A parsed sign-in message; nothing of it has been verified. */
 export interface SignInMessage {
   chain: Chain;
-  /** What stands before the domain, as some wallets write it. */
+  /** The scheme before the domain, which some wallets write. */
   scheme: string | null;
   domain: string;
   address: string;
@@ -27,9 +27,9 @@ const field =
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Reads a sign-in message of either chain (EIP-4361 and its Solana form), line by line: who, for which
- * site, an optional statement, then fields in any order, each at most once. Wallets differ in their
- * empty lines and in the colon after `Resources`; whatever else differs is refused.
+ * Parses a sign-in message of either chain (EIP-4361 and its Solana form), line by line: account,
+ * site, an optional statement, then fields in any order, each at most once. Tolerates different
+ * empty lines and a missing colon after `Resources`; anything else is refused.
  */
 export function parseMessage(text: string): SignInMessage {
   const bytes = Buffer.byteLength(text);
@@ -59,7 +59,7 @@ export function parseMessage(text: string): SignInMessage {
   };
 }
 
-/** After a statement and its empty line, or after one or two empty lines where there is none. */
+/** Skips a statement and its empty line, or one or two empty lines without one. */
 function fieldsStart(lines: string[]): number {
   const fourth = lines[3] ?? "";
   if (fourth === "") return 4;

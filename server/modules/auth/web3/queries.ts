@@ -1,6 +1,6 @@
 import { statement, t } from "#platform/db/sql";
 
-/** Spends a message; gives nothing when it was spent before. */
+/** Marks a message as used; no row when it was used before. */
 export const spendMessage = statement(
   { digest: t.bytes, expires_at: t.time },
   { digest: t.bytes },

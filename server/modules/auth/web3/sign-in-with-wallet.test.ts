@@ -33,7 +33,7 @@ interface Parts {
   chainId?: string;
 }
 
-/** A message as the client writes it, with parts that differ. */
+/** A message as the client writes it, with overridden parts. */
 function ethereumMessage(address: string, parts: Parts = {}): string {
   const { domain = host, uri = `${server.url}/`, issuedAt = Date.now(), more = [] } = parts;
   return [
@@ -86,7 +86,7 @@ describe("Ethereum", () => {
     expect(again.data.user?.id).toBe(data.user?.id);
   });
 
-  test("v may be 0, 1, 27 or 28, and the address may be written with capitals", async () => {
+  test("v may be 0, 1, 27 or 28, and the address may contain capitals", async () => {
     const wallet = ethereumWallet();
     for (const offset of [0, -27]) {
       const capitals = `0x${wallet.address.slice(2).toUpperCase()}`;
@@ -103,7 +103,7 @@ describe("Ethereum", () => {
     }
   });
 
-  test("B10: off by default, with any chain", async () => {
+  test("B10: it is disabled by default, with any chain", async () => {
     const off = await testServer();
     try {
       const { auth } = officialClient(off);
@@ -118,7 +118,7 @@ describe("Ethereum", () => {
     }
   });
 
-  test("a message works once: replayed, ten at once, or with the mirrored signature it does not", async () => {
+  test("a message works once: not replayed, not ten at once, not with the mirrored signature", async () => {
     const wallet = ethereumWallet();
     const message = ethereumMessage(wallet.address);
     const signature = wallet.sign(message);
@@ -134,7 +134,7 @@ describe("Ethereum", () => {
       const again = await sendTo(server, "ethereum", message, usedSignature);
       expect([again.status, again.body["error"]]).toEqual([400, "invalid_grant"]);
     }
-    // Nor is the mirrored signature one in its own right.
+    // The mirrored signature alone is invalid too.
     const other = ethereumMessage(wallet.address, { more: ["Request ID: otra"] });
     const alone = await sendTo(server, "ethereum", other, mirrorSignature(wallet.sign(other)));
     expect(alone.body["error_description"]).toBe("Signature does not match the address");
@@ -189,7 +189,7 @@ describe("Ethereum", () => {
     expect([answer.status, answer.body["error_code"]]).toEqual([400, "validation_failed"]);
   });
 
-  test("a statement that looks like a field does not stand in for one", async () => {
+  test("a statement that looks like a field does not replace one", async () => {
     const wallet = ethereumWallet();
     const message = ethereumMessage(wallet.address).replace(
       "\n\n\nURI",
@@ -199,7 +199,7 @@ describe("Ethereum", () => {
     expect(answer.body["error_code"]).toBe("validation_failed");
   });
 
-  test("a signature of another wallet, of another text, or that is none is refused", async () => {
+  test("a signature of another wallet or another text, or an invalid one, is refused", async () => {
     const wallet = ethereumWallet();
     const message = ethereumMessage(wallet.address);
     const zeros = `0x${"00".repeat(65)}`;
@@ -289,7 +289,7 @@ describe("Solana", () => {
     }
   });
 
-  test("replayed, signed by another key, or changed after it was signed, a message is refused", async () => {
+  test("a message that is replayed, signed by another key, or modified afterwards is refused", async () => {
     const wallet = solanaWallet();
     const message = solanaMessage(wallet.address);
     const signature = text(wallet.sign(Buffer.from(message)));
@@ -306,7 +306,7 @@ describe("Solana", () => {
     );
   });
 
-  test("a key of small order, under which one signature fits every text, is nobody's", async () => {
+  test("a key of small order, under which one signature fits every text, is refused", async () => {
     const identity = "4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi";
     const zeroKey = "11111111111111111111111111111111";
     const anything = Buffer.alloc(64);
@@ -318,7 +318,7 @@ describe("Solana", () => {
   });
 });
 
-test("a suspended wallet does not get in", async () => {
+test("a suspended wallet cannot sign in", async () => {
   const wallet = ethereumWallet();
   const first = ethereumMessage(wallet.address);
   const firstResponse = await sendTo(server, "ethereum", first, wallet.sign(first));

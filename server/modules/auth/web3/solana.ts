@@ -1,7 +1,7 @@
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { base58 } from "@scure/base";
 
-/** A Solana account: base58 of a 32-byte key, written the one way that there is; null for anything else. */
+/** A Solana account: base58 of a 32-byte key, in its canonical form; null for anything else. */
 export function solanaAddress(text: string): string | null {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return null;
   try {
@@ -17,8 +17,8 @@ export function solanaSignature(text: string): Uint8Array | null {
 }
 
 /**
- * Whether the account's key signed the text, or signed it in the envelope that a Ledger puts around
- * what is no transaction. Strict RFC 8032: keys of small order, which "sign" anything, are refused.
+ * Whether the account's key signed the text, directly or in the envelope of a Ledger. Strict RFC
+ * 8032: keys of small order, which "sign" anything, are refused.
  */
 export function signedBySolana(account: string, text: string, signature: Uint8Array): boolean {
   const key = base58.decode(account);
@@ -29,7 +29,10 @@ export function signedBySolana(account: string, text: string, signature: Uint8Ar
   );
 }
 
-/** Both layouts of the off-chain envelope, with and without application domain and signer, in both text formats. */
+/**
+ * Both layouts of the off-chain envelope, with and without application domain and signer, in both
+ * text formats.
+ */
 function envelopes(key: Uint8Array, body: Buffer): Buffer[] {
   const length = Buffer.alloc(2);
   length.writeUInt16LE(body.length);
