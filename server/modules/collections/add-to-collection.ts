@@ -8,7 +8,7 @@ import { changeCollection } from "./with-collection-locked.ts";
 import { gap, positionFor } from "./place.ts";
 import { insertItem, insertItems } from "./queries.ts";
 
-/** Adds a post that one sees to a collection of one's own, or in which one takes part. It is in once. */
+/** Adds a visible post to a collection of one's own, or in which one takes part; at most once. */
 export const addToCollection: Action<typeof endpoint> = (ctx, input) => {
   const { id, postId: post, note, after } = input;
   return changeCollection(ctx, id, "editor", async ({ db, actor }, { items_count }) => {
@@ -22,7 +22,10 @@ export const addToCollection: Action<typeof endpoint> = (ctx, input) => {
   });
 };
 
-/** Adds several at the end: those that one sees and that are not in. Refuses with collection_full when not all have room. */
+/**
+ * Adds several posts at the end: the visible ones that are not in it yet. Throws collection_full
+ * when there is no room for all.
+ */
 export const addPostsToCollection: Action<typeof many> = (ctx, { id, posts }) =>
   changeCollection(ctx, id, "editor", async ({ db, actor }) => {
     const once = [...new Set(posts.map((post) => post.toLowerCase()))];

@@ -5,7 +5,9 @@ import { changeCollection } from "./with-collection-locked.ts";
 import { positionFor } from "./place.ts";
 import { itemOf, setPosition, updateNote } from "./queries.ts";
 
-/** Puts an item behind another one. Whoever may add may order, also what others added. */
+/**
+ * Moves an item after another one. Everybody who may add may reorder, including items of others.
+ */
 export const moveItem: Action<typeof move> = (ctx, { id, itemId: item, after }) => {
   if (after !== null && after.toLowerCase() === item.toLowerCase())
     throw new ApiError("conflict", { field: "after" });
@@ -18,7 +20,7 @@ export const moveItem: Action<typeof move> = (ctx, { id, itemId: item, after }) 
   });
 };
 
-/** Changes the note of an item: its owner any, who takes part those of what they added. */
+/** Changes the note of an item: the owner on any item, other members on their own ones. */
 export const editItem: Action<typeof edit> = (ctx, { id, itemId: item, note }) =>
   changeCollection(ctx, id, "editor", async ({ db, actor }, { is_owner }) => {
     const itemRow = await db.one(itemOf, { id, item, post: null });

@@ -23,7 +23,7 @@ const {
 afterAll(() => server.stop());
 
 describe("Guardados", () => {
-  test("is always there, and holds what one saved, the last first", async () => {
+  test("always exists, and contains the saved posts, the last first", async () => {
     const dora = await server.person("dora");
     const first = (await dora.call(contract.getCollections, {})).data;
     expect(first.saved).toEqual({ items_count: 0, covers: [] });
@@ -59,7 +59,7 @@ describe("Guardados", () => {
     expect(await searchSaved({ kind: "music" })).toEqual([]);
   });
 
-  test("keeps a quiet place of what is not for one's eyes any more, and lets it go", async () => {
+  test("shows an empty place for a post that is no longer visible, and allows unsaving it", async () => {
     const fina = await server.person("fina");
     const id = await newPost("Ya no");
     await fina.call(savePost, { id });
@@ -71,18 +71,18 @@ describe("Guardados", () => {
     ).not.toContain(id);
     expect((await fina.call(unsavePost, { id })).status).toBe(200);
     expect((await fina.call(collectionItems.getSaved, {})).data.items).toEqual([]);
-    // Nothing was saved any more: as for a post that does not exist.
+    // It is no longer saved: as for a post that does not exist.
     expect((await fina.call(unsavePost, { id })).status).toBe(404);
   });
 
-  test("is nobody else's to read", async () => {
+  test("cannot be read by anybody else", async () => {
     expect((await server.visitor.call(collectionItems.getSaved, {})).status).toBe(401);
     expect((await carla.call(collectionItems.getSaved, {})).data.items).toEqual([]);
   });
 });
 
-describe("what is in a collection", () => {
-  test("comes at the end, once, and is counted", async () => {
+describe("the items of a collection", () => {
+  test("are added at the end, once, and counted", async () => {
     const [id] = await createFilledCollection(3);
     const again = await beto.call(collectionItems.addToCollection, {
       id,
@@ -108,7 +108,7 @@ describe("what is in a collection", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("goes on by cursor, in its order", async () => {
+  test("are paged by cursor, in their order", async () => {
     const [id, all] = await createFilledCollection(6);
     const itemIds: string[] = [];
     let cursor: string | undefined;
@@ -125,7 +125,7 @@ describe("what is in a collection", () => {
       ).toBe(422);
   });
 
-  test("is put behind another item, or first, and a taken one comes back to its place with its note", async () => {
+  test("can be moved after another one, or first; a removed one returns to its place with its note", async () => {
     const [id, [a, b, c]] = await createFilledCollection(3);
     const move = (itemId = "", after: string | null = null) =>
       beto.call(collectionItems.moveItem, { id, itemId, after });
@@ -147,7 +147,7 @@ describe("what is in a collection", () => {
     expect((await items(id))[1]?.note).toBe("La de la boda");
   });
 
-  test("finds room however often something is put into the same gap", async () => {
+  test("can be inserted into the same gap any number of times", async () => {
     const [id, [a, b, c]] = await createFilledCollection(3);
     for (let n = 0; n < 60; n += 1)
       await beto.call(collectionItems.moveItem, {
@@ -159,7 +159,7 @@ describe("what is in a collection", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("is moved nowhere by what is no place", async () => {
+  test("stay where they are when the target place is invalid", async () => {
     const [id, [a, b]] = await createFilledCollection(2);
     const [, [elsewhere]] = await createFilledCollection(1);
     const put = async (after: unknown, itemId: unknown = a) => {
@@ -179,7 +179,7 @@ describe("what is in a collection", () => {
     expect(await titles(id)).toEqual(["Canción 0", "Canción 1"]);
   });
 
-  test("the 501st is refused", async () => {
+  test("are refused beyond 500", async () => {
     const id = await make();
     await server.query(
       `with posts as (
@@ -204,7 +204,7 @@ describe("what is in a collection", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("a note has 200 characters", async () => {
+  test("have a note of at most 200 characters", async () => {
     const [id, [a]] = await createFilledCollection(1);
     const editNote = (note: string) =>
       beto.call(collectionItems.editItem, { id, itemId: String(a), note });
@@ -218,7 +218,7 @@ describe("what is in a collection", () => {
 });
 
 describe("several posts at once", () => {
-  test("come at the end in their order; what is in already, or is not to be seen, is left out", async () => {
+  test("are added at the end in their order, without those already in it and those that are not visible", async () => {
     const [id] = await createFilledCollection(2);
     const [, second = "", third = "", fourth = ""] = songs;
     const secret = await newPost("Secreta", { visibility: "private" });
@@ -231,7 +231,7 @@ describe("several posts at once", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("only by who takes part, and of nobody's private collection", async () => {
+  test("can be added only by members, and not to another person's private collection", async () => {
     const posts = songs.slice(0, 1);
     const [open] = await createFilledCollection(0, { visibility: "public" });
     const [privateCollectionId] = await createFilledCollection(0);
@@ -247,7 +247,7 @@ describe("several posts at once", () => {
     expect(missing.error.code).toBe("collection_not_found");
   });
 
-  test("where not all have room, none is added", async () => {
+  test("are all refused when there is not room for all", async () => {
     const [id] = await createFilledCollection(1);
     await server.query(`update collections set items_count = 498 where id = '${id}'`);
     const response = await beto.call(collectionItems.addPostsToCollection, { id, posts: songs });
@@ -270,7 +270,7 @@ describe("several posts at once", () => {
     expect(status).toBe(422);
   });
 
-  test("added by several people at once are each in once, and counted", async () => {
+  test("are each added once when several people add them at once, and counted", async () => {
     const [id] = await createFilledCollection(0);
     await inWaves(
       Array.from(
@@ -283,7 +283,7 @@ describe("several posts at once", () => {
   });
 });
 
-test("what is in a collection is found by title, author and note, without accents, and page by page", async () => {
+test("items are found by title, author and note, without accents, and page by page", async () => {
   const [id, ids] = await createFilledCollection(4, { visibility: "public" });
   await beto.call(collectionItems.editItem, {
     id,
@@ -310,13 +310,13 @@ test("what is in a collection is found by title, author and note, without accent
   );
 });
 
-describe("a post that is not there for the viewer any more", () => {
+describe("a post that the viewer may not see any more", () => {
   test.for<[string, (id: string) => Promise<unknown>]>([
     ["deleted", (id) => ana.call(deletePost, { id })],
     ["gone for good", (id) => server.query("delete from media_content where id = $1", [id])],
     ["private", (id) => hide(id, "visibility = 'private'")],
     ["archived", (id) => hide(id, "status = 'archived'")],
-  ])("%s: a quiet place that tells nothing and can go", async ([word, vanish]) => {
+  ])("%s: an empty place that reveals nothing and can be removed", async ([word, vanish]) => {
     const secret = await newPost(`Zarzamora ${word}`);
     const id = await make({ visibility: "public" });
     await beto.call(collectionItems.addToCollection, { id, postId: secret, note: "Qué zarzamora" });
@@ -340,7 +340,7 @@ describe("a post that is not there for the viewer any more", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("of somebody who blocked the viewer, who sees the rest", async () => {
+  test("of somebody who blocked the viewer is an empty place, while the rest stays visible", async () => {
     const gema = await server.person("gema", { role: "creator" });
     const id = await make({ visibility: "public" });
     await add(id, await newPost("De Gema", {}, gema));

@@ -11,10 +11,10 @@ const { server, beto, carla, songs, make, add, items, titles, createFilledCollec
   await collectionScene();
 afterAll(() => server.stop());
 
-describe("a collection of several", () => {
+describe("a collection with several members", () => {
   const mine = async (person: Person) => (await person.call(contract.getCollections, {})).data;
 
-  test("who is invited by name says yes or no, then adds, orders and takes out their own", async () => {
+  test("an invited person accepts or declines, then adds, reorders and removes their own items", async () => {
     const [id, [betos]] = await createFilledCollection(1);
     const invitation = await beto.call(collectionMembers.inviteToCollection, {
       id,
@@ -57,7 +57,7 @@ describe("a collection of several", () => {
     );
   });
 
-  test("nobody is invited who is not there, oneself, or across a block", async () => {
+  test("nobody can invite an unknown person, themselves, or a blocked one", async () => {
     const id = await make();
     const invite = async (username: string) =>
       (await beto.call(collectionMembers.inviteToCollection, { id, username })).error.code;
@@ -68,7 +68,7 @@ describe("a collection of several", () => {
     expect(await invite("ines")).toBe("user_not_found");
   });
 
-  test("its link lets in who has it, until it is taken back or made anew", async () => {
+  test("its link admits everybody who has it, until it is removed or replaced", async () => {
     const id = await make();
     const link = async (on: boolean) =>
       (await beto.call(collectionMembers.setInviteLink, { id, on })).data.invite_token ?? "";
@@ -103,7 +103,7 @@ describe("a collection of several", () => {
     expect((await carla.call(contract.getCollection, { id })).status).toBe(404);
   });
 
-  test("who was blocked since takes part no more", async () => {
+  test("a blocked member no longer takes part", async () => {
     const jana = await server.person("jana");
     const id = await make();
     await beto.call(collectionMembers.inviteToCollection, { id, username: "jana" });

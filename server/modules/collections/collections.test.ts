@@ -17,7 +17,7 @@ const { server, beto, carla, songs, newPost, make, items, titles, createFilledCo
 afterAll(() => server.stop());
 
 describe("a collection of one's own", () => {
-  test("is made with a title, a description and who sees it, and stands among one's own", async () => {
+  test("is created with title, description and visibility, and is listed among one's own", async () => {
     const { data } = await beto.call(contract.createCollection, {
       title: "  Domingos   lentos ",
       description: "Para no\nhacer nada",
@@ -39,7 +39,7 @@ describe("a collection of one's own", () => {
     expect((await carla.call(contract.getCollections, {})).data.collections).toEqual([]);
   });
 
-  test("is made once, however often the same request comes", async () => {
+  test("is created once, however often the same request is sent", async () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const draft = { title: "Una vez", post_id: songs[0] };
     const answers = await Promise.all(
@@ -51,7 +51,7 @@ describe("a collection of one's own", () => {
     expect(other.error.code).toBe("idempotency_mismatch");
   });
 
-  test("is private unless its person says otherwise", async () => {
+  test("is private by default", async () => {
     const id = await make();
     expect((await beto.call(contract.getCollection, { id })).data.visibility).toBe("private");
   });
@@ -86,7 +86,7 @@ describe("a collection of one's own", () => {
     expect(await server.query("select 1 from collections")).toHaveLength(before.length);
   });
 
-  test("the 201st is refused, also when many are made at once", async () => {
+  test("is refused beyond 200, also when many are created at once", async () => {
     const [person] = await crowd(server, 1);
     if (!person) throw new Error("nobody came");
     await server.query(
@@ -109,8 +109,8 @@ describe("a collection of one's own", () => {
   });
 });
 
-describe("who sees a collection", () => {
-  test("a private one is for others like one that does not exist, whatever they ask", async () => {
+describe("the visibility of a collection", () => {
+  test("a private one answers everybody else like one that does not exist", async () => {
     const [id, [item]] = await createFilledCollection(1);
     const missing = crypto.randomUUID();
     const ask = async (which: string, person: Looker) => {
@@ -146,7 +146,7 @@ describe("who sees a collection", () => {
     expect((await beto.call(contract.getCollection, { id: "no-es-un-id" })).status).toBe(404);
   });
 
-  test("one by link opens by its address, and stands in no list", async () => {
+  test("an unlisted one opens by its address, and is in no list", async () => {
     const [id] = await createFilledCollection(1, { visibility: "unlisted", title: "Por enlace" });
     expect((await server.visitor.call(contract.getCollection, { id })).data.title).toBe(
       "Por enlace",
@@ -157,7 +157,7 @@ describe("who sees a collection", () => {
     expect(JSON.stringify(publicCollections)).not.toContain(id);
   });
 
-  test("a public one stands on its person's page; others may read it and change nothing", async () => {
+  test("a public one is on its owner's page; others can read but not change it", async () => {
     const [id, [item]] = await createFilledCollection(1, {
       visibility: "public",
       title: "De todos",
@@ -183,7 +183,7 @@ describe("who sees a collection", () => {
     expect((await server.visitor.call(contract.deleteCollection, { id })).status).toBe(401);
   });
 
-  test("of a private profile only who follows it, and nobody across a block", async () => {
+  test("one of a private profile is visible only to its followers, and never across a block", async () => {
     const hugo = await server.person("hugo", { name: "Hugo" });
     const id = await make({ visibility: "public", post_id: songs[0] }, hugo);
     await carla.call(followUser, { targetUserId: hugo.id, follow: true });
@@ -198,7 +198,7 @@ describe("who sees a collection", () => {
     expect((await carla.call(contract.getCollection, { id })).status).toBe(404);
   });
 
-  test("is reported by who sees it, once per person", async () => {
+  test("a visible one can be reported, once per person", async () => {
     const id = await make({ visibility: "public" });
     const report = { kind: "collection", id, reason: "spam" } as const;
     for (let n = 0; n < 2; n += 1)
@@ -211,7 +211,7 @@ describe("who sees a collection", () => {
 });
 
 describe("following a public collection", () => {
-  test("keeps it among those one follows, counted once, as long as one sees it", async () => {
+  test("lists it among the followed ones, counted once, as long as it is visible", async () => {
     const [id] = await createFilledCollection(1, { visibility: "public" });
     for (let n = 0; n < 3; n += 1)
       expect((await carla.call(contract.followCollection, { id })).data).toEqual({
@@ -238,8 +238,8 @@ describe("following a public collection", () => {
   });
 });
 
-describe("many at once", () => {
-  test("concurrent moves stay a permutation", async () => {
+describe("concurrent changes", () => {
+  test("concurrent moves result in a permutation", async () => {
     const [id, all] = await createFilledCollection(6);
     const people = await crowd(server, 3);
     await server.query(
@@ -259,7 +259,7 @@ describe("many at once", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("a storm of adding, taking out and following ends with exact counters", async () => {
+  test("many concurrent additions, removals and follows end with exact counters", async () => {
     const id = await make({ visibility: "public" });
     const people = await crowd(server, 6);
     await server.query(
@@ -283,7 +283,7 @@ describe("many at once", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("adding a post that is being deleted, and deleting the collection meanwhile, leaves nothing wrong", async () => {
+  test("adding a post during its deletion, while the collection is deleted too, leaves nothing inconsistent", async () => {
     for (let round = 0; round < 8; round += 1) {
       const post = await newPost("efímera");
       const id = await make();
@@ -291,7 +291,7 @@ describe("many at once", () => {
         ...Array.from({ length: 6 }, () =>
           beto.call(collectionItems.addToCollection, { id, postId: post }),
         ),
-        // For good, as the trash is emptied.
+        // Permanently, as when the trash is emptied.
         server
           .query("delete from media_content where id = $1 returning 200 as status", [post])
           .then(([row]) => row as { status: number }),

@@ -7,28 +7,28 @@ import { maybe, type SqlType, t, type Values } from "#platform/db/sql";
 
 export const visibility: SqlType<CollectionVisibility> = { pg: "text", nullable: false };
 
-/** Whether the viewer takes part in `c`, as true or null. */
+/** Whether the viewer is a member of `c`, as true or null. */
 const takesPart = `(
     select true from collection_members cm
     where cm.collection_id = c.id and cm.member_id = $viewer and cm.joined_at is not null
   )`;
 
-/** Who takes part sees the collection of somebody private too, unless one has blocked the other. */
+/** Members see the collection of a private profile too, unless blocked. */
 export const editable = `(p.id = $viewer
     or p.first_run_completed and ${takesPart} is not null and ${notBlocked("p.id")})`;
 
-/** Which collections open by their address: `c`, of `p`, for `$viewer`. */
+/** Whether `c`, of `p`, opens by its address for `$viewer`. */
 export const readable = `(${editable} or c.visibility in ('public', 'unlisted') and (${maySee}))`;
 
 /** A person `p` as one value. */
 export const personInJson = `jsonb_build_object('id', p.id, 'name', p.name, 'username', p.username,
     'creator_slug', p.creator_slug, 'avatar_url', p.avatar_url, 'role', p.role)`;
 
-/** Whether the viewer may see `p`, who takes part: those who take part themselves see private profiles too. */
+/** Whether the viewer may see member `p`: members see private profiles too. */
 export const metIn = (takesPartToo: string): string =>
   `(${takesPartToo} and p.first_run_completed and ${notBlocked("p.id")} or (${maySee}))`;
 
-/** What a collection shows of a post `m`: null where it has no picture. */
+/** The cover of a post `m` in lists; null when it has no picture. */
 const pictureOf = `case m.media ->> 'kind'
       when 'image' then m.media
       when 'gallery' then m.media -> 'pictures' -> 0
@@ -38,8 +38,8 @@ const pictureOf = `case m.media ->> 'kind'
     end`;
 
 /**
- * Up to four pictures of the first posts that `places` names (content_id, place), as a list; of what the
- * viewer may not see there is none.
+ * Up to four pictures of the first visible posts that `places` names (content_id, place), as a
+ * list.
  */
 export const coversOf = (places: string): string => `coalesce((
     select jsonb_agg(jsonb_build_object('picture', shown.picture, 'is_open', shown.is_open) order by shown.place)
@@ -60,7 +60,7 @@ export const coversOf = (places: string): string => `coalesce((
 
 type CoverRow = { picture: Picture; is_open: boolean };
 
-/** The pictures that `coversOf` found, with signed addresses where a visitor does not see them. */
+/** The pictures of `coversOf`, with signed addresses for files that are not public. */
 export function toCovers(rows: CoverRow[], viewer: Viewer): Picture[] {
   const signAddresses = addressSigner(viewer);
   return rows.map(({ picture, is_open }) => (is_open ? picture : signAddresses(picture)));
@@ -84,7 +84,7 @@ export const collectionColumns = {
   owner_is_private: t.bool,
 };
 
-/** The same as SQL: `c` is the collection, `p` its owner, `$viewer` whoever looks (or null). */
+/** The same as SQL: `c` is the collection, `p` its owner, `$viewer` the viewer (or null). */
 export const selectCollection = `c.id, c.title, c.visibility, c.items_count,
   ${coversOf(`
         select i.content_id, i.position as place from collection_items i

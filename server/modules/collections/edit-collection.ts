@@ -9,7 +9,7 @@ import { findCollection } from "./get-collection.ts";
 import { changeCollection } from "./with-collection-locked.ts";
 import { removeCollection, updateCollection } from "./queries.ts";
 
-/** Changes what its owner says of a collection. Who followed a collection that turns private sees it no more. */
+/** Edits a collection's details. When it becomes private, its followers no longer see it. */
 export const editCollection: Action<typeof edit> = async (ctx, input) => {
   const { id, title = null, description = null, visibility = null } = input;
   if (title !== null && isBlank(title))
@@ -22,7 +22,7 @@ export const editCollection: Action<typeof edit> = async (ctx, input) => {
   });
 };
 
-/** Deletes a collection of one's own, for everybody who follows it or takes part in it too. */
+/** Deletes a collection of one's own, also for its followers and members. */
 export const deleteCollection: Action<typeof remove> = async (ctx, { id }) => {
   await changeCollection(ctx, id, "owner", ({ db }) => db.run(removeCollection, { id }));
   return { success: true };

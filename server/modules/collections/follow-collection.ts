@@ -7,7 +7,7 @@ import type { Action } from "#platform/http/http";
 import { onCollection } from "./with-collection-locked.ts";
 import { deleteFollow, insertFollow } from "./queries.ts";
 
-/** Keeps the collection of somebody else among those that one follows. */
+/** Follows another person's collection. */
 export const followCollection: Action<typeof follow> = (ctx, { id }) =>
   onCollection(ctx, id, "reader", async ({ db, actor }, { is_owner }) => {
     if (is_owner) throw new ApiError("collection_is_yours");

@@ -16,7 +16,7 @@ import { longText, says, wordsOf } from "./says.ts";
 
 const itemColumns = {
   ...postColumns,
-  /** Whether there is a post for the viewer: without it, none of its columns says anything. */
+  /** Whether the viewer may see the post: otherwise all of its columns are null. */
   shown: t.bool,
   item_id: t.uuid,
   position: t.bigint,
@@ -61,7 +61,7 @@ const itemsPage = statement(
    ) ${items}`,
 );
 
-/** Those that have the words in title, text, author's name or note: only what there is to see. */
+/** Items with the search words in title, text, author's name or note; only visible ones. */
 const foundItems = statement(
   { ...params, search: t.text },
   itemColumns,
@@ -75,7 +75,7 @@ const foundItems = statement(
    ) ${items}`,
 );
 
-/** Of what is not for the viewer's eyes only its place is left. */
+/** An item that the viewer may not see becomes an empty place. */
 function toItem(row: Values<typeof itemColumns>, ctx: VisitorContext): CollectionItem {
   return {
     id: row.item_id,
@@ -87,7 +87,7 @@ function toItem(row: Values<typeof itemColumns>, ctx: VisitorContext): Collectio
   };
 }
 
-/** What is in a collection, in its order, for whoever may see it. */
+/** The items of a collection, in their order, for everybody who may see it. */
 export const getCollectionItems: Action<typeof endpoint> = async (ctx, input) => {
   const { id, limit } = input;
   const start = input.cursor === undefined ? firstPlace : placeAt(input.cursor);
@@ -98,14 +98,14 @@ export const getCollectionItems: Action<typeof endpoint> = async (ctx, input) =>
     viewer: ctx.actor?.userId ?? null,
     after_position: start.position,
     after_id: start.id,
-    // One more than asked for tells whether there is a next page.
+    // One row more than the page shows whether there is a next one.
     limit: limit + 1,
   };
   const rows =
     search === ""
       ? await ctx.db.many(itemsPage, range)
       : await ctx.db.many(foundItems, { ...range, search });
-  // Nothing to show: because nothing is in it, or because there is no such collection for them.
+  // No rows: the collection is empty, or not visible.
   if (rows.length === 0) await getCollection(ctx, { id });
   const visibleRows = rows.slice(0, limit);
   const last = visibleRows.at(-1);

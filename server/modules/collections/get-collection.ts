@@ -42,7 +42,7 @@ const oneCollection = statement(
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A collection as the viewer sees it; null when there is none for them. */
+/** A collection as the viewer sees it; null when it is not visible to them. */
 export async function findCollection(
   ctx: VisitorContext,
   id: string,
@@ -62,8 +62,9 @@ export async function findCollection(
 }
 
 /**
- * One collection. The id is part of an address that people type, so anything may stand there. Refuses with
- * collection_not_found what is private, of somebody whom the viewer does not see, or not there at all.
+ * Returns one collection. The id is part of an address that people type, so it may be any text.
+ * Throws collection_not_found for one that is private, of somebody whom the viewer may not see, or
+ * missing.
  */
 export const getCollection: Action<typeof endpoint> = async (ctx, { id }) => {
   const collection = uuid.test(id) ? await findCollection(ctx, id) : null;

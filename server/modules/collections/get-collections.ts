@@ -20,12 +20,17 @@ import {
   toCovers,
 } from "./columns.ts";
 
-/** The number stands in the SQL so that the plan made once is the one that stops early (posts/feed-queries.ts). */
+/**
+ * A literal limit, so that the generic plan is the one that stops early (posts/feed-queries.ts).
+ */
 const most = limits.pageMax + 1;
 const range = { before_at: t.time, before_id: t.uuid, limit: t.bigint };
 const listedColumns = { ...collectionColumns, listed_at: t.time };
 
-/** One's own (index collections_of_owner) and those that one takes part in (index collection_members_of). */
+/**
+ * One's own (index collections_of_owner) and those where one is a member (index
+ * collection_members_of).
+ */
 const ownPage = statement(
   { ...range, viewer: t.uuid },
   listedColumns,
@@ -55,7 +60,7 @@ const invitedTo = statement(
    limit 20`,
 );
 
-/** How much is saved, counted up to ten thousand, and the newest of it. */
+/** The number of saved posts, counted up to ten thousand, and the newest ones. */
 const savedSummary = statement(
   { viewer: t.uuid },
   { items_count: t.int, covers: collectionColumns.covers },
@@ -107,7 +112,7 @@ const seenOwner = statement(
 
 type Row = Values<typeof listedColumns>;
 
-/** One page of them, and the cursor of the next. */
+/** One page, and the cursor of the next. */
 function toCollectionPage(
   rows: Row[],
   limit: number,
@@ -120,13 +125,16 @@ function toCollectionPage(
   return { collections: pageRows.map(({ row }) => toCollection(row, viewer)), nextCursor };
 }
 
-// One more than asked for tells whether there is a next page.
+// One row more than the page shows whether there is a next one.
 const rangeOf = ({ cursor, limit }: { cursor?: string | undefined; limit: number }) => {
   const start = decodeCursor(cursor);
   return { before_at: start.created_at, before_id: start.id, limit: limit + 1 };
 };
 
-/** One's own collections and those that one takes part in; first of all what is saved, and who invites. */
+/**
+ * One's own collections and those where one is a member, on the first page with the saved posts and
+ * open invitations.
+ */
 export const getCollections: Action<typeof mine> = async (ctx, input) => {
   const { actor, db } = ctx;
   const viewer = actor.userId;
@@ -144,14 +152,14 @@ export const getCollections: Action<typeof mine> = async (ctx, input) => {
   };
 };
 
-/** Those of others that one follows, and still may see. */
+/** The followed collections that are still visible. */
 export const getFollowedCollections: Action<typeof followedOnes> = async (ctx, input) => {
   const { actor, db } = ctx;
   const rows = await db.many(followedPage, { ...rangeOf(input), viewer: actor.userId });
   return toCollectionPage(rows, input.limit, ctx);
 };
 
-/** What a person shows everybody. Refuses with user_not_found for who does not see that person. */
+/** A person's public collections. Throws user_not_found when the viewer may not see that person. */
 export const getPublicCollections: Action<typeof publicOnes> = async (ctx, input) => {
   const { actor, db } = ctx;
   const who = { viewer: actor?.userId ?? null, owner: input.id };

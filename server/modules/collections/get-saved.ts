@@ -18,10 +18,12 @@ const select = `select ${selectPost}, (${readablePost} and ${maySee}) as shown, 
 const place = `s.user_id = $viewer and (s.created_at, s.content_id) < ($before_at, $before_id)`;
 const lastFirst = `order by s.created_at desc, s.content_id desc limit $limit`;
 
-/** Everything that one saved, what is not there any more too (index saved_content_in_order). */
+/** All saved posts, including those that no longer exist (index saved_content_in_order). */
 const savedPage = statement(params, columns, `${select} where ${place} ${lastFirst}`);
 
-/** Of one kind, or with these words in its title, its text or its author's name: only what there is to see. */
+/**
+ * Saved posts of one kind, or with these words in title, text or author's name; only visible ones.
+ */
 const foundPage = statement(
   { ...params, kind: maybe(kind), search: t.text },
   columns,
@@ -31,7 +33,10 @@ const foundPage = statement(
    ${lastFirst}`,
 );
 
-/** What one saved, the last first. What is not for one's eyes any more keeps its place, so that it can go. */
+/**
+ * The saved posts, the last first. A post that is no longer visible keeps its place, so that it can
+ * be unsaved.
+ */
 export const getSaved: Action<typeof endpoint> = async (ctx, input) => {
   const { actor, db, limits } = ctx;
   const { limit } = input;

@@ -7,5 +7,5 @@ export { getCollection } from "./get-collection.ts";
 export { getPublicCollections } from "./get-collections.ts";
 export { getCollectionItems } from "./get-collection-items.ts";
 
-/** Lists of posts that people make for themselves, with others and for others; and what they saved. */
+/** Collections: lists of posts that people make alone or together, and saved posts. */
 export const collections: ModuleFactory = (ctx) => ({ routes, messages: liveMessages(ctx) });

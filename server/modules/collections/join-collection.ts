@@ -17,7 +17,7 @@ const invitingCollection = statement(
   `select ${selectCollection} from collections c join profiles p on p.id = c.owner_id where c.id = $id`,
 );
 
-/** Takes part in a collection to which one was invited by name. */
+/** Accepts a personal invitation to a collection. */
 export const acceptInvitation: Action<typeof accept> = async (ctx, { id }) => {
   const membership = await ctx.db.transaction(async (db) => {
     await db.one(lockCollection, { id });
@@ -28,7 +28,10 @@ export const acceptInvitation: Action<typeof accept> = async (ctx, { id }) => {
   return { success: true };
 };
 
-/** What a link leads to, for who has it: also a private collection, of which it shows no more than a card. */
+/**
+ * The collection behind an invitation link, for its holder: even a private one, as no more than a
+ * card.
+ */
 export const getInvitation: Action<typeof get> = async (ctx, { token }) => {
   const { actor, db } = ctx;
   const viewer = actor.userId;
@@ -41,7 +44,7 @@ export const getInvitation: Action<typeof get> = async (ctx, { token }) => {
   return { ...toCollection(row, ctx), joined: linkedCollection.joined };
 };
 
-/** Takes part by a link. Checked again under the collection's lock: a link that was withdrawn lets nobody in. */
+/** Joins by a link. Checked again under the collection's lock: a removed link admits nobody. */
 export const joinCollection: Action<typeof join> = async (ctx, { token }) => {
   const viewer = ctx.actor.userId;
   const id = await unlessGone(

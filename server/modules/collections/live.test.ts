@@ -27,7 +27,9 @@ async function make(visibility: "private" | "public"): Promise<string> {
   return (await ana.call(contract.createCollection, { title: "Secreto", visibility })).data.id;
 }
 
-/** What somebody's window hears, whose messages come in this order; `said` tells that they were answered. */
+/**
+ * The events of a person's window, in order; `said` resolves when its messages have been answered.
+ */
 async function hearing(person: Person, ...messages: [string, object][]) {
   const socket = io(server.url, {
     path: "/socket",
@@ -48,10 +50,10 @@ async function hearing(person: Person, ...messages: [string, object][]) {
   return { socket, collectionChanges, countedPostIds };
 }
 
-test("who has a collection open is told of each change, without a word of it", async () => {
+test("windows with a collection open are told of each change, without its content", async () => {
   const id = await make("public");
   const { collectionChanges } = await hearing(beto, ["watchCollection", { id }]);
-  // At once when it changed last: something may have happened since the page read it.
+  // At once with the time of the last change, in case the page read an older state.
   const first = {
     id,
     updated_at: (await beto.call(contract.getCollection, { id })).data.updated_at,
@@ -73,7 +75,7 @@ test("who has a collection open is told of each change, without a word of it", a
   );
 });
 
-test("who may not see it is told nothing, and what was refused is not told", async () => {
+test("people who may not see it get no event, and failed changes cause none", async () => {
   const privateId = await make("private");
   const open = await make("public");
   const stranger = await hearing(beto, ["watchCollection", { id: privateId }]);
@@ -82,10 +84,10 @@ test("who may not see it is told nothing, and what was refused is not told", asy
   await beto.call(collectionItems.addToCollection, { id: privateId, postId: song });
   await ana.call(collectionItems.addToCollection, { id: privateId, postId: song });
   await vi.waitFor(() => expect(owner.collectionChanges).toHaveLength(2));
-  // Its messages are answered in their order: this one is, so the first was.
+  // Messages are answered in order: since this one is answered, so is the first.
   stranger.socket.emit("watchCollection", { id: open });
   await vi.waitFor(() => expect(stranger.collectionChanges.map(({ id }) => id)).toEqual([open]));
-  // Another one, or none, takes the place of the one before.
+  // A new watch, or none, replaces the one before.
   stranger.socket.emit("watchCollection", { id: null });
   stranger.socket.emit("watch", { posts: [song] });
   await vi.waitFor(() => expect(stranger.countedPostIds).toEqual([song]));
@@ -95,7 +97,7 @@ test("who may not see it is told nothing, and what was refused is not told", asy
   expect(stranger.collectionChanges).toHaveLength(1);
 });
 
-test("posts in sight and the collection that is open are heard side by side", async () => {
+test("posts in view and an open collection are watched independently", async () => {
   const id = await make("public");
   const { collectionChanges, countedPostIds } = await hearing(
     beto,
@@ -111,7 +113,7 @@ test.for<[string, unknown]>([
   ["no id", {}],
   ["something that is no id", { id: "x" }],
   ["more than was asked for", { id: null, posts: [] }],
-])("%s cuts the socket", async ([, input]) => {
+])("%s closes the socket", async ([, input]) => {
   const { socket } = await hearing(beto);
   const cut = new Promise<void>((resolve) => socket.on("disconnect", () => resolve()));
   socket.emit("watchCollection", input);

@@ -9,10 +9,13 @@ const seenCollection = statement(
   `select c.id, c.updated_at from collections c join profiles p on p.id = c.owner_id where c.id = $id and ${readable}`,
 );
 
-/** The topic of one collection: who hears it may see the collection. */
+/** The topic of one collection; its subscribers may see it. */
 const collectionTopic = (id: string): string => `collection:${id}`;
 
-/** The message by which a socket says which collection is open; it hears when that changes, not what. */
+/**
+ * The socket message that watches a collection: the client is told when it changes, not what
+ * changed.
+ */
 export function liveMessages(ctx: Context): SocketMessage[] {
   return [
     socketMessage("watchCollection", "watch", async (listener, { id }) => {
@@ -30,7 +33,7 @@ export function liveMessages(ctx: Context): SocketMessage[] {
   ];
 }
 
-/** Tells who has it open that a collection changed. Call it when the change is committed. */
+/** Publishes that a collection changed. Call it after the commit. */
 export function publishCollectionChange(
   { realtime }: Pick<Context, "realtime">,
   collectionId: string,

@@ -21,14 +21,14 @@ const membersOf = statement(
    order by i.created_at, p.id`,
 );
 
-/** Who takes part and who is invited, for the owner; the link is nobody else's to pass on. */
+/** The members and the invited people, and for the owner the invitation link. */
 export const getCollectionMembers: Action<typeof get> = (ctx, { id }) =>
   onCollection(ctx, id, "owner", async ({ db, actor }) => ({
     members: await db.many(membersOf, { id, viewer: actor.userId }),
     invite_token: (await db.one(tokenOf, { id }))?.invite_token ?? null,
   }));
 
-/** Invites somebody, who then finds the collection among their own until they answer. */
+/** Invites somebody, who sees the collection among their own until they answer. */
 export const inviteToCollection: Action<typeof invite> = (ctx, { id, username }) =>
   onCollection(ctx, id, "owner", async ({ db, actor }) => {
     const name = username.replace(/^@/, "").toLowerCase();
@@ -41,15 +41,15 @@ export const inviteToCollection: Action<typeof invite> = (ctx, { id, username })
     return { ...person, joined: member.joined };
   });
 
-/** The owner takes anybody out, everybody else themselves. What they added stays. */
+/** Removes a member: the owner removes anybody, other members only themselves. Their items stay. */
 export const removeMember: Action<typeof remove> = async (ctx, { id, personId: person }) => {
-  // An invitation is turned down by who cannot see the collection yet.
+  // An invitation is declined before the person can see the collection.
   if (person.toLowerCase() === ctx.actor.userId) await ctx.db.run(deleteMember, { id, person });
   else await changeCollection(ctx, id, "owner", ({ db }) => db.run(deleteMember, { id, person }));
   return { success: true };
 };
 
-/** Makes a link that nobody guesses (192 bits), in place of the one before; or takes it back. */
+/** Creates an unguessable link (192 bits) that replaces the former one, or removes it. */
 export const setInviteLink: Action<typeof setLink> = (ctx, { id, on }) =>
   onCollection(ctx, id, "owner", async ({ db }) => {
     const token = on ? randomBytes(24).toString("base64url") : null;

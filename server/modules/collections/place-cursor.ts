@@ -1,12 +1,12 @@
 import { ApiError } from "#platform/errors";
 
-/** A place in a collection: the next page begins behind it. */
+/** A position in a collection: the next page begins after it. */
 interface Place {
   position: number;
   id: string;
 }
 
-/** Where the first page begins: before any item, so that it is read like all others. */
+/** The start: before any item, so that the first page is read like all others. */
 export const firstPlace: Place = {
   position: Number.MIN_SAFE_INTEGER,
   id: "00000000-0000-0000-0000-000000000000",
@@ -14,12 +14,12 @@ export const firstPlace: Place = {
 
 const cursorPattern = /^(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** A place as the cursor that we give out. */
+/** Encodes a position as a cursor. */
 export function placeOf({ position, id }: Place): string {
   return Buffer.from(`${position}_${id}`).toString("base64url");
 }
 
-/** Reads such a cursor. Refuses anything else. */
+/** Parses such a cursor. Throws for anything else. */
 export function placeAt(cursor: string): Place {
   const [, position, id] = cursorPattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (position === undefined || id === undefined)

@@ -3,12 +3,15 @@ import { ApiError } from "#platform/errors";
 import { lockItems, neighbours, spread } from "./queries.ts";
 
 /**
- * The room between two items that stand beside each other: a move writes one row, and a collection has to be
- * spread anew only when somebody has put twenty items into the same gap.
+ * The initial gap between two adjacent items: a move writes one row, and positions are respaced
+ * only after twenty insertions into the same gap.
  */
 export const gap = 2 ** 20;
 
-/** A place in a collection: behind which item, or null for the first; `item` is the one that moves there. */
+/**
+ * A place in a collection: after which item, or null for the first; `item` is the one to move
+ * there.
+ */
 interface Placement {
   id: string;
   after: string | null;
@@ -16,8 +19,8 @@ interface Placement {
 }
 
 /**
- * A position for a place, under the collection's lock. Refuses with conflict when the item that it should stand
- * behind is not there (any more).
+ * The position for a place, under the collection's lock. Throws conflict when the item that it
+ * should follow is not there (any more).
  */
 export async function positionFor(db: Db, targetPlace: Placement): Promise<number> {
   const around = await between(db, targetPlace);

@@ -6,8 +6,9 @@ import { maybe, statement, t } from "#platform/db/sql";
 import { editable, readable, visibility } from "./columns.ts";
 
 /**
- * Everything that changes a collection, or what hangs on it, first locks its row, in a statement of its own:
- * what it then reads is what others left. (The deletion of a post touches places, never collections.)
+ * Locks a collection, before any change of it or of its rows, in a statement of its own, so that
+ * the following statement sees other transactions' changes. (The deletion of a post changes items,
+ * never collections.)
  */
 export const lockCollection = statement(
   { id: t.uuid },
@@ -15,7 +16,7 @@ export const lockCollection = statement(
   `select id from collections where id = $id for no key update`,
 );
 
-/** No row when there is no such collection for the viewer. */
+/** No row when the viewer may not see such a collection. */
 export const standing = statement(
   { id: t.uuid, viewer: t.uuid },
   { items_count: t.int, is_owner: t.bool, can_edit: t.bool },
@@ -24,14 +25,14 @@ export const standing = statement(
    where c.id = $id and ${readable}`,
 );
 
-/** A person makes only one collection at a time, so that the limit is exact. */
+/** A person creates collections one at a time, so that the limit is exact. */
 export const lockOwnCollections = statement(
   { viewer: t.uuid },
   { locked: t.bool },
   `select true as locked from ${advisoryLock("collections", "$viewer::uuid::text")}`,
 );
 
-/** No row when there are too many, or when this person used the key before. */
+/** No row at the limit, or when this person has used the key before. */
 export const insertCollection = statement(
   {
     viewer: t.uuid,
@@ -55,7 +56,7 @@ export const collectionOfKey = statement(
   `select id, request_hash from collections where owner_id = $viewer and idempotency_key = $idempotency_key`,
 );
 
-/** Null leaves a member as it is. */
+/** Null leaves a member unchanged. */
 export const updateCollection = statement(
   {
     id: t.uuid,
@@ -75,11 +76,11 @@ export const removeCollection = statement(
   `delete from collections where id = $id`,
 );
 
-// What is in it; always under the collection's lock
+// Items; always under the collection's lock
 
 /**
- * Adds a post that the viewer sees, at a position or, without one, at the end. `found` is false when there is
- * no such post for them; `already` tells that it is in.
+ * Adds a visible post, at a position or, without one, at the end. `found` is false when the viewer
+ * may not see such a post; `already` means that it is in the collection.
  */
 export const insertItem = statement(
   {
@@ -114,8 +115,9 @@ export const insertItem = statement(
 );
 
 /**
- * Adds posts at the end, in their order: those that the viewer sees and that are not in. `fit` tells how many
- * these are; all of them are added, or none where there is no room. Posts are locked as their deletion does.
+ * Adds posts at the end, in their order: the visible ones that are not in it yet. `fit` is their
+ * number; all of them are added, or none when there is no room. Locks the posts in the order of
+ * their deletion.
  */
 export const insertItems = statement(
   { id: t.uuid, viewer: t.uuid, posts: t.uuids, gap: t.bigint },
@@ -148,7 +150,7 @@ export const insertItems = statement(
      coalesce((select items_count from counted), (select items_count from collections where id = $id)) as items_count`,
 );
 
-/** Takes out one place, by its id or by its post; only what the viewer may. */
+/** Removes one item, by its id or by its post, if the viewer may. */
 export const deleteItem = statement(
   {
     id: t.uuid,
@@ -186,7 +188,10 @@ export const updateNote = statement(
    update collections set updated_at = now() where id = $id`,
 );
 
-/** The positions around a place: of the item before it (null for the first place) and of the one behind. */
+/**
+ * The positions around a place: of the item before it (null for the first place) and of the one
+ * after.
+ */
 export const neighbours = statement(
   { id: t.uuid, item: maybe(t.uuid), after: maybe(t.uuid) },
   { before: maybe(t.bigint), next: maybe(t.bigint) },
@@ -210,14 +215,14 @@ export const setPosition = statement(
    update collections set updated_at = now() where id = $id`,
 );
 
-/** In the order in which the deletion of many posts locks them. */
+/** In the order in which bulk deletion locks them. */
 export const lockItems = statement(
   { id: t.uuid },
   { id: t.uuid },
   `select id from collection_items where collection_id = $id order by content_id for update`,
 );
 
-/** Makes room everywhere. */
+/** Respaces all positions. */
 export const spread = statement(
   { id: t.uuid, gap: t.bigint },
   {},
@@ -229,9 +234,9 @@ export const spread = statement(
    where i.id = o.id`,
 );
 
-// Who follows, and who takes part; always under the collection's lock
+// Followers and members; always under the collection's lock
 
-/** Only what everybody with its address sees can be followed. */
+/** Only public and unlisted collections can be followed. */
 export const insertFollow = statement(
   { id: t.uuid, viewer: t.uuid },
   { followers_count: t.int },
@@ -258,7 +263,7 @@ export const deleteFollow = statement(
    returning c.followers_count`,
 );
 
-/** Unless there are enough; repeated it changes nothing. */
+/** Adds a member below the limit; repeating it changes nothing. */
 export const insertMember = statement(
   { id: t.uuid, person: t.uuid, joined: t.bool },
   { joined: t.bool },
@@ -289,7 +294,7 @@ export const deleteMember = statement(
   `delete from collection_members where collection_id = $id and member_id = $person`,
 );
 
-/** A person under the name that somebody typed, when neither has blocked the other. */
+/** A person by username, if neither has blocked the other. */
 export const personNamed = statement(
   { viewer: t.uuid, username: t.text },
   {
@@ -317,7 +322,7 @@ export const tokenOf = statement(
   `select invite_token from collections where id = $id`,
 );
 
-/** The collection of a link, for whom there is one. */
+/** The collection of a link, if it is valid. */
 export const collectionOfToken = statement(
   { token: t.text, viewer: t.uuid },
   { id: t.uuid, is_owner: t.bool, joined: t.bool },
@@ -326,9 +331,9 @@ export const collectionOfToken = statement(
    where c.invite_token = $token and (p.id = $viewer or p.first_run_completed and ${notBlocked("p.id")})`,
 );
 
-// A person who leaves for good, portion by portion
+// Erasing a person, in batches
 
-/** A portion of what they follow, with its counters, in the order of the collections. */
+/** A batch of followed collections, with their counters, in the order of the collections. */
 export const eraseFollowsOf = statement(
   { user_id: t.uuid },
   { gone: t.int },
@@ -348,7 +353,10 @@ export const eraseFollowsOf = statement(
    select count(*)::int as gone from removed`,
 );
 
-/** A portion of what they added: it stays where others made the list, without them and their words. */
+/**
+ * A batch of items that they added to other people's collections: these stay, without their name
+ * and note.
+ */
 export const eraseTracesOf = statement(
   { user_id: t.uuid },
   {},
@@ -356,7 +364,7 @@ export const eraseTracesOf = statement(
    where id in (select id from collection_items where added_by = $user_id limit 500)`,
 );
 
-/** A portion of who follows their collections: there may be thousands. */
+/** A batch of followers of their collections, of which there may be thousands. */
 export const eraseFollowersOf = statement(
   { user_id: t.uuid },
   {},

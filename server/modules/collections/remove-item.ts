@@ -10,13 +10,13 @@ import { deleteItem, itemOf } from "./queries.ts";
 
 type Which = { item: string | null; post: string | null };
 
-/** Who owns the collection takes out anything, who takes part only what they added. */
+/** The owner removes any item, other members only their own. */
 function remove(ctx: MemberContext, id: string, which: Which): Promise<{ items_count: number }> {
   return changeCollection(ctx, id, "editor", async ({ db, actor }, { is_owner, items_count }) => {
     const viewer = actor.userId;
     const left = await db.one(deleteItem, { id, viewer, any: is_owner, ...which });
     if (left !== null) return left;
-    // Not there any more, which is what was wanted; or not theirs to take.
+    // Already removed, which is fine; or not theirs to remove.
     if ((await db.one(itemOf, { id, ...which })) !== null)
       throw new ApiError("collection_forbidden");
     return { items_count };

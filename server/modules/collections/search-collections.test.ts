@@ -35,7 +35,7 @@ async function titles(query: string, who: Pick<Person, "call"> = server.visitor)
   return data.collections.map(({ title }) => title);
 }
 
-test("public collections that hold something are found by parts of words, titles first", async () => {
+test("public collections with items are found by parts of words, titles first", async () => {
   expect(await titles("desayuno")).toEqual(["Desayunos con ñandú", "De viaje"]);
   expect(await titles("SAYÚNO nandu")).toEqual(["Desayunos con ñandú"]);
   expect(await titles("ñandú")).toEqual(["Desayunos con ñandú"]);
@@ -45,7 +45,7 @@ test("public collections that hold something are found by parts of words, titles
     expect(await titles(nothing)).toEqual([]);
 });
 
-test("a changed title is searched as it is now, and pages follow each other", async () => {
+test("a changed title is found at once, and pages are consecutive", async () => {
   const id = await make("Siesta larga");
   await make("Siesta corta");
   const pages: string[] = [];
@@ -72,7 +72,7 @@ const page = async (cursor: string | null) =>
     ...(cursor === null ? {} : { cursor }),
   });
 
-test("none of who is private, blocked, blocking or muted", async () => {
+test("private, blocked, blocking or muted people's collections are not found", async () => {
   const countMatches = async () => (await titles("carretera", ana)).length;
   expect(await countMatches()).toBe(1);
   await ana.call(muteUser, { id: beto.id });

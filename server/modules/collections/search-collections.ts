@@ -6,17 +6,21 @@ import type { Action } from "#platform/http/http";
 import { maybe, statement, t } from "#platform/db/sql";
 import { collectionColumns, selectCollection, toCollection } from "./columns.ts";
 
-/** How many of the most followed are read for a part of a word, and how many matches make it a common one. */
+/**
+ * Rows read of the most followed for a part of a word, and the number of matches from which it
+ * counts as common.
+ */
 const candidateLimit = 200;
 const commonPart = 10;
-/** How many matches of a rare part are read. */
+/** Rows read for a rare part. */
 const rare = 500;
-/** Before those that say it in their description only. */
+/** Title matches come before matches only in the description. */
 const titleMatchScore = 1_000_000;
 
 /**
- * Public collections in whose title or description all words occur, as parts of words: titles first, then the most
- * followed. Indexes collections_best and, for words of three letters or more, collections_by_words.
+ * Public collections whose title or description contains all words, as parts of words: titles
+ * first, then the most followed. Indexes collections_best and, for words of three letters or more,
+ * collections_by_words.
  */
 export const collectionsPage = statement(
   {
@@ -72,7 +76,7 @@ export const collectionsPage = statement(
    order by r.score desc, r.id desc`,
 );
 
-/** Public collections for the page of results; those that hold nothing are left out. */
+/** Public collections for the page of results, without empty ones. */
 export const searchCollections: Action<typeof endpoint> = async (ctx, input) => {
   const { score, id } = decodeRank(input.cursor);
   const searchQuery = readQuery(input.query);

@@ -5,13 +5,13 @@ import { findCollection } from "./get-collection.ts";
 import { publishCollectionChange } from "./live.ts";
 import { standing, lockCollection } from "./queries.ts";
 
-/** What the collection is once it is locked, and what the person is to it. */
+/** The state of the locked collection, and the role of the person in it. */
 interface LockedCollection {
   items_count: number;
   is_owner: boolean;
 }
 
-/** Does `work` as `onCollection` does, and tells who has the collection open that it changed. */
+/** Calls `onCollection`, and then publishes that the collection changed. */
 export async function changeCollection<T>(
   ...parameters: Parameters<typeof onCollection<T>>
 ): Promise<T> {
@@ -22,9 +22,9 @@ export async function changeCollection<T>(
 }
 
 /**
- * Does `work` on a collection in a transaction of its own, when nobody else changes it: what it reads is what
- * is there. Refuses with collection_not_found when there is none for this person, and with
- * collection_forbidden who sees it but may not change it; `who` says who may.
+ * Runs `work` in a transaction that has locked the collection, so it reads the final state of
+ * earlier changes. Throws collection_not_found when this person may not see such a collection, and
+ * collection_forbidden when they may see it but not change it; `who` says who may.
  */
 export async function onCollection<T>(
   ctx: MemberContext,
@@ -46,7 +46,7 @@ export async function onCollection<T>(
     }),
   );
   if (outcome !== null) return outcome.made;
-  // Something went while it was changed: the collection itself, or what was to be in it.
+  // A row was deleted meanwhile: the collection itself, or a post to add.
   const there = await findCollection(ctx, id);
   throw new ApiError(there === null ? "collection_not_found" : "post_not_found");
 }

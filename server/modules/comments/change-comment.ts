@@ -8,14 +8,14 @@ import { postOfComment, lockCommentsOfPost } from "./queries.ts";
 interface Change<T> {
   id: string;
   what: CommentChange["what"];
-  /** Null when there is nothing to be changed. */
+  /** Null when there is nothing to change. */
   work: (ctx: MemberContext, post: string) => Promise<T | null>;
 }
 
 /**
- * Changes a comment in a transaction of its own, when nobody else writes to its post's comments: what it
- * reads is what is there. Then tells who watches the post. Refuses with comment_not_found when the comment
- * is gone, or goes meanwhile.
+ * Changes a comment in a transaction that has locked its post's comments, so it reads the final
+ * state of earlier changes. Then publishes to watchers of the post. Throws comment_not_found when
+ * the comment does not exist, or is deleted meanwhile.
  */
 export async function changeComment<T extends object>(
   ctx: MemberContext,

@@ -27,15 +27,17 @@ export const commentColumns = {
   private_names: maybe(t.texts),
 };
 
-/** A query of the post with this id, when it is there for the viewer. */
+/** A query of the post with this id, if the viewer may see it. */
 export const postThere = (id: string, columns = ""): string =>
   `select ${columns} from media_content m join profiles p on p.id = m.user_id
    where m.id = ${id} and ${readablePost} and ${maySee}`;
 
-/** Deleted, hidden by a block, or of somebody who is hidden: only its place is shown. */
+/** Deleted, hidden by a block, or by a hidden person: only an empty place is shown. */
 export const emptiedCondition = `(c.deleted_at is not null or c.hidden_by_block or coalesce(p.hidden, false))`;
 
-/** The same as SQL: `c` is the comment, `p` its author (or nobody), `$viewer` whoever looks (or null). */
+/**
+ * The same as SQL: `c` is the comment, `p` its author (or nobody), `$viewer` the viewer (or null).
+ */
 export const selectComment = `c.id, c.content_id, c.user_id, c.parent_id, c.depth,
   case when ${emptiedCondition} then '' else c.content end as content, c.created_at, c.edited_at,
   ${emptiedCondition} as is_deleted, c.pinned_at is not null as is_pinned,
@@ -48,10 +50,13 @@ export const selectComment = `c.id, c.content_id, c.user_id, c.parent_id, c.dept
     where x.comment_id = c.id and not named.is_public and named.username is not null
   ) end as private_names`;
 
-/** What visitors read instead of the username of somebody whose profile is private. */
+/** Replaces usernames of private profiles for visitors. */
 const nameless = "Usuario";
 
-/** The words of a comment without `@username` (letters, digits, - and _: contract/people/username.ts) of the people whom a visitor may not know. */
+/**
+ * The text of a comment without the `@username` (letters, digits, - and _:
+ * contract/people/username.ts) of people whom a visitor may not know.
+ */
 function withoutNames(content: string, names: string[] | null): string {
   let text = content;
   for (const name of names ?? [])
@@ -60,8 +65,8 @@ function withoutNames(content: string, names: string[] | null): string {
 }
 
 /**
- * A row as the contract shows it: of a deleted comment only its place is left, and visitors do not learn who wrote
- * it where the profile is private (docs/decisions/011).
+ * A row as the contract shows it: a deleted comment is an empty place, and visitors do not see
+ * authors with a private profile (docs/decisions/011).
  */
 export function toComment(row: Values<typeof commentColumns>): Comment {
   const { id, content_id, parent_id, depth, content, is_deleted, is_pinned, is_liked } = row;

@@ -44,7 +44,7 @@ const countOf = async (id = post) => (await ana.call(getPost, { id })).data.comm
 const drift = () => driftOfComments(server);
 
 describe("comments of a post", () => {
-  test("are read by everybody, the newest first, and counted", async () => {
+  test("can be read by everybody, the newest first, and are counted", async () => {
     post = await newPost();
     const first = await say(beto, " ¡Qué  belleza!\n\nDe verdad ");
     const second = await say(carla, "Otra vez");
@@ -61,7 +61,7 @@ describe("comments of a post", () => {
     expect(await countOf()).toBe(2);
   });
 
-  test("go on by cursor, without repeating or losing any when new ones arrive", async () => {
+  test("are paged by cursor, without repeating or losing any when new ones arrive", async () => {
     post = await newPost();
     for (let n = 0; n < 7; n += 1) await say(beto, `Número ${n}`);
     const contents: string[] = [];
@@ -79,7 +79,7 @@ describe("comments of a post", () => {
     expect(contents).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Número ${n}`));
   });
 
-  test("nest down to the third depth and no deeper", async () => {
+  test("nest down to the third level and no deeper", async () => {
     post = await newPost();
     let parent = await say(beto, "Raíz");
     for (const depth of [1, 2, 3]) {
@@ -99,7 +99,7 @@ describe("comments of a post", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("invalid comments", () => {
   test.for<[string, object, number, string, string]>([
     ["an empty comment", { content: "" }, 422, "comment_empty", "Por favor escribe un comentario"],
     [
@@ -143,7 +143,7 @@ describe("what is refused", () => {
     expect(await countOf()).toBe(0);
   });
 
-  test("1,000 characters are a comment, 500 an answer, 501 are none", async () => {
+  test("1,000 characters are allowed in a comment, 500 in a reply, 501 are not", async () => {
     post = await newPost();
     const comment = await say(beto, "👩🏽‍🎤".repeat(1000));
     await say(carla, "ñ".repeat(500), comment.id);
@@ -151,7 +151,7 @@ describe("what is refused", () => {
     expect((await carla.call(contract.createComment, long)).error.code).toBe("reply_too_long");
   });
 
-  test("an answer whose parent belongs to another post", async () => {
+  test("a reply whose parent belongs to another post", async () => {
     post = await newPost();
     const elsewhere = await say(beto, "Aquí");
     const other = await newPost();
@@ -166,7 +166,7 @@ describe("what is refused", () => {
     });
   });
 
-  test("visitors, in the words of the spec", async () => {
+  test("visitors get the error of the spec", async () => {
     const answer = await server.visitor.call(contract.createComment, { id: post, content: "a" });
     expect(answer).toMatchObject({
       status: 401,
@@ -174,7 +174,7 @@ describe("what is refused", () => {
     });
   });
 
-  test("who may not comment there: 'No tienes permisos para comentar en este contenido'", async () => {
+  test("people who may not comment there: 'No tienes permisos para comentar en este contenido'", async () => {
     const closedPostId = await newPost({ comments_policy: "nobody" });
     const forFollowers = await newPost({ comments_policy: "followers" });
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
@@ -189,7 +189,7 @@ describe("what is refused", () => {
     expect(response.error.message).toBe("No tienes permisos para comentar en este contenido");
   });
 
-  test("comments of a post that is not for this person are as missing as the post", async () => {
+  test("comments of a post that is not visible are as missing as the post", async () => {
     const privatePostId = await newPost({ visibility: "private" });
     await say(ana, "Nota para mí", undefined, privatePostId);
     expect((await carla.call(contract.getComments, { id: privatePostId })).status).toBe(404);
@@ -202,7 +202,7 @@ describe("what is refused", () => {
   });
 });
 
-describe("posts that are not out", () => {
+describe("posts that are not published", () => {
   test.each(["scheduled", "archived", "deleted"])("a post that is %s", async (status) => {
     post = await newPost();
     const { id } = await say(beto, "A tiempo");
@@ -219,7 +219,7 @@ describe("posts that are not out", () => {
       await beto.call(contract.editComment, { id, content: "Otra cosa" }),
     ];
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404]);
-    // One's own words can be taken back, wherever they stand.
+    // Deleting one's own comment works everywhere.
     expect((await beto.call(contract.deleteComment, { id })).status).toBe(200);
   });
 });
@@ -228,7 +228,7 @@ describe("a link to a comment", () => {
   const thread = async (id: string, person: Pick<Person, "call"> = server.visitor) =>
     await person.call(contract.getCommentThread, { id });
 
-  test("leads to it, below those that it answers", async () => {
+  test("leads to it, below its parents", async () => {
     post = await newPost();
     const root = await say(beto, "Raíz");
     const reply = await say(carla, "Respuesta", root.id);
@@ -241,7 +241,7 @@ describe("a link to a comment", () => {
     expect((await thread(root.id)).error.code).toBe("comment_not_found");
   });
 
-  test("leads nowhere when it, or what it answers, is of somebody blocked, or gone", async () => {
+  test("leads nowhere when it, or a parent, is of somebody blocked, or deleted", async () => {
     const eva = await server.person(`eva-${crypto.randomUUID().slice(0, 8)}`);
     post = await newPost();
     const root = await say(beto, "Raíz");
@@ -255,8 +255,8 @@ describe("a link to a comment", () => {
   });
 });
 
-describe("the same request again", () => {
-  test("gives the same comment, four at once too; other words under the key are refused", async () => {
+describe("a retried request", () => {
+  test("returns the same comment, also four at once; different text under the key is refused", async () => {
     post = await newPost();
     const key = { "idempotency-key": crypto.randomUUID() };
     const input = { id: post, content: "Una sola vez" };
@@ -267,14 +267,14 @@ describe("the same request again", () => {
     expect(await countOf()).toBe(1);
     const other = await beto.call(contract.createComment, { ...input, content: "Otra" }, key);
     expect(other.error.code).toBe("idempotency_mismatch");
-    // The same words are another comment when they are said again.
+    // The same text under another key is another comment.
     await say(beto, "Una sola vez");
     expect(await countOf()).toBe(2);
   });
 });
 
-describe("a comment's life", () => {
-  test("its author corrects it for 15 minutes, which is shown; nobody else does", async () => {
+describe("the life of a comment", () => {
+  test("its author may edit it for 15 minutes, which is marked; nobody else may", async () => {
     post = await newPost();
     const comment = await say(beto, "Que beyo");
     const editResponse = await beto.call(contract.editComment, {
@@ -298,7 +298,7 @@ describe("a comment's life", () => {
     expect(await listComments()).toMatchObject([{ content: "Qué bello" }]);
   });
 
-  test("its author deletes it, or who owns the post, and nobody else", async () => {
+  test("its author or the post's author may delete it, and nobody else", async () => {
     post = await newPost();
     const [one, two] = [await say(beto, "uno"), await say(beto, "dos")];
     expect((await carla.call(contract.deleteComment, { id: one.id })).status).toBe(404);
@@ -308,7 +308,7 @@ describe("a comment's life", () => {
     expect(await listComments()).toEqual([]);
   });
 
-  test("deleted with answers it stays as an empty place, which goes with the last answer", async () => {
+  test("deleted with replies it stays as an empty place, which goes with the last reply", async () => {
     post = await newPost();
     const root = await say(beto, "Secreto");
     const reply = await say(carla, "Respuesta", root.id);
@@ -340,7 +340,7 @@ describe("a comment's life", () => {
     expect((await listComments()).map(({ id }) => id)).toEqual([newer.id, old.id]);
   });
 
-  test("pinning twice changes nothing, nor does loosening twice", async () => {
+  test("pinning or unpinning twice changes nothing", async () => {
     post = await newPost();
     const { id } = await say(beto, "el mejor");
     for (const pinned of [true, true, false, false]) {
@@ -350,7 +350,7 @@ describe("a comment's life", () => {
     }
   });
 
-  test("behind a pinned one that fills a page alone come all others", async () => {
+  test("a pinned one that fills a page alone is followed by all others", async () => {
     post = await newPost();
     const old = await say(beto, "viejo");
     const others = [await say(beto, "nuevo"), await say(carla, "más nuevo")];
@@ -361,7 +361,7 @@ describe("a comment's life", () => {
     expect(rest.map(({ id }) => id)).toEqual(others.map(({ id }) => id).toReversed());
   });
 
-  test("likes are one per person, also of one's own, and repeating changes nothing", async () => {
+  test("likes are one per person, also on one's own comments, and repeating changes nothing", async () => {
     post = await newPost();
     const { id } = await say(beto, "hola");
     for (let n = 0; n < 3; n += 1)
@@ -377,7 +377,7 @@ describe("a comment's life", () => {
     });
   });
 
-  test("who is blocked is not seen, and does not answer", async () => {
+  test("a blocked person's comments are hidden, and they cannot reply", async () => {
     post = await newPost();
     const { id } = await say(beto, "Con ganas de pelea");
     await carla.call(blockUser, { id: beto.id });
@@ -393,8 +393,8 @@ describe("a comment's life", () => {
   });
 });
 
-describe("who has gone", () => {
-  test("nobody likes or answers what somebody said whose account waits for its deletion", async () => {
+describe("people who are gone", () => {
+  test("nobody can like or reply to comments of an account that waits for its deletion", async () => {
     const eva = await server.person(`eva-${crypto.randomUUID().slice(0, 8)}`);
     post = await newPost();
     const { id } = await say(eva, "Me voy");
@@ -406,7 +406,7 @@ describe("who has gone", () => {
     expect((await carla.call(contract.createComment, answer)).error.code).toBe("comment_reference");
   });
 
-  test("who is blocked by the post's author changes nothing there, and takes back what they said", async () => {
+  test("somebody blocked by the post's author can only delete their own comments there", async () => {
     const eva = await server.person(`eva-${crypto.randomUUID().slice(0, 8)}`);
     post = await newPost();
     const { id } = await say(eva, "Hola");
@@ -418,8 +418,8 @@ describe("who has gone", () => {
   });
 });
 
-describe("many at once", () => {
-  test("a storm of comments, answers, likes and deletions ends with exact counters", async () => {
+describe("concurrent changes", () => {
+  test("many concurrent comments, replies, likes and deletions end with exact counters", async () => {
     const people = await crowd(server, 8);
     const ids = [await newPost(), await newPost()];
     const comments: { id: string; content_id: string }[] = [];
@@ -452,7 +452,7 @@ describe("many at once", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("a post that goes takes what was being said with it", async () => {
+  test("deleting a post deletes comments that are being written", async () => {
     const people = await crowd(server, 50);
     for (let round = 0; round < 3; round += 1) {
       const id = await newPost();

@@ -13,8 +13,8 @@ import { publishCommentChange } from "./live.ts";
 import { commentOfKey, insertComment, lockNewComment } from "./queries.ts";
 
 /**
- * Comments, or answers a comment, down to the third depth. The same request again (same Idempotency-Key)
- * gives the same comment; the same words under another key are another comment.
+ * Creates a comment or a reply, down to the third level. A retry (same Idempotency-Key) returns the
+ * same comment; the same text under another key is another comment.
  */
 export const createComment: Action<typeof endpoint> = async (ctx, input) => {
   const { id, content, parent_id: parent = null } = input;
@@ -46,13 +46,13 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
       throw refusalOf(attempt, parent !== null);
     }),
   );
-  // The post went while its comment was written.
+  // The post was deleted meanwhile.
   if (comment === null) throw new ApiError("post_not_found");
   publishCommentChange(ctx, comment, "created");
   return comment;
 };
 
-/** A text is needed; an answer is shorter than a comment. */
+/** Text is required; a reply is shorter than a comment. */
 export function checkContent(content: string, isReply: boolean): void {
   if (isBlank(content)) throw new ApiError("comment_empty", { field: "content" });
   if (isReply && firstCharacters(content, limits.replyLength) !== content)

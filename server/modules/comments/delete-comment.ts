@@ -11,7 +11,7 @@ import {
   removeComment,
 } from "./queries.ts";
 
-/** Its author deletes a comment, or who owns the post. What was answered stays as an empty place above its answers. */
+/** Its author or the post's author deletes a comment. With replies it stays as an empty place. */
 export const deleteComment: Action<typeof endpoint> = (ctx, { id }) =>
   changeComment(ctx, {
     id,
@@ -31,7 +31,7 @@ export const deleteComment: Action<typeof endpoint> = (ctx, { id }) =>
     },
   });
 
-/** Upwards, as far as there is nothing but empty places. */
+/** Removes empty places upwards that have no replies left. */
 export async function removeBarePlaces(db: Db, from: string | null): Promise<void> {
   let id = from;
   while (id !== null) id = (await db.one(removeBarePlace, { id }))?.parent_id ?? null;

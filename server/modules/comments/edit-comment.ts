@@ -7,7 +7,7 @@ import { checkContent } from "./create-comment.ts";
 import { findComment } from "./get-comments.ts";
 import { ownComment, updateComment } from "./queries.ts";
 
-/** One's own words, for the first 15 minutes; who is named then for the first time is kept too. */
+/** Edits one's own comment within 15 minutes, and stores new mentions. */
 export const editComment: Action<typeof endpoint> = (ctx, { id, content }) =>
   changeComment(ctx, {
     id,

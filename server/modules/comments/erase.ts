@@ -12,8 +12,8 @@ import {
 import { removeBarePlaces } from "./delete-comment.ts";
 
 /**
- * Deletes a portion of what a person said and liked in comments, and of what was said to their posts, and
- * tells how many rows that were. What others answered stays, below an empty place that is nobody's.
+ * Deletes a batch of a person's comments, likes of comments, and comments on their posts, and
+ * returns the number of rows. Replies of others stay, below an anonymous empty place.
  */
 export async function eraseComments(ctx: Context, userId: string): Promise<number> {
   const likes = (await ctx.db.one(eraseLikesOf, { user_id: userId }))?.gone ?? 0;
@@ -30,7 +30,7 @@ export async function eraseComments(ctx: Context, userId: string): Promise<numbe
   return likes + below + own.length;
 }
 
-/** Deletes a portion of what was said to a post that is about to go, and tells how many. */
+/** Deletes a batch of comments of a post before its deletion, and returns their number. */
 export function eraseCommentsBelow({ db }: Context, post: string): Promise<number> {
   return db.run(eraseCommentsBelowPost, { post });
 }

@@ -5,7 +5,7 @@ import type { Action } from "#platform/http/http";
 import { maybe, statement, t } from "#platform/db/sql";
 import { commentColumns, postThere, selectComment, toComment } from "./columns.ts";
 
-/** From the comment upwards, as many rows as it is deep. */
+/** From the comment upwards, one row per level. */
 const threadOf = statement(
   { id: t.uuid, viewer: maybe(t.uuid) },
   commentColumns,
@@ -21,11 +21,11 @@ const threadOf = statement(
    order by c.depth`,
 );
 
-/** One comment below those that it answers, for whoever may see it: where a link to it leads. */
+/** A comment below its parents, for everybody who may see it: the target of a link to it. */
 export const getCommentThread: Action<typeof endpoint> = async ({ actor, db }, { id }) => {
   const rows = await db.many(threadOf, { id, viewer: actor?.userId ?? null });
   const comment = rows.at(-1);
-  // Below somebody whom the viewer does not see, there is nothing to see either.
+  // Below a hidden person's comment nothing is shown either.
   const whole = comment?.id === id.toLowerCase() && rows.length === comment.depth + 1;
   if (!whole || comment.is_deleted) throw new ApiError("comment_not_found");
   return { comments: rows.map(toComment) };

@@ -14,7 +14,9 @@ import {
   toComment,
 } from "./columns.ts";
 
-/** The number stands in the SQL so that the plan made once is the one that stops early (posts/feed-queries.ts). */
+/**
+ * A literal limit, so that the generic plan is the one that stops early (posts/feed-queries.ts).
+ */
 const most = limits.pageMax + 1;
 const params = {
   id: t.uuid,
@@ -30,7 +32,7 @@ const there = `(not ${emptiedCondition} or c.reply_count > 0)
      and exists (${postThere("$id")})`;
 const before = `(c.created_at, c.id) < ($before_at, $before_id)`;
 
-/** Those that answer nobody, the pinned one before all on the first page (index comments_of_post). */
+/** Top-level comments, on the first page with the pinned one first (index comments_of_post). */
 const topPage = statement(
   { ...params, first: t.bool },
   commentColumns,
@@ -47,7 +49,7 @@ const topPage = statement(
    limit $limit`,
 );
 
-/** The answers of one (index comments_of_comment). */
+/** The replies to one comment (index comments_of_comment). */
 const repliesPage = statement(
   { ...params, parent: t.uuid },
   commentColumns,
@@ -73,12 +75,12 @@ export async function findComment(db: Db, id: string, viewer: string): Promise<C
   return row === null ? null : toComment(row);
 }
 
-/** The comments of a post for whoever may see it, newest first; with `parentId` the answers of one of them. */
+/** The comments of a post, newest first; with `parentId` the replies to one of them. */
 export const getComments: Action<typeof endpoint> = async (ctx, input) => {
   const { id, parentId: parent, limit } = input;
   const start = decodeCursor(input.cursor);
   const viewer = ctx.actor?.userId ?? null;
-  // One more than asked for tells whether there is a next page.
+  // One row more than the page shows whether there is a next one.
   const range = {
     id,
     viewer,
@@ -90,9 +92,9 @@ export const getComments: Action<typeof endpoint> = async (ctx, input) => {
     parent === undefined
       ? await ctx.db.many(topPage, { ...range, first: input.cursor === undefined })
       : await ctx.db.many(repliesPage, { ...range, parent });
-  // Nothing to show: because nobody said anything, or because there is no such post for them.
+  // No rows: the post has no comments, or is not visible.
   if (rows.length === 0) await getPost(ctx, { id });
-  // Behind the pinned one alone, the others begin with the newest.
+  // After a page with only the pinned one, the others begin with the newest.
   const { pageRows, nextCursor } = pageOf(rows, limit, (row) =>
     encodeCursor(row.is_pinned ? listStart : row),
   );

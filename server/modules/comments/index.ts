@@ -6,5 +6,5 @@ export { getComments } from "./get-comments.ts";
 export { moveCommentsForBands } from "./move-acted.ts";
 export { publishCommentsBetween } from "./live.ts";
 
-/** What people say to posts, and to one another below them. */
+/** Comments on posts, and replies to comments. */
 export const comments: ModuleFactory = () => ({ routes });

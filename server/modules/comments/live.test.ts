@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Everything that somebody's window is told who watches a post, oldest first. */
+/** The events of a person's window that watches a post, oldest first. */
 async function watching(person: Person, post: string): Promise<CommentChange[]> {
   const socket = io(server.url, {
     path: "/socket",
@@ -40,7 +40,7 @@ async function watching(person: Person, post: string): Promise<CommentChange[]> 
   return commentChanges;
 }
 
-test("who watches a post is told of each comment, correction, like, pin and deletion, without a word of it", async () => {
+test("watchers of a post are told of each new comment, edit, like, pin and deletion, without its text", async () => {
   const { data: post } = await ana.call(createPost, { text: "Canción" });
   const commentChanges = await watching(ana, post.id);
   const { data: root } = await beto.call(contract.createComment, {
@@ -70,7 +70,7 @@ test("who watches a post is told of each comment, correction, like, pin and dele
   expect(JSON.stringify(commentChanges)).not.toMatch(/secreto/i);
 });
 
-test("what was refused is not told", async () => {
+test("failed changes cause no event", async () => {
   const { data: post } = await ana.call(createPost, { text: "Canción" });
   const { data: root } = await ana.call(contract.createComment, { id: post.id, content: "Hola" });
   const commentChanges = await watching(ana, post.id);

@@ -10,7 +10,7 @@ interface CommentRow {
   like_count: number;
 }
 
-/** Tells who watches its post what happened to a comment. Call it when the change is committed. */
+/** Publishes a change of a comment to watchers of its post. Call it after the commit. */
 export function publishCommentChange(
   ctx: Context,
   { id, content_id: post_id, parent_id, like_count }: CommentRow,
@@ -21,7 +21,7 @@ export function publishCommentChange(
   if (what === "created" || what === "deleted") publishCounts(ctx, post_id);
 }
 
-/** Posts that are told of at most; windows on others see it when they ask next. */
+/** Maximum number of posts to publish to; other windows see the change with their next request. */
 const mostPosts = 200;
 
 const postsBetween = statement(
@@ -33,8 +33,8 @@ const postsBetween = statement(
 );
 
 /**
- * Tells who watches a post on which one of these two commented that its comments are to be read again: a block
- * between them hides or shows them. Call it when that is committed.
+ * Tells watchers of posts on which one of these two commented to request the comments again: a
+ * block between them hides or shows comments. Call it after the commit.
  */
 export async function publishCommentsBetween(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Action } from "#platform/http/http";
 import { changeComment } from "./change-comment.ts";
 import { pin } from "./queries.ts";
 
-/** Who owns the post puts one comment on top, in the place of the one before. */
+/** The post's author pins one comment, instead of the former one. */
 export const pinComment: Action<typeof endpoint> = (ctx, { id, pinned }) =>
   changeComment(ctx, {
     id,

@@ -5,7 +5,10 @@ import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, statement, t } from "#platform/db/sql";
 import { postThere } from "./columns.ts";
 
-/** Writes of a post's comments come one after the other, and so do its reactions and its deletion (posts/queries.ts). */
+/**
+ * Serialises changes of a post's comments, also with its reactions and its deletion
+ * (posts/queries.ts).
+ */
 export const lockCommentsOfPost = statement(
   { post: t.uuid },
   { locked: t.bool },
@@ -13,8 +16,9 @@ export const lockCommentsOfPost = statement(
 );
 
 /**
- * The same for a new comment. Before, it locks the pair of its author and the post's against a block, so that the
- * statement after this one sees the block, or the block finds the comment (docs/decisions/045).
+ * The same for a new comment. First locks the pair of its author and the post's author against a
+ * block, so that either the next statement sees the block, or the block finds the comment
+ * (docs/decisions/045).
  */
 export const lockNewComment = statement(
   { post: t.uuid, viewer: t.uuid },
@@ -33,7 +37,7 @@ export const postOfComment = statement(
   `select id, content_id, parent_id, like_count from comments where id = $id`,
 );
 
-/** One row always: what was found on the way says why nothing was made. Triggers count. */
+/** Always one row: its other columns explain why nothing was created. Triggers count. */
 export const insertComment = statement(
   {
     id: t.uuid,
@@ -81,7 +85,10 @@ export const commentOfKey = statement(
   `select id, request_hash from comments where user_id = $user_id and idempotency_key = $idempotency_key`,
 );
 
-/** No row when it is not theirs, or its post is not there for them any more; `recent` says whether it may still be corrected. */
+/**
+ * No row when it is not theirs, or its post is no longer visible to them; `recent` is whether it
+ * may still be edited.
+ */
 export const ownComment = statement(
   { id: t.uuid, viewer: t.uuid },
   { depth: t.int, recent: t.bool },
@@ -97,7 +104,10 @@ export const updateComment = statement(
   `update comments set content = $content, edited_at = now() where id = $id and content <> $content`,
 );
 
-/** A comment that its author, or who owns the post, may delete; `answered` also by what a block hides. */
+/**
+ * A comment that its author or the post's author may delete; `answered` also counts replies hidden
+ * by a block.
+ */
 export const deletableComment = statement(
   { id: t.uuid, viewer: t.uuid },
   { parent_id: maybe(t.uuid), answered: t.bool },
@@ -107,7 +117,7 @@ export const deletableComment = statement(
      and (c.user_id = $viewer or m.user_id = $viewer and not c.hidden_by_block)`,
 );
 
-/** What is answered stays as an empty place. The caller removes its mentions. */
+/** A comment with replies becomes an empty place. The caller removes its mentions. */
 export const emptyComment = statement(
   { id: t.uuid },
   {},
@@ -121,7 +131,7 @@ export const removeComment = statement(
   `delete from comments where id = $id returning parent_id`,
 );
 
-/** An empty place that nobody answers any more goes too; gives the one above it. */
+/** Deletes an empty place without replies; returns its parent. */
 export const removeBarePlace = statement(
   { id: t.uuid },
   { parent_id: maybe(t.uuid) },
@@ -137,8 +147,9 @@ export const commentCount = statement(
 );
 
 /**
- * No row when the post is not the viewer's, or the comment is an answer or gone. One is pinned at a time: the
- * other one is loosened, and never the same row, which one statement changes only once.
+ * No row when the post is not the viewer's, or the comment is a reply or deleted. Only one comment
+ * is pinned: the other is unpinned, in a separate row, since a statement changes each row only
+ * once.
  */
 export const pin = statement(
   { id: t.uuid, viewer: t.uuid, pinned: t.bool },
@@ -159,7 +170,7 @@ export const pin = statement(
    returning c.pinned_at is not null as is_pinned`,
 );
 
-/** The comment that somebody likes, if it is there for them. */
+/** The comment that somebody likes, if they may see it. */
 export const { add: addLike, remove: removeLike } = liking({
   seenQuery: `seen as materialized (
      select c.id, c.like_count
@@ -173,9 +184,9 @@ export const { add: addLike, remove: removeLike } = liking({
   column: "comment_id",
 });
 
-// A person who leaves for good, portion by portion
+// Erasing a person, in batches
 
-/** A portion of the comments that a person liked, with their counters, under the locks of the posts. */
+/** A batch of a person's likes of comments, with their counters, under the locks of the posts. */
 export const eraseLikesOf = statement(
   { user_id: t.uuid },
   { gone: t.int },
@@ -203,7 +214,10 @@ export const someCommentsOf = statement(
   `select id, content_id from comments where user_id = $user_id limit 100`,
 );
 
-/** What is answered stays as an empty place, whose author nobody knows any more; else no row. The caller removes its mentions. */
+/**
+ * A comment with replies becomes an anonymous empty place; otherwise no row. The caller removes its
+ * mentions.
+ */
 export const vacateComment = statement(
   { id: t.uuid },
   { id: t.uuid },
@@ -219,7 +233,10 @@ export const vacateComment = statement(
    returning id`,
 );
 
-/** A portion of what others said to the posts of a person: it goes with the posts, but not all at once. */
+/**
+ * A batch of other people's comments on a person's posts: they go with the posts, but not all at
+ * once.
+ */
 export const eraseCommentsBelowPostsOf = statement(
   { user_id: t.uuid },
   {},
@@ -229,14 +246,14 @@ export const eraseCommentsBelowPostsOf = statement(
    ))`,
 );
 
-/** The same of one post. */
+/** The same for one post. */
 export const eraseCommentsBelowPost = statement(
   { post: t.uuid },
   {},
   `delete from comments where id = any (array(select id from comments where content_id = $post limit 500))`,
 );
 
-/** What somebody wrote for bands, who has another id now. */
+/** Comments written for bands by somebody who has another id now. */
 export const moveActed = statement(
   { from: t.uuid, to: t.uuid },
   {},

@@ -3,7 +3,7 @@ import type { Picture } from "#contract/files/files";
 import { followedByViewer, notHidden, personColumns, selectPerson } from "#modules/people";
 import { maybe, type SqlType, t, type Values } from "#platform/db/sql";
 
-/** The row of every statement that shows artists: it is the card as the contract has it. */
+/** The row of every statement about artists: the card in the contract. */
 export const cardColumns = {
   ...personColumns,
   headline: t.text,
@@ -15,16 +15,19 @@ export const cardColumns = {
   is_following: t.bool,
 } satisfies Record<keyof ArtistCard, SqlType<unknown>>;
 
-/** The same as SQL: `p` is the artist, `$viewer` whoever looks (or null). */
+/** The same as SQL: `p` is the artist, `$viewer` the viewer (or null). */
 export const selectCard = `${selectPerson}, p.headline,
   p.city, p.country_code, p.musical_genres, p.followers_count, p.avatar,
   ${followedByViewer("p.id")} is not null as is_following`;
 
-/** Which artists there are to show: the condition of the partial indexes on profiles, and whom the viewer has not hidden. */
+/**
+ * The artists to show: the condition of the partial indexes on profiles, without those hidden from
+ * the viewer.
+ */
 export const shownArtist = `p.role = 'creator' and p.is_public and p.first_run_completed
   and ${notHidden("p.id")}`;
 
-/** The card alone, of a row that has more. */
+/** The card alone, from a row with more columns. */
 export function cardOf(row: Values<typeof cardColumns>): ArtistCard {
   return {
     id: row.id,

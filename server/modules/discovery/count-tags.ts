@@ -9,7 +9,9 @@ interface Text {
   tags: string[];
 }
 
-/** Letters without accents, one space between words: `Lo-Fi` and `#lo_fi` are both `lo fi`. */
+/**
+ * Normalised text without accents, one space between words: `Lo-Fi` and `#lo_fi` are both `lo fi`.
+ */
 function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -19,7 +21,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** How each genre of the spec's list may be written, by `plain` spelling. */
+/** The spellings of each genre of the list, by `plain` form. */
 const genreOf = new Map(
   genres
     .filter(({ slug }) => (taggedGenres as readonly string[]).includes(slug))
@@ -33,8 +35,8 @@ const genreOf = new Map(
 const longest = Math.max(...[...genreOf.keys()].map((key) => key.split(" ").length));
 
 /**
- * What most of the texts say, newest first: their hashtags, and the genres of the fixed list however they
- * are written. Each counts once per post; of two that as many say, the newer one comes first.
+ * The most frequent hashtags and genres of the texts (newest first), each counted once per text; of
+ * two with the same count, the newer one comes first.
  */
 export function countTags(texts: readonly Text[]): TrendingTag[] {
   const tagsByKey = new Map<string, TrendingTag>();
@@ -59,7 +61,7 @@ export function countTags(texts: readonly Text[]): TrendingTag[] {
     .slice(0, limits.trendingTags);
 }
 
-/** The genres that a text names, and how. */
+/** The genres in a text, with their spelling. */
 function genresIn({ title, description }: Text): Map<string, string> {
   const genreSpellings = new Map<string, string>();
   const words = plain(`${title} ${description}`).split(" ");

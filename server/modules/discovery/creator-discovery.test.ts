@@ -29,7 +29,7 @@ const ask = async (person: Person, limit?: number) =>
 const names = (cards: { name: string }[]) => cards.map((card) => card.name);
 
 describe("trending artists", () => {
-  test("are five, whose posts have most going on about them, all of theirs together", async () => {
+  test("are the five whose posts together have the most reactions", async () => {
     for (const [at, artist] of artists.entries()) {
       const id = await write(artist, "x");
       await server.query("update media_content set like_count = $2 where id = $1", [id, 10 + at]);
@@ -43,7 +43,7 @@ describe("trending artists", () => {
     expect(names((await ask(beto, 2)).creators)).toEqual(["ana", "gala"]);
   });
 
-  test("are none of whom one has blocked or muted, nor oneself, nor who is private", async () => {
+  test("exclude blocked and muted people, oneself, and private profiles", async () => {
     const [ana, carla] = artists as [Person, Person];
     await write(ana, "x");
     expect(names((await ask(beto)).creators)).toEqual(["ana"]);
@@ -107,7 +107,7 @@ describe("trending tags", () => {
     ["100,000 '#'", "#".repeat(100_000)],
     ["a tag of 100,000 letters", `#${"a".repeat(100_000)}`],
     ["one word of the list 20,000 times", "rock ".repeat(20_000)],
-  ])("read %s without a stop", ([, description]) => {
+  ])("are counted in linear time in %s", ([, description]) => {
     const texts = Array.from({ length: 20 }, () => ({
       title: "",
       description: String(description),
@@ -117,8 +117,8 @@ describe("trending tags", () => {
   });
 });
 
-describe("whom to follow", () => {
-  test("are the authors of the first ten posts that one likes and does not follow yet", async () => {
+describe("suggested people", () => {
+  test("are the authors of the first ten liked posts, if not followed yet", async () => {
     const [ana, carla, diego, elena] = artists as [Person, Person, Person, Person];
     const old = await write(elena, "muy vieja");
     await beto.call(likePost, { id: old });
@@ -133,7 +133,7 @@ describe("whom to follow", () => {
     expect(names((await ask(beto)).suggestions)).toEqual(["ana"]);
   });
 
-  test("are nobody of whom one said «No me interesa», nor among the artists of one's place", async () => {
+  test("exclude dismissed people («No me interesa») and the suggested artists of the place", async () => {
     const [ana, , , elena] = artists as [Person, Person, Person, Person];
     await beto.call(likePost, { id: await write(elena, "x") });
     await beto.call(dismissRecommendation, { id: elena.id });
@@ -148,17 +148,17 @@ describe("whom to follow", () => {
 });
 
 test.for(["limit=0", "limit=21", "limit=NaN", "limit=1e9", "limit=%00"])(
-  "%s is refused as wrong input",
+  "%s is refused as invalid input",
   async (query) => {
     expect((await beto.fetch(`/api/creator-discovery?${query}`)).status).toBe(422);
   },
 );
 
-test("is for who has a session", async () => {
+test("requires a session", async () => {
   expect((await server.visitor.call(getCreatorDiscovery, {})).status).toBe(401);
 });
 
-test("social links of the product are those that its operator has set", async () => {
+test("social links of the product are those that the operator configured", async () => {
   const ana = await server.person("ana-redes");
   expect((await ask(ana)).social_links).toEqual([]);
   const { socialLinks } = readConfig({

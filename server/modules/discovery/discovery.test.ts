@@ -9,7 +9,7 @@ let server: TestServer;
 let beto: Person;
 let ids: string[];
 
-/** An artist of the crowd, described. */
+/** The description of an artist. */
 interface Described {
   name: string;
   city?: string;
@@ -22,7 +22,7 @@ interface Described {
   first_run_completed?: boolean;
 }
 
-/** Makes one artist per description and gives their ids. */
+/** Creates one artist per description and returns their ids. */
 async function artists(descriptions: Described[]): Promise<string[]> {
   const people = await crowd(server, descriptions.length);
   const artistIds = people.map((person) => person.actor.userId);
@@ -102,7 +102,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe("artists to follow", () => {
+describe("suggested artists", () => {
   test("come from the same city of the same country, then the same country and genre, then the same genre, then by followers", async () => {
     const { data } = await beto.call(suggestArtists, {});
     expect(names(data.artists).slice(0, 7)).toEqual([
@@ -120,7 +120,7 @@ describe("artists to follow", () => {
       expect(names(data.artists)).not.toContain(hiddenName);
   });
 
-  test("follow what is asked, before a profile says it", async () => {
+  test("use the requested city and genre when the profile has none", async () => {
     const ana = await server.person("ana", { fresh: true });
     const response = await ana.call(suggestArtists, {
       country_code: "ES",
@@ -138,7 +138,7 @@ describe("artists to follow", () => {
     expect(names(nothing.data.artists)[0]).toBe("famosa");
   });
 
-  test("are never oneself, nor whom one follows", async () => {
+  test("never include oneself or followed people", async () => {
     const carla = await server.person("carla", {
       role: "creator",
       city: "Córdoba",
@@ -159,12 +159,12 @@ describe("artists to follow", () => {
     "city=%00",
     `city=${"a".repeat(2000)}`,
     `genres=${"a".repeat(201)}`,
-  ])("%s is refused as wrong input", async (query) => {
+  ])("%s is refused as invalid input", async (query) => {
     expect((await beto.fetch(`/api/artist-suggestions?${query}`)).status).toBe(422);
   });
 
   test.for(["city=%25", "city=x&genres=%00", "city=x&genres=,,,", "city=_rdoba&country_code=AR"])(
-    "%s is only text",
+    "%s is treated as plain text",
     async (query) => {
       const answer = await beto.fetch(`/api/artist-suggestions?${query}`);
       expect(answer.status).toBe(200);
@@ -173,13 +173,13 @@ describe("artists to follow", () => {
     },
   );
 
-  test("are for who has a session", async () => {
+  test("require a session", async () => {
     expect((await server.visitor.call(suggestArtists, {})).status).toBe(401);
   });
 });
 
 describe("highlights", () => {
-  test("show the most followed artists who have a picture or a song, to visitors", async () => {
+  test("show the most followed artists with a picture or a song, to visitors", async () => {
     const singer = String(ids[11]);
     await song(singer, 1);
     const { data } = await server.visitor.call(getHighlights, {});
@@ -190,7 +190,7 @@ describe("highlights", () => {
   test("show the newest song of each artist, at most eight, playable", async () => {
     for (const [n, id] of ids.slice(10, 20).entries())
       for (let minute = 0; minute < 3; minute += 1) await song(id, 10 + n * 10 + minute);
-    // The newest of all are no songs, or not of an artist whom everybody may see.
+    // The very newest posts are not songs, or not of a visible artist.
     await song(ids[10], 500, "text");
     await song(ids[6], 501);
     await song(ids[7], 502);
@@ -202,7 +202,7 @@ describe("highlights", () => {
     expect(data.artists).toHaveLength(8);
   });
 
-  test("say whom the viewer follows", async () => {
+  test("include whom the viewer follows", async () => {
     await beto.call(followUser, { targetUserId: String(ids[5]), follow: true });
     const { data } = await beto.call(getHighlights, {});
     expect(data.artists.find((card) => card.name === "famosa")?.is_following).toBe(true);

@@ -13,8 +13,8 @@ import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
 import { countTags } from "./count-tags.ts";
 
 /**
- * Whose posts stand highest in Tendencias: what is going on about the first 300, added up for each artist. Ten
- * times as much is one more in the score (migration 0070), whatever the day.
+ * The artists with the highest posts in Tendencias: the reactions to the first 300, summed per
+ * artist. The score is logarithmic: ten times as many reactions add one (migration 0070).
  */
 const trendingCreators = statement(
   { viewer: t.uuid, limit: t.bigint },
@@ -45,7 +45,10 @@ const latestTexts = statement(
    limit ${limits.trendingTagPosts}`,
 );
 
-/** Who wrote the first ten posts that one likes, the newest first, and is not followed yet (primary key of content_likes). */
+/**
+ * The authors of the first ten liked posts, the newest first, if not followed yet (primary key of
+ * content_likes).
+ */
 const likedAuthors = statement(
   { viewer: t.uuid },
   cardColumns,
@@ -67,7 +70,7 @@ const likedAuthors = statement(
    order by authors.at desc, p.id`,
 );
 
-/** What stands beside the feed: trending artists and tags, and whom to follow. */
+/** The box beside the feed: trending artists and tags, and suggested people. */
 export const getCreatorDiscovery: Action<typeof endpoint> = async (
   { actor, config, db },
   { limit },

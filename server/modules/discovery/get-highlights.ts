@@ -7,7 +7,7 @@ import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
 const topArtists = statement(
   { viewer: maybe(t.uuid) },
   cardColumns,
-  // Walks profiles_artists from the top; whoever has neither a picture nor a song is passed over.
+  // Walks profiles_artists from the top, skipping artists without a picture or a song.
   `select ${selectCard}
    from profiles p
    where ${shownArtist} and (p.avatar is not null or (
@@ -20,7 +20,9 @@ const topArtists = statement(
    limit 8`,
 );
 
-/** What a visitor sees and hears first: the most followed artists, the newest song of eight artists. */
+/**
+ * The landing page for visitors: the most followed artists, and the newest song of eight artists.
+ */
 export const getHighlights: Action<typeof endpoint> = async (ctx) => {
   const viewer = ctx.actor?.userId ?? null;
   const [artists, songs] = await Promise.all([

@@ -4,5 +4,5 @@ import { routes } from "./routes.ts";
 export { cardColumns, cardOf, selectCard, shownArtist } from "./artist-card.ts";
 export { getHighlights } from "./get-highlights.ts";
 
-/** Finding artists and music one does not know yet. */
+/** Discovering unknown artists and music. */
 export const discovery: ModuleFactory = () => ({ routes });

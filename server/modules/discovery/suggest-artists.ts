@@ -6,7 +6,9 @@ import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
 
 const suggestionLimit = 24;
 
-/** One group of candidates, most followed first: an index of profiles read until enough are found. */
+/**
+ * One group of candidates, most followed first: reads an index of profiles until there are enough.
+ */
 const group = (rank: number, condition: string, from = "profiles"): string => `(
      select p.id, p.followers_count, ${rank} as rank
      from ${from} p cross join me
@@ -16,7 +18,7 @@ const group = (rank: number, condition: string, from = "profiles"): string => `(
      limit ${suggestionLimit}
    )`;
 
-/** Where a genre is looked for in the whole world: one that hardly anybody plays must not read everybody. */
+/** The index for a genre worldwide: for a rare genre it must not read all artists. */
 const mostFollowed = `(
        select * from profiles p where ${shownArtist} order by p.followers_count desc, p.id limit 2000
      )`;
@@ -54,7 +56,10 @@ const suggestions = statement(
    order by best.rank, best.followers_count desc, best.id`,
 );
 
-/** Artists to follow whom one does not follow yet: same city, then same country and genre, then same genre, then the most followed. */
+/**
+ * Suggested artists who are not followed yet: same city, then same country and genre, then same
+ * genre, then the most followed.
+ */
 export const suggestArtists: Action<typeof endpoint> = async ({ actor, db }, input) => ({
   artists: await db.many(suggestions, {
     viewer: actor.userId,

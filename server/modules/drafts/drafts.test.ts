@@ -35,7 +35,7 @@ const sweep = () =>
 const isKept = async (id: string) =>
   (await server.query("select 1 from files where id = $1", [id])).length === 1;
 
-test("a draft is there again on any device, with its files and choices", async () => {
+test("a draft is available on any device, with its files and choices", async () => {
   const id = crypto.randomUUID();
   const [fileId, coverFileId] = [await upload(ana, "audio"), await upload(ana, "image")];
   const content: DraftInput = {
@@ -65,7 +65,7 @@ test("a draft is there again on any device, with its files and choices", async (
   ]);
 });
 
-test("a list of drafts says what each one is", async () => {
+test("the list of drafts shows the kind of each", async () => {
   const nora = await server.person("nora");
   const picture = await upload(nora, "image");
   const drafts: DraftInput[] = [
@@ -82,8 +82,8 @@ test("a list of drafts says what each one is", async () => {
   ]);
 });
 
-describe("two tabs do not destroy each other's words", () => {
-  test("who saves on what they have not seen is told so", async () => {
+describe("two tabs do not overwrite each other's text", () => {
+  test("saving over an unseen version is refused", async () => {
     const id = crypto.randomUUID();
     await save(ana, id, 0, { text: "uno" });
     expect((await save(ana, id, 1, { text: "dos, aquí" })).data.version).toBe(2);
@@ -95,7 +95,7 @@ describe("two tabs do not destroy each other's words", () => {
     expect((await ana.call(getDraft, { id })).data.content.text).toBe("dos, aquí");
   });
 
-  test("the same save again is the same save", async () => {
+  test("a repeated save returns the same version", async () => {
     const id = crypto.randomUUID();
     const first = await save(ana, id, 0, { text: "uno" });
     expect((await save(ana, id, 0, { text: "uno" })).data).toEqual(first.data);
@@ -104,7 +104,7 @@ describe("two tabs do not destroy each other's words", () => {
     expect((await save(ana, id, 0, { text: "tres" })).status).toBe(409);
   });
 
-  test("ten saves at once leave one of them", async () => {
+  test("of ten saves at once one wins", async () => {
     const id = crypto.randomUUID();
     await save(ana, id, 0, { text: "uno" });
     const responses = await Promise.all(
@@ -115,8 +115,8 @@ describe("two tabs do not destroy each other's words", () => {
   });
 });
 
-describe("the draft of somebody else", () => {
-  test("is like one that is not there", async () => {
+describe("another person's draft", () => {
+  test("is like a missing one", async () => {
     const id = crypto.randomUUID();
     await save(ana, id, 0, { text: "mío" });
     expect((await beto.call(getDraft, { id })).status).toBe(404);
@@ -130,7 +130,7 @@ describe("the draft of somebody else", () => {
       expect((await server.visitor.call(endpoint, { id })).status).toBe(401);
   });
 
-  test("and their files cannot be drawn into one's own", async () => {
+  test("does not give access to its files", async () => {
     const fileId = await upload(beto, "image");
     const response = await save(ana, crypto.randomUUID(), 0, { files: [{ fileId }] });
     expect(response.error.code).toBe("file_not_found");
@@ -141,7 +141,7 @@ describe("the draft of somebody else", () => {
   });
 });
 
-test("a file that a draft names is kept as long as the draft, and goes a day after", async () => {
+test("a draft's file is kept as long as the draft, and deleted a day later", async () => {
   const id = crypto.randomUUID();
   const [keptFileId, droppedFileId] = [await upload(ana, "image"), await upload(ana, "image")];
   await save(ana, id, 0, { files: [{ fileId: keptFileId }, { fileId: droppedFileId }] });
@@ -157,23 +157,23 @@ test("a file that a draft names is kept as long as the draft, and goes a day aft
   await expect.poll(() => isKept(keptFileId)).toBe(false);
 });
 
-test("a draft goes with its publication, and its files become the post's", async () => {
+test("publishing deletes the draft, and its files become the post's", async () => {
   const id = crypto.randomUUID();
   const fileId = await upload(ana, "image");
   await save(ana, id, 0, { text: "ya casi", files: [{ fileId }] });
   const post = await ana.call(createPost, { text: "ya", files: [{ fileId }], draftId: id });
   expect(post.status).toBe(200);
   expect((await ana.call(getDraft, { id })).error.code).toBe("draft_not_found");
-  // A save that was on its way does not bring it back.
+  // A late save does not restore it.
   expect((await save(ana, id, 1, { text: "tarde" })).error.code).toBe("draft_not_found");
-  // What is refused leaves the draft.
+  // A failed publication leaves the draft.
   const other = crypto.randomUUID();
   await save(ana, other, 0, { text: "queda" });
   await ana.call(createPost, { text: "", draftId: other });
   expect((await ana.call(getDraft, { id: other })).status).toBe(200);
 });
 
-test("a retry is the same post, also when its draft was saved only after the first attempt", async () => {
+test("a retry returns the same post, also when its draft was saved only after the first attempt", async () => {
   const key = { "idempotency-key": crypto.randomUUID() };
   const first = await ana.call(createPost, { text: "una vez" }, key);
   const id = crypto.randomUUID();
@@ -183,7 +183,7 @@ test("a retry is the same post, also when its draft was saved only after the fir
   expect((await ana.call(getDraft, { id })).status).toBe(404);
 });
 
-test("a draft that ten tabs publish at once is one post; with other words it is another", async () => {
+test("a draft published by ten tabs at once is one post; with different text it is another", async () => {
   const dora = await server.person("dora");
   const id = crypto.randomUUID();
   const draft = { text: "suena ya", files: [{ fileId: await upload(dora, "image") }] };
@@ -199,7 +199,7 @@ test("a draft that ten tabs publish at once is one post; with other words it is 
   expect(new Set([later, changedResponse, alone].map(({ data }) => data.id)).size).toBe(3);
 });
 
-test("a draft names a file that was published meanwhile no more", async () => {
+test("a draft no longer lists a file that was published meanwhile", async () => {
   const id = crypto.randomUUID();
   const fileId = await upload(ana, "image");
   await save(ana, id, 0, { text: "con foto", files: [{ fileId, name: "foto.png" }] });
@@ -208,7 +208,7 @@ test("a draft names a file that was published meanwhile no more", async () => {
   expect([data.files, data.content.files.length]).toEqual([[], 1]);
 });
 
-test("a hundred drafts are enough, though somebody sends 10,000 at once", async () => {
+test("the limit of a hundred drafts holds when somebody sends 10,000 at once", async () => {
   const carla = await server.person("carla");
   const statuses: number[] = [];
   await inWaves(
@@ -223,7 +223,7 @@ test("a hundred drafts are enough, though somebody sends 10,000 at once", async 
   expect(full.error.message).toBe(
     "Ya tienes 100 borradores. Publica o borra alguno para guardar otro.",
   );
-  // What is there may still be changed.
+  // Existing drafts may still be changed.
   const [first] = list.data.drafts;
   expect((await save(carla, first?.id ?? "", 1, { text: "otra" })).status).toBe(200);
 });

@@ -10,7 +10,8 @@ import { maybe, statement, t } from "#platform/db/sql";
 
 type DraftFiles = Output<typeof oneEndpoint>["files"];
 
-// Of a long text only the beginning is read: the list shows a line of it. There are never more than a hundred.
+// Only the beginning of a long text is read: the list shows one line. There are at most a hundred
+// drafts.
 const draftsOf = statement(
   { user_id: t.uuid },
   {
@@ -46,7 +47,7 @@ const draftOf = statement(
    from post_drafts d where id = $id and user_id = $user_id`,
 );
 
-/** A person's drafts, each by what it is, its cover and its first words. */
+/** A person's drafts, each with its kind, cover and first words. */
 export const getDrafts: Action<typeof listEndpoint> = async (ctx) => {
   const rows = await ctx.db.many(draftsOf, { user_id: ctx.actor.userId });
   const sign = addressSigner(ctx);
@@ -62,7 +63,7 @@ export const getDrafts: Action<typeof listEndpoint> = async (ctx) => {
   };
 };
 
-/** One draft to go on with; what was published meanwhile or swept is missing among its files. */
+/** One draft to continue; without files that were published or swept meanwhile. */
 export const getDraft: Action<typeof oneEndpoint> = async (ctx, { id }) => {
   const draft = await ctx.db.one(draftOf, { id, user_id: ctx.actor.userId });
   if (!draft) throw new ApiError("draft_not_found");

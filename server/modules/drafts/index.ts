@@ -3,5 +3,5 @@ import { routes } from "./routes.ts";
 
 export { dropDraft } from "./delete-draft.ts";
 
-/** Posts that are being written, kept by the server on any device. */
+/** Drafts of posts, stored on the server for all devices. */
 export const drafts: ModuleFactory = () => ({ routes });

@@ -5,14 +5,14 @@ import { statement, t } from "#platform/db/sql";
 const savedColumns = { id: t.uuid, version: t.int, updated_at: t.time };
 const content = t.json<DraftContent>();
 
-/** A person saves only one draft at a time, so that the limit is exact. */
+/** A person saves drafts one at a time, so that the limit is exact. */
 export const lockDrafts = statement(
   { user_id: t.uuid },
   { locked: t.bool },
   `select true as locked from ${advisoryLock("drafts", "$user_id::uuid::text")}`,
 );
 
-/** How many of these files are theirs, and no post's. */
+/** How many of these files belong to the person and to no post. */
 export const ownFiles = statement(
   { user_id: t.uuid, ids: t.uuids },
   { count: t.bigint },
@@ -21,7 +21,7 @@ export const ownFiles = statement(
      and kind in ('image', 'audio', 'video', 'captions')`,
 );
 
-/** No row when it is not there, or not in this version. What was saved already stays as it is. */
+/** No row when it is missing, or has another version. A repeated save changes nothing. */
 export const changeDraft = statement(
   { id: t.uuid, user_id: t.uuid, version: t.int, content, file_ids: t.uuids },
   savedColumns,

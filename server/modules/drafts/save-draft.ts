@@ -5,8 +5,8 @@ import type { Action } from "#platform/http/http";
 import { changeDraft, insertDraft, lockDrafts, ownFiles, stateOfDrafts } from "./queries.ts";
 
 /**
- * Keeps a draft. The last one who writes wins, but only over what they have seen: who saves on an older
- * version is refused with draft_changed. The same save again is the same save.
+ * Saves a draft. The last save wins, but only over a version that it has seen: otherwise it throws
+ * draft_changed. A repeated save returns the same version.
  */
 export const saveDraft: Action<typeof endpoint> = async (ctx, { id, version, content }) => {
   const user_id = ctx.actor.userId;
@@ -25,7 +25,7 @@ export const saveDraft: Action<typeof endpoint> = async (ctx, { id, version, con
     if (version > 0) throw new ApiError("draft_not_found");
     if ((state?.count ?? 0) >= limits.draftsPerPerson) throw new ApiError("drafts_full");
     const newDraft = await db.one(insertDraft, { id, user_id, content, file_ids });
-    // An id that somebody else has is not told from one that is gone.
+    // A draft of another person gets the same error as a missing one.
     if (!newDraft) throw new ApiError("draft_not_found");
     return { ...newDraft, updated_at: newDraft.updated_at.toISOString() };
   });

@@ -5,7 +5,7 @@ import { withoutMutedWords } from "#modules/people";
 import { isPublicPost } from "#modules/posts";
 import { maybe, t, type Values } from "#platform/db/sql";
 
-/** The row of every statement of this module that shows artists. */
+/** The row of every statement about artists in this module. */
 export const artistColumns = {
   ...cardColumns,
   created_at: t.time,
@@ -17,7 +17,7 @@ export const artistColumns = {
 
 const playableSongCondition = `${isPublicPost} and m.content_type = 'audio' and not m.is_locked and ${withoutMutedWords}`;
 
-/** The same as SQL: `p` is the artist, `$viewer` whoever looks; goes with `withSong`. */
+/** The same as SQL: `p` is the artist, `$viewer` the viewer; use with `withSong`. */
 export const selectArtist = `${selectCard}, p.created_at, p.profile_views_30d,
   song.id as song_id, song.title as song_title, song.media - 'peaks' as song`;
 

@@ -32,11 +32,8 @@ afterAll(() => server.stop());
 test.for([
   ["the sections of Explorar", exploreSections, ["profiles_artists_newest", "profiles_artists"]],
   ["a page of genres", artistsOfGenres, ["artist_genres_best"]],
-] as const)(
-  "%s: the first of an index are read, never everybody",
-  async ([, { text }, indexes]) => {
-    const plan = await genericPlan(server, text);
-    for (const index of indexes) expect(plan).toMatch(new RegExp(`using ${index} `));
-    expect(plan).not.toMatch(/Seq Scan on (?:profiles|media_content|artist_genres|user_follows)/);
-  },
-);
+] as const)("%s: reads the first rows of an index, never all", async ([, { text }, indexes]) => {
+  const plan = await genericPlan(server, text);
+  for (const index of indexes) expect(plan).toMatch(new RegExp(`using ${index} `));
+  expect(plan).not.toMatch(/Seq Scan on (?:profiles|media_content|artist_genres|user_follows)/);
+});

@@ -32,7 +32,7 @@ interface Described {
   isOnboarded?: boolean;
 }
 
-/** Makes one artist per description, who came two months ago, and gives their ids. */
+/** Creates one artist per description, who joined two months ago, and returns their ids. */
 async function artists(descriptions: Described[]): Promise<string[]> {
   const ids = (await crowd(server, descriptions.length)).map((person) => person.actor.userId);
   for (const [n, one] of descriptions.entries())
@@ -61,7 +61,7 @@ interface Song {
   type?: string;
 }
 
-/** Publishes a song, the later ones newer. */
+/** Publishes a song; later ones are newer. */
 async function song(author: string | undefined, title: string, how: Song = {}): Promise<void> {
   await server.query(
     `insert into media_content (user_id, title, content_type, media, visibility, pinned_at, is_locked)
@@ -113,7 +113,7 @@ describe("Nuevos en Resuena", () => {
     expect(Math.floor(millisecondsSinceJoin / 86_400_000)).toBe(1);
   });
 
-  test("say whether one follows them, and never are oneself", async () => {
+  test("include whether one follows them, and exclude oneself", async () => {
     const ana = await server.person("ana", { role: "creator" });
     expect((await look()).newcomers).toMatchObject([{ name: "ana", is_following: false }]);
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
@@ -163,7 +163,7 @@ describe("Popular esta semana", () => {
     expect(scores.slice(0, 3)).toEqual([{ score: 16 }, { score: 15 }, { score: 14 }]);
   });
 
-  test("are of this week only: what was counted goes when the week has passed", async () => {
+  test("are of this week only: counts expire after the week", async () => {
     const [ana] = await artists([{ name: "ana" }]);
     await visits(ana, 6, 3);
     await renew();
@@ -174,7 +174,7 @@ describe("Popular esta semana", () => {
     expect((await look()).popular).toEqual([]);
   });
 
-  test("show the points that their rank is made of, in its order", async () => {
+  test("show their points, in the order of the rank", async () => {
     const [ana, tito] = await artists([{ name: "ana" }, { name: "tito" }]);
     await visits(ana, 0, 3);
     await visits(tito, 1, 2);
@@ -203,7 +203,7 @@ describe("Popular esta semana", () => {
     ]);
   });
 
-  test("a song that is not public any more counts for nothing", async () => {
+  test("do not count a song that is no longer public", async () => {
     const [ana] = await artists([{ name: "ana" }]);
     await song(ana, "mía", { visibility: "private" });
     await server.query(
@@ -215,7 +215,7 @@ describe("Popular esta semana", () => {
 });
 
 describe("Populares and Nuevos artistas", () => {
-  test("are the most followed, and the newest with something to hear, of whom nobody is in the first two", async () => {
+  test("are the most followed, and the newest with something to hear, without anybody of the first two sections", async () => {
     const many = await artists([
       { name: "nueva y famosa", daysAgo: 2, followers: 900 },
       { name: "de la semana", followers: 800 },
@@ -237,7 +237,7 @@ describe("Populares and Nuevos artistas", () => {
       expect(first).not.toContain(name);
   });
 
-  test("leave out whom one follows already, who does not interest one, and oneself", async () => {
+  test("exclude followed and dismissed artists, and oneself", async () => {
     const ana = await server.person("ana", { role: "creator" });
     const [famous] = await artists([{ name: "famosa", followers: 3 }]);
     await song(famous, "una");
@@ -253,7 +253,7 @@ describe("Populares and Nuevos artistas", () => {
 });
 
 describe("Categorías", () => {
-  test("are the twelve genres that most artists play, with real counts", async () => {
+  test("are the twelve genres with most artists, with real counts", async () => {
     await artists([
       { name: "a", genres: ["cumbia", "Música electrónica", "electronica"] },
       { name: "b", genres: ["Cumbia villera", "zzz"] },
@@ -276,7 +276,7 @@ describe("Categorías", () => {
 });
 
 describe("Artistas de {genres}", () => {
-  test("are those who play one of them, each once, the best known first, then the newest", async () => {
+  test("are those who play one of them, each once, the most popular first, then the newest", async () => {
     await artists([
       { name: "rock", genres: ["rock"], followers: 100 },
       { name: "los dos", genres: ["Rock Nacional", "jazz"], followers: 40 },
@@ -296,7 +296,7 @@ describe("Artistas de {genres}", () => {
     expect((await page("folk")).data).toEqual({ artists: [], nextCursor: null });
   });
 
-  test("come page by page, each of them once, whoever follows whom meanwhile", async () => {
+  test("are paged, each of them once, whatever follows happen meanwhile", async () => {
     await artists(
       Array.from({ length: 30 }, (_, n) => ({
         name: `artista ${n}`,
@@ -316,7 +316,7 @@ describe("Artistas de {genres}", () => {
     expect(new Set(artistNames).size).toBe(30);
   });
 
-  test("change at once with the profile: genres, role, privacy, end of onboarding", async () => {
+  test("follow changes of the profile at once: genres, role, privacy, end of onboarding", async () => {
     const [id] = await artists([{ name: "ana", genres: ["rock"] }]);
     const listNames = async () => names((await page("rock,jazz")).data.artists);
     const set = (change: string) =>
@@ -336,7 +336,7 @@ describe("Artistas de {genres}", () => {
   });
 });
 
-describe("a card", () => {
+describe("an artist's card", () => {
   const getPreview = async (): Promise<ExploreArtist["preview"]> =>
     (await page("rock")).data.artists[0]?.preview ?? null;
 
@@ -364,7 +364,7 @@ describe("a card", () => {
   });
 });
 
-test("none of these shows who is private, blocked, muted, unfinished or about to leave", async () => {
+test("no section shows people who are private, blocked, muted, unfinished or about to leave", async () => {
   const ana = await server.person("ana", { role: "creator", musical_genres: ["rock"] });
   await song(ana.id, "una");
   await visits(ana.id, 0, 9);
@@ -399,7 +399,7 @@ test("none of these shows who is private, blocked, muted, unfinished or about to
   expect(await server.query("select id from popular_artists")).toEqual([]);
 });
 
-describe("what is refused", () => {
+describe("invalid requests", () => {
   test.for([
     ["no genres", "genres="],
     ["an unknown genre", "genres=rock,polka-marciana"],
@@ -428,11 +428,11 @@ describe("what is refused", () => {
     expect((await beto.fetch(`/api/explore/artists?${query}`)).status).toBe(422);
   });
 
-  test("all chips at once are not", async () => {
+  test("too many chips at once", async () => {
     expect((await page(exploreGenres.join(","))).status).toBe(200);
   });
 
-  test("who has no session", async () => {
+  test("a request without a session", async () => {
     expect((await server.visitor.call(getExplore, {})).status).toBe(401);
     expect((await server.visitor.call(getArtistsByGenre, { genres: "rock" })).status).toBe(401);
   });

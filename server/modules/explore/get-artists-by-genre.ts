@@ -5,10 +5,13 @@ import type { Action } from "#platform/http/http";
 import { toArtist } from "./artist.ts";
 import { artistsOfGenres } from "./queries.ts";
 
-/** More than any popularity_step. */
+/** Greater than any popularity_step. */
 const most = 32_767;
 
-/** Artists of one of these genres, the best known first; a cursor holds for any choice of genres. */
+/**
+ * Artists of one of these genres, the most popular first; a cursor is valid for any choice of
+ * genres.
+ */
 export const getArtistsByGenre: Action<typeof endpoint> = async (
   { actor, db },
   { genres, cursor, limit },

@@ -6,7 +6,7 @@ import { categories, exploreSections } from "./queries.ts";
 
 const knownGenres = new Set<string>(genreSlugs);
 
-/** What Explorar shows without a search and without genres. */
+/** The page Explorar without a search or genres. */
 export const getExplore: Action<typeof endpoint> = async ({ actor, db }) => {
   const [rows, categoryRows] = await Promise.all([
     db.many(exploreSections, { viewer: actor.userId }),

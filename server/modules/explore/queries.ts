@@ -7,19 +7,19 @@ import { artistColumns, selectArtist, withSong } from "./artist.ts";
 type Section = "newcomers" | "popular" | "mostFollowed" | "newest";
 const section: SqlType<Section> = { pg: "text", nullable: false };
 
-/** More than a section shows: the page leaves out those whom it recommends or shows already. */
+/** More than a section shows, since the page removes recommended people and duplicates. */
 const mostFollowed = 2 * limits.exploreGroup;
 const newest = 3 * limits.exploreGroup;
-/** Whom the viewer follows already is passed over, so many at the most. */
+/** Maximum number of followed people to skip. */
 const followedLimit = 300;
 
 const others = `p.id <> $viewer and ${followedByViewer("p.id")} is null
   and p.id not in (select dismissed_id from recommendation_dismissals where person_id = $viewer)`;
 
 /**
- * All sections of artists, with nobody of the first two in the last two: who came within 30 days and the most recent of those with
- * something to hear (index profiles_artists_newest), the artists of the week (table popular_artists), and the most
- * followed (index profiles_artists).
+ * All sections of artists, the last two without anybody of the first two: artists who joined within
+ * 30 days and the newest with something to hear (index profiles_artists_newest), the artists of the
+ * week (table popular_artists), and the most followed (index profiles_artists).
  */
 export const exploreSections = statement(
   { viewer: t.uuid },
@@ -77,8 +77,8 @@ export const exploreSections = statement(
 );
 
 /**
- * The genres that most artists play and how many the viewer sees of each: as many as its card leads to (table
- * genre_artists, of at most as many rows as there are genres).
+ * The genres with most artists, with the number that the viewer sees of each: the number behind its
+ * card (table genre_artists, with at most one row per genre).
  */
 export const categories = statement(
   { viewer: t.uuid },
@@ -100,8 +100,8 @@ export const categories = statement(
 );
 
 /**
- * A page of the artists who play one of these genres: the first of each genre behind the cursor, then the first of all
- * these (index artist_genres_best).
+ * A page of the artists who play one of these genres: the first of each genre after the cursor,
+ * merged (index artist_genres_best).
  */
 export const artistsOfGenres = statement(
   {
@@ -132,7 +132,7 @@ export const artistsOfGenres = statement(
    order by found.popularity desc, found.id desc`,
 );
 
-/** Counts anew who is popular this week (migrations 0086 and 0152). */
+/** Recomputes the popular artists of the week (migrations 0086 and 0152). */
 export const renewExplore = statement(
   {},
   { done: maybe(t.text) },

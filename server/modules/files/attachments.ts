@@ -13,7 +13,7 @@ import {
   usedSpace,
 } from "./queries.ts";
 
-// A message is not to wait for videos and songs.
+// Messages must not wait for videos and songs.
 const decoder = openDecoder({ children: 1, queue: 20 });
 
 interface StoredAttachment {
@@ -23,9 +23,10 @@ interface StoredAttachment {
 }
 
 /**
- * Stores the file at `path`, by what its bytes are, where no address of `/files` leads; it counts as the
- * owner's space, and is swept after a day when nobody takes it. `nameOf` says under which name, when the type
- * is known. Refuses with attachment_type, attachment_format, file_broken, image_dimensions, quota_exceeded, storage_full, overloaded.
+ * Stores the file at `path` according to its bytes, without an address below `/files`; it counts
+ * towards the owner's space, and is swept after a day unless a message takes it. `nameOf` returns
+ * its name for the detected type. Throws attachment_type, attachment_format, file_broken,
+ * image_dimensions, quota_exceeded, storage_full, overloaded.
  */
 export async function storeAttachment(
   ctx: MemberContext,
@@ -83,14 +84,14 @@ async function describe(decodedFile: DecodedAttachment, path: string) {
   return { ...details, extension, mime, bytes: { path }, size: (await stat(path)).size };
 }
 
-/** Takes somebody's upload for a message, in the caller's transaction; refuses with file_not_found. */
+/** Takes an upload for a message, in the caller's transaction; throws file_not_found. */
 export async function takeAttachment(ctx: MemberContext, id: string): Promise<AttachmentView> {
   const attachment = await ctx.db.one(attachmentForUse, { owner: ctx.actor.userId, id });
   if (attachment === null) throw new ApiError("file_not_found");
   return attachment.view;
 }
 
-/** Whether somebody may still send a file before it is received: refuses with quota_exceeded. */
+/** Checks the space before a file is received: throws quota_exceeded. */
 export async function refuseWithoutSpace({ db }: Context, owner: string): Promise<void> {
   const space = await db.one(usedSpace, { owner });
   if ((space?.bytes ?? 0) >= limits.storageBytesPerUser) throw new ApiError("quota_exceeded");

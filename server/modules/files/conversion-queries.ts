@@ -9,7 +9,7 @@ export const beginAttempt = statement(
    returning view, conversion_attempts as attempts`,
 );
 
-/** Attempts that began so long ago that their process must have died; counted as begun again. */
+/** Attempts that started so long ago that their process must have died; marks them as restarted. */
 export const staleAttempts = statement(
   {},
   { id: t.uuid },

@@ -13,9 +13,12 @@ import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";
 import { keepObjects, putObjects } from "./put-objects.ts";
 import { releaseKeys } from "./queries.ts";
 
-/** Pixels of the longest side: larger videos are made smaller where that is possible. */
+/** Pixels of the longest side; larger videos are scaled down if possible. */
 const largestPlayedSide = 1920;
-/** What may be missing between a video's frames and the three minutes of its camera's clock, in seconds. */
+/**
+ * Tolerance (seconds) between the duration of a video's frames and the camera's limit of three
+ * minutes.
+ */
 const slackSeconds = 1;
 
 /** The ffmpeg of this machine (setting FFMPEG); null when there is none. */
@@ -24,8 +27,9 @@ export function converterOf({ config }: Pick<Context, "config">): string | null 
 }
 
 /**
- * Whether an upload has to be converted before others can play it. Refuses one that cannot be: with
- * video_not_convertible on a server without ffmpeg, with video_too_long, image_dimensions and file_too_large.
+ * Whether an upload needs a conversion before others can play it. Throws for one that cannot be
+ * converted: video_not_convertible on a server without ffmpeg, video_too_long, image_dimensions and
+ * file_too_large.
  */
 export function needsConversion(ctx: Context, film: DecodedVideo, bytes: number): boolean {
   const { width, height, duration, extension } = film;
@@ -56,7 +60,10 @@ const inConversion = statement(
    where owner_id = $owner and kind = 'video' and view ->> 'state' = 'processing'`,
 );
 
-/** Refuses with videos_waiting when too many of one person are in conversion. Within lockSpace. */
+/**
+ * Throws videos_waiting when too many videos of one person are waiting for conversion. Call it
+ * within lockSpace.
+ */
 export async function refuseTooManyVideos(db: Db, owner: string): Promise<void> {
   const row = await db.one(inConversion, { owner });
   if ((row?.count ?? 0) >= limits.videosInConversion) throw new ApiError("videos_waiting");
@@ -79,12 +86,14 @@ const unplayable = statement(
    ) as some`,
 );
 
-/** Whether one of these files is a video that nobody can play yet. */
+/** Whether one of these files is a video that is not playable yet. */
 export async function holdUnplayable(db: Db, ids: string[]): Promise<boolean> {
   return (await db.one(unplayable, { ids }))?.some ?? false;
 }
 
-/** A video that waits for its conversion, and which attempt this is; null for any other file. */
+/**
+ * A video that waits for its conversion, with the number of this attempt; null for any other file.
+ */
 export function beginConversion(
   db: Db,
   id: string,
@@ -92,7 +101,9 @@ export function beginConversion(
   return db.one(beginAttempt, { id });
 }
 
-/** Queues conversions anew whose jobs are lost: those of a job that killed its process are not run again (041). */
+/**
+ * Requeues conversions whose jobs are lost: a job that killed its process is not repeated (041).
+ */
 export async function requeueLostConversions(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (db) => {
     for (const { id } of await db.many(staleAttempts, {})) await queueConversion(ctx, db, id);
@@ -102,8 +113,9 @@ export async function requeueLostConversions(ctx: Context): Promise<void> {
 type PublishVideo = (db: Db, ownerId: string, view: VideoFile) => Promise<void>;
 
 /**
- * Puts what a video was converted to (an MP4 on the disk, which is copied) in its place, and runs `onStored` in the same
- * transaction. The original goes. Leaves nothing when the file has gone meanwhile.
+ * Replaces a video by its conversion (an MP4 on disk, which is copied), deletes the original, and
+ * runs `onStored` in the same transaction. Leaves nothing behind when the file was deleted
+ * meanwhile.
  */
 export async function storeConverted(
   ctx: Context,
@@ -131,7 +143,7 @@ export async function storeConverted(
   });
 }
 
-/** Notes that a video cannot be converted, and runs `onFailed` in the same transaction. */
+/** Marks a video as not convertible, and runs `onFailed` in the same transaction. */
 export async function failConversion(
   ctx: Context,
   id: string,

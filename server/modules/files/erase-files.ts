@@ -3,7 +3,7 @@ import { deleteReleased } from "./delete-released.ts";
 import { eraseFilesOf } from "./queries.ts";
 import { eraseUploadsOf } from "./upload-queries.ts";
 
-/** Deletes a portion of a person's files, and tells how many; a job deletes their objects. */
+/** Deletes a batch of a person's files, and returns their number; a job deletes their objects. */
 export async function eraseFiles(ctx: Context, owner: string): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const deletedCount =

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * Keys in the store: `ab/ab12…` with 128 random bits, so that nobody guesses one, then `-960` for a
- * width of a picture, then an extension, which decides the type under which it is served.
+ * Keys in the store: `ab/ab12…` with 128 random bits, so that they are unguessable, then `-960` for
+ * a width of a picture, then an extension, which decides the content type.
  */
 const pattern = /^([0-9a-f]{2})\/\1[0-9a-f]{30}(?:-[1-9]\d{0,3})?\.([a-z0-9]{3,4})$/;
 
-/** Every type that we serve; all of them are shown by browsers without running anything. */
+/** Every served content type; browsers show all of them without running anything. */
 const mimeByExtension: Record<string, string> = {
   jpg: "image/jpeg",
   webp: "image/webp",
@@ -17,19 +17,19 @@ const mimeByExtension: Record<string, string> = {
   wav: "audio/wav",
   flac: "audio/flac",
   weba: "audio/webm",
-  // Recordings of earlier days, too: a page that plays them asks for their sound only.
+  // Old recordings too: pages that play them use only their sound.
   webm: "video/webm",
   mp4: "video/mp4",
   vtt: "text/vtt; charset=utf-8",
 };
 
-/** The beginning of a new file's keys. */
+/** The prefix of a new file's keys. */
 export function newKeyStem(): string {
   const name = randomBytes(16).toString("hex");
   return `${name.slice(0, 2)}/${name}`;
 }
 
-/** The type of the object that a key names; null for what is no key of ours. */
+/** The content type of a key; null for anything but a key of ours. */
 export function mimeOfKey(key: string): string | null {
   return mimeByExtension[pattern.exec(key)?.[2] ?? ""] ?? null;
 }
@@ -45,7 +45,7 @@ export function keyOfUrl(url: string): string {
   return url.replace(prefix, "").replace(/\?.*$/, "");
 }
 
-/** What the keys of all widths and formats of one picture begin with; 128 random bits. */
+/** The common prefix of all widths and formats of one picture; 128 random bits. */
 export function stemOf(key: string): string {
   return key.slice(3, 35);
 }

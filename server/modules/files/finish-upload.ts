@@ -21,7 +21,7 @@ import {
   unclaimUpload,
 } from "./upload-queries.ts";
 
-/** What says nothing against the file: the same again may succeed later. */
+/** Errors that do not concern the file: a retry may succeed. */
 const passing = new Set<string>([
   "overloaded",
   "storage_full",
@@ -30,13 +30,13 @@ const passing = new Set<string>([
   "videos_waiting",
 ]);
 
-/** Milliseconds between two signs of life of whoever puts parts together; three may be late. */
+/** Milliseconds between two heartbeats while the parts are joined; three may be late. */
 const signOfLife = 2500;
 
 /**
- * Puts the parts of an upload together, as `uploadFile` stores a file that came at once. Asked again, it
- * gives the same file; while another request is at it, it refuses with overloaded, and for 10 s after that
- * one's process was killed: well within the minute for which the browser asks again.
+ * Joins the parts of an upload and stores the file as `uploadFile` does. A repeated call returns
+ * the same file; while another request is joining, it throws overloaded, and for 10 s after that
+ * one's process was killed: well within the minute for which the browser retries.
  */
 export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
   const owner = ctx.actor.userId;
@@ -48,7 +48,7 @@ export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
   const claim = await ctx.db.one(claimUpload, { id, owner });
   if (!claim) throw new ApiError("overloaded", { retryAfter: 1 });
   const alive = setInterval(() => {
-    // Without the database nothing is put together either: that says what is wrong.
+    // Without the database nothing can be joined either: that error is thrown.
     ctx.db.run(renewClaim, { id }).catch(() => undefined);
   }, signOfLife);
   try {
@@ -75,7 +75,8 @@ async function assemble(ctx: MemberContext, id: string, keys: string[]) {
       kind: upload.kind,
       path,
       also: async (db, file_id) => {
-        // Given up meanwhile, or taken for dead and done by another: asked again, it is known which.
+        // Cancelled meanwhile, or taken over by another request after missed heartbeats: a retry
+        // finds out.
         if ((await db.run(completeUpload, { id, file_id })) === 0)
           throw new ApiError("overloaded", { retryAfter: 1 });
         await deleteReleased({ ...ctx, db });

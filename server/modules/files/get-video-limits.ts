@@ -3,7 +3,7 @@ import { limits } from "#contract/limits";
 import type { Action } from "#platform/http/http";
 import { converterOf } from "./conversions.ts";
 
-/** What videos may weigh and last here. */
+/** The limits of videos on this server. */
 export const getVideoLimits: Action<typeof endpoint> = async (ctx) =>
   converterOf(ctx) === null
     ? { converts: false, max_bytes: limits.composerFileBytes, max_seconds: null }

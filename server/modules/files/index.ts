@@ -30,7 +30,7 @@ export { storeAudio, storePicture } from "./store-own-file.ts";
 export { recordingsWithoutVariants, storeVariants, untriedRecording } from "./variants.ts";
 export { type TakenFile, takeFiles, takePicture } from "./take-files.ts";
 
-/** Uploads, the objects in the file store and their addresses, and the sweep of what nobody needs. */
+/** Uploads, objects in the file store and their addresses, and the sweep of unused ones. */
 export const files: ModuleFactory = (ctx) => ({
   routes,
   jobs: [

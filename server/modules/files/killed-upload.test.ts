@@ -15,7 +15,7 @@ import { type TestServer, testServer } from "#testing/test-server";
 import { wav } from "./testing/samples.ts";
 import { download } from "./testing/transfer.ts";
 
-/** A way to the bucket that can be blocked: who asks for something then waits for it as long as they live. */
+/** A proxy to the bucket that can be blocked: requests then hang as long as their sender lives. */
 interface Way {
   endpoint: string;
   block(): void;
@@ -77,7 +77,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-test("an upload whose server is killed while it puts the parts together is finished by another 10 s later", async () => {
+test("when a server is killed while it joins the parts of an upload, another finishes it 10 s later", async () => {
   const ana = await server.person("ana");
   const song = wav(3);
   const { id } = (await ana.call(startUpload, { kind: "audio", bytes: song.length })).data;
@@ -104,7 +104,7 @@ test("an upload whose server is killed while it puts the parts together is finis
     .call(finishUpload, { id })
     .catch((error: unknown) => error);
   await eventually(async () => expect(await silentFor()).not.toBeNull());
-  // It works for long, and says so: nobody takes its place.
+  // A long-running one sends heartbeats, and is not taken over.
   await later(9);
   await eventually(async () => expect(await silentFor()).toBeLessThan(9));
   expect((await ana.call(finishUpload, { id })).error.code).toBe("overloaded");

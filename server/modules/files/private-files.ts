@@ -5,9 +5,9 @@ import { keepObjects, putObjects } from "./put-objects.ts";
 import { deleteReleased } from "./delete-released.ts";
 import { releaseKeys } from "./queries.ts";
 
-/** A file made by this program that no address of `/files` leads to. */
+/** A file made by this program, without an address below `/files`. */
 export interface PrivateFile {
-  /** Where it is on the local disk; it is copied. */
+  /** Its path on the local disk; it is copied. */
   path: string;
   /** The first segment of its key. */
   folder: string;
@@ -16,8 +16,9 @@ export interface PrivateFile {
 }
 
 /**
- * Stores a file for the row that `commit` writes with its key, in one transaction: there is both or
- * neither. Whoever owns the row serves the file (`ctx.files.read`) and lets go of it (`releasePrivate`).
+ * Stores a file together with the row that `commit` writes with its key, in one transaction: both
+ * or neither. The row's owner serves the file (`ctx.files.read`) and releases it
+ * (`releasePrivate`).
  */
 export async function storePrivate<T>(
   ctx: Context,
@@ -29,7 +30,7 @@ export async function storePrivate<T>(
   return keepObjects(ctx, [key], (db) => commit(db, key));
 }
 
-/** Lets go of private files in the caller's transaction; a job deletes them when it has committed. */
+/** Releases private files in the caller's transaction; a job deletes them after the commit. */
 export async function releasePrivate(ctx: Context, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await ctx.db.run(releaseKeys, { keys });

@@ -6,7 +6,7 @@ import { refuseWhenFull } from "#platform/http/receive";
 import { announceKeys, keepKeys } from "./queries.ts";
 
 /**
- * Announces objects and puts them durably; a row must speak for their keys within the hour. Refuses with
+ * Announces objects and stores them durably; a row must claim their keys within the hour. Throws
  * storage_full; then nothing is left.
  */
 export async function putObjects(
@@ -26,8 +26,8 @@ export async function putObjects(
 }
 
 /**
- * Keeps objects that were put, by the row that `commit` writes in the same transaction. What it throws is
- * thrown on; then nothing is left of them.
+ * Keeps stored objects by the row that `commit` writes in the same transaction. When it throws, the
+ * objects are deleted and the error is rethrown.
  */
 export async function keepObjects<T>(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function keepObjects<T>(
   try {
     return await ctx.db.transaction(async (db) => {
       const result = await commit(db);
-      // Fewer than announced: it took so long that the sweep has had them.
+      // Fewer than announced: it took so long that the sweep has deleted them.
       if ((await db.run(keepKeys, { keys })) !== keys.length) throw new ApiError("unavailable");
       return result;
     });
@@ -47,7 +47,7 @@ export async function keepObjects<T>(
   }
 }
 
-/** What cannot be deleted now stays announced, and the sweep deletes it. */
+/** Objects that cannot be deleted now stay announced, and the sweep deletes them. */
 async function discard(ctx: Context, keys: string[]): Promise<void> {
   try {
     await Promise.all(keys.map((key) => ctx.files.delete(key)));

@@ -7,7 +7,7 @@ export type View = Picture | Recording | VideoFile | Captions;
 export const uploadKind: SqlType<UploadKind> = { pg: "text", nullable: false };
 const uploadKinds: SqlType<readonly UploadKind[]> = { pg: "text[]", nullable: false };
 
-/** Two uploads of one person do not count their space at the same time. */
+/** Serialises uploads of one person, so that their space is counted exactly. */
 export const lockSpace = statement(
   { owner: t.uuid },
   { locked: t.bool },
@@ -20,14 +20,14 @@ export const usedSpace = statement(
   `select coalesce(sum(bytes), 0)::bigint as bytes from files where owner_id = $owner`,
 );
 
-/** Before objects are written: if we die on the way, the sweep finds them. */
+/** Before objects are written: if the process dies meanwhile, the sweep finds them. */
 export const announceKeys = statement(
   { keys: t.texts },
   {},
   `insert into files_to_delete (key, due) select unnest($keys::text[]), now() + interval '1 hour'`,
 );
 
-/** With the row that speaks for them. */
+/** Together with the row that claims them. */
 export const keepKeys = statement(
   { keys: t.texts },
   {},
@@ -49,7 +49,10 @@ export const insertFile = statement(
    returning id`,
 );
 
-/** A file of a message, as its two people see it. `secret` signs its addresses and is shown to nobody. */
+/**
+ * A file of a message, as its two people see it. `secret` signs its addresses and is never
+ * returned.
+ */
 export interface AttachmentView {
   kind: "image" | "audio" | "video" | "file";
   name: string;
@@ -92,7 +95,7 @@ export const deleteFiles = statement(
   `delete from files where id = any($ids)`,
 );
 
-/** Objects that no row speaks for any more. */
+/** Objects that no row claims any more. */
 export const releaseKeys = statement(
   { keys: t.texts },
   {},
@@ -100,7 +103,7 @@ export const releaseKeys = statement(
    on conflict (key) do update set due = excluded.due`,
 );
 
-/** A portion of what a person uploaded; a trigger hands the keys to files_to_delete. */
+/** A batch of a person's uploads; a trigger hands the keys to files_to_delete. */
 export const eraseFilesOf = statement(
   { owner: t.uuid },
   {},
@@ -108,7 +111,7 @@ export const eraseFilesOf = statement(
    where id = any (array(select id from files where owner_id = $owner limit 500))`,
 );
 
-/** What somebody is still writing about stays. */
+/** Files of drafts stay. */
 export const deleteUnused = statement(
   {},
   {},
@@ -133,7 +136,7 @@ export const forgetKeys = statement(
 
 export type Variant = NonNullable<Recording["variants"]>[number];
 
-/** Recordings in use whose variants were never tried. */
+/** Used recordings whose variants were never tried. */
 export const unconvertedRecordings = statement(
   { limit: t.bigint },
   { id: t.uuid },
@@ -147,7 +150,7 @@ export const unconvertedRecording = statement(
   `select owner_id, view, bytes from files where id = $id and kind = 'audio' and variants_at is null`,
 );
 
-/** No row when the file has gone meanwhile, or another server has made them. */
+/** No row when the file was deleted meanwhile, or another server has stored the variants. */
 export const addVariants = statement(
   { id: t.uuid, keys: t.texts, variants: t.json<Variant[]>() },
   { owner_id: t.uuid },

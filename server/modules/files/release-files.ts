@@ -3,8 +3,8 @@ import { deleteReleased } from "./delete-released.ts";
 import { deleteFiles } from "./queries.ts";
 
 /**
- * Deletes files in the caller's transaction; their objects go when it has committed, by a job. The caller
- * has made sure that they are its own.
+ * Deletes files in the caller's transaction; a job deletes their objects after the commit. The
+ * caller has checked their owner.
  */
 export async function releaseFiles(ctx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return;

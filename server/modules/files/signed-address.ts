@@ -2,20 +2,27 @@ import type { Actor, VisitorContext } from "#platform/context";
 import type { Signer } from "#platform/files/signer";
 import { keyOfUrl, mimeOfKey, stemOf, urlOfKey } from "./file-key.ts";
 
-/** Seconds for which an address of a file that is not everybody's is valid (rule privacy-4). */
+/** Lifetime in seconds of the address of a file that is not public (rule privacy-4). */
 const validFor = 300;
-/** Addresses change only once within so many seconds: a list that is read again has the same ones. */
+/**
+ * Addresses change only at intervals of so many seconds: a list that is read again has the same
+ * ones.
+ */
 const step = 150;
 
-/** Where pictures, recordings, videos and captions have their addresses (contract/files/files.ts, posts.ts). */
+/**
+ * The members of answers that contain addresses of pictures, recordings, videos and captions
+ * (contract/files/files.ts, posts.ts).
+ */
 const addressFields = new Set(["url", "webp", "captions"]);
 
-/** Whoever gets an answer that holds addresses of files. */
+/** The recipient of an answer with addresses of files. */
 export type Viewer = Pick<VisitorContext, "actor" | "signer">;
 
 /**
- * Makes the function that signs every address of a file within a value (a post's media, say) for this viewer.
- * One signature serves all widths and formats of a picture. For a visitor nothing is signed.
+ * Returns the function that signs every address of a file within a value (such as a post's media)
+ * for this viewer. One signature is valid for all widths and formats of a picture. For a visitor
+ * nothing is signed.
  */
 export function addressSigner({ actor, signer }: Viewer, now = Date.now()): <T>(value: T) => T {
   if (actor === null) return (value) => value;
@@ -45,7 +52,7 @@ export function addressSigner({ actor, signer }: Viewer, now = Date.now()): <T>(
   return <T>(value: T) => walk(value) as T;
 }
 
-/** For whom an address is signed: a person, or a band and which of its members, since that may end. */
+/** The viewer in a signature: a person, or a band with its member, whose membership may end. */
 export function signedViewer({ userId, personId }: Pick<Actor, "userId" | "personId">): string {
   return userId === personId ? userId : `${userId}.${personId}`;
 }
@@ -57,8 +64,8 @@ export function readViewer(text: string): { viewer: string; member: string | nul
 }
 
 /**
- * For whom the address of an object was signed (`signedViewer`); `viewer` is null of one without a signature. Null when
- * it was not made here, for this object, or has expired.
+ * The viewer (`signedViewer`) for whom the address of an object was signed; `viewer` is null for an
+ * address without a signature. Null when the signature is invalid, for another object, or expired.
  */
 export function viewerOfAddress(
   signer: Signer,

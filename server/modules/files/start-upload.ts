@@ -17,7 +17,7 @@ const convertedVideo = {
   tooLarge: "video_too_large",
 } as const;
 
-/** Makes room for a file of so many bytes, or refuses it before any of them is sent. */
+/** Reserves space for an upload of so many bytes, or throws before any of them is sent. */
 export const startUpload: Action<typeof startEndpoint> = async (ctx, { kind, bytes }) => {
   const { maxBytes, tooLarge } =
     kind === "video" && converterOf(ctx) !== null ? convertedVideo : uploadLimits[kind];
@@ -35,7 +35,7 @@ export const startUpload: Action<typeof startEndpoint> = async (ctx, { kind, byt
   });
 };
 
-/** How much of it has arrived. */
+/** The number of bytes received so far. */
 export const getUpload: Action<typeof getEndpoint> = async ({ actor, db }, { id }) => {
   const upload = await db.one(findUpload, { id, owner: actor.userId });
   if (!upload) throw new ApiError("file_not_found");
@@ -43,7 +43,7 @@ export const getUpload: Action<typeof getEndpoint> = async ({ actor, db }, { id 
   return { id, received, bytes };
 };
 
-/** Forgets what arrived. One that is not there is forgotten already. */
+/** Discards an upload. A missing one is no error. */
 export const cancelUpload: Action<typeof cancelEndpoint> = async (ctx, { id }) => {
   await ctx.db.transaction(async (db) => {
     const deletedCount = await db.run(deleteUpload, { id, owner: ctx.actor.userId });

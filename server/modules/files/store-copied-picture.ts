@@ -7,13 +7,13 @@ import { openDecoder } from "#platform/media/decoder";
 import { putDecoded } from "./store-decoded.ts";
 import { keepKeys } from "./queries.ts";
 
-// Uploads of people do not wait for pictures of strangers.
+// Pictures of other sites must not delay people's uploads.
 const decoder = openDecoder({ children: 1, queue: 10 });
 
 /**
- * Stores a picture that belongs to nobody here (of a page that somebody linked), decoded as an upload is.
- * Until `keepCopiedPictures` has committed with the row that speaks for its keys, the sweep takes it within
- * an hour. Refuses as an upload does.
+ * Stores a picture without an owner (from a linked page), decoded like an upload. The sweep deletes
+ * it within an hour unless `keepCopiedPictures` commits with the row that claims its keys. Throws
+ * like an upload.
  */
 export async function storeCopiedPicture(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function storeCopiedPicture(
   }
 }
 
-/** In the transaction of the row that shows them; false when the sweep has had them. */
+/** Call it in the transaction of the row that shows them; false when the sweep has deleted them. */
 export async function keepCopiedPictures(ctx: Context, keys: string[]): Promise<boolean> {
   return keys.length === 0 || (await ctx.db.run(keepKeys, { keys })) === keys.length;
 }

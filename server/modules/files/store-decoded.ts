@@ -18,8 +18,8 @@ interface SizedObject {
 }
 
 /**
- * Stores what the decoder made of the file at `path`: its objects durably first, then the row that speaks
- * for them. A video that not every browser plays waits for its conversion. Refuses with quota_exceeded, storage_full
+ * Stores the decoded file at `path`: its objects durably first, then the row that claims them. A
+ * video that not every browser plays waits for its conversion. Throws quota_exceeded, storage_full
  * and as `needsConversion` does; then nothing is left.
  */
 export async function storeDecoded(
@@ -30,7 +30,7 @@ export async function storeDecoded(
     decoded: DecodedFile;
     path: string;
     used: boolean;
-    /** What else is written with the row. */
+    /** Further writes in the same transaction. */
     also?: (db: Db, id: string) => Promise<void>;
   },
 ): Promise<{ id: string; view: View }> {
@@ -57,8 +57,8 @@ export async function storeDecoded(
 }
 
 /**
- * Announces the objects of what was decoded and puts them durably; a row must speak for their keys within
- * the hour. Refuses with storage_full; then nothing is left.
+ * Announces the objects of a decoded file and stores them durably; a row must claim their keys
+ * within the hour. Throws storage_full; then nothing is left.
  */
 export async function putDecoded(
   ctx: Context,
@@ -111,7 +111,7 @@ async function describe(
   };
 }
 
-/** What is kept of how a video is written: nothing. */
+/** Drops the encoding details of a video. */
 function shownOfVideo({
   showsEverywhere: _shows,
   soundsEverywhere: _sounds,

@@ -12,16 +12,17 @@ import { taskOfKind } from "./task-of-kind.ts";
 export interface OwnFile {
   ownerId: string;
   bytes: Buffer;
-  /** Whether a post or profile shows it already; what nobody uses is swept after a day. */
+  /** Whether a post or profile already uses it; unused files are swept after a day. */
   used: boolean;
-  /** What else is written in the transaction of its row. */
+  /** Further writes in the transaction of its row. */
   also?: (db: Db, id: string) => Promise<void>;
 }
 
-// The demo community comes in before anybody is served: both cores may work, and nothing goes before it.
+// The demo community is loaded before any request is served: it may use both cores, and nothing has
+// priority over it.
 const decoder = openDecoder({ children: 2, queue: Infinity, niceness: 0, ceiling: 900_000 });
 
-/** Stores a picture that this program made, on the same way as an upload; `kind` is "image" if not given. */
+/** Stores a generated picture in the same way as an upload; `kind` defaults to "image". */
 export async function storePicture(
   ctx: Context,
   file: OwnFile & { kind?: "image" | "avatar" | "banner" },
@@ -31,7 +32,7 @@ export async function storePicture(
   return { id, view };
 }
 
-/** Stores a recording that this program made, on the same way as an upload. */
+/** Stores a generated recording in the same way as an upload. */
 export async function storeAudio(
   ctx: Context,
   file: OwnFile,

@@ -5,10 +5,9 @@ import { deleteUnused, dueKeys, forgetKeys } from "./queries.ts";
 import { deleteOldUploads } from "./upload-queries.ts";
 
 /**
- * Deletes what nobody needs: files that were not used within a day,
- * uploads that nobody finished, objects without a row, and what
- * killed processes left half received. The row goes first, then the object, then the note about it: broken
- * off anywhere, the next sweep goes on.
+ * Deletes unused files: files not used within a day, unfinished uploads, objects without a row, and
+ * partial uploads of killed processes. The row goes first, then the object, then the note about it:
+ * after an interruption anywhere, the next sweep continues.
  */
 export async function sweepFiles(ctx: Context): Promise<void> {
   await ctx.db.run(deleteOldUploads, {});

@@ -40,7 +40,7 @@ test("Ana takes her picture and her song for a post, once", async () => {
   });
 });
 
-test("Beto cannot take Ana's song, nor one that does not exist, and then takes nothing", async () => {
+test("Beto cannot take Ana's song, nor a missing one, and then takes nothing", async () => {
   const { id } = await song();
   const { id: own } = await storeAudio(server.ctx, { ownerId: beto, bytes: wav(1), used: false });
   for (const foreign of [id, crypto.randomUUID()]) {
@@ -52,7 +52,7 @@ test("Beto cannot take Ana's song, nor one that does not exist, and then takes n
   await takeFiles(server.ctx, { ownerId: beto, ids: [own] });
 });
 
-test("a released file is gone from the store when the transaction has committed", async () => {
+test("a released file is deleted from the store after the commit", async () => {
   const { id, key } = await song(true);
   const { ctx } = server;
   const failingTransaction = ctx.db.transaction(async (db) => {
@@ -62,14 +62,14 @@ test("a released file is gone from the store when the transaction has committed"
   await expect(failingTransaction).rejects.toThrow("another thought");
   expect(await ctx.files.size(key)).not.toBeNull();
   await ctx.db.transaction((db) => releaseFiles({ ...ctx, db }, [id]));
-  // The note about an object goes after it.
+  // The note about an object is deleted after the object.
   await eventually(async () =>
     expect(await server.query(`select key from files_to_delete`)).toEqual([]),
   );
   expect(await ctx.files.size(key)).toBeNull();
 });
 
-test("the sweep deletes what nobody took within a day, and nothing else", async () => {
+test("the sweep deletes only files that were not taken within a day", async () => {
   const [old, fresh, usedSong] = [await song(), await song(), await song(true)];
   await server.query(
     `update files set created_at = now() - interval '25 hours' where id = any($1)`,
@@ -81,7 +81,7 @@ test("the sweep deletes what nobody took within a day, and nothing else", async 
   expect(await server.ctx.files.size(usedSong.key)).not.toBeNull();
 });
 
-test("what a killed server left on its way is swept after an hour", async () => {
+test("partial uploads of a killed server are swept after an hour", async () => {
   const { ctx } = server;
   const announcedKey = "cd/cd000000000000000000000000000000.mp3";
   const underway = "ef/ef000000000000000000000000000000.mp3";
@@ -100,7 +100,7 @@ test("what a killed server left on its way is swept after an hour", async () => 
   expect(await import("node:fs").then((fs) => fs.readdirSync(ctx.files.incoming))).toEqual(["b"]);
 });
 
-test("an account's files go with it", async () => {
+test("deleting an account deletes its files", async () => {
   const { key } = await song(true);
   await server.query(`delete from users where id = $1`, [ana]);
   await sweepFiles(server.ctx);

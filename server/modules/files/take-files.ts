@@ -8,9 +8,9 @@ export type TakenFile = { view: Picture | Recording | VideoFile | Captions };
 const forPosts: readonly UploadKind[] = ["image", "audio", "video", "captions"];
 
 /**
- * Marks a person's uploads as used, in the caller's transaction, and gives them by id. Only those that were
- * uploaded as one of `kinds` (for a post, when nothing is said). Refuses with file_not_found when one is
- * missing, of another kind, another person's, or used already.
+ * Marks a person's uploads as used, in the caller's transaction, and returns them by id. Only
+ * uploads of one of `kinds` (by default those of posts). Throws file_not_found when one is missing,
+ * of another kind, another person's, or already used.
  */
 export async function takeFiles(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function takeFiles(
   return new Map(rows.map(({ id, view }) => [id, { view }]));
 }
 
-/** One picture of a person's profile, as `takeFiles` takes it. */
+/** One picture of a person's profile, taken as by `takeFiles`. */
 export async function takePicture(
   ctx: Context,
   { ownerId, id, kind }: { ownerId: string; id: string; kind: "avatar" | "banner" },

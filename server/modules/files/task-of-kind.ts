@@ -5,7 +5,7 @@ import type { DecoderTask, PictureShape } from "#platform/media/decoder";
 
 const [avatarSide, ...smallerSides] = avatarSides;
 
-/** A square; it has no least size. */
+/** A square without a minimum size. */
 const avatarShape: PictureShape = {
   fit: "cover",
   width: avatarSide,
@@ -33,7 +33,7 @@ const bannerShape: PictureShape = {
   },
 };
 
-/** What the decoder has to do with an upload of this kind. */
+/** The decoder's task for an upload of this kind. */
 export function taskOfKind(
   kind: UploadKind,
   path: string,

@@ -22,7 +22,7 @@ function colour(width: number, height: number, background = "#369") {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A photo of exactly so many bytes: what stands behind its end counts, too. */
+/** A photo of exactly so many bytes, padded after its end. */
 async function photoOf(bytes: number, width: number, height: number): Promise<Buffer> {
   const photo = await colour(width, height).jpeg().toBuffer();
   return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
@@ -63,12 +63,12 @@ describe("an avatar", () => {
     }
   });
 
-  test("has no least size", async () => {
+  test("has no minimum size", async () => {
     const squares = [512, 512, 200, 200, 64, 64].map((side) => [side, side]);
     expect(await sizesOf("avatar", await colour(8, 30).png().toBuffer())).toEqual(squares);
   });
 
-  test("moves no more than its first picture", async () => {
+  test("keeps only the first picture of an animation", async () => {
     const frames = Buffer.alloc(40 * 80 * 3, 0);
     frames.fill(255, 40 * 40 * 3);
     const gif = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
@@ -85,11 +85,11 @@ describe("an avatar", () => {
       }
   });
 
-  test("of almost 52 megapixels passes", async () => {
+  test("of almost 52 megapixels is accepted", async () => {
     expect((await upload(ana, "avatar", flood(7211))).status).toBe(200);
   });
 
-  test("of 5 MB passes", async () => {
+  test("of 5 MB is accepted", async () => {
     const bytes = await photoOf(limits.imageBytes, 300, 300);
     expect((await upload(ana, "avatar", bytes)).status).toBe(200);
   });
@@ -98,14 +98,14 @@ describe("an avatar", () => {
 describe("a banner", () => {
   const banner = [2400, 2400, 1200, 1200, 800, 800].map((width) => [width, Math.round(width / 3)]);
 
-  test("of 1500×500 passes and becomes 2400×800, with 1200 and 800 for smaller screens", async () => {
+  test("of 1500×500 is accepted and becomes 2400×800, with 1200 and 800 for smaller screens", async () => {
     for (const format of ["jpeg", "png", "webp"] as const) {
       const bytes = await colour(1500, 500)[format]().toBuffer();
       expect(await sizesOf("banner", bytes)).toEqual(banner);
     }
   });
 
-  test("of another shape is cut to 3:1 around its middle", async () => {
+  test("of another shape is cropped to 3:1 around its middle", async () => {
     const middle = await colour(2400, 800, "#0f0").png().toBuffer();
     const tall = await colour(2400, 2000, "#f00")
       .composite([{ input: middle, gravity: "centre" }])
@@ -120,12 +120,12 @@ describe("a banner", () => {
     expect([dominant.r < 20, dominant.g > 235, (corner[0] ?? 99) < 30]).toEqual([true, true, true]);
   });
 
-  test("of 15 MB passes", async () => {
+  test("of 15 MB is accepted", async () => {
     const bytes = await photoOf(limits.bannerBytes, 1600, 600);
     expect((await upload(ana, "banner", bytes)).status).toBe(200);
   });
 
-  test("stands upright, in sRGB and without where it was taken", async () => {
+  test("is stored upright, in sRGB and without its location", async () => {
     const photo = await colour(600, 1600, "#0f0")
       .withIccProfile("p3")
       .withExifMerge({ IFD3: { GPSLatitude: "40/1 25/1 0/1", GPSMapDatum: "WGS-84" } })
@@ -146,7 +146,7 @@ describe("a banner", () => {
       }
   });
 
-  test("that is also a page keeps only its picture", async () => {
+  test("that is also a web page keeps only its picture", async () => {
     const page = Buffer.from("<html><script>alert(document.cookie)</script></html>");
     const polyglot = Buffer.concat([await colour(1500, 500).png().toBuffer(), page]);
     const { status, file } = await upload(ana, "banner", polyglot, { "content-type": "text/html" });
@@ -157,7 +157,7 @@ describe("a banner", () => {
   });
 });
 
-describe("refused, and nothing kept", () => {
+describe("is refused, and nothing is stored", () => {
   beforeAll(async () => {
     await server.query(`delete from files`);
     await server.query(`delete from files_to_delete`);
@@ -225,7 +225,7 @@ describe("refused, and nothing kept", () => {
   });
 });
 
-describe("taken only by its owner and for what it was sent", () => {
+describe("can be taken only by its owner and for its purpose", () => {
   const missing = { code: "file_not_found" };
 
   async function uploadPicture(kind: "avatar" | "banner" | "image"): Promise<string> {

@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 let server: TestServer;
 let ana: Person;
 
-/** What a refused upload must leave: no row, no object waiting to be deleted, no bytes on their way in. */
+/** A refused upload must leave no row, no object waiting for deletion, no partial upload. */
 async function expectNothingKept(): Promise<void> {
   expect(await server.query(`select id from files`)).toEqual([]);
   expect(await server.query(`select key from files_to_delete`)).toEqual([]);
@@ -32,7 +32,7 @@ describe.each(["a disk", "a bucket"])("uploads to %s", (where) => {
     await s3?.stop();
   });
 
-  test("a photo is kept in three widths, upright and without where it was taken", async () => {
+  test("a photo is stored in three widths, upright and without its location", async () => {
     const photo = await noise(2600, 1800)
       .withExif({ IFD3: { GPSLatitude: "40/1 25/1 0/1", GPSMapDatum: "WGS-84" } })
       .withMetadata({ orientation: 6 })
@@ -81,7 +81,7 @@ describe.each(["a disk", "a bucket"])("uploads to %s", (where) => {
     expect((await download(server, file.url)).includes("script")).toBe(false);
   });
 
-  test("songs are kept as they are, with their length", async () => {
+  test("songs are stored unchanged, with their duration", async () => {
     for (const [bytes, mime, seconds] of [
       [wav(3), "audio/wav", 3],
       [await tone("mp3"), "audio/mpeg", 1],
@@ -95,13 +95,13 @@ describe.each(["a disk", "a bucket"])("uploads to %s", (where) => {
     }
   });
 
-  test("a song whose header claims ten hours lasts as long as its sound", async () => {
+  test("a song whose header claims ten hours gets the duration of its sound", async () => {
     const lying = wav(3);
     lying.writeUInt32LE(36_000 * 8000, 40);
     expect((await upload(ana, "audio", lying)).file.duration).toBeCloseTo(3);
   });
 
-  test("a song of exactly 20 MB passes", async () => {
+  test("a song of exactly 20 MB is accepted", async () => {
     const song = wav(20 * megabyte - 44, 1);
     expect(song.length).toBe(limits.composerFileBytes);
     const { status, file } = await upload(ana, "audio", song);
@@ -109,7 +109,7 @@ describe.each(["a disk", "a bucket"])("uploads to %s", (where) => {
     expect((await download(server, file.url)).equals(song)).toBe(true);
   });
 
-  describe("refused, and nothing kept", () => {
+  describe("is refused, and nothing is stored", () => {
     beforeAll(async () => {
       await server.query(`delete from files`);
       await server.query(`delete from files_to_delete`);
@@ -164,7 +164,7 @@ describe.each(["a disk", "a bucket"])("uploads to %s", (where) => {
       await expectNothingKept();
     });
 
-    test("a kind that there is not", async () => {
+    test("an unknown kind", async () => {
       expect((await upload(ana, "film", "x")).code).toBe("invalid_input");
       await expectNothingKept();
     });
@@ -193,7 +193,7 @@ describe.each(["a disk", "a bucket"])("uploads to %s", (where) => {
       await expectNothingKept();
     });
 
-    test("when it goes on without end: as soon as the limit is passed", async () => {
+    test("when it never ends: as soon as the limit is passed", async () => {
       const sending = post("image", ana.token, { "transfer-encoding": "chunked" });
       const answer: { status?: number } = {};
       sending.on("response", (response) => (answer.status = response.statusCode ?? 0));

@@ -12,15 +12,15 @@ import { addressSigner } from "./signed-address.ts";
 import { storeDecoded } from "./store-decoded.ts";
 import { taskOfKind } from "./task-of-kind.ts";
 
-// One at a time: what memory allows beside the server (rule media-1).
+// One at a time, which is what the memory allows (rule media-1).
 const decoder = openDecoder({ children: 1, queue: 20 });
 
 /**
- * An upload: received to the disk, decoded or refused by what its bytes are (never by name or header),
+ * An upload: received to the disk, identified by its bytes (never by name or header), decoded,
  * stored durably, and only then acknowledged.
  */
 export const uploadFile: UploadAction<typeof contract> = async (ctx, { kind }, body) => {
-  // Before a byte is read; what counts is counted again when the file is stored.
+  // Before a byte is read; the space is counted again when the file is stored.
   const space = await ctx.db.one(usedSpace, { owner: ctx.actor.userId });
   if ((space?.bytes ?? 0) >= limits.storageBytesPerUser) throw new ApiError("quota_exceeded");
   const path = await receive(body, { directory: ctx.files.incoming, ...uploadLimits[kind] });
@@ -31,12 +31,15 @@ export const uploadFile: UploadAction<typeof contract> = async (ctx, { kind }, b
   }
 };
 
-/** What an upload is shown as to whom it belongs: nobody else may have it before it is published. */
+/** An upload as its owner sees it: nobody else may have it before it is published. */
 export function viewForOwner(ctx: MemberContext, kind: UploadKind, view: View): View {
   return kind === "avatar" || kind === "banner" ? view : addressSigner(ctx)(view);
 }
 
-/** Decodes and stores the upload at `path`, which its caller removes; `also` is written with its row. */
+/**
+ * Decodes and stores the upload at `path`, which the caller removes; `also` is written with its
+ * row.
+ */
 export async function storeUpload(
   ctx: MemberContext,
   {

@@ -9,8 +9,9 @@ import { keepObjects, putObjects } from "./put-objects.ts";
 import { addPart, findUpload } from "./upload-queries.ts";
 
 /**
- * Keeps the part that begins where the one before it ended. A part that breaks off is not kept: it is sent
- * again. In the file store, and not on this machine's disk: the next part may come to another process.
+ * Stores the part that begins where the previous one ended. A part that breaks off is discarded,
+ * and sent again. In the file store, not on this machine's disk: the next part may reach another
+ * process.
  */
 export const uploadPart: UploadAction<typeof contract> = async (ctx, { id, offset }, body) => {
   const upload = await ctx.db.one(findUpload, { id, owner: ctx.actor.userId });
@@ -25,7 +26,7 @@ export const uploadPart: UploadAction<typeof contract> = async (ctx, { id, offse
   });
   try {
     const { size } = await stat(path);
-    // No extension of what we serve: no address leads to a part.
+    // Without a served extension, so that no address leads to a part.
     const key = `parts/${randomBytes(16).toString("hex")}.part`;
     await putObjects(ctx, [{ key, bytes: { path }, mime: "application/octet-stream" }]);
     return await keepObjects(ctx, [key], async (db) => {

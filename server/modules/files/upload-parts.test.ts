@@ -48,13 +48,13 @@ const partsKept = () => {
   }
 };
 
-describe("a song that comes in parts", () => {
-  test("of 20 MB survives a cut, and is whole", async () => {
+describe("a song in parts", () => {
+  test("of 20 MB survives an interruption, and is complete", async () => {
     const song = wav(20 * megabyte - 44, 1);
     const id = await startAudioUpload(ana, song.length);
     for (let at = 0; at < 10 * megabyte; at += megabyte)
       expect((await send(ana, id, at, song.subarray(at, at + megabyte))).status).toBe(200);
-    // Cut off: whoever comes back asks where to go on.
+    // After an interruption the client asks where to continue.
     const { data } = await ana.call(getUpload, { id });
     expect(data).toEqual({ id, received: 10 * megabyte, bytes: song.length });
     for (let at = data.received; at < song.length; at += megabyte)
@@ -62,13 +62,13 @@ describe("a song that comes in parts", () => {
     const finishResponse = await ana.call(finishUpload, { id });
     expect(finishResponse.status).toBe(200);
     expect((await download(server, finishResponse.data.file.url)).equals(song)).toBe(true);
-    // The answer was lost: asked again, it is the same file.
+    // The answer was lost: a retry returns the same file.
     expect((await ana.call(finishUpload, { id })).data).toEqual(finishResponse.data);
     const post = await ana.call(createPost, { files: [{ fileId: finishResponse.data.id }] });
     expect(post.data.content_type).toBe("audio");
   });
 
-  test("goes to a bucket as well", async () => {
+  test("is uploaded to a bucket as well", async () => {
     const s3 = await s3Server();
     const other = await testServer({ s3: s3.config });
     const carla = await other.person("carla");
@@ -82,7 +82,7 @@ describe("a song that comes in parts", () => {
     await s3.stop();
   });
 
-  test("becomes one file, however often it is finished at once", async () => {
+  test("becomes one file when it is finished several times at once", async () => {
     const song = wav(1);
     const id = await startAudioUpload(ana, song.length);
     await send(ana, id, 0, song);
@@ -98,7 +98,7 @@ describe("a song that comes in parts", () => {
     expect(files).toEqual([{ file_id: ids[0] }]);
   });
 
-  test("takes each part once, whoever is quicker", async () => {
+  test("accepts each part once in a race", async () => {
     const song = wav(3);
     const id = await startAudioUpload(ana, song.length);
     const half = song.subarray(0, 10_000);
@@ -109,8 +109,8 @@ describe("a song that comes in parts", () => {
   });
 });
 
-describe("what is refused", () => {
-  test("a file of 20 MB and one byte, before any of it is sent, in the spec's words", async () => {
+describe("invalid uploads in parts", () => {
+  test("a file of 20 MB and one byte is refused before any of it is sent, with the spec's error", async () => {
     const { status, error } = await ana.call(startUpload, {
       kind: "video",
       bytes: uploadLimits.video.maxBytes + 1,
@@ -126,7 +126,7 @@ describe("what is refused", () => {
     );
   });
 
-  test("a part larger than 1 MB, or than what was announced", async () => {
+  test("a part larger than 1 MB, or than announced", async () => {
     const id = await startAudioUpload(ana, 3 * megabyte);
     expect((await send(ana, id, 0, Buffer.alloc(megabyte + 1))).code).toBe("upload_part_too_large");
     const small = await startAudioUpload(ana, 100);
@@ -134,7 +134,7 @@ describe("what is refused", () => {
     expect((await ana.call(getUpload, { id: small })).data.received).toBe(0);
   });
 
-  test("more parts than make the largest file", async () => {
+  test("more parts than the largest file has", async () => {
     const id = await startAudioUpload(ana, 1000);
     await server.query(
       "update uploads set keys = array_fill('x'::text, array[$2::int]) where id = $1",
@@ -144,7 +144,7 @@ describe("what is refused", () => {
     await server.query("update uploads set keys = '{}' where id = $1", [id]);
   });
 
-  test("an upload of somebody else, like one that is not there", async () => {
+  test("another person's upload is like a missing one", async () => {
     const song = wav(1);
     const id = await startAudioUpload(ana, song.length);
     await send(ana, id, 0, song);
@@ -156,7 +156,7 @@ describe("what is refused", () => {
     expect((await server.visitor.call(startUpload, { kind: "audio", bytes: 9 })).status).toBe(401);
   });
 
-  test("one that is not whole, and one that is no song: then nothing of it is left", async () => {
+  test("an incomplete one, and one that is not a song, leave nothing behind", async () => {
     const id = await startAudioUpload(ana, 100);
     await send(ana, id, 0, Buffer.alloc(50));
     expect((await ana.call(finishUpload, { id })).error.code).toBe("upload_offset");
@@ -165,7 +165,7 @@ describe("what is refused", () => {
     expect((await ana.call(getUpload, { id })).status).toBe(404);
   });
 
-  test("what would fill the space of an account together with what is on its way", async () => {
+  test("one that would exceed the account's space together with other unfinished ones", async () => {
     const carla = await server.person("carla");
     const most = Math.floor(limits.storageBytesPerUser / limits.composerFileBytes);
     for (let upload = 0; upload < most; upload++)
@@ -175,7 +175,7 @@ describe("what is refused", () => {
   });
 });
 
-test("no address leads to a part", async () => {
+test("parts have no address", async () => {
   const id = await startAudioUpload(ana, 100);
   await send(ana, id, 0, Buffer.alloc(50));
   const [row] = await server.query<{ keys: string[] }>("select keys from uploads where id = $1", [
@@ -184,7 +184,7 @@ test("no address leads to a part", async () => {
   expect((await server.visitor.fetch(`/files/${row?.keys[0]}`)).status).toBe(404);
 });
 
-test("parts go when an upload is given up, and those of one that nobody finished after a day", async () => {
+test("parts are deleted when an upload is cancelled, and a day later when it is not finished", async () => {
   await server.query("delete from uploads");
   await sweepFiles(server.ctx);
   expect(partsKept()).toBe(0);

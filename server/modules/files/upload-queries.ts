@@ -5,7 +5,7 @@ import { uploadKind } from "./queries.ts";
 const kind: SqlType<UploadKind> = uploadKind;
 const progress = { id: t.uuid, received: t.int, bytes: t.int };
 
-/** The space that a person uses, and what their unfinished uploads ask for. */
+/** The space that a person uses, including reservations of unfinished uploads. */
 export const wantedSpace = statement(
   { owner: t.uuid },
   { bytes: t.bigint },
@@ -27,7 +27,7 @@ export const findUpload = statement(
    from uploads where id = $id and owner_id = $owner`,
 );
 
-/** No row when another part was quicker. */
+/** No row when another part came first. */
 export const addPart = statement(
   { id: t.uuid, offset: t.int, size: t.int, key: t.text },
   progress,
@@ -37,8 +37,9 @@ export const addPart = statement(
 );
 
 /**
- * The parts of an upload that is whole, for whoever puts them together; no row when somebody does already.
- * Whoever does says so again and again (`renewClaim`): who is silent for 10 s has died.
+ * The parts of a complete upload, for the request that joins them; no row when another one is
+ * joining. The joining request sends heartbeats (`renewClaim`); after 10 s without one it counts as
+ * dead.
  */
 export const claimUpload = statement(
   { id: t.uuid, owner: t.uuid },
@@ -61,7 +62,7 @@ export const unclaimUpload = statement(
   `update uploads set claimed_at = null where id = $id and file_id is null`,
 );
 
-/** The file that it became; its parts go. */
+/** Links the stored file; the parts are deleted. */
 export const completeUpload = statement(
   { id: t.uuid, file_id: t.uuid },
   {},

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe("a video is read by its frames", () => {
+describe("a video's duration comes from its frames", () => {
   test.each<[string, Buffer, string, [number, number], number]>([
     ["an MP4", mp4(), "video/mp4", [320, 180], 2],
     ["one from a phone held upright", mp4({ isRotated: true }), "video/mp4", [180, 320], 2],
@@ -34,13 +34,13 @@ describe("a video is read by its frames", () => {
     expect(await download(server, file.url)).toEqual(bytes);
   });
 
-  test("and one that lies about its length is told by them too", async () => {
+  test("also when its header claims another one", async () => {
     const { file } = await upload(ana, "video", mp4({ seconds: 2, claimedSeconds: 360_000 }));
     expect(file.duration).toBe(2);
   });
 });
 
-test("a video is served in parts, so that it can be sought in", async () => {
+test("a video is served in ranges, so that players can seek", async () => {
   const bytes = mp4();
   const { file } = await upload(ana, "video", bytes);
   const part = await server.visitor.fetch(file.url, { headers: { range: "bytes=100-199" } });
@@ -51,7 +51,7 @@ test("a video is served in parts, so that it can be sought in", async () => {
   expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
 });
 
-test("a video tells nobody where it was filmed, neither in a post nor in a message", async () => {
+test("a video does not reveal where it was filmed, neither in a post nor in a message", async () => {
   const place = "+40.4168-003.7038/";
   const note = Buffer.alloc(8 + place.length);
   note.writeUInt32BE(note.length);
@@ -62,7 +62,7 @@ test("a video tells nobody where it was filmed, neither in a post nor in a messa
     ["3gp4", "file"],
   ] as const) {
     const bytes = Buffer.concat([mp4({ brand }), note]);
-    // Posts take no 3GP, messages pass it on.
+    // Posts do not accept 3GP, messages pass it on.
     if (kind === "video") {
       const { file } = await upload(ana, "video", bytes);
       expect((await download(server, file.url)).includes(place)).toBe(false);
@@ -84,7 +84,7 @@ test("a video tells nobody where it was filmed, neither in a post nor in a messa
   }
 });
 
-describe("refused as a video", () => {
+describe("is refused as a video", () => {
   const notAllowed = [415, "Tipo de archivo no permitido"] as const;
   const invalidFile = [422, "Archivo inválido"] as const;
   test.each<[string, Buffer | string, readonly [number, string]]>([
@@ -115,12 +115,12 @@ describe("refused as a video", () => {
     expect((await upload(ana, "audio", webm())).status).toBeGreaterThan(399);
   });
 
-  test("boxes within boxes without end, and sizes of nothing", async () => {
+  test("endlessly nested boxes, and zero sizes", async () => {
     const endless = Buffer.concat([mp4(), Buffer.from("00000001", "hex"), Buffer.alloc(12, 255)]);
     expect((await upload(ana, "video", endless)).status).toBe(422);
     for (let seed = 1; seed < 40; seed++) {
       const bytes = mp4({ fragmented: seed % 2 === 0 });
-      // The same damage each time.
+      // A fixed set of corruptions.
       for (let hit = 0; hit < 6; hit++) bytes[(seed * 7919 + hit * 104_729) % bytes.length] = 255;
       expect([200, 415, 422]).toContain((await upload(ana, "video", bytes)).status);
     }
@@ -128,7 +128,7 @@ describe("refused as a video", () => {
 });
 
 describe("captions", () => {
-  test("are kept as they are, under their own type", async () => {
+  test("are stored unchanged, under their own type", async () => {
     const { status, file } = await upload(ana, "captions", captions);
     expect([status, file.kind]).toEqual([200, "captions"]);
     const answer = await server.visitor.fetch(file.url);
@@ -151,7 +151,7 @@ describe("captions", () => {
 describe("a post of a video", () => {
   const uploadFile = async (kind: string, bytes: Buffer) => (await upload(ana, kind, bytes)).id;
 
-  test("shows it with its poster and its captions", async () => {
+  test("has its poster and its captions", async () => {
     const fileId = await uploadFile("video", mp4());
     const coverFileId = await picture(ana, "image");
     const captionsFileId = await uploadFile("captions", captions);
@@ -172,14 +172,14 @@ describe("a post of a video", () => {
     });
   });
 
-  test("may do without both", async () => {
+  test("may have neither", async () => {
     const { data } = await ana.call(createPost, {
       files: [{ fileId: await uploadFile("video", webm()) }],
     });
     expect(data.media).toMatchObject({ kind: "video", poster: null, captions: null });
   });
 
-  test("is refused with captions that are a picture, two videos, or captions alone", async () => {
+  test("is refused with captions that are a picture, with two videos, and with captions alone", async () => {
     const fileId = await uploadFile("video", mp4());
     const other = await uploadFile("video", mp4());
     const subtitles = await uploadFile("captions", captions);

@@ -10,7 +10,7 @@ import {
   type Variant,
 } from "./queries.ts";
 
-/** Recordings in use whose variants were never tried, the oldest first. */
+/** Used recordings whose variants were never tried, the oldest first. */
 export async function recordingsWithoutVariants(db: Db, limit: number): Promise<string[]> {
   return (await db.many(unconvertedRecordings, { limit })).map(({ id }) => id);
 }
@@ -24,8 +24,9 @@ export function untriedRecording(
 }
 
 /**
- * Stores the variants of a recording (M4A files on the disk, which are copied), and runs `onStored` with them in
- * the same transaction. None at all is noted as well. Leaves nothing when the file has gone meanwhile.
+ * Stores the variants of a recording (M4A files on disk, which are copied), and runs `onStored`
+ * with them in the same transaction. An empty list is recorded as well. Leaves nothing behind when
+ * the file was deleted meanwhile.
  */
 export async function storeVariants(
   ctx: Context,

@@ -8,7 +8,7 @@ import { withPairLocked } from "./with-pair-locked.ts";
 import { publishAccepted, publishRequestGone } from "./live.ts";
 import { acceptRequest, dropRequest } from "./queries.ts";
 
-/** Lets somebody who asked follow one's private profile; whoever follows already stays as they are. */
+/** Accepts a request to follow one's private profile; an existing follow stays. */
 export const acceptFollowRequest: Action<typeof accept> = async (ctx, { id }) => {
   const person = ctx.actor.userId;
   const requester = id.toLowerCase();
@@ -20,7 +20,7 @@ export const acceptFollowRequest: Action<typeof accept> = async (ctx, { id }) =>
   return { success: true, followerCount: result.follower_count };
 };
 
-/** Drops a request; who asked is not told, and may ask again. */
+/** Rejects a request; the requester is not notified, and may ask again. */
 export const rejectFollowRequest: Action<typeof reject> = async (ctx, { id }) => {
   const person = ctx.actor.userId;
   const requester = id.toLowerCase();

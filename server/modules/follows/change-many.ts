@@ -10,17 +10,17 @@ import {
 /** Rows changed by one statement, well within its timeout. */
 const batch = 2000;
 
-/** Who followed somebody by a change of many, and how many follow them since. */
+/** The people whose requests were accepted, and the new number of followers. */
 export interface AcceptedRequests {
   requesters: string[];
   followerCount: number;
 }
 
 /**
- * Accepts everybody who asked to follow this person, because the profile becomes public. Call it in the
- * transaction that sets `is_public`, before that transaction touches the row of any profile: who follows
- * at the same time then waits here, and would wait for that row otherwise while it is waited for. What it
- * answers goes to `publishAccepted` when that is committed.
+ * Accepts all follow requests to a person whose profile becomes public. Call it in the transaction
+ * that sets `is_public`, before that transaction changes any profile: concurrent follows wait here,
+ * and would otherwise deadlock on the profile's row. Pass its result to `publishAccepted` after the
+ * commit.
  */
 export async function acceptAllRequests(ctx: Context, userId: string): Promise<AcceptedRequests> {
   const accepted: AcceptedRequests = { requesters: [], followerCount: 0 };
@@ -37,8 +37,8 @@ export async function acceptAllRequests(ctx: Context, userId: string): Promise<A
 }
 
 /**
- * Ends all following and asking between two people, with the counters, in the caller's transaction.
- * Until that ends nobody else changes what these two are to each other; so it comes first in it.
+ * Removes all follows and requests between two people, with the counters, in the caller's
+ * transaction, which must call it first: it locks the pair until the end.
  */
 export async function dropFollowsBetween(ctx: Context, one: string, other: string): Promise<void> {
   await ctx.db.one(lockFollowPair, { one, other });

@@ -59,7 +59,7 @@ const waiting = async (whom = lia) =>
   (await whom.call(getFollowRequests, {})).data.people.map((person) => person.username);
 
 describe("a request to follow a private profile", () => {
-  test("waits in its person's list, newest first, with a total", async () => {
+  test("is listed for its recipient, newest first, with a total", async () => {
     await ask(beto);
     await ask(carla);
     const { data } = await lia.call(getFollowRequests, { limit: 1 });
@@ -85,7 +85,7 @@ describe("a request to follow a private profile", () => {
     expect(await drift(server)).toEqual([]);
   });
 
-  test("that is accepted is told to the open windows of who asked, and to nobody else's", async () => {
+  test("that is accepted sends an event to the requester's windows, and to nobody else's", async () => {
     const [nora, olga, pia] = await Promise.all(
       ["nora", "olga", "pia"].map((n) => server.person(n)),
     );
@@ -107,7 +107,7 @@ describe("a request to follow a private profile", () => {
     }
   });
 
-  test("that is rejected is gone, may be made again, and opens nothing", async () => {
+  test("that is rejected is deleted, may be repeated, and opens nothing", async () => {
     for (let n = 0; n < 2; n += 1)
       expect((await lia.call(rejectFollowRequest, { id: carla.id })).status).toBe(200);
     expect(await waiting()).toEqual([]);
@@ -117,7 +117,7 @@ describe("a request to follow a private profile", () => {
     expect(await waiting()).toEqual(["carla"]);
   });
 
-  test("that was taken back, or never made, cannot be accepted", async () => {
+  test("that was withdrawn, or never made, cannot be accepted", async () => {
     await carla.call(followUser, { targetUserId: lia.id, follow: false });
     for (const id of [carla.id, crypto.randomUUID(), lia.id]) {
       const answer = await lia.call(acceptFollowRequest, { id });
@@ -126,7 +126,7 @@ describe("a request to follow a private profile", () => {
     }
   });
 
-  test("is answered by whom it was made to, and by nobody else", async () => {
+  test("can be answered only by its recipient", async () => {
     await ask(carla);
     const response = await carla.fetch(`/api/follow-requests/${carla.id}/accept`, {
       method: "POST",
@@ -141,7 +141,7 @@ describe("a request to follow a private profile", () => {
       expect((await server.visitor.call(endpoint, { id: carla.id })).status).toBe(401);
   });
 
-  test("of somebody muted waits unseen, of somebody blocked goes", async () => {
+  test("of somebody muted is hidden, of somebody blocked is deleted", async () => {
     await lia.call(muteUser, { id: carla.id });
     expect((await lia.call(getFollowRequests, {})).data).toMatchObject({ people: [], total: 0 });
     await lia.call(blockUser, { id: carla.id });
@@ -151,7 +151,7 @@ describe("a request to follow a private profile", () => {
 });
 
 describe("a profile that becomes public", () => {
-  test("accepts everybody who asked, in the same transaction", async () => {
+  test("accepts all requests, in the same transaction", async () => {
     const [star] = await crowd(server, 1);
     const fans = await crowd(server, 30);
     if (!star) throw new Error("nobody came");
@@ -209,7 +209,7 @@ describe("a profile that becomes public", () => {
   });
 });
 
-describe("many at once", () => {
+describe("concurrent changes", () => {
   test("20 racers for each answer: accepted or rejected, it counts once", async () => {
     const [star] = await crowd(server, 1);
     const fans = await crowd(server, 10);
@@ -234,7 +234,7 @@ describe("many at once", () => {
     expect(await drift(server)).toEqual([]);
   });
 
-  test("who asks while the profile becomes public waits for that, and follows", async () => {
+  test("a follow while the profile becomes public waits for that, and succeeds", async () => {
     const [star, fan] = await crowd(server, 2);
     if (!star || !fan) throw new Error("nobody came");
     const id = star.actor.userId;
@@ -275,7 +275,7 @@ describe("many at once", () => {
   });
 });
 
-/** What saving a profile does that turns public. */
+/** Saves a profile that becomes public. */
 function publish(person: MemberContext): Promise<unknown> {
   const id = person.actor.userId;
   return person.db.transaction(async (db) => {

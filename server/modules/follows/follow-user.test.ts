@@ -46,7 +46,7 @@ describe("following somebody", () => {
     expect(await drift(server)).toEqual([]);
   });
 
-  test("oneself is refused, a thousand times too", async () => {
+  test("oneself is refused, also a thousand times", async () => {
     for (const targetUserId of [ana.id, ana.id.toUpperCase()]) {
       const answer = await ana.call(followUser, { targetUserId });
       expect(answer.status).toBe(422);
@@ -58,7 +58,7 @@ describe("following somebody", () => {
     expect((await ana.call(getProfile, { handle: "ana" })).data.following_count).toBe(0);
   });
 
-  test("nobody, or who has not finished onboarding, is not found", async () => {
+  test("an unknown person, or one without a finished onboarding, is not found", async () => {
     const diego = await server.person("diego", { fresh: true });
     for (const targetUserId of [crypto.randomUUID(), diego.id]) {
       const answer = await beto.call(followUser, { targetUserId, follow: true });
@@ -70,7 +70,7 @@ describe("following somebody", () => {
     expect(await server.query("select 1 from user_follows")).toEqual([]);
   });
 
-  test("who became private can still be left, and then tells no count", async () => {
+  test("a profile that became private can still be unfollowed, and then shows no count", async () => {
     const elena = await server.person("elena");
     await beto.call(followUser, { targetUserId: elena.id, follow: true });
     await makePrivate(elena);
@@ -121,7 +121,7 @@ describe("following a private profile", () => {
       gala.id,
     ]);
 
-  test("leaves a request, once, and counts nothing", async () => {
+  test("creates one request, and counts nothing", async () => {
     for (let n = 0; n < 3; n += 1) {
       const answer = await beto.call(followUser, { targetUserId: gala.id, follow: true });
       expect(answer.data).toEqual(pendingAnswer);
@@ -130,7 +130,7 @@ describe("following a private profile", () => {
     expect((await gala.call(getProfile, { handle: "gala" })).data.followers_count).toBe(0);
   });
 
-  test("is taken back by unfollowing, or by the same button again", async () => {
+  test("is withdrawn by unfollowing, or by the same button again", async () => {
     const back = { targetUserId: gala.id, follow: false };
     expect((await beto.call(followUser, back)).data).toMatchObject({ isRequested: false });
     expect(await rows()).toEqual([]);
@@ -143,7 +143,7 @@ describe("following a private profile", () => {
 });
 
 describe("the limits of following", () => {
-  test("are 60 at once and 500 a day; leaving costs nothing of the day's", async () => {
+  test("are 60 at once and 500 a day; unfollowing does not count for the day", async () => {
     const strict = await testServer({ rateLimits: true });
     try {
       const fan = await strict.person("fan");
@@ -167,8 +167,8 @@ describe("the limits of following", () => {
   });
 });
 
-describe("many at once", () => {
-  test("20 racers on 50 pairs make one row each, and the counters are those of the rows", async () => {
+describe("concurrent changes", () => {
+  test("20 racers on 50 pairs make one row each, and the counters match the rows", async () => {
     const stars = await crowd(server, 5);
     const fans = await crowd(server, 10);
     const calls = stars.flatMap((star) =>
@@ -185,7 +185,7 @@ describe("many at once", () => {
     expect(await drift(server)).toEqual([]);
   });
 
-  test("two who follow each other at once do not wait for one another", async () => {
+  test("two people who follow each other at once do not deadlock", async () => {
     const [one, other] = await crowd(server, 2);
     if (!one || !other) throw new Error("nobody came");
     for (let n = 0; n < 60; n += 1) {
@@ -200,12 +200,12 @@ describe("many at once", () => {
     expect(await drift(server)).toEqual([]);
   });
 
-  test("a storm of following and leaving ends with exact counters", async () => {
+  test("many concurrent follows and unfollows end with exact counters", async () => {
     const people = await crowd(server, 8);
     const ids = people.map((person) => person.actor.userId);
     const pick = (n: number) => people[n % people.length] ?? people[0];
     const storm = Array.from({ length: 1800 }, (_, n) => () => {
-      // What a like or a post of these people does to their rows meanwhile.
+      // Concurrent updates of the same profiles, as by likes and posts.
       if (n % 6 === 0)
         return server.query(
           "select pg_sleep(0.002) from profiles where id = any($1) for key share",

@@ -27,8 +27,8 @@ const names = (answer: { data: { people: { username: string | null }[] } }) =>
 const setPublic = (person: Person, isPublic: boolean) =>
   server.query("update profiles set is_public = $2 where id = $1", [person.id, isPublic]);
 
-describe("the followers of somebody", () => {
-  test("are told newest first, to visitors too", async () => {
+describe("the list of followers", () => {
+  test("is newest first, and visible to visitors", async () => {
     const answer = await server.visitor.call(getFollowers, { id: ana.id.toUpperCase() });
     expect(names(answer)).toEqual(["carla", "beto"]);
     expect(answer.data.people[1]).toEqual({
@@ -46,7 +46,7 @@ describe("the followers of somebody", () => {
     expect(answer.data.nextCursor).toBeNull();
   });
 
-  test("come with how the viewer and they follow each other", async () => {
+  test("includes the follows between viewer and person", async () => {
     const own = await ana.call(getFollowers, { id: ana.id });
     expect(own.data.people).toMatchObject([
       { username: "carla", is_following: true, follows_you: true },
@@ -58,7 +58,7 @@ describe("the followers of somebody", () => {
     ]);
   });
 
-  test("go on by cursor without a gap or a double, also of one moment", async () => {
+  test("is paged by cursor without gaps or duplicates, also for follows at the same moment", async () => {
     const fans = (await crowd(server, 25)).map((fan) => fan.actor.userId);
     await server.query(
       `insert into user_follows (follower_id, following_id, created_at)
@@ -79,11 +79,11 @@ describe("the followers of somebody", () => {
     } while (cursor);
     expect(followerIds[0]).toBe(ana.id);
     expect(followerIds.slice(1)).toEqual(fans.toSorted().toReversed());
-    // Their rows were made without the counters.
+    // These rows were inserted without the counters.
     await server.query("delete from user_follows where follower_id = any($1)", [fans]);
   });
 
-  test("of somebody whom nobody follows are none, of nobody are not found", async () => {
+  test("is empty for somebody without followers, and not found for an unknown person", async () => {
     const lola = await server.person("lola");
     const none = await server.visitor.call(getFollowers, { id: lola.id });
     expect(none.data).toEqual({ people: [], nextCursor: null });
@@ -91,7 +91,7 @@ describe("the followers of somebody", () => {
     expect(nobody.error.code).toBe("user_not_found");
   });
 
-  test("of a private profile are told to its followers and to its person only", async () => {
+  test("of a private profile is visible only to its followers and itself", async () => {
     const marta = await server.person("marta");
     await beto.call(followUser, { targetUserId: marta.id, follow: true });
     await marta.call(followUser, { targetUserId: beto.id, follow: true });
@@ -104,7 +104,7 @@ describe("the followers of somebody", () => {
     }
   });
 
-  test("leave out private people, unless the list is the viewer's own or they follow them", async () => {
+  test("omits private people, unless the list is the viewer's own or they follow them", async () => {
     const nora = await server.person("nora");
     const olga = await server.person("olga");
     await nora.call(followUser, { targetUserId: olga.id, follow: true });
@@ -118,7 +118,7 @@ describe("the followers of somebody", () => {
     expect(followers.data.people).toMatchObject([{ is_following: false, is_requested: true }]);
   });
 
-  test("leave out who blocked the viewer, or is blocked by them", async () => {
+  test("omits people who blocked the viewer or are blocked by them", async () => {
     const pablo = await server.person("pablo");
     await pablo.call(followUser, { targetUserId: ana.id, follow: true });
     expect(names(await beto.call(getFollowers, { id: ana.id }))[0]).toBe("pablo");
@@ -129,21 +129,21 @@ describe("the followers of somebody", () => {
   });
 
   test.for(["cursor=x", `cursor=${"a".repeat(101)}`, "limit=0", "limit=51", "limit=x"])(
-    "asked for with %s are refused as wrong input",
+    "with %s is refused as invalid input",
     async (query) => {
       const answer = await beto.fetch(`/api/people/${ana.id}/followers?${query}`);
       expect(answer.status).toBe(422);
     },
   );
 
-  test.for(["ana", "%00", "..%2f..%2fme", "1' or '1'='1"])("of %j are none", async (id) => {
+  test.for(["ana", "%00", "..%2f..%2fme", "1' or '1'='1"])("of %j is empty", async (id) => {
     const answer = await beto.fetch(`/api/people/${encodeURIComponent(id)}/following`);
     expect(answer.status).toBe(422);
   });
 });
 
 describe("removing a follower", () => {
-  test("takes them out, with the counters, and repeating it changes nothing", async () => {
+  test("deletes the follow, updates the counters, and repeating it changes nothing", async () => {
     for (let n = 0; n < 3; n += 1) {
       const answer = await ana.call(removeFollower, { id: beto.id.toUpperCase() });
       expect(answer.data).toEqual({ success: true, followerCount: 1 });
@@ -154,7 +154,7 @@ describe("removing a follower", () => {
     expect(await drift(server)).toEqual([]);
   });
 
-  test("is done among one's own followers only, whatever the request says", async () => {
+  test("affects only one's own followers, whatever the request says", async () => {
     const response = await beto.fetch(`/api/followers/${carla.id}?person=${ana.id}&id=${ana.id}`, {
       method: "DELETE",
     });

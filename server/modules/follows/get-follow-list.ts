@@ -21,15 +21,15 @@ import {
 type Row = Values<typeof listColumns>;
 type Page = { cursor?: string | undefined; limit: number };
 
-/** Who follows somebody, newest first. */
+/** The followers of a person, newest first. */
 export const getFollowers: Action<typeof followers> = (ctx, input) =>
   listOf(followersPage, ctx, input);
 
-/** Whom somebody follows, newest first. */
+/** The people whom somebody follows, newest first. */
 export const getFollowing: Action<typeof following> = (ctx, input) =>
   listOf(followingPage, ctx, input);
 
-/** Who asked to follow oneself, newest first. */
+/** The requests to follow oneself, newest first. */
 export const getFollowRequests: Action<typeof requests> = async ({ actor, db }, input) => {
   const viewer = actor.userId;
   const [rows, count] = await Promise.all([
@@ -51,13 +51,15 @@ async function listOf(
   return pageOfPeople(rows, input);
 }
 
-/** Where a page begins, and one more than asked for: that tells whether there is a next page. */
+/**
+ * The start of the page, and one row more than requested, which shows whether there is a next page.
+ */
 export function rangeOf({ cursor, limit }: Page) {
   const { created_at: before_at, id: before_id } = decodeCursor(cursor);
   return { before_at, before_id, limit: limit + 1 };
 }
 
-/** A page of people as the contract has it, of the rows that `rangeOf` asked for. */
+/** A page of people for the contract, from the rows of `rangeOf`. */
 export function pageOfPeople(rows: Row[], { limit }: Page) {
   const { pageRows, nextCursor } = pageOf(rows, limit);
   return { people: pageRows.map(({ created_at: _since, ...person }) => person), nextCursor };

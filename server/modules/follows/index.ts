@@ -11,5 +11,5 @@ export {
   selectRow as selectFollowPerson,
 } from "./list-queries.ts";
 
-/** Who follows whom, and who asks to. */
+/** Follows and follow requests. */
 export const follows: ModuleFactory = () => ({ routes });

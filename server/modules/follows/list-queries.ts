@@ -11,7 +11,7 @@ import {
 } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
 
-/** Somebody in a list, and since when they are in it. */
+/** A person in a list, and when they were added. */
 export const listColumns = {
   ...personColumns,
   is_private: t.bool,
@@ -21,13 +21,13 @@ export const listColumns = {
   created_at: t.time,
 };
 
-/** The columns above of a profile `p` and a row `l` that holds it since `created_at`. */
+/** The columns above, from a profile `p` and a row `l` with its `created_at`. */
 export const selectRow = `${selectPerson}, not p.is_public as is_private,
      ${followedByViewer("p.id")} is not null as is_following,
      ${requestedByViewer("p.id")} is not null as is_requested,
      ${followsViewer("p.id")} is not null as follows_you, l.created_at`;
 
-/** One more than the largest page, as a number: the planner knows nothing of a parameter. */
+/** One more than the largest page, as a literal: the planner does not know parameters. */
 const most = limits.pageMax + 1;
 
 const listParams = {
@@ -39,9 +39,9 @@ const listParams = {
 };
 
 /**
- * One page of people who stand in `column` of user_follows beside `$person` in `of`, newest first. The
- * list is seen as its person is; it leaves out blocked people, and private ones whom the viewer does not
- * follow, unless it is the viewer's own: those they know.
+ * One page of people in `column` of user_follows for `$person` in `of`, newest first. Visible like
+ * the person; without blocked people, and private ones whom the viewer does not follow, unless it
+ * is the viewer's own list.
  */
 const listPage = (column: string, of: string): string => `select * from (
      select ${selectRow}
@@ -79,7 +79,7 @@ export const visiblePerson = statement(
   `select p.id from profiles p where p.id = $person and ${maySee}`,
 );
 
-/** Index follow_requests_of. A muted person's request waits unseen, and that of somebody who is leaving. */
+/** Index follow_requests_of. Hides requests of muted people and of people about to leave. */
 export const requestsPage = statement(
   { viewer: t.uuid, before_at: t.time, before_id: t.uuid, limit: t.bigint },
   listColumns,
@@ -96,7 +96,7 @@ export const requestsPage = statement(
    limit $limit`,
 );
 
-/** How many ask, up to 100. */
+/** The number of requests, up to 100. */
 export const requestsCount = statement(
   { viewer: t.uuid },
   { total: t.int },

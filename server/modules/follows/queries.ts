@@ -3,11 +3,10 @@ import { advisoryLock, sharedAdvisoryLock } from "#platform/db/advisory-locks";
 import { maybe, statement, t } from "#platform/db/sql";
 
 /**
- * Who changes what two people are to each other (follows, requests, blocks) first locks both,
- * in the order of their ids, so that two who follow each other at once do not wait for one another. It is
- * a statement of its own, in the transaction of the change: the change then reads what others left.
- * (Locking the profiles first and updating them after would not do: with foreign-key checks on the same
- * rows, two such statements can deadlock on one row.)
+ * Changes of the relations between two people (follows, requests, blocks) first lock both, in the
+ * order of their ids, against deadlocks. A statement of its own, in the same transaction, so that
+ * the change reads the state after earlier ones. (Locking the profiles and then updating them would
+ * not do: with foreign-key checks on the same rows, two such statements can deadlock on one row.)
  */
 export const lockFollowPair = statement(
   { one: t.uuid, other: t.uuid },
@@ -23,14 +22,17 @@ export const lockFollowPair = statement(
    select count(*) as locked from locks`,
 );
 
-/** Locks the follows of everybody, for a change of many: others wait until the transaction ends. */
+/** Locks the follows of everybody for a bulk change: others wait until the transaction ends. */
 export const lockAllFollows = statement(
   {},
   { locked: t.bool },
   `select true as locked from ${advisoryLock("allFollows")}`,
 );
 
-/** Counts what the CTE `changes` (follower_id, following_id, change) did to user_follows, one update per person. */
+/**
+ * Updates the counters for the changes in the CTE `changes` (follower_id, following_id, change),
+ * one update per person.
+ */
 const followCountCtes = `each as (
      select following_id as person, change as followers, 0 as following from changes
      union all
@@ -48,9 +50,9 @@ const followCountCtes = `each as (
    )`;
 
 /**
- * Follows or unfollows, with both counters, in one statement; a private profile is asked instead. Without
- * `follow` it turns the state around. No row: there is nobody to follow. The count is null for whoever
- * may not see it.
+ * Follows or unfollows, with both counters, in one statement; for a private profile it creates a
+ * request. Without `follow` it toggles. No row: there is nobody to follow. The count is null for
+ * viewers who may not see it.
  */
 export const setFollow = statement(
   { viewer: t.uuid, target: t.uuid, follow: maybe(t.bool) },
@@ -106,7 +108,7 @@ export const dropFollower = statement(
    from profiles where id = $person`,
 );
 
-/** No row: they neither ask nor follow. */
+/** No row: there is neither a request nor a follow. */
 export const acceptRequest = statement(
   { person: t.uuid, requester: t.uuid },
   { follower_count: t.int },
@@ -132,14 +134,14 @@ export const dropRequest = statement(
   `delete from follow_requests where requester_id = $requester and target_id = $person`,
 );
 
-/** No row: the profile is public, so nobody asks. */
+/** No row: the profile is public, so there are no requests. */
 export const privateProfile = statement(
   { person: t.uuid },
   { id: t.uuid },
   `select id from profiles where id = $person and not is_public`,
 );
 
-/** Accepts up to `count` of the requests to one person, and says whose they were. */
+/** Accepts up to `count` requests to one person, and returns the requesters. */
 export const acceptRequests = statement(
   { person: t.uuid, count: t.bigint },
   { requesters: t.uuids, follower_count: maybe(t.int) },
@@ -158,7 +160,7 @@ export const acceptRequests = statement(
      (select followers_count from counted where id = $person) as follower_count`,
 );
 
-/** Ends what two people are to each other, in both directions. */
+/** Removes all relations between two people, in both directions. */
 export const dropBetween = statement(
   { one: t.uuid, other: t.uuid },
   {},
@@ -173,7 +175,7 @@ export const dropBetween = statement(
    select from counted`,
 );
 
-/** A portion of whom a person follows and who follows them; under `lockAllFollows`. */
+/** A batch of a person's follows in both directions; under `lockAllFollows`. */
 export const eraseFollowsOf = statement(
   { person: t.uuid },
   { gone: t.int },

@@ -4,7 +4,7 @@ import type { Action } from "#platform/http/http";
 import { withPairLocked } from "./with-pair-locked.ts";
 import { dropFollower } from "./queries.ts";
 
-/** Takes somebody out of one's own followers. They are not told, and may follow again, or ask to. */
+/** Removes one of one's own followers. They are not notified, and may follow or ask again. */
 export const removeFollower: Action<typeof endpoint> = async (ctx, { id }) => {
   const person = ctx.actor.userId;
   const follower = id.toLowerCase();
@@ -13,7 +13,7 @@ export const removeFollower: Action<typeof endpoint> = async (ctx, { id }) => {
   );
   // Only an account deleted since its session was checked has no profile.
   if (result === null) throw new ApiError("not_authenticated");
-  // Of what only followers hear.
+  // Topics that only followers may hear.
   ctx.realtime.reauthorize([follower]);
   return { success: true, followerCount: result.follower_count };
 };

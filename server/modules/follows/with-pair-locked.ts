@@ -3,8 +3,8 @@ import { type Db, unlessGone } from "#platform/db/db";
 import { lockFollowPair } from "./queries.ts";
 
 /**
- * Changes what two people are to each other, while nobody else does. Null when one of them is gone by
- * the time that it is written.
+ * Changes the relations between two people under their lock. Null when one of them was deleted
+ * meanwhile.
  */
 export function withPairLocked<T>(
   ctx: Context,

@@ -8,7 +8,7 @@ export { getLegalPage } from "./get-legal-page.ts";
 export { missingOperatorSettings } from "./operator.ts";
 export { keepTermsOfSignUp, moveAcceptances, requireTerms, termsOfSignUp } from "./terms.ts";
 
-/** The legal pages, and who accepted the terms. */
+/** The legal pages, and the acceptance of the terms. */
 export const legal: ModuleFactory = () => ({
   routes: [
     route(contract.getLegalPage, getLegalPage),

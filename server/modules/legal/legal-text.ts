@@ -7,17 +7,17 @@ interface LegalText {
   sections: LegalSection[];
 }
 
-/** A legal page, with the operator's data in its place. */
+/** A legal page, with the operator's data filled in. */
 export type WriteText = (facts: Facts) => LegalText;
 
 export type LegalTexts = Record<LegalPage, WriteText>;
 
-/** The operator in the middle of a sentence. */
+/** The operator, for the middle of a sentence. */
 export function operatorIn({ name }: Operator): string {
   return name ?? "quien opera este servidor";
 }
 
-/** Who the operator is, line by line; what is missing is said. */
+/** The operator's identity, line by line, naming missing settings. */
 export function operatorLines({ name, taxId, address, email }: Operator): string[] {
   return [
     name === undefined
@@ -29,7 +29,7 @@ export function operatorLines({ name, taxId, address, email }: Operator): string
   ];
 }
 
-/** How to reach the operator, as the end of a sentence. */
+/** The operator's contact, for the end of a sentence. */
 export function writeTo({ email }: Operator): string {
   return email === undefined
     ? "en la dirección que indique quien opera este servidor (todavía no la ha publicado)"

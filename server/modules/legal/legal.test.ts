@@ -35,7 +35,7 @@ async function textOf(at: TestServer, page: (typeof pages)[number]): Promise<str
 }
 
 describe("the legal pages", () => {
-  test("say who runs the server, as the settings do", async () => {
+  test("name the operator from the settings", async () => {
     for (const page of ["terminos", "privacidad", "contacto"] as const) {
       const text = await textOf(serverWithOperator, page);
       for (const fact of [operator.name, operator.address, operator.email])
@@ -45,7 +45,7 @@ describe("the legal pages", () => {
     expect(await textOf(serverWithOperator, "terminos")).toContain("16 en Alemania");
   });
 
-  test("say so where the operator has not named itself, and invent nobody", async () => {
+  test("say when the operator has not named itself, without inventing a name", async () => {
     const text = await textOf(server, "contacto");
     expect(text).toContain("todavía no ha indicado su nombre");
     for (const page of pages) expect(await textOf(server, page)).not.toMatch(/undefined|null/);
@@ -57,17 +57,17 @@ describe("the legal pages", () => {
     expect(missingOperatorSettings(serverWithOperator.ctx.config)).toEqual([]);
   });
 
-  test("promise no deadline that only the operator can keep", async () => {
+  test("promise no deadline that only the operator could keep", async () => {
     const text = await textOf(serverWithOperator, "privacidad");
-    // The wait before an account is erased is the product's own.
+    // The delay before an account is erased is the product's own.
     expect(text.match(/\d+ (?:días|meses|años)/g)).toEqual(["14 días"]);
     expect(text).toContain("decide cuánto tiempo guarda las copias de seguridad");
-    // What a person can switch on is no promise either.
+    // An optional setting is not a promise either.
     for (const page of ["privacidad", "cookies"] as const)
       expect(await textOf(serverWithOperator, page)).toMatch(/tocas, o solos si lo activas/);
   });
 
-  test("no other page exists", async () => {
+  test("do not exist under other names", async () => {
     const { status } = await server.visitor.fetch("/api/legal/pages/aviso");
     expect(status).toBe(422);
   });
@@ -81,7 +81,10 @@ const onboardingInput = {
   musical_genres: [],
 };
 
-/** Somebody with a confirmed account whom nobody has asked about the terms, as after signing in with Google. */
+/**
+ * A person with a confirmed account who was not asked about the terms, as after signing in with
+ * Google.
+ */
 async function createCallerWithoutTerms(username: string): Promise<Caller> {
   const email = `${username}@resuena.test`;
   await createConfirmedUser(serverWithOperator.ctx, { email, name: username, password });
@@ -89,7 +92,7 @@ async function createCallerWithoutTerms(username: string): Promise<Caller> {
 }
 
 describe("the terms", () => {
-  test("are in force for visitors, too, with the ages", async () => {
+  test("apply to visitors too, with the ages", async () => {
     expect((await serverWithOperator.visitor.call(getTerms, {})).data).toEqual({
       version: termsVersion,
       minimum_age: 14,
@@ -106,7 +109,7 @@ describe("the terms", () => {
     ).toBe(401);
   });
 
-  test("nobody ends onboarding without them, nor too young for their country", async () => {
+  test("must be accepted to finish onboarding, with the minimum age of the country", async () => {
     const nora = await createCallerWithoutTerms("nora");
     const finish = async (overrides: object) =>
       (await nora.call(completeOnboarding, { ...onboardingInput, username: "nora", ...overrides }))
@@ -124,7 +127,7 @@ describe("the terms", () => {
     expect(Date.now() - Date.parse(data.accepted?.accepted_at ?? "")).toBeLessThan(600_000);
   });
 
-  test("a promise of a higher age replaces a lower one, never the other way round", async () => {
+  test("keep the highest confirmed age", async () => {
     const olga = await createCallerWithoutTerms("olga");
     for (const minimum_age of [14, 16, 13])
       await olga.call(acceptTerms, { version: termsVersion, minimum_age });
@@ -133,7 +136,7 @@ describe("the terms", () => {
     expect(old.error.code).toBe("terms_not_accepted");
   });
 
-  test("an account from before goes on as it was, and is asked", async () => {
+  test("are asked for again from older accounts, which continue to work", async () => {
     const petra = await serverWithOperator.person("petra");
     await serverWithOperator.query("delete from terms_acceptances where user_id = $1", [petra.id]);
     const again = { ...onboardingInput, name: "petra", username: "petra", country_code: "ES" };
@@ -157,7 +160,7 @@ describe("a sign-up", () => {
     return caller(serverWithOperator.url, String(body["access_token"]));
   };
 
-  test("keeps version and time of what it accepts; the server says when", async () => {
+  test("stores version and time of the acceptance; the server sets the time", async () => {
     const claimedTerms = {
       version: termsVersion,
       minimum_age: 14,
@@ -177,7 +180,7 @@ describe("a sign-up", () => {
     { version: "2020-01-01", minimum_age: 14 },
     { version: termsVersion, minimum_age: -1 },
     { version: termsVersion, minimum_age: "14" },
-  ])("accepts nothing with %j, and is asked in onboarding", async (terms) => {
+  ])("stores nothing with %j, and onboarding asks", async (terms) => {
     const email = `${crypto.randomUUID()}@resuena.test`;
     const somebody = await signUp(email, terms);
     expect((await somebody.call(getTerms, {})).data.accepted).toBeNull();

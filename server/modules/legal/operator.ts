@@ -1,12 +1,12 @@
 import type { Config } from "#platform/config";
 
-/** Who runs this server, as far as the settings say. */
+/** The operator, as far as configured. */
 export type Operator = Config["operator"];
 
-/** What the legal pages know: the operator, and the ages from which people may have an account. */
+/** The data of the legal pages: the operator, and the minimum ages of an account. */
 export type Facts = Pick<Config, "operator" | "minimumAge">;
 
-/** The settings that the legal pages need and that are missing, by their names in the environment. */
+/** The missing settings for the legal pages, by their names in the environment. */
 export function missingOperatorSettings({ operator }: Pick<Config, "operator">): string[] {
   const { name, email, address } = operator;
   const requiredSettings = {
@@ -19,7 +19,7 @@ export function missingOperatorSettings({ operator }: Pick<Config, "operator">):
   );
 }
 
-/** The age from which somebody of a country may have an account. */
+/** The minimum age of an account in a country. */
 export function minimumAgeIn({ minimumAge }: Facts, country: string | null): number {
   return (country === null ? undefined : minimumAge.byCountry[country]) ?? minimumAge.standard;
 }

@@ -2,7 +2,7 @@ import { statement, t } from "#platform/db/sql";
 
 const acceptance = { version: t.text, minimum_age: t.int };
 
-/** The first time counts; a higher age is a further promise. */
+/** The first time counts; a higher age adds a row. */
 export const insertAcceptance = statement(
   { person: t.uuid, ...acceptance },
   {},
@@ -13,7 +13,7 @@ export const insertAcceptance = statement(
      where terms_acceptances.minimum_age < excluded.minimum_age`,
 );
 
-/** What somebody accepted when they signed up, from the sign-up that became their account. */
+/** The acceptance at sign-up, from the sign-up that became the account. */
 export const insertAcceptanceOfSignUp = statement(
   { person: t.uuid, version: t.text },
   {},

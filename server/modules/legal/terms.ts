@@ -17,7 +17,7 @@ import {
   moveAcceptancesOf,
 } from "./queries.ts";
 
-/** What is in force, and what the person of the session accepted. */
+/** The current terms, and what the session's person accepted. */
 export const getTerms: Action<typeof getEndpoint> = async (ctx) => {
   const { standard, byCountry } = ctx.config.minimumAge;
   const acceptance = await acceptedBy(ctx);
@@ -44,8 +44,8 @@ export const acceptTerms: Action<typeof acceptEndpoint> = async (ctx, acceptance
 };
 
 /**
- * Lets nobody finish onboarding who has not accepted the version in force, and that they are old enough for their
- * country; `acceptance` is what they accept now. In the caller's transaction. Refuses with terms_not_accepted.
+ * Throws terms_not_accepted unless the person has accepted the current version and confirmed the
+ * minimum age of their country; `acceptance` is accepted now. In the caller's transaction.
  */
 export async function requireTerms(
   { db, config }: Pick<Context, "db" | "config">,
@@ -65,14 +65,14 @@ export async function requireTerms(
     throw new ApiError("terms_not_accepted", { field: "terms" });
 }
 
-/** What a sign-up says that somebody accepts, with the time; null when it says nothing that is in force. */
+/** The acceptance in a sign-up, with the time; null when it is not of the current version. */
 export function termsOfSignUp(data: unknown): (TermsAcceptance & { accepted_at: string }) | null {
   const acceptance = termsAcceptance.safeParse(data).data;
   if (acceptance?.version !== termsVersion) return null;
   return { ...acceptance, accepted_at: new Date().toISOString() };
 }
 
-/** Keeps what the sign-up of an account accepted, when it becomes valid; in the caller's transaction. */
+/** Stores the acceptance of a sign-up when it becomes valid; in the caller's transaction. */
 export async function keepTermsOfSignUp(
   { db }: Pick<Context, "db">,
   person: string,
@@ -80,7 +80,10 @@ export async function keepTermsOfSignUp(
   await db.run(insertAcceptanceOfSignUp, { person, version: termsVersion });
 }
 
-/** The terms were accepted by a person, whose page `from` is a band's now and who has another id, `to`; in the caller's transaction. */
+/**
+ * Moves the acceptance to the person's new id `to` when their page `from` becomes a band's; in the
+ * caller's transaction.
+ */
 export async function moveAcceptances(db: Db, from: string, to: string): Promise<void> {
   await db.run(moveAcceptancesOf, { from, to });
 }

@@ -6,7 +6,10 @@ import type { CopiedPicture } from "./get-card.ts";
 
 const types = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
-/** Our own copy of a picture that a page names, re-encoded; null when it can not be had: a card does without. */
+/**
+ * Our own re-encoded copy of a page's picture; null when it is unavailable, since a card works
+ * without.
+ */
 export async function copyPicture(
   ctx: Context,
   fetch: SafeFetch,

@@ -20,14 +20,17 @@ import { readYouTube } from "./read-youtube.ts";
 const htmlTypes = ["text/html", "application/xhtml+xml"];
 const pageBytes = 512 * 1024;
 const longest = { title: 200, description: 500, name: 100, readTime: 40 };
-/** What only tells a site where its visitors came from. */
+/** Tracking parameters. */
 const tracking = /^(?:utm_\w+|fbclid|gclid|igshid|igsh|mc_cid|mc_eid|si)$/;
 
-/** The card of an address. What can not be read, or must not, has the card of its domain. */
+/** The card of an address. An unreadable or forbidden one gets a card of its domain. */
 export const fetchLinkMetadata: Action<typeof endpoint> = async (ctx, input) =>
   (await linkCard(ctx, input.url)).card;
 
-/** The same for a post that shows the card: with its row. Refuses what is no address with link_not_allowed. */
+/**
+ * The same for a post that shows the card: with its row. Throws link_not_allowed for an invalid
+ * address.
+ */
 export function linkCard(ctx: MemberContext, address: string): Promise<StoredCard<LinkPreview>> {
   const url = cleanAddress(address);
   if (!url) throw new ApiError("link_not_allowed", { field: "url" });
@@ -45,14 +48,14 @@ export function linkCard(ctx: MemberContext, address: string): Promise<StoredCar
   });
 }
 
-/** The card as it was last read, without asking the page; null when it never was. */
+/** The stored card, without requesting the page; null when there is none. */
 export async function storedLinkCard(
   { db }: Context,
   address: string,
 ): Promise<LinkPreview | null> {
   const url = cleanAddress(address);
   const preview = url && (await db.one(storedPreview, { url: url.href }));
-  // One key is always read by the same reader.
+  // A key always belongs to the same reader.
   return (preview?.card as LinkPreview | undefined) ?? null;
 }
 
@@ -62,7 +65,7 @@ function cleanAddress(address: string): URL | null {
   url.hash = "";
   for (const name of url.searchParams.keys().toArray())
     if (tracking.test(name)) url.searchParams.delete(name);
-  // A letter may be nine characters of an address: what was short enough to type can be too long to keep.
+  // A letter may be nine characters of an address: an accepted input can become too long to store.
   return url.href.length <= limits.addressLength ? url : null;
 }
 
@@ -123,7 +126,7 @@ function timeOf(text: string | undefined): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Blogs say how long reading takes in the labels that they give for cards. */
+/** Blogs put the reading time into the labels for cards. */
 function readTimeOf(meta: ReadonlyMap<string, string>): string | null {
   for (const n of [1, 2])
     if (/lectura|reading/i.test(meta.get(`twitter:label${n}`) ?? ""))

@@ -12,11 +12,17 @@ import { readHead } from "./read-head.ts";
 
 const longest = { title: 200, name: 200 };
 
-/** What Spotify says of a track, album, artist or playlist; 'Canción de Spotify' of 'Artista' when it does not answer. */
+/**
+ * Spotify's metadata of a track, album, artist or playlist; 'Canción de Spotify' by 'Artista' when
+ * it does not answer.
+ */
 export const fetchSpotifyMetadata: Action<typeof endpoint> = async (ctx, input) =>
   (await spotifyCard(ctx, input.url)).card;
 
-/** The same for a post that shows the card: with its row. Refuses other addresses with link_not_spotify. */
+/**
+ * The same for a post that shows the card: with its row. Throws link_not_spotify for other
+ * addresses.
+ */
 export function spotifyCard(
   ctx: MemberContext,
   address: string,
@@ -42,14 +48,14 @@ export function spotifyCard(
   });
 }
 
-/** The card as it was last read, without asking Spotify; null when it never was. */
+/** The stored card, without requesting Spotify; null when there is none. */
 export async function storedSpotifyCard(
   { db }: Context,
   address: string,
 ): Promise<MusicMetadata | null> {
   const target = parseSpotify(address);
   const preview = target && (await db.one(storedPreview, { url: keyOf(target) }));
-  // One key is always read by the same reader.
+  // A key always belongs to the same reader.
   return (preview?.card as MusicMetadata | undefined) ?? null;
 }
 
@@ -81,7 +87,10 @@ async function readSpotify(
   };
 }
 
-/** The page describes a track as «Artist · Album · Song · 2018», an album as «Artist · album · 2018 · 11 songs». */
+/**
+ * The page describes a track as «Artist · Album · Song · 2018», an album as «Artist · album · 2018
+ * · 11 songs».
+ */
 function describe(
   { kind }: SpotifyTarget,
   title: string,

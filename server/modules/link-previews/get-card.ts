@@ -6,23 +6,23 @@ import { ApiError } from "#platform/errors";
 import { openSafeFetch, type SafeFetch } from "#platform/net/safe-fetch";
 import { type Card, freshPreview, insertPreview } from "./queries.ts";
 
-/** A card that was read now, with the keys of the pictures that it shows. */
+/** A new card, with the keys of its pictures. */
 export interface ReadCard<C extends Card> {
   card: C;
   keys: string[];
 }
 export type CopiedPicture = { picture: Picture; keys: string[] };
 
-/** A card and its row; without one where the page was not asked for: too many were. */
+/** A card and its row; without a row when the rate limit prevented the request. */
 export interface StoredCard<C extends Card> {
   id: string | null;
   card: C;
 }
 
 export interface WantedCard<C extends Card> {
-  /** The cleaned address, or what stands for it: the same card has the same key. */
+  /** The normalised address or its equivalent: the same card has the same key. */
   key: string;
-  /** The site that is asked. */
+  /** The site to request. */
   site: string;
   /** Whether the site is a service that describes its own songs or videos. */
   isService: boolean;
@@ -32,38 +32,42 @@ export interface WantedCard<C extends Card> {
 }
 
 /**
- * What did not answer is told no sooner than this, so that nothing about the net around us can be
- * learned from how long it took.
+ * Minimum time until a failure is reported, so that response times reveal nothing about our
+ * network.
  */
 const failureFloorMs = 3000;
 
-/** What this process looks up or reads at the moment, by address: who asks for the same waits for the same. */
+/** Running lookups of this process by address: concurrent calls for one address share one. */
 const reading = new Map<string, Promise<StoredCard<Card>>>();
-/** The last reading of each site: one at a time. */
+/** The last request to each site: one at a time. */
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * The card of an address: the stored one while it is fresh (24 h; 10 min for one that did not answer), otherwise
- * read now, once for everybody, one page of a site at a time, and at most so many a minute for everybody and
- * for one person as `rateLimits.previewSite…` says (rule limits-3). A stored card and one that is being read count
- * for nobody. Where `read` fails, `fallback` is the card. The caller stores nothing.
+ * The card of an address: the stored one while it is fresh (24 h; 10 min after a failure),
+ * otherwise fetched now, once for everybody, one page of a site at a time, within the limits per
+ * minute of `rateLimits.previewSite…` for everybody and for one person (rule limits-3). A stored
+ * card, or one being fetched, does not count. When `read` fails, the card is `fallback`. The caller
+ * stores nothing.
  */
 export async function getCard<C extends Card>(
   ctx: MemberContext,
   cardRequest: WantedCard<C>,
 ): Promise<StoredCard<C>> {
   for (let other = reading.get(cardRequest.key); other; other = reading.get(cardRequest.key)) {
-    // One key is always read by the same reader.
+    // A key always belongs to the same reader.
     const sharedCard = (await other) as StoredCard<C>;
     if (sharedCard.id !== null) return sharedCard;
-    // The other person had no share left; this one may.
+    // The other person had no points left; this one may.
   }
   const mine = storedOrRead(ctx, cardRequest).finally(() => reading.delete(cardRequest.key));
   reading.set(cardRequest.key, mine);
   return mine;
 }
 
-/** Looks while the address is taken: somebody who looked before could miss what was stored since, and read it again. */
+/**
+ * Looks up the card under the address's lock: an earlier lookup could have missed a card stored
+ * since.
+ */
 async function storedOrRead<C extends Card>(
   ctx: MemberContext,
   cardRequest: WantedCard<C>,
@@ -82,7 +86,7 @@ async function readAndKeep<C extends Card>(
     await ctx.limits.take(`${limit}OfOne`, `${site} ${ctx.actor.userId}`);
     await ctx.limits.take(limit, site);
   } catch (error) {
-    // Too much of one site: for now the plain card, which is not stored.
+    // Over the limit of one site: return the plain card for now, without storing it.
     if (error instanceof ApiError) return { id: null, card: fallback };
     throw error;
   }
@@ -114,7 +118,7 @@ async function keep(
   });
 }
 
-/** One after the other for one site; many sites at once. */
+/** Serialises the requests of one site; different sites run concurrently. */
 async function inTurn<T>(site: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(site) ?? Promise.resolve();
   const mine = before.then(work, work);

@@ -5,7 +5,7 @@ import { routes } from "./routes.ts";
 export { linkCard, storedLinkCard } from "./fetch-link-metadata.ts";
 export { spotifyCard, storedSpotifyCard } from "./fetch-spotify-metadata.ts";
 
-/** The cards of addresses that people share, read through the guarded fetcher and kept. */
+/** Link preview cards, fetched with safe-fetch and stored. */
 export const linkPreviews: ModuleFactory = (ctx) => ({
   routes,
   jobs: [

@@ -101,7 +101,7 @@ test("fetch-link-metadata gives the fields of the spec, and its picture is our o
   }
 });
 
-test("one address is read once, however many ask at once, and with what only tracks left out", async () => {
+test("one address is fetched once for concurrent requests, without its tracking parameters", async () => {
   pages = { "/una": html("<title>Una</title>") };
   const asking = ["?utm_source=x", "#abajo", "?fbclid=1", "", "?utm_medium=y", ""];
   const cards = await Promise.all(asking.map((rest) => cardOf(`http://${inside}/una${rest}`)));
@@ -110,7 +110,7 @@ test("one address is read once, however many ask at once, and with what only tra
   expect(requestedPaths.filter((path) => path.startsWith("/una"))).toEqual(["/una"]);
 });
 
-test("a page is read again after a day", async () => {
+test("a page is fetched again after a day", async () => {
   pages = { "/dia": html("<title>Ayer</title>") };
   const url = `http://${inside}/dia`;
   await cardOf(url);
@@ -142,7 +142,7 @@ test("a failed link fetch falls back to the domain and 'Enlace a {domain}'; ten 
   expect((await cardOf(url)).title).toBe("Ya está");
 });
 
-test("private addresses get the plain card, and in no less time than a site that does not answer", async () => {
+test("private addresses get the plain card, not faster than a site that does not answer", async () => {
   const startedAt = Date.now();
   const urls = [
     "http://127.0.0.1/",
@@ -163,14 +163,14 @@ test.each([
   "ftp://a.example",
   "hola",
   " ",
-  // 2,000 letters to type, 18,000 to send.
+  // 2,000 letters as typed, 18,000 encoded.
   `http://a.example/${"曲".repeat(1900)}`,
-])("%j is no link", async (url) => {
+])("%j is not a link", async (url) => {
   const answer = await ana.call(fetchLinkMetadata, { url });
   expect(answer.status).toBe(422);
 });
 
-test("a hostile page has a short card without a picture, and nothing of it runs or breaks", async () => {
+test("a hostile page has a short card without a picture, and causes no harm", async () => {
   pages = {
     "/mala": html(
       `${"<div>".repeat(5000)}<title>${"<script>alert(1)</script>".repeat(4000)}</title>
@@ -187,7 +187,7 @@ test("a hostile page has a short card without a picture, and nothing of it runs 
   expect(card.description).toContain("<img src=x");
 });
 
-test("a picture that is none, and a drawing that could run, are left out", async () => {
+test("an invalid picture, and an SVG with scripts, are left out", async () => {
   pages = {
     "/svg": html(`<title>a</title><meta property="og:image" content="/d.svg">`),
     "/d.svg": (answer) =>
@@ -200,7 +200,7 @@ test("a picture that is none, and a drawing that could run, are left out", async
   expect(left).toEqual([]);
 });
 
-test("a video of YouTube is described by YouTube, and its picture is ours", async () => {
+test("YouTube describes its videos, and the picture is our copy", async () => {
   pages = {
     "/oembed": (answer) =>
       answer.setHeader("content-type", "application/json").end(
@@ -222,7 +222,7 @@ test("a video of YouTube is described by YouTube, and its picture is ours", asyn
   expect(card.image).toMatch(/^\/files\//);
 });
 
-test("a profile shows what YouTube and Spotify say; visitors get what was read, and nobody is asked for them", async () => {
+test("a profile shows YouTube and Spotify cards; for visitors only stored ones, without a request", async () => {
   pages = {
     "/oembed": (answer) =>
       answer.setHeader("content-type", "application/json").end(`{"title":"En vivo"}`),
@@ -290,13 +290,13 @@ test.each([
   "https://open.spotify.com@127.0.0.1/track/4uLU6hMCjMI75M1A2tKUQC",
   "https://open.spotify.com/user/ana",
   "https://open.spotify.com/track/../../x",
-])("%s is not of Spotify, and nobody is asked", async (url) => {
+])("%s does not belong to Spotify, and causes no request", async (url) => {
   const answer = await ana.call(fetchSpotifyMetadata, { url });
   expect(answer).toMatchObject({ status: 422, error: { code: "link_not_spotify" } });
   expect(requestedPaths).toEqual([]);
 });
 
-test("visitors can not have pages read", async () => {
+test("visitors cannot cause requests", async () => {
   const answer = await server.visitor.call(fetchLinkMetadata, { url: `http://${inside}/` });
   expect(answer.status).toBe(401);
 });
@@ -316,7 +316,7 @@ describe("with limits", () => {
     (await who.call(fetchLinkMetadata, { url: `http://${inside}${path}` })).data.title;
   const song = (n: number) => `https://open.spotify.com/track/${String(n).padStart(22, "0")}`;
 
-  test("ten pages of one site a minute are read, four of them for one person; the next ones have the plain card", async () => {
+  test("ten pages of one site a minute are fetched, four of them for one person; further ones get the plain card", async () => {
     for (let n = 0; n < 20; n += 1) pages[`/p${n}`] = html("<title>Página</title>");
     const titles: string[] = [];
     for (const name of ["beto", "carla", "dario"]) {
@@ -326,13 +326,13 @@ describe("with limits", () => {
     const [read, plain] = ["Página", "127.0.0.1"];
     const four = [read, read, read, read];
     expect(titles).toEqual([...four, plain, ...four, plain, read, read, plain, plain, plain]);
-    // Cards that are there already count for nobody.
+    // Stored cards do not count.
     const late = await strict.person("elena");
     expect(await titleOf(late, "/p0")).toBe(read);
     expect(requestedPaths.filter((path) => path.startsWith("/p"))).toHaveLength(10);
   });
 
-  test("7. one account does not use up what everybody has of Spotify and YouTube", async () => {
+  test("7. one account does not use up everybody's requests to Spotify and YouTube", async () => {
     const greedy = await strict.person("beto");
     for (let n = 0; n < 40; n += 1)
       pages[`/track/${String(n).padStart(22, "0")}`] = html(
@@ -349,7 +349,7 @@ describe("with limits", () => {
       const { data } = await other.call(fetchSpotifyMetadata, { url: song(n) });
       expect(data.title).toBe("Canción");
     }
-    // All of YouTube's names are one site.
+    // All of YouTube's domains are one site.
     const hosts = ["youtu.be/", "www.youtube.com/watch?v=", "m.youtube.com/watch?v="];
     const videos: string[] = [];
     const again = await strict.person("dario");
@@ -360,7 +360,7 @@ describe("with limits", () => {
     expect(videos.filter((title) => title === "En vivo")).toHaveLength(10);
   });
 
-  test("7. who waits for the same address as somebody without a share left still has the card", async () => {
+  test("7. a call that waits for another person's request still gets the card when that person is over the limit", async () => {
     pages["/oembed"] = (answer) =>
       answer.setHeader("content-type", "application/json").end(`{"title":"En vivo"}`);
     const [greedy, other] = [await strict.person("beto"), await strict.person("carla")];
@@ -375,7 +375,7 @@ describe("with limits", () => {
   });
 });
 
-test("cards of a week ago go, and their pictures after them", async () => {
+test("cards are deleted after a week, and their pictures after them", async () => {
   pages = {
     "/vieja": html(`<title>a</title><meta property="og:image" content="/tapa.jpg">`),
     "/tapa.jpg": picture,

@@ -1,6 +1,6 @@
 import { firstCharacters, normalizeLine } from "#contract/text/text";
 
-/** A text of a stranger as a card shows it: one line of at most `max` characters; empty when there is none. */
+/** Foreign text on a card: one line of at most `max` characters; empty when there is none. */
 export function oneLine(text: string | undefined, max: number): string {
   const clean = normalizeLine((text ?? "").slice(0, max * 12).toWellFormed());
   const cut = firstCharacters(clean, max);

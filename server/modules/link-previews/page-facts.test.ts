@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageFacts, textOf } from "./page-facts.ts";
 
-test("a head's metas, title and icon are read; the first of each counts, and entities are decoded", () => {
+test("metas, title and icon of a head are read; the first of each counts, and entities are decoded", () => {
   const facts = pageFacts(`<!doctype html><HTML><Head>
     <TITLE>Cantar &amp; contar</TITLE><title>Second</title>
     <meta property="OG:Title" content='One &quot;two&quot;'><meta property="og:title" content="Again">
@@ -20,14 +20,14 @@ test("nothing after the head is read, whether it ends by its tag or by the body"
   }
 });
 
-test("a page that ends within its head, a tag or its title is read as far as it goes", () => {
+test("a page that ends within its head, a tag or its title is read to its end", () => {
   expect(pageFacts("<head><title>Half").title).toBe("Half");
   expect(pageFacts("<head><title>Half &am").title).toMatch(/^Half/);
   expect(pageFacts(`<title>A</title><meta name="a" content="b`).title).toBe("A");
   expect(pageFacts("").title).toBe("");
 });
 
-test("long values are cut, and a page has at most 300 metas", () => {
+test("long values are cut, and at most 300 metas are read", () => {
   const many = Array.from({ length: 400 }, (_, n) => `<meta name="m${n}" content="x">`).join("");
   const { meta, title } = pageFacts(
     `<title>${"a&amp;".repeat(5000)}</title><meta name=long content="${"x&amp;".repeat(5000)}">${many}`,
@@ -37,7 +37,7 @@ test("long values are cut, and a page has at most 300 metas", () => {
   expect(title.length).toBeLessThan(500);
 });
 
-test("a page is decoded in the alphabet that its header or its first kilobyte names", () => {
+test("a page is decoded with the charset in its header or its first kilobyte", () => {
   const latin1 = Buffer.from("Canción", "latin1");
   expect(textOf(latin1, "text/html; charset=ISO-8859-1")).toBe("Canción");
   const pageWithCharset = Buffer.concat([Buffer.from("<meta charset=latin1>"), latin1]);

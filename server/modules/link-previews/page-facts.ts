@@ -1,8 +1,8 @@
 import { Tokenizer } from "htmlparser2";
 
-/** What the head of a page says about it; texts are as they stand there, up to `longest`. */
+/** The metadata in the head of a page; texts are unchanged, up to `longest`. */
 export interface PageFacts {
-  /** Of every `<meta>`, by its lower-cased property or name; the first one counts. */
+  /** Contents of `<meta>` elements, by lower-cased property or name; the first one counts. */
   meta: ReadonlyMap<string, string>;
   title: string;
   icon: string | null;
@@ -15,8 +15,8 @@ const attributesRead = new Set(["property", "name", "content", "rel", "href"]);
 const longestAttribute = Math.max(...Object.values(longest));
 
 /**
- * Reads the head of a page, up to `</head>` or `<body>`. Tag by tag and without a tree or a stack of open tags:
- * the time it takes grows with the size of the page alone, however its tags are nested.
+ * Reads the head of a page, up to `</head>` or `<body>`. Tag by tag, without a tree or a stack of
+ * open tags: the time is linear in the size of the page, however its tags are nested.
  */
 export function pageFacts(html: string): PageFacts {
   const meta = new Map<string, string>();
@@ -94,7 +94,7 @@ export function pageFacts(html: string): PageFacts {
   return { meta, title: title ?? "", icon };
 }
 
-/** The text of a page, read in the alphabet that its header or its first kilobyte names. */
+/** The text of a page, decoded with the charset in its header or its first kilobyte. */
 export function textOf(body: Buffer, type: string): string {
   const charset =
     /charset\s*=\s*["']?([\w-]{1,40})/i.exec(type)?.[1] ??

@@ -1,7 +1,7 @@
 import { serveParent } from "#platform/processes/serve-parent";
 import { type PageFacts, pageFacts, textOf } from "./page-facts.ts";
 
-/** A page as it came: its bytes and its content type. */
+/** The raw page: its bytes and its content type. */
 export interface PageTask {
   body: Buffer;
   type: string;

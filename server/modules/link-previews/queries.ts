@@ -1,10 +1,10 @@
 import type { LinkPreview, MusicMetadata } from "#contract/posts/links";
 import { statement, t } from "#platform/db/sql";
 
-/** What is kept of an address: its card, or what a music service says of it. */
+/** A stored address: its card, or the metadata of a music service. */
 export type Card = LinkPreview | MusicMetadata;
 
-/** The newest card of an address while it is fresh: a day, ten minutes for one that did not answer. */
+/** The newest card of an address while it is fresh: a day, ten minutes after a failure. */
 export const freshPreview = statement(
   { url: t.text },
   { id: t.uuid, card: t.json<Card>() },
@@ -14,7 +14,7 @@ export const freshPreview = statement(
    limit 1`,
 );
 
-/** The newest card of an address that was read, however old. */
+/** The newest card of an address, however old. */
 export const storedPreview = statement(
   { url: t.text },
   { card: t.json<Card>() },
@@ -27,7 +27,7 @@ export const insertPreview = statement(
   `insert into link_previews (url, card, keys, failed) values ($url, $card, $keys, $failed) returning id`,
 );
 
-/** What no post shows; a trigger hands the keys of its pictures to files_to_delete. */
+/** Cards that no post shows; a trigger hands the keys of their pictures to files_to_delete. */
 export const deleteOldPreviews = statement(
   {},
   {},

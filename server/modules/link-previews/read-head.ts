@@ -9,12 +9,13 @@ const pool = openChildren<PageTask, PageFacts>({
   children: 1,
   queue: 40,
 });
-/** Milliseconds of processor time: the worst page of 512 KB takes a third of a second. */
+/** CPU milliseconds: the worst page of 512 KB takes a third of a second. */
 const timeLimit = 5000;
 
 /**
- * What the head of a page says, read in a child process: no page holds up this one. `whose` it is: people take
- * turns. Throws Unreachable for a page that cannot be read, and refuses with overloaded when too many wait.
+ * Reads the head of a page in a child process, so that no page blocks this one. `whose` is the
+ * person, since people take turns. Throws Unreachable for an unreadable page, and overloaded when
+ * too many wait.
  */
 export async function readHead(page: PageTask, whose: string): Promise<PageFacts> {
   const facts = await pool.run({ body: page.body, type: page.type }, timeLimit, whose);

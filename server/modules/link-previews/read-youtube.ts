@@ -12,7 +12,10 @@ const answer = z.object({
   thumbnail_url: z.string().optional(),
 });
 
-/** What YouTube says of a video (oEmbed); its picture becomes a copy of ours, so that a card loads nothing from there. */
+/**
+ * YouTube's metadata of a video (oEmbed), with our own copy of its picture, so that a card loads
+ * nothing from there.
+ */
 export async function readYouTube(
   ctx: Context,
   fetch: SafeFetch,

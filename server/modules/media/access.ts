@@ -6,18 +6,21 @@ import { batch } from "#platform/batch";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 /**
- * Who may have an object without a signature: "fixed" pictures are everybody's as long as they exist (of
- * profiles and of link cards); "open" ones while a visitor can open a post that shows them.
+ * Access to an object without a signature: "fixed" pictures (of profiles and link cards) are public
+ * as long as they exist; "open" files while a visitor can open a post that shows them.
  */
 export type OpenAccess = "fixed" | "open";
 const openAccess: SqlType<OpenAccess> = { pg: "text", nullable: false };
 
-// A card shows a copy of what its page shows everybody, and all posts and messages with that link share it.
+// A card shows a copy of public content, shared by all posts and messages with that link.
 const cardOf = (key: string): string => `select from link_previews l where l.keys @> array[${key}]`;
 const postsOf = `media_content m join profiles p on p.id = m.user_id
   where m.file_ids @> array[f.id] and not m.is_locked`;
 
-/** Indexes files_by_key, media_content_by_file and link_previews_by_key: some probes for each object. */
+/**
+ * Indexes files_by_key, media_content_by_file and link_previews_by_key: a few lookups for each
+ * object.
+ */
 export const openObjects = statement(
   { keys: t.texts },
   { access: maybe(openAccess) },
@@ -31,7 +34,9 @@ export const openObjects = statement(
    order by asked.place`,
 );
 
-/** A file that no post has yet is its owner's; their own posts show people theirs in every state. */
+/**
+ * An unpublished file belongs to its owner; files of one's own posts are visible in every state.
+ */
 export const objectFor = statement(
   { key: t.text, viewer: t.uuid },
   { seen: t.bool },
@@ -45,7 +50,7 @@ export const objectFor = statement(
    limit 1`,
 );
 
-/** Asks for several objects at once what requests without a signature may have; null for nothing. */
+/** The access of requests without a signature to several objects at once; null for none. */
 export function openAccessReader(db: Db): (key: string) => Promise<OpenAccess | null> {
   return batch(async (keys: string[]) =>
     (await db.many(openObjects, { keys })).map(({ access }) => access),
@@ -59,7 +64,10 @@ const isInBand = statement(
    where band_id = $band and person_id = $person and until is null`,
 );
 
-/** Whether whom an address was signed for may have an object now: a person, or a band while its member is in it. */
+/**
+ * Whether the viewer of a signature may have an object now: a person, or a band while its member is
+ * in it.
+ */
 export async function mayHave(db: Db, key: string, signedFor: string): Promise<boolean> {
   const { viewer, member: person } = readViewer(signedFor);
   if (person !== null && (await db.one(isInBand, { band: viewer, person })) === null) return false;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** By hand, since a client like fetch would refuse some of these headers itself. */
+/** A raw request, since clients such as fetch refuse some of these headers. */
 function get(range: string | string[], more: Record<string, string> = {}) {
   return new Promise<{ status: number; bytes: Buffer; range: string | undefined }>(
     (resolve, reject) => {
@@ -38,7 +38,7 @@ function get(range: string | string[], more: Record<string, string> = {}) {
   );
 }
 
-test("a video is served in the parts that a player asks for when somebody seeks", async () => {
+test("a video is served in the ranges that a player requests when seeking", async () => {
   const first = await get("bytes=0-");
   expect([first.status, first.range, first.bytes.equals(film)]).toEqual([
     206,
@@ -76,7 +76,7 @@ test.for([
   if (status === 416) expect(bytes.length).toBe(0);
 });
 
-test("two Range headers, or one of a thing that is gone, give the whole or a part, once", async () => {
+test("two Range headers, or one of a missing file, get the whole or a part, once", async () => {
   for (const responsePromise of [
     get(["bytes=0-1", "bytes=5-6"]),
     get("bytes=0-1", { "if-range": "x\t" }),
@@ -84,7 +84,7 @@ test("two Range headers, or one of a thing that is gone, give the whole or a par
     expect((await responsePromise).bytes.length).toBeLessThanOrEqual(film.length);
 });
 
-test("a hundred players that leave in the middle leave the server whole", async () => {
+test("a hundred players that disconnect in the middle do not harm the server", async () => {
   const { hostname, port } = new URL(server.url);
   await Promise.all(
     Array.from(

@@ -4,7 +4,7 @@ import type { ModuleFactory } from "#platform/module";
 import { renewFileAddress } from "./renew-address.ts";
 import { serveFiles } from "./serve-files.ts";
 
-/** The files of posts and profiles at their addresses, for whom they are. */
+/** Serves the files of posts and profiles, with access control. */
 export const media: ModuleFactory = (ctx) => ({
   routes: [route(contract.renewFileAddress, renewFileAddress)],
   plain: (app) => serveFiles(app, ctx),

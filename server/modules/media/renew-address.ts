@@ -4,7 +4,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { mayHave, openAccessReader } from "./access.ts";
 
-/** The address of a file as it is now for this person, for a page whose addresses have expired. */
+/** A new address of a file for this person, for a page whose addresses have expired. */
 export const renewFileAddress: Action<typeof endpoint> = async (ctx, { url }) => {
   const key = keyOfUrl(url);
   if (mimeOfKey(key) === null) throw new ApiError("file_not_found");

@@ -23,7 +23,7 @@ async function bytesOf(answer: Response): Promise<Buffer> {
 }
 
 describe("a file is served", () => {
-  test("whole, for five minutes, and as nothing but a sound", async () => {
+  test("completely, for five minutes, and as nothing but a sound", async () => {
     const answer = await get();
     expect(answer.status).toBe(200);
     expect(await bytesOf(answer)).toEqual(song);
@@ -38,7 +38,7 @@ describe("a file is served", () => {
     });
   });
 
-  test("in part, as a player asks when somebody seeks", async () => {
+  test("in part, as a player requests when seeking", async () => {
     const middle = await get({ range: "bytes=1000-1999" });
     expect([middle.status, middle.headers.get("content-range")]).toEqual([
       206,
@@ -50,12 +50,12 @@ describe("a file is served", () => {
     expect(await bytesOf(await get({ range: "bytes=0-999999" }))).toEqual(song);
   });
 
-  test("not past its end", async () => {
+  test("not beyond its end", async () => {
     const past = await get({ range: "bytes=200000-" });
     expect([past.status, past.headers.get("content-range")]).toEqual([416, "bytes */200000"]);
   });
 
-  test("whole where a range makes no sense, or is of another file", async () => {
+  test("completely when a range is invalid, or belongs to another file", async () => {
     for (const range of ["bytes=5-2", "bytes=-", "lines=1-2", "bytes=0-1,5-6", "bytes=a-b"])
       expect((await get({ range })).status).toBe(200);
     expect((await get({ range: "bytes=0-1", "if-range": '"another"' })).status).toBe(200);
@@ -63,13 +63,13 @@ describe("a file is served", () => {
     expect((await get({ range: "bytes=0-1", "if-range": etag })).status).toBe(206);
   });
 
-  test("not again to who has it", async () => {
+  test("not again to a client that has it", async () => {
     const etag = (await get()).headers.get("etag") ?? "";
     const again = await get({ "if-none-match": etag });
     expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0]);
   });
 
-  test("by its headers alone when only they are asked for", async () => {
+  test("as headers only when only they are requested", async () => {
     const head = await get({}, "HEAD");
     expect([head.status, head.headers.get("content-length")]).toEqual([200, "200000"]);
     const part = await get({ range: "bytes=0-9" }, "HEAD");
@@ -90,7 +90,7 @@ test.each([
   "/files/ab/ab000000000000000000000000000000.mp3%00.html",
   "/files//etc/passwd",
 ])("%s is not found", async (path) => {
-  // By hand, since a client like fetch would tidy the path first.
+  // A raw request, since clients such as fetch normalise the path first.
   const status = await new Promise((resolve) => {
     const { hostname, port } = new URL(server.url);
     request({ hostname, port, path }, (answer) => {
@@ -101,7 +101,7 @@ test.each([
   expect([404, 400]).toContain(status);
 });
 
-test("a missing file is told in JSON", async () => {
+test("a missing file is reported in JSON", async () => {
   const answer = await server.visitor.fetch("/files/ab/ab111111111111111111111111111111.mp3");
   expect(await answer.json()).toMatchObject({
     code: "not_found",

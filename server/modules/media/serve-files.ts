@@ -9,7 +9,7 @@ interface FileRequest {
   Querystring: Record<string, unknown>;
 }
 
-/** The longest that a cache may answer for us: who may see a post can change at any time (rule privacy-4). */
+/** The maximum age in caches: access to a post can change at any time (rule privacy-4). */
 const cacheControl: Record<OpenAccess | "signed", string> = {
   fixed: "public, max-age=31536000, immutable",
   open: "public, max-age=300",
@@ -17,9 +17,9 @@ const cacheControl: Record<OpenAccess | "signed", string> = {
 };
 
 /**
- * `GET /files/*`, with ranges (RFC 9110 §14). Who may have an object is asked at each request: a visitor,
- * for an address without a signature, or the person for whom it was signed; anything else is answered like
- * a missing file. The headers keep a browser from seeing anything but a picture or a sound in it.
+ * `GET /files/*`, with ranges (RFC 9110 §14). Access is checked on every request: for a visitor
+ * without a signature, or for the person in the signature; without access the answer is that of a
+ * missing file. The headers prevent browsers from interpreting anything but a picture or a sound.
  */
 export function serveFiles(app: FastifyInstance, ctx: Context): void {
   const openAccess = openAccessReader(ctx.db);
@@ -47,7 +47,7 @@ export function serveFiles(app: FastifyInstance, ctx: Context): void {
         "accept-ranges": "bytes",
         etag,
       };
-      // An object never changes, only who may have it.
+      // An object never changes, only the access to it.
       if (request.headers["if-none-match"] === etag)
         return reply.headers(headers).status(304).send();
       const size = await ctx.files.size(key);

@@ -6,7 +6,7 @@ import { suggestMentions } from "./suggest-mentions.ts";
 
 export { removeMentionsOfComment, storeMentions, updateMentions } from "./store-mentions.ts";
 
-/** Who is named in posts and comments. */
+/** Mentions of people in posts and comments. */
 export const mentions: ModuleFactory = () => ({
   routes: [
     route(contract.suggestMentions, suggestMentions),

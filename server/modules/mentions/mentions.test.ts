@@ -30,7 +30,7 @@ const mentionedIn = async (column: "post_id" | "comment_id", id: string) =>
     )
   ).map(({ username }) => username);
 
-test("only usernames that exist are kept as mentions, hyphens and all, each once, and not one's own", async () => {
+test("only existing usernames become mentions, also with hyphens, each once, and not one's own", async () => {
   await server.person("ana-maria");
   const { data: post } = await beto.call(createPost, {
     text: "Con @Ana, @ana-maria y @nadie-aqui. @ana otra vez, @beto; correo: x@ana.com",
@@ -38,7 +38,7 @@ test("only usernames that exist are kept as mentions, hyphens and all, each once
   expect(await mentionedIn("post_id", post.id)).toEqual(["ana", "ana-maria"]);
 });
 
-test("ten mentions of a text are kept, the rest is plain text", async () => {
+test("ten mentions of a text are stored, the rest is plain text", async () => {
   const names = Array.from({ length: 12 }, (_, n) => `gente${String(n).padStart(2, "0")}`);
   for (const name of names) await server.person(name);
   const { data: post } = await beto.call(createPost, {
@@ -47,7 +47,7 @@ test("ten mentions of a text are kept, the rest is plain text", async () => {
   expect(await mentionedIn("post_id", post.id)).toEqual(names.slice(0, 10));
 });
 
-test("a comment mentions too, also after it was corrected", async () => {
+test("a comment mentions too, also after an edit", async () => {
   const { data: post } = await beto.call(createPost, { text: "Hola" });
   const { data: comment } = await beto.call(createComment, { id: post.id, content: "¿Y @ana?" });
   expect(await mentionedIn("comment_id", comment.id)).toEqual(["ana"]);
@@ -55,7 +55,7 @@ test("a comment mentions too, also after it was corrected", async () => {
   expect(await mentionedIn("comment_id", comment.id)).toEqual(["ana", "ana-maria"]);
 });
 
-test("suggestions are eight at most, by username or name, first those one follows", async () => {
+test("suggestions are eight at most, by username or name, followed people first", async () => {
   const zoe = await server.person("zoe-anaya", { name: "Ana Zoe" });
   await ana.call(followUser, { targetUserId: zoe.id, follow: true });
   const { data } = await ana.call(suggestMentions, { query: "ANA" });
@@ -65,7 +65,7 @@ test("suggestions are eight at most, by username or name, first those one follow
   expect((await ana.call(suggestMentions, { query: "gente" })).data.people).toHaveLength(8);
 });
 
-test("an @ alone suggests whom one follows, the last one first", async () => {
+test("an @ alone suggests followed people, the last one first", async () => {
   const fan = await server.person("fan");
   const suggestPeople = async () => (await fan.call(suggestMentions, { query: "" })).data.people;
   expect(await suggestPeople()).toEqual([]);
@@ -76,14 +76,14 @@ test("an @ alone suggests whom one follows, the last one first", async () => {
 });
 
 test.each(["%", "_", "\\", "\0", "   ", "'; drop table profiles"])(
-  "%j finds nobody by accident",
+  "%j matches nobody by accident",
   async (query) => {
     const answer = await ana.call(suggestMentions, { query });
     expect([answer.status, answer.data.people]).toEqual([200, []]);
   },
 );
 
-test("who has blocked somebody is neither suggested nor mentioned", async () => {
+test("people who have blocked somebody are neither suggested nor mentioned", async () => {
   const eva = await server.person("eva-luna");
   await eva.call(blockUser, { id: ana.id });
   expect((await ana.call(suggestMentions, { query: "eva" })).data.people).toEqual([]);
@@ -95,7 +95,7 @@ test("visitors get no suggestions", async () => {
   expect((await server.visitor.call(suggestMentions, { query: "ana" })).status).toBe(401);
 });
 
-test("of many names only those of somebody are known, former ones too, and for visitors", async () => {
+test("of many names only those of existing people are returned, former ones too, and for visitors", async () => {
   const former = await server.person("nombre-viejo");
   await former.call(changeUsername, { username: "nombre-nuevo" });
   await server.person("sin-empezar", { fresh: true });

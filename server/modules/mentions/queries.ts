@@ -3,7 +3,7 @@ import { notBlocked, personColumns, selectPerson } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
 
 /**
- * Only names of people who exist, who may be seen, and not one's own; once per place. `acting` is the person behind a
+ * Only visible people who exist, and not oneself; once per place. `acting` is the person behind a
  * band, whom others may have blocked.
  */
 export const insertMentions = statement(
@@ -25,8 +25,8 @@ export const insertMentions = statement(
 );
 
 /**
- * People whose username, or name, begins with `prefix` (in which wildcards are escaped): followed ones first,
- * then who has most followers. At most 50 of each kind are looked at.
+ * People whose username or name begins with `prefix` (with escaped wildcards): followed ones first,
+ * then by followers. Reads at most 50 of each.
  */
 export const peopleByPrefix = statement(
   { viewer: t.uuid, username: t.text, name: t.text },
@@ -49,7 +49,7 @@ export const peopleByPrefix = statement(
    limit ${limits.mentionSuggestions}`,
 );
 
-/** Before the first letter: those whom the viewer began to follow last, among 200 of them at most. */
+/** Before the first letter: the people followed last, among 200 at most. */
 export const peopleFollowed = statement(
   { viewer: t.uuid },
   personColumns,
@@ -63,7 +63,7 @@ export const peopleFollowed = statement(
    limit ${limits.mentionSuggestions}`,
 );
 
-/** Of a post that says something else now: also under a name that they gave up, those in it stay. */
+/** For an edited post: keeps the mentions in the new text, also by a former username. */
 export const removeOtherMentions = statement(
   { names: t.texts, post_id: t.uuid },
   {},
@@ -78,7 +78,7 @@ export const deleteMentionsOfComment = statement(
   `delete from mentions where comment_id = $id`,
 );
 
-/** Names and former names that lead to somebody; by primary key. */
+/** Names and former names that belong to somebody; by primary key. */
 export const knownNames = statement(
   { names: t.texts },
   { handle: t.text },

@@ -5,8 +5,8 @@ import type { Db } from "#platform/db/db";
 import { deleteMentionsOfComment, insertMentions, removeOtherMentions } from "./queries.ts";
 
 /**
- * Keeps whom a text mentions, in the caller's transaction: people who exist, at most ten, each
- * once per post or comment. Gives the ids of those who are mentioned there for the first time.
+ * Stores the mentions of a text, in the caller's transaction: existing people, at most ten, each
+ * once per post or comment. Returns the ids of newly mentioned people.
  */
 export async function storeMentions(
   ctx: MemberContext,
@@ -19,7 +19,7 @@ export async function storeMentions(
   return rows.map((row) => row.mentioned_user_id);
 }
 
-/** The same for a text that was there before: who is no longer in it is forgotten, who was stays. */
+/** The same for an edited text: removes the mentions that are no longer in it. */
 export async function updateMentions(
   ctx: MemberContext,
   { text, post_id }: { text: string; post_id: string },

@@ -7,7 +7,7 @@ import { type TestServer, testServer } from "#testing/test-server";
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 export type Looker = Pick<Person, "call">;
 
-/** A server with Ana, who has six songs, and Beto and Carla, and what tests of collections do with them. */
+/** A server with Ana, who has six songs, Beto and Carla, and helpers for tests of collections. */
 export async function collectionScene() {
   const server = await testServer();
   const ana = await server.person("ana", { role: "creator", name: "Ana" });
@@ -35,7 +35,7 @@ export async function collectionScene() {
   async function titles(id: string, person: Looker = beto) {
     return (await items(id, person)).map(({ post }) => post?.title ?? null);
   }
-  /** A list of Beto with the first songs in it; gives its id and those of its items. */
+  /** A collection of Beto with the first songs in it; returns its id and those of its items. */
   async function createFilledCollection(
     count: number,
     details: object = {},
@@ -46,7 +46,7 @@ export async function collectionScene() {
     return [id, (await items(id)).map((item) => item.id)];
   }
 
-  /** Counters that differ from what they count, and places that two items share. */
+  /** Counters that differ from the counted rows, and positions that two items share. */
   const drift = () =>
     server.query(
       `select c.id from collections c
@@ -55,7 +55,7 @@ export async function collectionScene() {
        or followers_count <> (select count(*) from collection_follows where collection_id = c.id)`,
     );
 
-  /** Of Ana. */
+  /** Ana's. */
   const songs: string[] = [];
   for (let n = 0; n < 6; n += 1) songs.push(await newPost(`Canción ${n}`));
   return {

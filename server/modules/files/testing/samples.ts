@@ -2,14 +2,14 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { createMp3Encoder, createOggEncoder } from "wasm-media-encoders";
 
-/** A noisy picture, since a plain one hides what an encoder loses. */
+/** A noisy picture, since a plain one hides encoding losses. */
 export function noise(width: number, height: number): Sharp {
   const channels = 3 as const;
   const grain = { type: "gaussian" as const, mean: 128, sigma: 30 };
   return sharp({ create: { width, height, channels, background: "#36a", noise: grain } });
 }
 
-/** A PNG of this many pixels squared in a few bytes: black, one bit each. */
+/** A square PNG with this many pixels per side in a few bytes: black, one bit each. */
 export function flood(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -59,7 +59,7 @@ export async function tone(format: "mp3" | "ogg"): Promise<Buffer> {
   return Buffer.concat([begin, Buffer.from(encoder.finalize())]);
 }
 
-/** The smallest complete FLAC: its stream information, which says how long it is, and no sound. */
+/** The smallest complete FLAC: its stream information with a duration, and no sound. */
 export function flac(seconds: number, rate = 44_100): Buffer {
   const info = Buffer.alloc(34);
   info.writeUInt16BE(4096, 0);

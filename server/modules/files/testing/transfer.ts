@@ -16,7 +16,7 @@ interface Answer {
   message: string;
 }
 
-/** Sends these bytes as an upload of this kind, whatever the kind is. */
+/** Uploads these bytes as any kind, valid or not. */
 export async function upload(
   who: Pick<Person, "fetch">,
   kind: string,
@@ -32,7 +32,7 @@ export async function download(server: TestServer, url: string): Promise<Buffer>
   return Buffer.from(await (await server.visitor.fetch(url)).arrayBuffer());
 }
 
-/** What a picture carries beside its pixels. */
+/** The metadata of a picture. */
 export function hiddenIn(metadata: Metadata): string[] {
   return (["exif", "icc", "iptc", "xmp", "orientation", "comments"] as const).filter(
     (part) => metadata[part] !== undefined,

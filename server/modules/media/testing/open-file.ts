@@ -1,7 +1,7 @@
 import { createPost } from "#contract/posts/posts";
 import type { TestServer } from "#testing/test-server";
 
-/** Puts an object under this key, as the file of a public post. */
+/** Stores an object under this key, as the file of a public post. */
 export async function putOpenFile(
   server: TestServer,
   { key, bytes, mime }: { key: string; bytes: Buffer; mime: string },
