@@ -1,6 +1,6 @@
 import { statement, t } from "#platform/db/sql";
 
-/** What somebody wrote for bands, who has another id now. */
+/** Messages written for bands by somebody who has another id now. */
 export const moveActed = statement(
   { from: t.uuid, to: t.uuid },
   {},

@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { AttachmentView } from "#modules/files";
 
-/** Seconds: an address of a private file ends within five minutes (rule privacy-4). */
+/** Seconds: an address of a private file expires within five minutes (rule privacy-4). */
 const lasts = 300;
-/** Within this time the address stays the same, so that a list that is read again shows the same picture. */
+/**
+ * Within this time the address stays the same, so that a list that is read again shows the same
+ * picture.
+ */
 const step = 150;
 
 interface SignedFile {
@@ -12,8 +15,9 @@ interface SignedFile {
 }
 
 /**
- * Where a viewer (`signedViewer`) finds a file, and until when. Each file has a secret of its own. Null for the windows
- * of a band, of whichever member: each asks for an address of its own, as for one that has ended.
+ * The signed address of a file for a viewer (`signedViewer`), and its expiry. Each file has a
+ * secret of its own. Null in events for all windows of a band: each member requests an address of
+ * their own, as after the expiry.
  */
 export function signedAddress(
   file: SignedFile,
@@ -30,7 +34,7 @@ export function signedAddress(
   };
 }
 
-/** Whether this address was made here for this viewer and has not ended. */
+/** Whether this address was signed here for this viewer and has not expired. */
 export function isSigned(
   file: SignedFile,
   { viewer, until, signatureText }: { viewer: string; until: number; signatureText: string },

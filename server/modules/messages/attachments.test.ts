@@ -53,7 +53,7 @@ async function upload(person: Person, bytes: Buffer, name: string, voice = false
   return { status: answer.status, file: body, error: body };
 }
 
-/** Ana sends Beto a file, and each sees it. */
+/** Ana sends Beto a file; returns both views of it. */
 async function sendFile(bytes: Buffer, name: string, voice = false) {
   const { status, file, error } = await upload(ana, bytes, name, voice);
   if (status !== 200) throw new Error(`${name}: ${error.message}`);
@@ -65,7 +65,7 @@ async function sendFile(bytes: Buffer, name: string, voice = false) {
   return { sentMessage, hers: sentMessage.attachment, his: receivedAttachment };
 }
 
-test("what is sent is known by its bytes: pictures are made anew, others keep theirs", async () => {
+test("files are identified by their bytes: pictures are re-encoded, others stay unchanged", async () => {
   const picture = await sendFile(await photo(), "foto.png");
   expect(picture.his).toMatchObject({ kind: "image", name: "foto.png", width: 320, height: 200 });
   expect(picture.his.mime).toBe("image/png");
@@ -74,7 +74,7 @@ test("what is sent is known by its bytes: pictures are made anew, others keep th
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.subarray(0, 2).toString("hex")).toBe("8950");
   expect(bytes.toString("latin1")).not.toContain("zarzamora");
-  // What is transparent stays so; each format arrives as it is, and a name that lies is corrected.
+  // Transparency is kept, each format stays, and a wrong extension is corrected.
   const see = sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } });
   for (const [format, name, shownAs] of [
     ["png", "logo.png", "logo.png"],
@@ -106,7 +106,7 @@ test.for<[string, string, Buffer]>([
   ["letra.txt", "text/plain", Buffer.from("La canción del año: ¿dónde?", "latin1")],
   ["letra.txt", "text/plain", Buffer.from("\ufeffLa canción del año", "utf16le")],
   ["letra.txt", "text/plain", Buffer.from("BM es una banda")],
-])("%s is kept as it is, as %s, to be saved", async ([name, mime, bytes]) => {
+])("%s is stored unchanged, as %s, for download only", async ([name, mime, bytes]) => {
   const { his } = await sendFile(bytes, name);
   expect(his).toMatchObject({ kind: "file", name, mime, bytes: bytes.length });
   const answer = await server.visitor.fetch(his.url);
@@ -115,7 +115,7 @@ test.for<[string, string, Buffer]>([
 });
 
 test.for(["jpeg", "png", "webp", "avif"] as const)(
-  "where a photo was taken does not leave with it (%s)",
+  "the location of a photo is removed (%s)",
   async (format) => {
     const place = { GPSLatitudeRef: "N", GPSLatitude: "40/1 24/1 59/1" };
     const photoBytes = await sharp(await photo())
@@ -133,7 +133,7 @@ test.for(["jpeg", "png", "webp", "avif"] as const)(
   },
 );
 
-/** Three frames of 40 x 30, shown for 70, 80 and 90 ms, twice. */
+/** Three frames of 40 x 30, of 70, 80 and 90 ms, played twice. */
 async function animation(format: "gif" | "webp"): Promise<Buffer> {
   const frames = ["#c21", "#2c1", "#12c"].map((background) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -144,14 +144,14 @@ async function animation(format: "gif" | "webp"): Promise<Buffer> {
     .toFormat(format, { delay: [70, 80, 90], loop: 2 })
     .toBuffer();
 }
-/** A comment of a GIF, and the metadata of an application. */
+/** A comment in a GIF, and metadata of an application. */
 const comment = Buffer.from("\x21\xfe\x09zarzamora\0", "latin1");
 const application = Buffer.from("\x21\xff\x0bXMP DataXMP\x09zarzamora\0", "latin1");
 
-test("an animation arrives with its frames, and without what else the file says", async () => {
+test("an animation keeps its frames, and loses all other data", async () => {
   for (const format of ["gif", "webp"] as const) {
     const plain = await animation(format);
-    // Behind the head and its two colours, and behind the end.
+    // After the header with its two colours, and at the end.
     const talkative = [plain.subarray(0, 19), comment, application, plain.subarray(19), comment];
     const animationBytes = format === "gif" ? Buffer.concat(talkative) : plain;
     const { his } = await sendFile(animationBytes, `baile.${format}`);
@@ -181,14 +181,14 @@ test("an animation arrives with its frames, and without what else the file says"
   expect(short.status).toBeLessThan(500);
 });
 
-test("media of another format are refused with the formats that are taken", async () => {
+test("media of another format are refused with the list of supported formats", async () => {
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heicmif1", "latin1");
   const { status, error } = await upload(ana, heic, "foto.heic");
   expect([status, error.code]).toEqual([415, "attachment_format"]);
   expect(error.message).toMatch(/Se aceptan JPG, PNG/);
 });
 
-test("a voice note of a browser, which writes no length, has one", async () => {
+test("a browser's voice note without a duration gets one", async () => {
   const { sentMessage, his } = await sendFile(voiceNote, "nota.webm", true);
   expect(sentMessage.kind).toBe("voice");
   expect(his).toMatchObject({ kind: "audio", mime: "audio/webm" });
@@ -244,11 +244,11 @@ test("a file must be under 10 MB, and somebody must be signed in", async () => {
   });
 });
 
-test("a file is for the two of its conversation, by an address that is theirs and ends", async () => {
+test("a file is visible only to the two people of its conversation, by their own expiring address", async () => {
   const { sentMessage, hers, his } = await sendFile(pdf, "privado.pdf");
   const get = async (url: string) => (await server.visitor.fetch(url)).status;
   expect([await get(hers.url), await get(his.url)]).toEqual([200, 200]);
-  // An address for somebody else, or changed, or ended, is none.
+  // An address for somebody else, or a modified or expired one, is invalid.
   const wrong = [
     his.url.replace(beto.id, caro.id),
     his.url.replace(beto.id, ana.id),
@@ -266,7 +266,7 @@ test("a file is for the two of its conversation, by an address that is theirs an
   const file = { id: hers.id, view: { secret: String(row?.view.secret) } };
   const before = signedAddress(file, beto.id, Date.now() - 301_000);
   expect(await get(before.url)).toBe(404);
-  // Signed well, for somebody who is not of the conversation.
+  // Correctly signed, for somebody outside of the conversation.
   expect(await get(signedAddress(file, caro.id).url)).toBe(404);
   expect(await get(signedAddress(file, beto.id).url)).toBe(200);
   expect(await get(`/files/${row?.keys[0]}`)).toBe(404);
@@ -278,7 +278,7 @@ test("a file is for the two of its conversation, by an address that is theirs an
   expect(deletedRow).toBeUndefined();
 });
 
-test("a file is served so that a browser runs nothing of it, also in parts", async () => {
+test("a file is served so that browsers cannot run it, also in ranges", async () => {
   const { his } = await sendFile(pdf, 'con "comillas" y ñ.pdf');
   const answer = await server.visitor.fetch(his.url);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -297,7 +297,7 @@ test("a file is served so that a browser runs nothing of it, also in parts", asy
   expect(sound.headers.get("content-disposition")).toMatch(/^inline/);
 });
 
-test("a file is sent once, by who uploaded it, and the same request again gives the same message", async () => {
+test("a file is sent once, by its uploader, and a retry returns the same message", async () => {
   const { file } = await upload(ana, pdf, "una.pdf");
   const send = (person: Person, key = crypto.randomUUID()) =>
     person.call(
@@ -322,7 +322,7 @@ test("a file is sent once, by who uploaded it, and the same request again gives 
   expect(post).toHaveLength(1);
 });
 
-test("what was not sent, because of a wrong answer, can be sent still", async () => {
+test("a file that was not sent because of an invalid reply can still be sent", async () => {
   const { file } = await upload(ana, pdf, "otra.pdf");
   const wrong = { id, attachment_id: file.id, reply_to: crypto.randomUUID() };
   expect((await ana.call(contract.sendMessage, wrong)).error.code).toBe("message_reference");
@@ -330,7 +330,7 @@ test("what was not sent, because of a wrong answer, can be sent still", async ()
   expect(right.status).toBe(200);
 });
 
-test("a request carries text only", async () => {
+test("a message request has text only", async () => {
   await server.query("update profiles set messages_from = 'requests' where id = $1", [caro.id]);
   const conversationId = (await ana.call(contract.openConversation, { user_id: caro.id })).data.id;
   const { file } = await upload(ana, pdf, "propuesta.pdf");
@@ -355,7 +355,7 @@ test.for<[string, string, string]>([
   expect(fileName(originalName, extension)).toBe(expectedName);
 });
 
-test("when somebody goes, who catches up hears which messages lost their file", async () => {
+test("when somebody deletes the account, the changes include messages that lost their file", async () => {
   const dora = await server.person("dora");
   const talk = (await dora.call(contract.openConversation, { user_id: beto.id })).data.id;
   for (const content of ["", "Con letra"]) {
@@ -376,7 +376,7 @@ test("when somebody goes, who catches up hears which messages lost their file", 
   expect(messages.map(({ change }) => change)).toEqual([1, 5, 6, 4]);
 });
 
-test("a long name keeps its ending", () => {
+test("a long name keeps its extension", () => {
   const name = fileName(`${"ñ".repeat(300)}.pdf`, "pdf");
   expect([name.length, name.slice(-5)]).toEqual([limits.fileNameLength, "ñ.pdf"]);
 });

@@ -29,14 +29,14 @@ beforeEach(async () => {
   fan = await server.person(`fan-${scene}`, { name: "Fania" });
   band = await createBand(server, `truenos-${scene}`, owner.id);
   singer = await createMember(server, band, `singer-${scene}`, ["correspondent"]);
-  // Plays, and answers nobody.
+  // A member who plays, and may not answer messages.
   await createMember(server, band, `drummer-${scene}`, ["publisher"]);
   await server.query("update band_members set created_at = created_at - interval '1 hour'");
   id = (await fan.call(contract.openConversation, { user_id: band })).data.id;
   await fan.call(contract.sendMessage, { id, content: "Un secreto" });
 });
 
-/** The mails there are when what was written is eleven minutes old. */
+/** The mails that are sent ten minutes after the message. */
 async function mails(): Promise<string[]> {
   await server.query("update messages set created_at = created_at - interval '11 minutes'");
   await mailUnreadOfBands(server.ctx);
@@ -51,7 +51,7 @@ async function mails(): Promise<string[]> {
 }
 const subject = "Fania escribió 2 mensajes a Los Truenos en Resuena";
 
-test("go to the members who answer messages, once", async () => {
+test("are sent once, to members who may answer messages", async () => {
   expect(await mails()).toEqual([`owner: ${subject}`, `singer: ${subject}`]);
   expect(await mails()).toHaveLength(2);
 });
@@ -88,12 +88,12 @@ test.for([
     () => server.query("update users set email_confirmed_at = null where id = $1", [owner.id]),
     ["singer"],
   ],
-] as const)("do not tell of, or tell, %s", async ([, change, recipients]) => {
+] as const)("%s do not cause a mail, or are not named in it", async ([, change, recipients]) => {
   await change();
   expect(await mails()).toEqual(recipients.map((who) => `${who}: ${subject}`));
 });
 
-test("are found by the index of what is unread", async () => {
+test("are found by the index of unread messages", async () => {
   const plan = await indexPlan(server, unreadOfBandsToMail.text);
   expect(plan).not.toMatch(/Seq Scan on (?:messages|conversations)\b/);
 });

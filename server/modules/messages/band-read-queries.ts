@@ -1,7 +1,9 @@
 import { statement, t } from "#platform/db/sql";
 import { unreadByMember } from "./band-side.ts";
 
-/** From now on each member who may read the band's messages has a place of their own in this conversation. */
+/**
+ * Gives each member who may read the band's messages their own read position in this conversation.
+ */
 export const placeReaders = statement(
   { band: t.uuid, id: t.uuid, roles: t.texts },
   {},
@@ -13,7 +15,9 @@ export const placeReaders = statement(
    on conflict do nothing`,
 );
 
-/** What a member read, up to a message that is there: it never goes back. No row: they may not read. */
+/**
+ * Moves a member's read position up to an existing message, never back. No row: they may not read.
+ */
 export const moveReader = statement(
   { band: t.uuid, person: t.uuid, id: t.uuid, seq: t.bigint },
   { read_seq: t.int, moved: t.bool, unread: t.int },
@@ -31,7 +35,10 @@ export const moveReader = statement(
    where r.band_id = $band and r.person_id = $person and r.conversation_id = $id`,
 );
 
-/** Whoever may not read the band's messages any more begins, should they come back, where the band is then. */
+/**
+ * Deletes the read positions of somebody who may no longer read the band's messages; on return they
+ * start at the band's.
+ */
 export const deleteReadsOf = statement(
   { band: t.uuid, person: t.uuid },
   {},

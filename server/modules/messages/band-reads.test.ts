@@ -15,7 +15,7 @@ let band: string;
 let owner: Person;
 let singer: Person;
 let fan: Person;
-/** A fan's conversation with the band, with two messages that nobody read. */
+/** A fan's conversation with the band, with two unread messages. */
 let id: string;
 let scene = 0;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const write = (content: string) => fan.call(contract.sendMessage, { id, content 
 const asBand = (extra: Record<string, string> = {}) => ({ ...forBand(band), ...extra });
 const read = (who: Person, seq: number) =>
   who.call(contract.readConversation, { id, seq }, asBand());
-/** What is unread for a member, in every place that says so. */
+/** A member's unread count, in every place that shows it. */
 async function unreadOf(who: Person) {
   const list = await who.call(contract.getConversations, {}, asBand());
   const one = await who.call(contract.getConversation, { id }, asBand());
@@ -52,7 +52,7 @@ async function unreadOf(who: Person) {
   return one.data.unread_count;
 }
 
-test("what one member of a band reads stays unread for the others", async () => {
+test("a message that one member of a band has read stays unread for the others", async () => {
   expect([await unreadOf(owner), await unreadOf(singer)]).toEqual([2, 2]);
   expect((await read(singer, 2)).data).toEqual({ read_seq: 2, unread_count: 0 });
   expect([await unreadOf(owner), await unreadOf(singer)]).toEqual([2, 0]);
@@ -63,20 +63,20 @@ test("what one member of a band reads stays unread for the others", async () => 
   expect([await unreadOf(owner), await unreadOf(singer)]).toEqual([1, 1]);
 });
 
-test("who answers has read what stood above, and the others have not", async () => {
+test("replying marks earlier messages as read for the sender only", async () => {
   const content = "A las nueve";
   const key = { "idempotency-key": crypto.randomUUID() };
   const send = () => singer.call(contract.sendMessage, { id, content, read_seq: 2 }, asBand(key));
   const { data: sent } = await send();
   expect(sent.seq).toBe(3);
   expect([await unreadOf(owner), await unreadOf(singer)]).toEqual([2, 0]);
-  // A retry answers the same and reads nothing more.
+  // A retry returns the same and marks nothing further.
   await write("¿Seguro?");
   expect((await send()).data.id).toBe(sent.id);
   expect([await unreadOf(owner), await unreadOf(singer)]).toEqual([3, 1]);
 });
 
-test("the other sees what anybody of the band has read, once", async () => {
+test("the other person sees that somebody of the band has read it, once", async () => {
   const otherReadSeq = async () =>
     (await fan.call(contract.getConversation, { id })).data.other_read_seq;
   await read(singer, 2);
@@ -85,7 +85,7 @@ test("the other sees what anybody of the band has read, once", async () => {
   expect(await otherReadSeq()).toBe(2);
 });
 
-test("only the windows of the member who reads are told", async () => {
+test("only the windows of the reading member get the event", async () => {
   const openWindow = async (who: Person) => {
     const socket = io(server.url, {
       path: "/socket",
@@ -112,7 +112,7 @@ test("only the windows of the member who reads are told", async () => {
     await eventually(() =>
       expect(singers.reads).toMatchObject([{ conversation_id: id, user_id: band, seq: 2 }]),
     );
-    // Events come in order: what comes after it was told to both.
+    // Events arrive in order: the next one was sent to both.
     const before = owners.messages.length;
     await write("¿Siguen ahí?");
     await eventually(() => expect(owners.messages.length).toBeGreaterThan(before));
@@ -123,7 +123,7 @@ test("only the windows of the member who reads are told", async () => {
   }
 });
 
-test("whoever comes later begins where the band is, also after being away", async () => {
+test("a new or returning member starts at the band's read position", async () => {
   await read(owner, 1);
   const bass = await createMember(server, band, `bass-${scene}`, ["correspondent"]);
   expect(await unreadOf(bass)).toBe(1);
@@ -137,7 +137,7 @@ test("whoever comes later begins where the band is, also after being away", asyn
   expect(await unreadOf(bass)).toBe(0);
 });
 
-test("a member who is taken out leaves no trace of what they read, and reads nothing more", async () => {
+test("a removed member leaves no read positions, and can no longer read", async () => {
   await read(singer, 2);
   await owner.call(removeTeamMember, { personId: singer.id }, asBand());
   expect((await read(singer, 2)).error.code).toBe("not_in_band");
@@ -148,7 +148,7 @@ test("a member who is taken out leaves no trace of what they read, and reads not
   expect(rows).toEqual([]);
 });
 
-test("members who read at once lose nothing", async () => {
+test("concurrent reads of several members are all stored", async () => {
   const members = [owner, singer];
   for (let n = 0; n < 3; n += 1)
     members.push(await createMember(server, band, `m-${scene}-${n}`, ["admin"]));

@@ -11,8 +11,8 @@ interface ReadByMember {
 }
 
 /**
- * Changes how far a conversation was read (`change`), and, where a member does so for a band, how far this member
- * read: for the others it stays unread. `seqOf` tells up to which message; null where nothing was read.
+ * Changes a read position (`change`), and, for a member of a band, that member's own position: for
+ * the others it stays unread. `seqOf` returns the new position; null when nothing was read.
  */
 export async function readAsMember<R>(
   db: Db,
@@ -24,7 +24,7 @@ export async function readAsMember<R>(
   if (person === null) return { outcome: await change(db), member: null };
   const band = actor.userId;
   return db.transaction(async (inside) => {
-    // Before: from then on the place of the others is not that of the band.
+    // Before the change, since afterwards the others' positions would start at the band's new one.
     await inside.run(placeReaders, { band, id, roles: rolesAllowing("messages") });
     const outcome = await change(inside);
     const seq = seqOf(outcome);
@@ -33,7 +33,10 @@ export async function readAsMember<R>(
   });
 }
 
-/** Forgets how far somebody read in the conversations of a band: they may not read them any more. */
+/**
+ * Deletes somebody's read positions in the conversations of a band whose messages they may no
+ * longer read.
+ */
 export async function forgetBandReads(db: Db, band: string, person: string): Promise<void> {
   await db.run(deleteReadsOf, { band, person });
 }

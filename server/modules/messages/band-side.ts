@@ -1,4 +1,7 @@
-/** Messages of the other of a side `s` of a band that a member has not read, who read up to `readSeq`; 101 at most. */
+/**
+ * Messages of the other person on a band's side `s` after `readSeq`, the member's read position; at
+ * most 101.
+ */
 export const unreadByMember = (readSeq: string): string => `(
        select count(*)::int from (
          select from messages x
@@ -9,8 +12,8 @@ export const unreadByMember = (readSeq: string): string => `(
      )`;
 
 /**
- * The side `m` of a band in a conversation as one of its members, `reader` (SQL), has it: what they read is theirs, all
- * else is the band's. In place of `ownSide`.
+ * The side `m` of a band in a conversation for one of its members, `reader` (SQL): read position
+ * and unread count are the member's, everything else is the band's. Replaces `ownSide`.
  */
 export const bandSideOf = (reader: string): string => `(
      select s.user_id, s.conversation_id, s.other_id, s.folder, s.muted, s.last_message_at, s.cleared_seq,

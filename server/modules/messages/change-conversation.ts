@@ -9,7 +9,7 @@ import { findConversation } from "./get-conversations.ts";
 import { publishConversation } from "./live.ts";
 import { answerAsked, expireRequests, updateMember } from "./queries.ts";
 
-/** Mutes or archives a conversation for oneself; the other never learns of it. */
+/** Mutes or archives a conversation for oneself; the other person does not notice. */
 export const changeConversation: Action<typeof change> = async (ctx, input) => {
   const { id, is_muted: muted = null, is_archived: archived = null } = input;
   const viewer = ctx.actor.userId;
@@ -19,13 +19,16 @@ export const changeConversation: Action<typeof change> = async (ctx, input) => {
   return findConversation(ctx.db, id, ctx.actor);
 };
 
-/** Both talk from now on, or the request vanishes and who sent it is not told. */
+/**
+ * Accepts or rejects a request: after a rejection the request disappears, and the sender is not
+ * notified.
+ */
 export const answerRequest: Action<typeof answer> = async (ctx, { id, accept }) => {
   const viewer = ctx.actor.userId;
   const answeredRequest = await ctx.db.one(answerAsked, { viewer, id, accept });
   if (answeredRequest === null) {
     const conversation = await findConversation(ctx.db, id, ctx.actor);
-    // Said again, or accepted by following meanwhile.
+    // A retry, or accepted by a follow meanwhile.
     if (accept && conversation.folder !== "request" && conversation.writing === "open")
       return { success: true };
     throw new ApiError("conversation_not_found");
@@ -35,12 +38,15 @@ export const answerRequest: Action<typeof answer> = async (ctx, { id, accept }) 
     id.toLowerCase(),
     accept ? [viewer, answeredRequest.asked_by] : [viewer],
   );
-  // Its line is gone.
+  // Its notification is gone.
   ctx.realtime.publish({ people: [viewer] }, "notifications:changed");
   return { success: true };
 };
 
-/** Requests that waited for a month are gone for who was asked; who asked is not told. */
+/**
+ * After a month without an answer, requests disappear for the recipient; the sender is not
+ * notified.
+ */
 export async function sweepRequests(ctx: Context): Promise<void> {
   for (const { user_id, id } of await ctx.db.many(expireRequests, {}))
     publishConversation(ctx, id, [user_id]);

@@ -7,14 +7,16 @@ import { publishMessage } from "./live.ts";
 import { emptyMessage, fileOfMessage, ownMessage, updateMessage } from "./queries.ts";
 import { toMessage } from "./view.ts";
 
-/** Corrects a message of one's own within its first minutes; the greeting, and what is gone, stay as they are. */
+/**
+ * Edits one's own message within 15 minutes; the greeting and deleted messages cannot be edited.
+ */
 export const editMessage: Action<typeof edit> = async (ctx, { id, content }) => {
   const viewer = ctx.actor.userId;
   if (isBlank(content)) throw new ApiError("message_empty", { field: "content" });
   const own = await ctx.db.one(ownMessage, { viewer, id });
   if (own === null || own.is_deleted || own.kind !== "text")
     throw new ApiError("message_not_found");
-  // What is corrected is said: not to who wants to hear nothing.
+  // An edit publishes its text, so it requires that the other person accepts messages.
   if (own.closed) throw new ApiError("messages_closed");
   if (!own.recent) throw new ApiError("message_too_old");
   if (own.content === content) return toMessage(own, ctx.actor);
@@ -25,7 +27,9 @@ export const editMessage: Action<typeof edit> = async (ctx, { id, content }) => 
   return toMessage(editedMessage, ctx.actor);
 };
 
-/** Deletes a message of one's own for both: an empty place stays, and its file goes at once. */
+/**
+ * Deletes one's own message for both people: an empty place stays, and its file is deleted at once.
+ */
 export const deleteMessage: Action<typeof erase> = async (ctx, { id }) => {
   const viewer = ctx.actor.userId;
   const deletedMessage = await ctx.db.transaction(async (db) => {

@@ -11,7 +11,10 @@ export const writingColumn: SqlType<Conversation["writing"]> = { pg: "text", nul
 /** The side `m` of a conversation whose person is the viewer. */
 export const ownSide = "conversation_members m";
 
-/** What joins the viewer's side `m` with the conversation `c` and the other, `p`, unless they are gone or leaving. */
+/**
+ * Joins the viewer's side `m` with the conversation `c` and the other person `p`; no `p` when the
+ * account is deleted or leaving.
+ */
 const placeJoins = `join conversations c on c.id = m.conversation_id
      left join profiles p on p.id = m.other_id and p.first_run_completed`;
 /** `side`: `ownSide`, or `bandSide` where the viewer is a band. */
@@ -20,29 +23,31 @@ export const placeOf = (side: string): string => `${side}
 export const place = placeOf(ownSide);
 
 /**
- * The viewer has not blocked the other of `m`: whom one blocks, one does not read. Whoever was blocked keeps what
- * they have (docs/decisions/045).
+ * The viewer has not blocked the other person of `m`: blockers do not see the conversation, blocked
+ * people do (docs/decisions/045).
  */
 export const notBlockedByViewer = `(
     select true from blocks x where x.blocker_id = $viewer and x.blocked_id = m.other_id
   ) is null`;
 
-/** A conversation of the viewer's: not a request that they do not see, nor one with somebody they blocked. */
+/**
+ * A visible conversation: not an invisible request, nor one with somebody whom the viewer blocked.
+ */
 export const isOwn = `m.user_id = $viewer and m.conversation_id = $id and m.folder <> 'hidden'
     and ${notBlockedByViewer}`;
 
 /**
- * The other has closed their messages meanwhile, and neither wrote nor accepted before: what only the viewer
- * said is no conversation yet.
+ * The other person closed their messages before writing or accepting: a conversation with only the
+ * viewer's messages is over.
  */
 const closedMeanwhile = `c.asked_at is null
       and (p.messages_from = 'nobody' or p.messages_from = 'following' and ${followsViewer("p.id")} is null)
       and (select true from messages x where x.conversation_id = c.id and x.sender_id = p.id limit 1) is null`;
 
 /**
- * Whether, and what, the viewer may write (contract: `writing`), over `place`. Who may begin is decided when a
- * conversation is opened, and until the other has answered; blocks, accounts that are closed and bands that are
- * archived count always.
+ * Whether, and what, the viewer may write (contract: `writing`), over `place`. The privacy setting
+ * counts when a conversation is opened, and until the other person has answered; blocks, closed
+ * accounts and archived bands always count.
  */
 export const writing = `case
     when p.id is null
@@ -56,11 +61,11 @@ export const writing = `case
     else 'answer'
   end`;
 
-/** Whether the two let each other see what they read. */
+/** Whether both have read receipts switched on. */
 export const bothShowReceipts = `coalesce(p.read_receipts
     and (select v.read_receipts from profiles v where v.id = $viewer), false)`;
 
-/** The same for this conversation: not before a request was accepted. */
+/** The same for this conversation: not before a request is accepted. */
 export const showsReceipts = `(c.asked_by is null and ${bothShowReceipts})`;
 
 export const conversationColumns = {
@@ -91,7 +96,10 @@ export const conversationColumns = {
   last_at: maybe(t.time),
 };
 
-/** One conversation as the viewer has it, with the other and the last message, over `conversationFrom`. */
+/**
+ * One conversation as the viewer sees it, with the other person and the last message, over
+ * `conversationFrom`.
+ */
 export const selectConversation = `c.id, c.created_at, m.last_message_at, c.last_seq, m.cleared_seq, c.last_change, m.read_seq,
   least(m.unread, 100) as unread_count, case when m.folder = 'deleted' then 'main' else m.folder end as folder, m.muted as is_muted, ${writing} as writing,
   case when ${showsReceipts} then (
@@ -159,7 +167,7 @@ export const messageColumns = {
   proposal: maybe(t.json<ProposalCard>()),
 };
 
-/** A message `l` with its file and what it answers, over `messageJoins`. */
+/** A message `l` with its file and the message it replies to, over `messageJoins`. */
 export const selectMessage = `l.id, l.conversation_id, l.seq, l.change, l.sender_id, l.kind, l.content,
   l.created_at, l.edited_at, l.deleted_at is not null as is_deleted, l.client_id,
   (select a.name from profiles a where a.id = l.acted_by) as acted_by,

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits";
 import { firstCharacters, normalizeLine } from "#contract/text/text";
 
-/** Other spellings of what the bytes are. */
+/** Equivalent extensions. */
 const spellings: Record<string, string[]> = {
   jpg: ["jpg", "jpeg"],
   png: ["png", "apng"],
@@ -15,8 +15,8 @@ const spellings: Record<string, string[]> = {
 const pictures = /^(?:jpe?g|png|webp|gif|apng|bmp|avif)$/;
 
 /**
- * The name under which a file is shown and saved: one line without what turns or hides letters, without what
- * is special in paths and links, and ending as its bytes do.
+ * The displayed and downloaded name of a file: one line without bidirectional and invisible
+ * characters, without special characters of paths and links, and with the extension of its bytes.
  */
 export function fileName(originalName: string, extension: string): string {
   const plain = normalizeLine(originalName.toWellFormed())
@@ -28,7 +28,7 @@ export function fileName(originalName: string, extension: string): string {
     .trim();
   const ending = /\.([a-z0-9]{1,5})$/i.exec(plain)?.[1]?.toLowerCase() ?? "";
   const ends = (spellings[extension] ?? [extension]).includes(ending);
-  // A picture that is named as one of another format has the ending of its own.
+  // A picture with the extension of another format gets its own.
   const isPicture = pictures.test(extension) && pictures.test(ending) && !ends;
   const stem = isPicture ? plain.slice(0, -ending.length - 1) : plain;
   const whole = ends ? stem : `${stem || "archivo"}.${extension}`;

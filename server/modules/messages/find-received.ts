@@ -11,8 +11,8 @@ const messageSender = statement(
 );
 
 /**
- * Who sent a message that this person has in a conversation of theirs: themselves, too. Refuses with
- * message_not_found, also when the sender is gone.
+ * The sender of a message in a conversation of this person, possibly themselves. Throws
+ * message_not_found, also when the sender's account is deleted.
  */
 export async function senderOf({ actor, db }: MemberContext, id: string): Promise<string> {
   const row = await db.one(messageSender, { viewer: actor.userId, id });

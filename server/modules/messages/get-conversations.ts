@@ -29,7 +29,10 @@ import { toConversation } from "./view.ts";
 
 const folder: SqlType<Folder> = { pg: "text", nullable: false };
 
-/** Who was blocked or banned asks nothing any more: nobody could answer, and it would be counted for a month. */
+/**
+ * Requests of blocked or banned people are hidden: nobody could answer, and they would be counted
+ * for a month.
+ */
 const answerable = `${writing} <> 'closed'`;
 
 const pageParams = {
@@ -40,7 +43,7 @@ const pageParams = {
   before_id: t.uuid,
   limit: t.bigint,
 };
-/** Index conversation_members_moved; the inner limit is a number for the planner's sake. */
+/** Index conversation_members_moved; the inner limit is a literal for the planner. */
 const selectPage = (side: string): string => `select * from (
      select ${selectConversation}
      from ${conversationFrom(side)}
@@ -70,7 +73,7 @@ const oneOfBand = statement(
   selectOne(bandSide),
 );
 
-/** The request `m` holds a muted word of the viewer: the badge leaves it out. */
+/** The request `m` contains a muted word of the viewer: the badge does not count it. */
 const holdsMutedWord = `exists (
        select from messages asked
        where asked.conversation_id = m.conversation_id and asked.sender_id = m.other_id
@@ -94,7 +97,7 @@ const waitingForBand = statement(
   selectWaiting(bandSide),
 );
 
-/** One's conversations, the last to move first. */
+/** One's conversations, the latest first. */
 export const getConversations: Action<typeof list> = async ({ actor, db }, input) => {
   const { created_at: before_at, id: before_id } = decodeCursor(input.cursor);
   const range = {
@@ -118,7 +121,7 @@ export const getConversations: Action<typeof list> = async ({ actor, db }, input
   return { conversations: pageRows.map(toConversation), nextCursor };
 };
 
-/** A conversation as one of its two people has it. Refuses with conversation_not_found. */
+/** A conversation as one of its two people sees it. Throws conversation_not_found. */
 export async function findConversation(db: Db, id: string, actor: Actor): Promise<Conversation> {
   const viewer = actor.userId;
   const reader = actedBy(actor);
@@ -133,13 +136,13 @@ export async function findConversation(db: Db, id: string, actor: Actor): Promis
 export const getConversation: Action<typeof one> = ({ actor, db }, { id }) =>
   findConversation(db, id, actor);
 
-/** For the badge: conversations with something unread, and requests that wait. */
+/** For the badge: conversations with unread messages, and open requests. */
 export const countUnreadMessages: Action<typeof count> = ({ actor, db }) =>
   waitingOf(db, actor.userId, actedBy(actor));
 
 /**
- * How many conversations of a profile have something to read or to answer, 200 at most: of a band for its member
- * `reader`, of a person (`reader` null) for themselves.
+ * How many conversations of a profile are unread or need an answer, 200 at most: for a band as its
+ * member `reader` sees it, for a person with `reader` null.
  */
 export async function countUnreadConversations(
   db: Db,

@@ -21,7 +21,7 @@ import {
 } from "./columns.ts";
 import { toMessage } from "./view.ts";
 
-/** How far a conversation is, for one of its two people. */
+/** The state of a conversation for one of its two people. */
 const stateParams = { viewer: t.uuid, id: t.uuid };
 const stateColumns = {
   last_seq: t.int,
@@ -42,7 +42,7 @@ const stateForBand = statement(
   stateColumns,
   selectState(bandSide),
 );
-/** Null where the conversation is not theirs. */
+/** Null when the conversation is not theirs. */
 function stateOf(db: Db, id: string, actor: Actor) {
   const viewer = actor.userId;
   const reader = actedBy(actor);
@@ -51,7 +51,10 @@ function stateOf(db: Db, id: string, actor: Actor) {
     : db.one(stateForBand, { viewer, id, reader });
 }
 
-/** The numbers that end at `upto`, or at the last one. They have no gaps: a page is a range of the unique index. */
+/**
+ * The messages that end at `upto`, or at the last one. Numbers have no gaps: a page is a range of
+ * the unique index.
+ */
 export const messagesPage = statement(
   { viewer: t.uuid, id: t.uuid, upto: t.bigint, limit: t.bigint },
   { last_seq: t.int, cleared_seq: t.int, last_change: t.int, ...messageColumns },
@@ -82,7 +85,10 @@ export const changesPage = statement(
    order by l.change`,
 );
 
-/** A page of a conversation, from the earliest to the latest: the newest, those before a message, or around one. */
+/**
+ * A page of a conversation in chronological order: the newest messages, those before a message, or
+ * around one.
+ */
 export const getMessages: Action<typeof page> = async ({ actor, db }, input) => {
   const { id, limit, before, around } = input;
   const viewer = actor.userId;
@@ -109,10 +115,12 @@ export const getMessages: Action<typeof page> = async ({ actor, db }, input) => 
   };
 };
 
-/** The changes after `since`, in order, so that a client catches up without a gap (rule messages-3). */
+/**
+ * The changes after `since`, in order, so that a client catches up without a gap (rule messages-3).
+ */
 export const getMessageChanges: Action<typeof changes> = async ({ actor, db }, { id, since }) => {
   const viewer = actor.userId;
-  // Read before the messages: what is written in between comes as an event, or with the next call.
+  // Read before the messages: later changes arrive as an event, or with the next call.
   const conversationState = await stateOf(db, id, actor);
   if (conversationState === null) throw new ApiError("conversation_not_found");
   const { read_seq, other_read_seq } = conversationState;

@@ -20,7 +20,7 @@ export {
   sayProposal,
 } from "./say-proposal.ts";
 
-/** What two people say to one another, and where it stands for each. */
+/** Conversations between two people, and their messages. */
 export const messages: ModuleFactory = (ctx) => ({
   routes,
   plain: (app) => serveAttachments(app, ctx),

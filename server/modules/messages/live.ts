@@ -5,7 +5,7 @@ import { type MessageRow, toMessage } from "./view.ts";
 
 type Teller = Pick<Context, "realtime">;
 
-/** Tells each of these people a message of theirs as they see it. Call it when it is committed. */
+/** Publishes a message to each of these people as they see it. Call it after the commit. */
 export function publishMessage(
   { realtime }: Teller,
   row: MessageRow,
@@ -17,14 +17,17 @@ export function publishMessage(
     if (row.file_id === null) realtime.publish({ people: [person] }, "messages:changed", message);
     else {
       realtime.publish({ persons: [person] }, "messages:changed", message);
-      // Addresses of files are each member's own.
+      // Addresses of files are per member.
       const toBand = toMessage(row, { userId: person, personId: null });
       realtime.publish({ topics: [actingTopic(person)] }, "messages:changed", toBand);
     }
   }
 }
 
-/** Tells both a message that is new, and the devices of who is not here. Call it when it is committed. */
+/**
+ * Publishes a new message to both people, and sends push notifications to offline ones. Call it
+ * after the commit.
+ */
 export function publishNewMessage(
   ctx: Context,
   row: MessageRow,
@@ -34,7 +37,9 @@ export function publishNewMessage(
   if (to !== null) pushSoon(ctx, row.conversation_id, to);
 }
 
-/** Tells these people that a conversation stands otherwise for them. Call it when that is committed. */
+/**
+ * Publishes that the state of a conversation changed for these people. Call it after the commit.
+ */
 export function publishConversation(
   { realtime }: Teller,
   id: string,
@@ -45,8 +50,8 @@ export function publishConversation(
 }
 
 /**
- * Tells the reader's windows, and `other` unless null, that everything up to `seq` was read. Only the reader is
- * told how many messages are still `unread`. Call it when that is committed.
+ * Publishes a read position to the reader's windows, and to `other` unless null. Only the reader
+ * gets the number of `unread` messages. Call it after the commit.
  */
 export function publishRead(
   { realtime }: Teller,
@@ -54,7 +59,7 @@ export function publishRead(
 ): void {
   const { conversation: conversation_id, reader, other, seq, unread } = read;
   const what = { conversation_id, user_id: reader.userId, seq };
-  // In the name of a band each member reads for themselves.
+  // Each member of a band has their own read position.
   realtime.publish({ people: [reader.personId] }, "messages:read", {
     ...what,
     unread_count: Math.min(unread, 100),

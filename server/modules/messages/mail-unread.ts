@@ -7,8 +7,8 @@ import type { Context } from "#platform/context";
 import { unreadOfBandsToMail, unreadToMail } from "./unread-queries.ts";
 
 /**
- * Mails who has messages that waited ten minutes unread: one letter a conversation, at most one an hour. It says
- * who wrote and how often, and nothing of what was written.
+ * Mails people about messages unread for ten minutes: one mail per conversation, at most one an
+ * hour. It contains sender and number, but no text.
  */
 export async function mailUnread(ctx: Context): Promise<void> {
   for (const { user_id, id, folder, name, messages, until } of await ctx.db.many(
@@ -44,7 +44,10 @@ export async function mailUnread(ctx: Context): Promise<void> {
   }
 }
 
-/** Mails the members of a band who read its messages what nobody of them has read for ten minutes, in the same way. */
+/**
+ * The same for a band: mails its message-reading members about messages that none of them has read
+ * for ten minutes.
+ */
 export async function mailUnreadOfBands(ctx: Context): Promise<void> {
   const usual = bandNotificationDefaults.message.email;
   const roles = rolesAllowing("messages");

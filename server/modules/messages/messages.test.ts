@@ -45,7 +45,7 @@ const conversationOf = async (who: Person, id: string) =>
 const setting = (who: Person, change: string) =>
   server.query(`update profiles set ${change} where id = $1`, [who.id]);
 
-/** What a window of somebody hears. */
+/** The events of a window. */
 async function hearing(person: Person) {
   const socket = io(server.url, {
     path: "/socket",
@@ -64,7 +64,7 @@ async function hearing(person: Person) {
 }
 
 describe("opening", () => {
-  test("a first contact greets, once per pair, in the name of who opened it (rule messages-2)", async () => {
+  test("a first contact adds the greeting, once per pair, from the person who opened it (rule messages-2)", async () => {
     const { status, data } = await ana.call(contract.openConversation, { user_id: beto.id });
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -82,7 +82,7 @@ describe("opening", () => {
     ]);
   });
 
-  test("nobody writes to themselves, to nobody, or to somebody who has not come in", async () => {
+  test("nobody can write to themselves, to an unknown person, or to one without a finished onboarding", async () => {
     const self = await ana.call(contract.openConversation, { user_id: ana.id.toUpperCase() });
     expect(self.error).toMatchObject({ message: "No puedes enviarte mensajes a ti mismo" });
     const nobody = await ana.call(contract.openConversation, { user_id: crypto.randomUUID() });
@@ -98,7 +98,7 @@ describe("opening", () => {
     ["following", false, "messages_closed"],
     ["following", true, undefined],
     ["requests", true, undefined],
-  ] as const)("who takes messages from %s, and follows: %s → %s", async ([from, follows, code]) => {
+  ] as const)("the setting %s, with follows: %s → %s", async ([from, follows, code]) => {
     await setting(beto, `messages_from = '${from}'`);
     if (follows) await beto.call(followUser, { targetUserId: ana.id, follow: true });
     const { error, data } = await ana.call(contract.openConversation, { user_id: beto.id });
@@ -109,14 +109,14 @@ describe("opening", () => {
   });
 
   test.for(["nobody", "following"])(
-    "who takes messages from %s later hears no more of whom they never answered",
+    "after the setting changes to %s, conversations without an answer are closed",
     async (from) => {
       const id = await open(ana, beto);
       await send(ana, id, "¿Hola?");
       await setting(beto, `messages_from = '${from}'`);
       expect(await conversationOf(ana, id)).toMatchObject({ writing: "closed" });
       expect((await send(ana, id, "¿Sigues ahí?")).error.code).toBe("messages_closed");
-      // He may; and then both talk, whatever he has set.
+      // He may write; after that both may, whatever his setting.
       expect((await send(beto, id, "Sí")).status).toBe(200);
       expect((await send(ana, id, "¡Bien!")).status).toBe(200);
       const other = await open(caro, ana);
@@ -126,7 +126,7 @@ describe("opening", () => {
     },
   );
 
-  test("where one has blocked the other nobody is found, and only who was blocked reads what they had", async () => {
+  test("after a block the other person is not found, and only the blocked one still sees the conversation", async () => {
     const id = await open(ana, caro);
     await beto.call(blockUser, { id: ana.id });
     for (const [one, other] of [
@@ -152,7 +152,7 @@ describe("opening", () => {
     expect(openResponse.error.code).toBe("user_not_found");
   });
 
-  test("twenty who open the same pair at once, from both sides, make one conversation and one greeting", async () => {
+  test("twenty who open the same pair at once, from both sides, create one conversation and one greeting", async () => {
     const calls = Array.from({ length: 20 }, (_, n) => (n % 2 ? open(ana, beto) : open(beto, ana)));
     expect(new Set(await Promise.all(calls)).size).toBe(1);
     const [row] = await server.query("select count(*)::int as greetings from messages");
@@ -161,7 +161,7 @@ describe("opening", () => {
 });
 
 describe("sending", () => {
-  test("both see the same messages in the same order, counted from 1 without gaps", async () => {
+  test("both people see the same messages in the same order, counted from 1 without gaps", async () => {
     const id = await open(ana, beto);
     await Promise.all(
       Array.from({ length: 40 }, (_, n) => send(n % 2 ? ana : beto, id, `mensaje ${n}`)),
@@ -189,7 +189,7 @@ describe("sending", () => {
       { "idempotency-key": key },
     );
     expect(other.error.code).toBe("idempotency_mismatch");
-    // The key is hers alone.
+    // The key is per sender.
     const his = await beto.call(
       contract.sendMessage,
       { id, content: "una vez" },
@@ -227,7 +227,7 @@ describe("sending", () => {
     expect((await send(ana, id, "a".repeat(limits.messageLength))).status).toBe(200);
   });
 
-  test("who is not signed in is told so, and who sends is always the session", async () => {
+  test("a visitor gets the spec's error, and the sender is always the session's person", async () => {
     const id = await open(ana, beto);
     const visitor = await server.visitor.call(contract.sendMessage, { id, content: "hola" });
     expect(visitor.error.message).toBe("Debes iniciar sesión para enviar mensajes");
@@ -244,7 +244,7 @@ describe("sending", () => {
     expect((await send(ana, id, content)).data).toMatchObject({ content, attachment: null });
   });
 
-  test("an answer names a message of the same conversation", async () => {
+  test("a reply refers to a message of the same conversation", async () => {
     const id = await open(ana, beto);
     const first = (await send(ana, id, "¿Vienes?")).data;
     const foreign = (await newest(caro, await open(caro, ana)))[0];
@@ -257,7 +257,7 @@ describe("sending", () => {
 });
 
 describe("reading", () => {
-  test("unread messages of the other are counted, and what was read never goes back", async () => {
+  test("unread messages of the other person are counted, and read positions never move back", async () => {
     const id = await open(ana, beto);
     for (const n of [1, 2, 3]) await send(ana, id, `mensaje ${n}`);
     expect(await conversationOf(beto, id)).toMatchObject({
@@ -273,7 +273,7 @@ describe("reading", () => {
     const read = (seq: number) => beto.call(contract.readConversation, { id, seq });
     expect((await read(3)).data).toEqual({ read_seq: 3, unread_count: 1 });
     expect((await read(1)).data).toEqual({ read_seq: 3, unread_count: 1 });
-    // Nobody reads ahead of what is there.
+    // A position beyond the last message is refused.
     expect((await read(2 ** 50)).data).toEqual({ read_seq: 4, unread_count: 0 });
     await send(ana, id, "después");
     expect(await conversationOf(beto, id)).toMatchObject({ unread_count: 1 });
@@ -296,7 +296,7 @@ describe("reading", () => {
     expect(drift?.["unread"]).toBe(drift?.["counted"]);
   });
 
-  test("receipts are shown where both show them, and to nobody else", async () => {
+  test("receipts are shown only when both have them on", async () => {
     const id = await open(ana, beto);
     await beto.call(contract.readConversation, { id, seq: 1 });
     expect((await conversationOf(ana, id)).other_read_seq).toBe(1);
@@ -310,7 +310,7 @@ describe("reading", () => {
     }
   });
 
-  test("pages go back without gaps, and open around a message", async () => {
+  test("earlier pages have no gaps, and a page can be centred on a message", async () => {
     const id = await open(ana, beto);
     for (let n = 2; n <= 12; n++) await send(ana, id, `${n}`);
     const page = async (input: object) => {
@@ -326,7 +326,7 @@ describe("reading", () => {
     expect(await page({ before: 2 ** 50 })).toEqual([[9, 10, 11, 12], true, false]);
   });
 
-  test("who was away catches up by the changes, each once, in order", async () => {
+  test("a client that was offline catches up by the changes, each once, in order", async () => {
     const id = await open(ana, beto);
     const { last_change } = (await beto.call(contract.getMessages, { id })).data;
     const texts = Array.from({ length: limits.messagesMax + 5 }, (_, n) => `${n}`);
@@ -343,7 +343,7 @@ describe("reading", () => {
     expect(data).toMatchObject({ messages: [], more: false, last_change: since });
   });
 
-  test("the list has the last to move first, searches by name, and pages", async () => {
+  test("the list is ordered by last message, searchable by name, and paged", async () => {
     const withBeto = await open(ana, beto);
     const withCaro = await open(ana, caro);
     const list = async (input: object = {}) =>
@@ -371,8 +371,8 @@ describe("reading", () => {
   });
 });
 
-describe("a foreign conversation", () => {
-  test("is not there for anybody else, in any operation", async () => {
+describe("another person's conversation", () => {
+  test("is missing for everybody else, in every operation", async () => {
     const id = await open(ana, beto);
     const message = (await send(ana, id, "entre nosotros")).data;
     const file = crypto.randomUUID();
@@ -387,7 +387,7 @@ describe("a foreign conversation", () => {
       caro.call(contract.answerRequest, { id, accept: true }),
       caro.call(contract.editMessage, { id: message.id, content: "otra" }),
       caro.call(contract.deleteMessage, { id: message.id }),
-      // Nor is the other's message one's own.
+      // Nor can one edit the other person's message.
       beto.call(contract.editMessage, { id: message.id, content: "otra" }),
       beto.call(contract.deleteMessage, { id: message.id }),
     ];
@@ -400,7 +400,7 @@ describe("a foreign conversation", () => {
     expect(await newest(ana, id)).toMatchObject([{ seq: 1 }, message]);
   });
 
-  test("nobody hears of it: not by its id, not by a name as a room", async () => {
+  test("causes no events: neither by its id, nor by joining a room by name", async () => {
     const id = await open(ana, beto);
     const { socket, receivedEvents } = await hearing(caro);
     const his = await hearing(beto);
@@ -416,7 +416,7 @@ describe("a foreign conversation", () => {
 });
 
 describe("events", () => {
-  test("each hears a message as they see it", async () => {
+  test("each person gets a message as they see it", async () => {
     const id = await open(ana, beto);
     const [hers, his] = [await hearing(ana), await hearing(beto)];
     const { data } = await send(ana, id, "Hola");
@@ -426,7 +426,7 @@ describe("events", () => {
     });
   });
 
-  test("what is read is told to one's own windows, and to the other where both show it", async () => {
+  test("read positions are sent to one's own windows, and to the other person when both have receipts on", async () => {
     const id = await open(ana, beto);
     const [hers, his] = [await hearing(ana), await hearing(beto)];
     const read = { conversation_id: id, user_id: beto.id, seq: 1 };
@@ -439,13 +439,13 @@ describe("events", () => {
     await setting(beto, "read_receipts = false");
     await beto.call(contract.readConversation, { id, seq: 2 });
     await eventually(() => expect(his.receivedEvents["messages:read"]).toHaveLength(2));
-    // Told after it, and heard alone.
+    // Sent after it, and received alone.
     await send(ana, id, "Y otra");
     await eventually(() => expect(hers.receivedEvents["messages:changed"]).toHaveLength(2));
     expect(hers.receivedEvents["messages:read"]).toHaveLength(1);
   });
 
-  test("that somebody writes is told to the other, and not across a block", async () => {
+  test("typing is sent to the other person, but not across a block", async () => {
     const id = await open(ana, beto);
     const [hers, his] = [await hearing(ana), await hearing(beto)];
     hers.socket.emit("typing", { conversation_id: id });

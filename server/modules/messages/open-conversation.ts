@@ -20,7 +20,10 @@ import {
 
 const messagesFrom: SqlType<OwnProfile["messages_from"]> = { pg: "text", nullable: false };
 
-/** No row: there is nobody. `known` is the conversation of the two, and `folder` where the viewer has it. */
+/**
+ * No row: there is no such person. `known` is the existing conversation of the two, and `folder`
+ * its folder for the viewer.
+ */
 const standing = statement(
   { viewer: t.uuid, other: t.uuid },
   {
@@ -46,7 +49,8 @@ const standing = statement(
 );
 
 /**
- * The conversation with somebody: the one there is, or a new one, which begins with the greeting or, where strangers ask first, with nothing. Who opens it many times, or both at once, get the same.
+ * The conversation with somebody: the existing one, or a new one, which begins with the greeting
+ * or, for message requests, empty. Repeated or concurrent calls return the same one.
  */
 export const openConversation: Action<typeof endpoint> = async (ctx, { user_id }) => {
   const viewer = ctx.actor.userId;
@@ -59,12 +63,12 @@ export const openConversation: Action<typeof endpoint> = async (ctx, { user_id }
   if (!relationship.met) throw new ApiError("user_not_found");
   if (relationship.is_closed) throw new ApiError("messages_closed");
   const id = known ?? (await begin(ctx, other, mayBegin(relationship)));
-  // Also where the other was quicker, and asks.
+  // Also when the other person opened it first, as a request.
   if (known !== null) await join(ctx, known, other);
   return findConversation(ctx.db, id, ctx.actor);
 };
 
-/** Refuses with messages_closed; `asks` where somebody has to be asked first. */
+/** Throws messages_closed; `asks` when a message request is needed. */
 function mayBegin(relationship: { follows: boolean; messages_from: OwnProfile["messages_from"] }) {
   const { follows, messages_from: from } = relationship;
   if (from === "nobody" || (from === "following" && !follows))
@@ -94,7 +98,7 @@ async function begin(ctx: MemberContext, other: string, { asks }: { asks: boolea
   return now.known;
 }
 
-/** People whom somebody writes to for the first time in a day (rule limits-6). */
+/** New conversations of one person per day (rule limits-6). */
 async function refuseWhenMany({ actor, config, db }: MemberContext): Promise<void> {
   if (!config.rateLimits) return;
   const { points, seconds } = rateLimits.firstContacts;
@@ -103,7 +107,7 @@ async function refuseWhenMany({ actor, config, db }: MemberContext): Promise<voi
     throw new ApiError("first_contacts_full", { retryAfter: seconds });
 }
 
-/** Who was asked, or asked in vain, writes by themselves: then both talk. */
+/** When the recipient of a request, or of a rejected one, writes first, both may write. */
 async function join(ctx: MemberContext, id: string, other: string): Promise<void> {
   const viewer = ctx.actor.userId;
   const first = await ctx.db.transaction(async (db) => {

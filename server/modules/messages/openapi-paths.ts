@@ -10,7 +10,7 @@ const inQuery = (name: string, description: string) => ({
   schema: text,
 });
 
-/** The route that answers bytes instead of JSON, as `/openapi.json` tells of it. */
+/** The route that answers bytes instead of JSON, for `/openapi.json`. */
 export function filePaths(): Paths {
   return {
     "/api/messages/files/{id}": {

@@ -48,13 +48,13 @@ test.for([
   ["a page of messages", messagesPage, "messages_conversation_id_seq_key"],
   ["what one missed", changesPage, "messages_changed"],
   ["what waits to be mailed", unreadToMail, "conversation_members_unread"],
-] as const)("%s reads its index and never everybody's", async ([, statement, index]) => {
+] as const)("%s reads its index and never all rows", async ([, statement, index]) => {
   const plan = await genericPlan(server, statement.text);
   expect(plan).toContain(index);
   expect(plan).not.toMatch(/Seq Scan on (?:messages|conversations|conversation_members)\b/);
 });
 
-test("a word is found among 20,000 messages of one's own, and none of others", async () => {
+test("a word is found among one's own 20,000 messages, and no others", async () => {
   const find = (query: string) => ana.call(contract.searchMessages, { query, limit: 50 });
   const { data } = await find("cancion numero");
   expect(data.found).toHaveLength(50);

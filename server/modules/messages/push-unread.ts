@@ -5,18 +5,18 @@ import { bandLink, pushTo, pushToMembers } from "#modules/notifications";
 import type { Context } from "#platform/context";
 import { unreadOfBands, unreadToPush } from "./unread-queries.ts";
 
-/** Milliseconds within which what comes is looked at together. */
+/** Milliseconds for batching messages. */
 const lookEvery = 200;
 
 /**
- * Tells the devices of who is at no server that somebody wrote, and not what. Nothing waits for it; what fails
- * is said by the mail.
+ * Notifies the devices of recipients who are connected to no server: the sender, not the text.
+ * Nothing waits for it; mail covers failures.
  */
 export function pushSoon({ coalesce }: Context, conversation: string, person: string): void {
   coalesce("push-unread", { wait: lookEvery }, `${person} ${conversation}`, push);
 }
 
-/** `unread` are a person and a conversation each. */
+/** `unread` are pairs of person and conversation. */
 async function push(ctx: Context, unread: string[]): Promise<void> {
   await pushToBands(ctx, unread).catch((error: unknown) => {
     ctx.log.debug({ err: error }, "messages of bands were not pushed");
@@ -49,7 +49,10 @@ async function push(ctx: Context, unread: string[]): Promise<void> {
   }
 }
 
-/** The same for what came to bands: every member who reads it is told, in the app or by their devices. */
+/**
+ * The same for messages to bands: notifies every member who reads them, in the app or on their
+ * devices.
+ */
 async function pushToBands(ctx: Context, unread: string[]): Promise<void> {
   const pairs = unread.map((one) => one.split(" "));
   const here = new Set(ctx.realtime.peopleHere());

@@ -18,7 +18,7 @@ const pair = { viewer: t.uuid, other: t.uuid };
 
 // Opening
 
-/** A person opens only one conversation at a time, so that the limit of a day is exact. */
+/** A person opens conversations one at a time, so that the daily limit is exact. */
 export const lockOpenings = statement(
   { viewer: t.uuid },
   { locked: t.bool },
@@ -51,7 +51,10 @@ export const insertConversation = statement(
    select id from made`,
 );
 
-/** Opens the conversation for both, once the one who was asked, or who rejected the request, writes first. */
+/**
+ * Opens the conversation for both, once the recipient of a request (or of a rejected one) writes
+ * first.
+ */
 export const openForBoth = statement(
   { id: t.uuid },
   {},
@@ -68,7 +71,9 @@ export const isOpenForBoth = statement(
 
 // Messages
 
-/** What every message does to its recipient, after the CTEs `turn` (other_id, writing) and `made`. */
+/**
+ * Updates the recipient's side for a message, after the CTEs `turn` (other_id, writing) and `made`.
+ */
 const recipientUpdate = `received as (
      update conversation_members m
      set last_message_at = made.created_at, unread = m.unread + 1,
@@ -76,7 +81,10 @@ const recipientUpdate = `received as (
      from made, turn where m.user_id = turn.other_id and m.conversation_id = $id
    )`;
 
-/** Messages of the other in the member's row `m` that become read when `read_seq` moves to `upTo`. */
+/**
+ * Messages of the other person in the member's row `m` that become read when `read_seq` moves to
+ * `upTo`.
+ */
 const newlyRead = (upTo: string): string => `(
        select count(*)::int from messages x
        where x.conversation_id = $id and x.seq > greatest(m.read_seq, m.cleared_seq)
@@ -84,16 +92,19 @@ const newlyRead = (upTo: string): string => `(
          and x.sender_id is distinct from $viewer
      )`;
 
-/** Takes the next number; the row stays locked, so that the order of numbers is the order of commits. */
+/**
+ * Takes the next number; the row stays locked, so that the order of numbers is the order of
+ * commits.
+ */
 const nextNumber = `last_seq = c.last_seq + 1, last_change = c.last_change + 1`;
 
 /**
- * Sends, in one statement: the place in the order, the message and both sides. A row whenever the conversation
- * is the viewer's; without `id` nothing was sent, and the rest says why. Two copies of one request at once end
- * in a violation of unique (sender_id, client_id), which takes their number back.
+ * Sends, in one statement: number, message and both sides. Returns a row if the conversation is the
+ * viewer's; without `id` nothing was sent, and the other columns say why. Two concurrent copies of
+ * one request violate unique (sender_id, client_id), which also rolls back the number.
  *
- * Everything up to `read_seq`, which the sender had received when they wrote, is read; `marked` is the last of it
- * where messages of the other became read. A message that arrived later stays unread.
+ * Everything up to `read_seq`, which the sender had received when writing, becomes read; `marked`
+ * is the last such message. A message that arrived later stays unread.
  */
 export const insertMessage = statement(
   {
@@ -168,7 +179,7 @@ export const messageOfKey = statement(
    where l.sender_id = $viewer and l.client_id = $client_id`,
 );
 
-/** The first words of a conversation, in the name of who opened it (rule messages-2). */
+/** The greeting of a conversation, from the person who opened it (rule messages-2). */
 export const insertGreeting = statement(
   { viewer: t.uuid, other: t.uuid, id: t.uuid },
   messageColumns,
@@ -187,8 +198,8 @@ export const insertGreeting = statement(
 );
 
 /**
- * What was read, up to a message that is there: it never goes back. The messages in between are the numbers
- * between the two, so the count is exact while others write.
+ * Moves the read position up to an existing message, never back. The messages between are the
+ * numbers between, so the count is exact during concurrent writes.
  */
 export const markRead = statement(
   { viewer: t.uuid, id: t.uuid, seq: t.bigint },
@@ -216,7 +227,7 @@ export const markRead = statement(
 
 const own = { viewer: t.uuid, id: t.uuid };
 
-/** A message of one's own; `recent` and `closed` say whether it may still be corrected. */
+/** One's own message; `recent` and `closed` say whether it may still be edited. */
 export const ownMessage = statement(
   own,
   { recent: t.bool, closed: t.bool, ...messageColumns },
@@ -228,14 +239,16 @@ export const ownMessage = statement(
    from messages l ${messageJoins} where l.id = $id and l.sender_id = $viewer`,
 );
 
-/** Whom a change of a message is told beside its sender: not who has not seen it, or sees it no more. */
+/**
+ * The other recipients of a change, unless they have not seen the message or can no longer see it.
+ */
 const hearer = `(
      select o.user_id from conversation_members o
      where o.conversation_id = l.conversation_id and o.user_id <> $viewer and o.folder <> 'hidden'
        and l.seq > o.cleared_seq
    ) as hearer`;
 
-/** The conversation's row, locked and counted on, as long as the message is there. */
+/** The conversation's row, locked and with a new change number, if the message still exists. */
 const changeCounterUpdate = `turn as (
      update conversations c set last_change = c.last_change + 1
      from messages m
@@ -261,7 +274,7 @@ export const fileOfMessage = statement(
   `select attachment_id, kind from messages where id = $id and sender_id = $viewer`,
 );
 
-/** The empty place of a message; no row when there is nothing to empty. */
+/** Empties a message; no row when there is nothing to empty. */
 export const emptyMessage = statement(
   own,
   { hearer: maybe(t.uuid), ...messageColumns },
@@ -274,9 +287,12 @@ export const emptyMessage = statement(
    select ${hearer}, ${selectMessage} from l ${messageJoins}`,
 );
 
-// Where a conversation stands
+// State of a conversation
 
-/** The conversation's row is locked first, so that what comes meanwhile is new. No row: it is not theirs, or a request. */
+/**
+ * Locks the conversation's row first, so that concurrent messages count as new. No row: it is not
+ * theirs, or a request.
+ */
 export const clearConversation = statement(
   own,
   { user_id: t.uuid },
@@ -292,7 +308,7 @@ export const clearConversation = statement(
    returning m.user_id`,
 );
 
-/** Null leaves as it is; a request is answered, not archived. */
+/** Null leaves a value unchanged; a request is answered, not archived. */
 export const updateMember = statement(
   { ...own, muted: maybe(t.bool), archived: maybe(t.bool) },
   { user_id: t.uuid },
@@ -307,7 +323,7 @@ export const updateMember = statement(
    returning m.user_id`,
 );
 
-/** Accepts or rejects; no row when nothing waits for this person. */
+/** Accepts or rejects; no row when there is no open request for this person. */
 export const answerAsked = statement(
   { ...own, accept: t.bool },
   { asked_by: maybe(t.uuid) },
@@ -326,7 +342,7 @@ export const answerAsked = statement(
    select other_id as asked_by from mine`,
 );
 
-/** A portion of the requests that nobody answered in time: who was asked does not have them any more. */
+/** A batch of expired requests: they disappear for the recipient. */
 export const expireRequests = statement(
   {},
   { user_id: t.uuid, id: t.uuid },
@@ -339,9 +355,12 @@ export const expireRequests = statement(
    returning m.user_id, old.id`,
 );
 
-// A person who leaves for good, portion by portion
+// Erasing a person, in batches
 
-/** A message that was only a file is an empty place from now on; who catches up hears what lost its file. */
+/**
+ * Messages that were only a file become empty; the changes include every message that lost its
+ * file.
+ */
 export const unsignMessages = statement(
   { person: t.uuid },
   {},

@@ -5,7 +5,10 @@ import { readAsMember } from "./band-reads.ts";
 import { publishRead } from "./live.ts";
 import { markRead } from "./queries.ts";
 
-/** What was read, for oneself everywhere, and for the other where both show receipts. */
+/**
+ * Moves the read position, for oneself everywhere, and for the other person when both have receipts
+ * on.
+ */
 export const readConversation: Action<typeof endpoint> = async (ctx, { id, seq }) => {
   const viewer = ctx.actor.userId;
   const { outcome: read, member } = await readAsMember(

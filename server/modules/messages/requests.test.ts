@@ -30,19 +30,19 @@ const conversationOf = async (who: Person, id: string) =>
 const listOf = async (who: Person, folder: contract.Folder) =>
   (await who.call(contract.getConversations, { folder })).data.conversations.map(({ id }) => id);
 
-/** Ana asks Beto. */
+/** Ana sends Beto a request. */
 async function ask(): Promise<string> {
   const { data } = await ana.call(contract.openConversation, { user_id: beto.id });
   await send(ana, data.id, "¿Tocamos juntos?");
   return data.id;
 }
 
-describe("who wants to be asked", () => {
-  test("gets no greeting, and exactly one message of text", async () => {
+describe("a person who requires message requests", () => {
+  test("gets no greeting, and exactly one text message", async () => {
     const { data } = await ana.call(contract.openConversation, { user_id: beto.id });
     const { id } = data;
     expect(data).toMatchObject({ writing: "request", last_seq: 0, last_message: null });
-    // Nothing was said yet: there is nothing for him.
+    // Without a message there is nothing for him to see.
     expect((await beto.call(contract.getConversation, { id })).status).toBe(404);
     const both = await Promise.all([send(ana, id, "Hola"), send(ana, id, "¿Hola?")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
@@ -58,14 +58,14 @@ describe("who wants to be asked", () => {
     });
   });
 
-  test("is told of the request, once", async () => {
+  test("is notified of the request, once", async () => {
     const id = await ask();
     const { data } = await beto.call(getNotifications, {});
     await beto.call(contract.answerRequest, { id, accept: false });
     expect(data.notifications).toMatchObject([{ type: "message_request", from: [{ id: ana.id }] }]);
   });
 
-  test("accepts, and both talk", async () => {
+  test("accepts, and both can write", async () => {
     const id = await ask();
     expect((await send(beto, id, "Sí")).error.code).toBe("message_request_waits");
     expect((await beto.call(contract.answerRequest, { id, accept: true })).status).toBe(200);
@@ -76,14 +76,14 @@ describe("who wants to be asked", () => {
     expect((await send(ana, id, "¡Bien!")).status).toBe(200);
   });
 
-  test("accepted is begun, whatever one sets later", async () => {
+  test("stays in an accepted conversation, whatever the setting later", async () => {
     const id = await ask();
     await beto.call(contract.answerRequest, { id, accept: true });
     await server.query("update profiles set messages_from = 'nobody' where id = $1", [beto.id]);
     expect((await send(ana, id, "Gracias")).status).toBe(200);
   });
 
-  test("rejects, and who asked is never told", async () => {
+  test("rejects, and the sender is never notified", async () => {
     const id = await ask();
     const before = await conversationOf(ana, id);
     expect((await beto.call(contract.answerRequest, { id, accept: false })).status).toBe(200);
@@ -95,7 +95,7 @@ describe("who wants to be asked", () => {
     expect((await ana.call(contract.openConversation, { user_id: beto.id })).data.id).toBe(id);
   });
 
-  test("blocks who asked: nothing waits any more, and comes back when that is taken back", async () => {
+  test("blocks the sender: the request disappears, and returns after unblocking", async () => {
     const id = await ask();
     const waits = async () =>
       [
@@ -114,7 +114,7 @@ describe("who wants to be asked", () => {
     await server.query("update users set banned_until = null");
   });
 
-  test("who rejected may still write first: then both talk", async () => {
+  test("may write first after a rejection: then both can write", async () => {
     const id = await ask();
     await beto.call(contract.answerRequest, { id, accept: false });
     const { data } = await beto.call(contract.openConversation, { user_id: ana.id });
@@ -122,30 +122,30 @@ describe("who wants to be asked", () => {
     expect((await send(ana, id, "¡Hola!")).status).toBe(200);
   });
 
-  test("who asked cannot answer for the other", async () => {
+  test("is the only one who can answer the request", async () => {
     const id = await ask();
     expect((await ana.call(contract.answerRequest, { id, accept: true })).status).toBe(404);
     expect((await conversationOf(ana, id)).writing).toBe("requested");
   });
 
-  test("following who asked opens it at once", async () => {
+  test("opens the conversation by following the sender", async () => {
     const id = await ask();
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
     expect((await conversationOf(ana, id)).writing).toBe("open");
     expect((await send(ana, id, "¡Gracias!")).status).toBe(200);
     expect(await listOf(beto, "main")).toEqual([id]);
-    // For good, also when he follows her no more.
+    // Permanently, also after unfollowing.
     await beto.call(followUser, { targetUserId: ana.id, follow: false });
     expect((await send(ana, id, "¿Sigues ahí?")).status).toBe(200);
   });
 
-  test("shows nobody what was read before the answer", async () => {
+  test("shows no read receipts before the answer", async () => {
     const id = await ask();
     await beto.call(contract.readConversation, { id, seq: 1 });
     expect((await conversationOf(ana, id)).other_read_seq).toBeNull();
   });
 
-  test("is asked no more after 30 days without an answer", async () => {
+  test("no longer sees a request after 30 days without an answer", async () => {
     const id = await ask();
     const days = limits.messageRequestDays;
     await server.query(`update conversations set asked_at = now() - interval '${days - 1} days'`);
@@ -158,8 +158,8 @@ describe("who wants to be asked", () => {
   });
 });
 
-describe("for oneself", () => {
-  test("a conversation is archived until something comes, and muted until one says so", async () => {
+describe("settings of one's own side", () => {
+  test("an archived conversation returns with a new message, a muted one stays muted", async () => {
     await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
     const { data } = await ana.call(contract.openConversation, { user_id: beto.id });
     const { id } = data;
@@ -187,8 +187,8 @@ describe("for oneself", () => {
   });
 });
 
-describe("correcting and deleting", () => {
-  test("a message is corrected within 15 minutes, and told as a change", async () => {
+describe("editing and deleting", () => {
+  test("a message can be edited within 15 minutes, and the change is published", async () => {
     await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
     const { id } = (await ana.call(contract.openConversation, { user_id: beto.id })).data;
     const { data: sentMessage } = await send(ana, id, "Ola");
@@ -207,7 +207,7 @@ describe("correcting and deleting", () => {
     expect((await ana.call(contract.editMessage, greeting)).error.code).toBe("message_not_found");
   });
 
-  test("a message is deleted for both: an empty place stays, also where it was answered", async () => {
+  test("a message is deleted for both: an empty place stays, also in replies to it", async () => {
     await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
     const { id } = (await ana.call(contract.openConversation, { user_id: beto.id })).data;
     const { data: sentMessage } = await send(ana, id, "Un secreto");
@@ -227,7 +227,7 @@ describe("correcting and deleting", () => {
     expect(JSON.stringify(row)).not.toContain("secreto");
   });
 
-  test("of correcting and deleting at once, one comes first, and nothing is told twice", async () => {
+  test("of a concurrent edit and deletion one comes first, and each change is published once", async () => {
     await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
     const { id } = (await ana.call(contract.openConversation, { user_id: beto.id })).data;
     for (let n = 0; n < 10; n++) {
@@ -247,7 +247,7 @@ describe("correcting and deleting", () => {
 });
 
 describe("searching", () => {
-  test("finds a part of a text, whatever its accents and case; signs are themselves", async () => {
+  test("matches parts of a text without case and accents; wildcards are literal", async () => {
     await server.query("update profiles set messages_from = 'everyone' where id = $1", [beto.id]);
     const { id } = (await ana.call(contract.openConversation, { user_id: beto.id })).data;
     const texts = ["La canción de ayer", "CANCIONES del 100 %", "otra_cosa", "Mañana"];

@@ -7,12 +7,14 @@ import { findConversation } from "./get-conversations.ts";
 import { messageColumns, messageJoins, notBlockedByViewer, selectMessage } from "./columns.ts";
 import { toMessage } from "./view.ts";
 
-/** How many messages one search reads at most: the newest ones, over the conversations that moved last. */
+/**
+ * Maximum number of messages that one search reads: the newest ones of the latest conversations.
+ */
 const readAtMost = 20_000;
 
 /**
- * Reads one's own messages instead of an index of everybody's: what it costs is bounded by this number, and
- * sending pays nothing for it. Unique index (conversation_id, seq).
+ * Reads one's own messages instead of an index over all: the cost is bounded by this number, and
+ * sending costs nothing extra. Unique index (conversation_id, seq).
  */
 const page = statement(
   {
@@ -43,7 +45,7 @@ const page = statement(
    order by l.created_at desc, l.id desc limit $limit`,
 );
 
-/** Finds messages by a part of their text, whatever its accents and case; signs are themselves. */
+/** Finds messages by a part of their text, without case and accents; wildcards are literal. */
 export const searchMessages: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const { created_at: before_at, id: before_id } = decodeCursor(input.cursor);
   const viewer = actor.userId;

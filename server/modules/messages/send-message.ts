@@ -17,7 +17,7 @@ import { type MessageRow, toMessage } from "./view.ts";
 type StatementInput = Values<(typeof insertMessage)["params"]>;
 type Attempt = Values<(typeof insertMessage)["columns"]>;
 
-/** Sends a message. The same request again (same Idempotency-Key) gives the same message (rule messages-4). */
+/** Sends a message. A retry (same Idempotency-Key) returns the same message (rule messages-4). */
 export const sendMessage: Action<typeof endpoint> = async (ctx, input) => {
   const { id, content, attachment_id: attachment = null, reply_to = null } = input;
   if (isBlank(content) && attachment === null)
@@ -50,11 +50,11 @@ interface Key {
 
 type SentMessage = Omit<Attempt, keyof MessageRow> & {
   row: MessageRow;
-  /** How far the member of a band has read who sent it. */
+  /** How far the sending member of the band has read. */
   member: Awaited<ReturnType<typeof readAsMember>>["member"];
 };
 
-/** What was sent, and to whom; or why nothing was, unless it had been sent before. */
+/** The sent message with its recipient; or why none was sent, unless a retry finds it. */
 async function attempt(
   ctx: MemberContext,
   input: ParsedInput<typeof endpoint>,
@@ -97,7 +97,7 @@ function insertWithFile(
     const file = await takeAttachment({ ...ctx, db }, attachment);
     const kind = file.voice ? "voice" : "text";
     const insertedRow = await db.one(insertMessage, { ...message, kind });
-    // Thrown, so that the file is free again.
+    // Thrown, so that the file is released again.
     if (insertedRow?.id == null) throw refusalOf(insertedRow, true);
     return insertedRow;
   });

@@ -3,14 +3,14 @@ import { type SocketMessage, socketMessage } from "#platform/realtime/socket-mes
 import { statement, t } from "#platform/db/sql";
 import { isOwn, place, writing } from "./columns.ts";
 
-/** The other, where one may write to them now and they may know it. */
+/** The other person, if one may write to them now and they may know it. */
 const hearer = statement(
   { viewer: t.uuid, id: t.uuid },
   { other: t.uuid },
   `select p.id as other from ${place} where ${isOwn} and ${writing} = 'open'`,
 );
 
-/** Somebody writes: the other is told, unless one of the two has blocked the other. */
+/** Publishes to the other person that somebody is typing, unless one has blocked the other. */
 export function typingMessages(ctx: Context): SocketMessage[] {
   return [
     socketMessage("typing", "typingSign", async ({ actor }, { conversation_id: id }) => {

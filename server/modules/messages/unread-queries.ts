@@ -5,16 +5,19 @@ import { bandSideOf } from "./band-side.ts";
 
 const folder: SqlType<Folder> = { pg: "text", nullable: false };
 
-/** The side `m` of who is told and the other, `o`: none of the muted or blocked, nobody who is gone or banned. */
+/**
+ * The recipient's side `m` and the other person `o`: without muted, blocked, deleted and banned
+ * ones.
+ */
 const otherPersonJoins = `join profiles o on o.id = m.other_id and o.first_run_completed
      and (select true from users w where w.id = o.id and w.banned_until > now()) is null`;
-/** What strangers ask in words that the person muted is told to nobody; nothing of a conversation that was accepted. */
+/** Message requests with a muted word of the recipient notify nobody; accepted conversations do. */
 const notMutedRequest = `(m.folder <> 'request' or not exists (
        select from messages asked
        where asked.conversation_id = m.conversation_id and asked.sender_id = m.other_id
          and says_muted_word(muted_patterns(m.user_id), asked.content)
      ))`;
-/** Neither of the two keeps the other away. */
+/** Neither has muted or blocked the other. */
 const notKeptApart = `not exists (select from mutes x where x.muter_id = m.user_id and x.muted_id = o.id)
      and not exists (select from blocks x where x.blocker_id = m.user_id and x.blocked_id = o.id)
      and not exists (select from blocks x where x.blocker_id = o.id and x.blocked_id = m.user_id)`;
@@ -22,14 +25,14 @@ const notifiableCondition = `m.unread > 0 and not m.muted and m.folder in ('main
      and ${notMutedRequest} and ${notKeptApart}`;
 /** The members `b` who read the messages of their band. */
 const readsMessages = "b.until is null and not b.is_archived and (b.is_owner or b.roles && $roles)";
-/** What the other wrote that nobody has read, since the last mail about it. */
+/** Unread messages of the other person since the last mail about them. */
 const newsJoin = `cross join lateral (
      select count(*)::int as messages, min(l.created_at) as since, max(l.created_at) as until
      from messages l
      where l.conversation_id = m.conversation_id and l.seq > greatest(m.read_seq, m.cleared_seq) and l.sender_id = m.other_id
        and l.deleted_at is null and l.created_at > greatest(now() - interval '3 days', sent.until)
    ) news`;
-/** What claimMail asks, over the last mail about it, `sent`. */
+/** The conditions of claimMail, over the last mail about it, `sent`. */
 const mayBeMailed = (
   person: string,
 ): string => `(sent.sent_at is null or sent.sent_at <= now() - interval '1 hour')
@@ -38,7 +41,7 @@ const mayBeMailed = (
        where x.user_id = ${person} and x.sent_at > now() - interval '1 hour'
      ) < 3`;
 
-/** Of those to whom something came, who is at no server and has a browser to tell. */
+/** The recipients of new messages who are connected to no server and have a push subscription. */
 export const unreadToPush = statement(
   { people: t.uuids, conversations: t.uuids },
   { user_id: t.uuid, id: t.uuid, folder, name: t.text },
@@ -51,7 +54,10 @@ export const unreadToPush = statement(
      and ${hereNow("m.user_id")} is null`,
 );
 
-/** What came to bands, for the members who read it and have not yet; each with the windows that they have open nowhere. */
+/**
+ * New messages to bands, for members who read them and have not yet; with whether they have open
+ * windows.
+ */
 export const unreadOfBands = statement(
   { bands: t.uuids, conversations: t.uuids, roles: t.texts },
   {
@@ -78,8 +84,8 @@ export const unreadOfBands = statement(
 );
 
 /**
- * What waited ten minutes in the conversations of bands and no member has read, for each who reads messages and may
- * be mailed now. Index conversation_members_unread.
+ * Unread messages of bands older than ten minutes, for each message-reading member who may be
+ * mailed now. Index conversation_members_unread.
  */
 export const unreadOfBandsToMail = statement(
   { roles: t.texts, usual: t.bool },
@@ -117,9 +123,9 @@ export const unreadOfBandsToMail = statement(
 );
 
 /**
- * What waited ten minutes unread and is newer than the last mail about it, of people who may be mailed now, the
- * longest waiting first; a row per conversation. Index conversation_members_unread; what claimMail refuses
- * is left out, so that it never stands in front of what can be sent.
+ * Unread messages older than ten minutes and newer than the last mail about them, of people who may
+ * be mailed now, the oldest first; a row per conversation. Index conversation_members_unread;
+ * excludes rows that claimMail would refuse, so that they never block others.
  */
 export const unreadToMail = statement(
   {},

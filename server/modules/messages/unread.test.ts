@@ -33,10 +33,10 @@ beforeEach(async () => {
   service.received = [];
   ana = await server.person(`ana-${testNumber}`, { name: "Ana" });
   beto = await server.person(`beto-${testNumber}`, { name: "Beto" });
-  // Others are told of nothing any more.
+  // No other people are notified.
   for (const table of ["dev_mailbox", "notification_mails", "conversations"])
     await server.query(`delete from ${table}`);
-  // He greets, and she has seen it: what comes to him is what she sends.
+  // His greeting is read: whatever he gets now is from her.
   id = await open(beto, ana);
   await ana.call(contract.readConversation, { id, seq: 1 });
 });
@@ -55,14 +55,14 @@ const advanceTime = async (minutes: number) => {
     [minutes],
   );
 };
-/** The mails there are after the job has run. */
+/** The mails after the job has run. */
 async function mails(): Promise<Mail[]> {
   await mailUnread(server.ctx);
   return server.query<Mail>("select recipient, subject, text from dev_mailbox order by id");
 }
 
 describe("e-mail about messages", () => {
-  test("is one letter for five messages that waited ten minutes, and says nothing of them", async () => {
+  test("is one mail for five messages unread for ten minutes, without their text", async () => {
     for (let n = 0; n < 5; n += 1) await send();
     expect(await mails()).toEqual([]);
     await advanceTime(11);
@@ -74,12 +74,12 @@ describe("e-mail about messages", () => {
     });
     expect(mail?.text).toContain(`${server.url}/messages/${id}`);
     expect(mail?.text).not.toContain("secreto");
-    // The same is told once.
+    // The same messages are announced once.
     await advanceTime(120);
     expect(await mails()).toHaveLength(1);
   });
 
-  test("goes out at most once an hour per conversation, with what has come until then", async () => {
+  test("is sent at most once an hour per conversation, with everything until then", async () => {
     await send();
     await advanceTime(11);
     expect(await mails()).toHaveLength(1);
@@ -94,7 +94,7 @@ describe("e-mail about messages", () => {
     ]);
   });
 
-  test("is about each conversation that waits, three an hour to one address (rule limits-5)", async () => {
+  test("is sent per conversation, three an hour to one address (rule limits-5)", async () => {
     for (const name of ["carla", "diego", "elsa"]) {
       const other = await server.person(`${name}-${testNumber}`, { name });
       await send("Hola", other, await open(other, beto));
@@ -138,14 +138,14 @@ describe("e-mail about messages", () => {
       "anything, to an address that is not confirmed",
       () => server.query("update users set email_confirmed_at = null where id = $1", [beto.id]),
     ],
-  ] as const)("does not tell of %s", async ([, change]) => {
+  ] as const)("is not sent about %s", async ([, change]) => {
     await send();
     await change();
     await advanceTime(11);
     expect(await mails()).toEqual([]);
   });
 
-  test("ends with one click in the mail, for messages and nothing else", async () => {
+  test("can be switched off with one click in the mail, for messages only", async () => {
     await send();
     await advanceTime(11);
     const [mail] = await mails();
@@ -161,7 +161,7 @@ describe("e-mail about messages", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("says of a request only who asks", async () => {
+  test("names only the sender of a message request", async () => {
     const carla = await server.person(`carla-${testNumber}`, { name: "Carla" });
     await server.query("update profiles set messages_from = 'requests' where id = $1", [beto.id]);
     await send("Compra aquí", carla, await open(carla, beto));
@@ -173,8 +173,8 @@ describe("e-mail about messages", () => {
   });
 });
 
-describe("a push about messages", () => {
-  /** Beto's browser, which his window is not open in. */
+describe("a push notification about messages", () => {
+  /** Beto's browser, without an open window. */
   async function subscribeBrowser() {
     const browser = pushedBrowser(`${service.origin}/beto-${testNumber}`);
     await beto.call(subscribeToPush, browser.input);
@@ -185,7 +185,7 @@ describe("a push about messages", () => {
   const toldNow = async () =>
     (await server.ctx.db.many(unreadToPush, { people: [beto.id], conversations: [id] })).length;
 
-  test("reaches at once who is nowhere, and says who wrote and not what", async () => {
+  test("is sent at once to somebody offline, with the sender but without the text", async () => {
     const browser = await subscribeBrowser();
     await send();
     await waitForPushes(1);
@@ -197,7 +197,7 @@ describe("a push about messages", () => {
     });
   });
 
-  test("does not reach who has a window open", async () => {
+  test("is not sent to somebody with an open window", async () => {
     await subscribeBrowser();
     const socket = io(server.url, {
       path: "/socket",
@@ -215,7 +215,7 @@ describe("a push about messages", () => {
     await waitForPushes(1);
   });
 
-  test("does not reach who is at another server, as long as that runs", async () => {
+  test("is not sent to somebody connected to another server, while that is running", async () => {
     await subscribeBrowser();
     await send();
     expect(await toldNow()).toBe(1);
@@ -241,7 +241,7 @@ describe("a push about messages", () => {
     ["who muted the person", () => beto.call(muteUser, { id: ana.id })],
     ["who blocked the person", () => beto.call(blockUser, { id: ana.id })],
     ["who has read it meanwhile", () => beto.call(contract.readConversation, { id, seq: 2 })],
-  ] as const)("does not reach %s", async ([, change]) => {
+  ] as const)("is not sent to %s", async ([, change]) => {
     await subscribeBrowser();
     await send();
     await waitForPushes(1);
@@ -250,7 +250,7 @@ describe("a push about messages", () => {
     expect(await toldNow()).toBe(0);
   });
 
-  test("of a request says only who asks", async () => {
+  test("names only the sender of a message request", async () => {
     const browser = await subscribeBrowser();
     const carla = await server.person(`carla-${testNumber}`, { name: "Carla" });
     await server.query("update profiles set messages_from = 'requests' where id = $1", [beto.id]);

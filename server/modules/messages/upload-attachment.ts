@@ -8,8 +8,8 @@ import { fileName } from "./file-name.ts";
 import { toAttachment } from "./view.ts";
 
 /**
- * Takes a file for a message: what it is say its bytes, never its name. It must be under 10 MB,
- * and waits a day to be sent.
+ * Uploads a file for a message: identified by its bytes, never its name. Under 10 MB; it must be
+ * sent within a day.
  */
 export const uploadAttachment: UploadAction<typeof endpoint> = async (ctx, input, body) => {
   const viewer = ctx.actor.userId;

@@ -37,7 +37,9 @@ export function toConversation(row: Values<typeof conversationColumns>): Convers
   };
 }
 
-/** Whoever gets a message; of a band `personId` is the member, or null for whichever of them. */
+/**
+ * The recipient of a message; for a band `personId` is the member, or null for all of its windows.
+ */
 export interface Reader {
   userId: string;
   personId: string | null;

@@ -8,7 +8,7 @@ import {
 } from "#modules/people";
 import { maybe, type SqlType, t } from "#platform/db/sql";
 
-/** The row of every statement that shows a card: it is the card as the contract has it. */
+/** The row of every statement about cards: the card in the contract. */
 export const cardColumns = {
   ...personColumns,
   headline: t.text,
@@ -25,16 +25,16 @@ export const cardColumns = {
   follows_you: t.bool,
 } satisfies Record<keyof NetworkPerson, SqlType<unknown>>;
 
-/** Index users_admins: they are few, and read once per statement. */
+/** Index users_admins: there are few administrators, and they are read once per statement. */
 const isAdmin = "p.id in (select u.id from users u where u.is_admin)";
 
-/** The same as SQL: `p` is the person, `$viewer` whoever looks. */
+/** The same as SQL: `p` is the person, `$viewer` the viewer. */
 export const selectCard = `${selectPerson}, p.headline, p.city, p.country_code, p.musical_genres,
      p.music_relations, p.available_for, p.is_professional, p.followers_count, ${isAdmin} as is_admin,
      not p.is_public as is_private, ${followedByViewer("p.id")} is not null as is_following,
      ${followsViewer("p.id")} is not null as follows_you`;
 
-/** What somebody is looked for by; null where it does not matter. */
+/** The filters of a search; null for an unused one. */
 export const filterParams = {
   viewer: t.uuid,
   genres: maybe(t.texts),
@@ -44,14 +44,14 @@ export const filterParams = {
   country: maybe(t.text),
 };
 
-/** Whether `p` fits all that was chosen: what was not is null, and asks for nothing. */
+/** Whether `p` matches all filters; a null filter matches everybody. */
 export const fits = `coalesce(p.musical_genres && $genres, true)
      and coalesce(p.music_relations && $relations, true)
      and coalesce(p.available_for && $available, true)
      and ($city::text is null or city_of(p.city) = (select city_of($city)))
      and coalesce(p.country_code = $country, $country is null)`;
 
-/** One side of the directory: artists, or those who are none (of these, not whom the viewer follows). */
+/** One side of the directory: artists, or other people (the latter without followed ones). */
 export type Side = "creator" | "supporter";
 
 export const onSide = (side: Side): string =>

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const usersFor = async (query: string) =>
   (await viewer.call(searchUsers, { query })).data.users.map(({ username }) => username);
 
-describe("cities by their other names", () => {
+describe("cities are found by their other names", () => {
   beforeAll(async () => {
     await server.person("de-cdmx", { name: "Cero", city: "CDMX", country_code: "MX" });
     await server.person("de-mexico", { name: "Uno", city: "Ciudad de México", country_code: "MX" });

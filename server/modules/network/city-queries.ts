@@ -1,6 +1,9 @@
 import { statement } from "#platform/db/sql";
 
-/** Behind every word of its name, as it is mostly written, and its other names: `tucuman`, `smt`. */
+/**
+ * Lookup keys: every word of the most frequent spelling, and the city's other names: `tucuman`,
+ * `smt`.
+ */
 export const renewCityNames = statement(
   {},
   {},

@@ -3,12 +3,12 @@ import { rankedPeople, searchParams } from "#modules/search";
 import { maybe, statement, t } from "#platform/db/sql";
 import { cardColumns, filterParams, fits, onSide, selectCard, type Side } from "./card.ts";
 
-/** One more than the largest page, as a number: the planner knows nothing of a parameter. */
+/** One more than the largest page, as a literal: the planner does not know parameters. */
 const most = limits.pageMax + 1;
 
 const params = {
   viewer: t.uuid,
-  /** Administrators only, or without them; null where it does not matter. */
+  /** Only administrators, or none; null for everybody. */
   admin: maybe(t.bool),
   before_followers: t.int,
   before_id: t.uuid,
@@ -38,9 +38,10 @@ const everybody = (side: Side) =>
   );
 
 /**
- * With a filter: whoever has one of `$keys` (or lives in `$city`) and fits the other filters. Primary key of
- * network_keys: as `popularity` is a step of the followers, only people of one step are put in order. Profiles
- * are looked up one by one (`offset 0`): the planner, which knows no parameter, might read them all instead.
+ * With a filter: people with one of `$keys` (or living in `$city`) who match the other filters.
+ * Primary key of network_keys: `popularity` is a step of the followers, so only people of one step
+ * are sorted. Profiles are looked up one by one (`offset 0`): otherwise the planner, which does not
+ * know parameters, might read all of them.
  */
 const filteredPage = (side: Side) =>
   statement(
@@ -64,7 +65,7 @@ const filteredPage = (side: Side) =>
    ${cards}`,
   );
 
-/** Only administrators: they are few. Index users_admins. */
+/** Only administrators, of whom there are few. Index users_admins. */
 export const adminsPage = statement(
   { ...params, ...filterParams },
   cardColumns,
@@ -86,11 +87,14 @@ export const rankedCards = `select ${selectCard}, r.score
    ) r join profiles p on p.id = r.id
    order by r.score desc, r.id desc`;
 
-/** How many of the best known people of each key are compared with the filters, and how many matches are ranked. */
+/**
+ * How many of the most popular people of each key are compared with the filters, and how many
+ * matches are ranked.
+ */
 const read = 2000;
 const perKey = 100;
 
-/** With words: as the search finds them, among those who fit. */
+/** With search words: the search results that match the filters. */
 const searchPage = (side: Side) =>
   statement(
     {

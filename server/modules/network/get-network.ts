@@ -12,8 +12,9 @@ type Input = ParsedInput<typeof endpoint>;
 type Page = Awaited<ReturnType<Action<typeof endpoint>>>;
 
 /**
- * The directory (rule discovery-3): on each tab one statement, chosen by what is filtered; with words the
- * search itself, among those who fit. A single letter is no word yet and changes nothing.
+ * The directory (rule discovery-3): one statement for each tab, chosen by the filters; with words
+ * it is the search, restricted to matching people. A single letter is not a word yet and changes
+ * nothing.
  */
 export const getNetwork: Action<typeof endpoint> = async (ctx, input) => {
   const search = input.search?.trim() ?? "";
@@ -35,7 +36,7 @@ function filtersOf({ actor }: MemberContext, input: Input) {
   };
 }
 
-/** Both roles at once are everybody. */
+/** Both roles together mean everybody. */
 function adminOf({ tab, roles = [] }: Input): boolean | null {
   return tab === "discover" && roles.length === 1 ? roles[0] === "admin" : null;
 }
@@ -49,7 +50,7 @@ async function directory(ctx: MemberContext, input: Input): Promise<Page> {
   const params = {
     viewer: filters.viewer,
     admin,
-    // A cursor may say any number.
+    // A cursor may contain any number.
     before_followers: Math.max(0, Math.min(2 ** 31 - 2, Math.floor(score))),
     before_id: id,
     limit: input.limit + 1,
@@ -67,8 +68,8 @@ async function directory(ctx: MemberContext, input: Input): Promise<Page> {
 }
 
 /**
- * What the directory is read by: the filter that fewest people have, as a rule; the others are asked of each. Null
- * where there is none; a city is its own.
+ * The keys that drive the query: usually the most selective filter; the others are checked for each
+ * person. Null without a filter; a city is separate.
  */
 function keysOf({ city, country, relations, available, genres }: ReturnType<typeof filtersOf>) {
   if (city !== null) return [];

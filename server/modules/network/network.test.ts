@@ -73,7 +73,7 @@ const pageOf = async (input: NetworkFilters, who: Person = beto) =>
 const namesOf = async (input: NetworkFilters, who?: Person) =>
   (await pageOf(input, who)).people.map(({ username }) => username);
 
-/** Somebody new for one test, so that it leaves the others as they were. */
+/** A new person for one test, so that it does not change the others. */
 let personCount = 0;
 async function somebody(details: Parameters<TestServer["person"]>[1] = {}): Promise<Person> {
   personCount += 1;
@@ -85,12 +85,12 @@ async function somebody(details: Parameters<TestServer["person"]>[1] = {}): Prom
 }
 
 describe("Descubrir (rule discovery-3)", () => {
-  test("no artists, not oneself, most followers first", async () => {
+  test("contains no artists, not oneself, most followers first", async () => {
     expect(await namesOf({})).toEqual(["marisa", "irene", "toni", "eduardo"]);
     expect(await namesOf({}, the("toni"))).not.toContain("toni");
   });
 
-  test("not whom one follows already, and there again when one stops", async () => {
+  test("omits followed people, until they are unfollowed", async () => {
     const viewer = await somebody();
     const target = { targetUserId: the("irene").id };
     await viewer.call(followUser, { ...target, follow: true });
@@ -103,7 +103,7 @@ describe("Descubrir (rule discovery-3)", () => {
     await followers("irene", 5);
   });
 
-  test("a card has what it shows, and no more than that", async () => {
+  test("a card has exactly the displayed fields", async () => {
     const { people: cards } = await pageOf({ search: "marisa" });
     expect(cards).toEqual([
       {
@@ -129,7 +129,7 @@ describe("Descubrir (rule discovery-3)", () => {
     ]);
   });
 
-  test("the role filter offers supporter and admin, and both are everybody", async () => {
+  test("the role filter offers supporter and admin, and both together are everybody", async () => {
     await server.query("update users set is_admin = true where id = $1", [the("toni").id]);
     expect(await namesOf({ roles: "admin" })).toEqual(["toni"]);
     expect(await namesOf({ roles: "admin", genres: "jazz" })).toEqual([]);
@@ -159,13 +159,13 @@ describe("filters", () => {
   });
 
   test.each(["Logroño", "LOGRONO", "logroño", " logrono "])(
-    "city, however it is written: %j",
+    "city, in any spelling: %j",
     async (city) => {
       expect(await namesOf({ city })).toEqual(["toni", "eduardo"]);
     },
   );
 
-  test("a city of one country is not its namesake of another", async () => {
+  test("a city of one country does not match its namesake in another", async () => {
     const city = "San Miguel de Tucumán";
     expect(await namesOf({ city, country: "AR" })).toEqual(["irene"]);
     expect(await namesOf({ city, country: "ES" })).toEqual([]);
@@ -181,13 +181,13 @@ describe("filters", () => {
     expect(await namesOf({ country: "AR", city: "Logroño" })).toEqual([]);
   });
 
-  test("together they all have to fit", async () => {
+  test("all filters together must match", async () => {
     expect(await namesOf({ city: "Logroño", relations: "bateria" })).toEqual(["eduardo"]);
     expect(await namesOf({ city: "Logroño", relations: "bateria", genres: "rock" })).toEqual([]);
     expect(await namesOf({ relations: "fotografo", genres: "rock" })).toEqual(["irene"]);
   });
 
-  test("availability is what people chose, shown on card and profile, and found at once", async () => {
+  test("availability is shown on card and profile, and found at once", async () => {
     const clara = await somebody({ name: "Clara Bajo" });
     expect((await clara.call(getOwnProfile, {})).data.available_for).toEqual([]);
     await clara.call(updateProfile, { available_for: ["gira", "clases"] });
@@ -205,7 +205,7 @@ describe("filters", () => {
     await server.query("delete from users where id = $1", [clara.id]);
   });
 
-  test("the search is the one of everywhere: batero, baterista, bateria; mistakes; among who fits", async () => {
+  test("the search is the general one: batero, baterista, bateria; typing mistakes; restricted by the filters", async () => {
     for (const search of ["batero", "baterista", "Batería", "drummer", "eduardo marchena"])
       expect(await namesOf({ search }), search).toEqual(["eduardo"]);
     expect(await namesOf({ search: "batero", city: "Logroño" })).toEqual(["eduardo"]);
@@ -230,7 +230,7 @@ describe("Mi red", () => {
   });
   afterAll(() => server.query("delete from users where id = $1", [eva.id]));
 
-  test("whom one follows, artists too, who follows one, and both: the last first", async () => {
+  test("followed people including artists, followers, and mutuals: the last first", async () => {
     expect(await namesOf({ tab: "mine" }, eva)).toEqual(["ana", "toni", "marisa"]);
     expect(await namesOf({ tab: "mine", bond: "followers" }, eva)).toEqual(["irene", "toni"]);
     expect(await namesOf({ tab: "mine", bond: "mutual" }, eva)).toEqual(["toni"]);
@@ -238,7 +238,7 @@ describe("Mi red", () => {
     expect(toni).toMatchObject({ is_following: true, follows_you: true });
   });
 
-  test("filters and the search work in it", async () => {
+  test("filters and the search apply to it", async () => {
     expect(await namesOf({ tab: "mine", relations: "manager" }, eva)).toEqual(["marisa"]);
     expect(await namesOf({ tab: "mine", city: "sevilla" }, eva)).toEqual(["ana"]);
     expect(await namesOf({ tab: "mine", search: "sonidista" }, eva)).toEqual(["toni"]);
@@ -248,7 +248,7 @@ describe("Mi red", () => {
     ]);
   });
 
-  test("a private profile that one follows is in it, to whoever does not follow it in none", async () => {
+  test("a followed private profile is in it, but not for people who do not follow it", async () => {
     await server.query("update profiles set is_public = false where username = 'marisa'");
     const { people: mine } = await pageOf({ tab: "mine" }, eva);
     expect(mine.find(({ username }) => username === "marisa")?.is_private).toBe(true);
@@ -258,7 +258,7 @@ describe("Mi red", () => {
     await server.query("update profiles set is_public = true where username = 'marisa'");
   });
 
-  test("is empty for somebody who is new, page after page for somebody with many", async () => {
+  test("is empty for somebody new, and paged for somebody with many", async () => {
     const nuevo = await somebody();
     for (const bond of ["following", "followers", "mutual"] as const)
       expect(await pageOf({ tab: "mine", bond }, nuevo)).toEqual({ people: [], nextCursor: null });
@@ -272,7 +272,7 @@ describe("Mi red", () => {
   });
 });
 
-test("Artistas shows artists, those one follows too, and not oneself", async () => {
+test("Artistas contains artists, including followed ones, but not oneself", async () => {
   expect(await namesOf({ tab: "artists" })).toEqual(["ana"]);
   expect(await namesOf({ tab: "artists" }, ana)).toEqual([]);
   expect(await namesOf({ tab: "artists", genres: "rock", city: "Sevilla" })).toEqual(["ana"]);
@@ -289,7 +289,7 @@ test("Artistas shows artists, those one follows too, and not oneself", async () 
 
 describe("paging", () => {
   test.each<NetworkFilters>([{}, { genres: "jazz,folk" }, { city: "Zafra" }, { search: "tanda" }])(
-    "nobody is left out or shown twice: %j",
+    "nobody is omitted or repeated: %j",
     async (input) => {
       const rows = await server.query<{ id: string }>(
         `with made as (insert into users (email) select gen_random_uuid() || '@resuena.test' from generate_series(1, 23) returning id)
@@ -313,13 +313,13 @@ describe("paging", () => {
     },
   );
 
-  test("a page has fifty people and at most as many", async () => {
+  test("a page has at most fifty people", async () => {
     expect((await beto.call(getNetwork, { limit: 51 })).status).toBe(422);
     expect((await beto.call(getNetwork, { limit: 50 })).status).toBe(200);
   });
 });
 
-describe("who is kept away or hidden is in no tab, with no filter", () => {
+describe("blocked, muted and hidden people are in no tab, with any filter", () => {
   let dora: Person;
   beforeAll(async () => {
     dora = await somebody({ name: "Dora Huidiza", city: "Teruel", musical_genres: ["folk"] });
@@ -342,7 +342,7 @@ describe("who is kept away or hidden is in no tab, with no filter", () => {
     return matchingInputs;
   };
 
-  test("as long as nothing stands between she is in all of them", async () => {
+  test("without restrictions she is in all of them", async () => {
     expect(await shows()).toEqual(ways);
   });
   test("muted", async () => {
@@ -367,14 +367,14 @@ describe("who is kept away or hidden is in no tab, with no filter", () => {
     expect(await shows()).toEqual([]);
     await server.query("delete from blocks");
   });
-  test("on her way out", async () => {
+  test("whose account is leaving", async () => {
     await dora.call(requestAccountDeletion, {});
     expect(await shows()).toEqual([]);
     expect(await server.query("select from network_keys where id = $1", [dora.id])).toEqual([]);
   });
 });
 
-describe("cities that people have are suggested", () => {
+describe("city suggestions", () => {
   const citiesFor = async (query?: string) =>
     (await beto.call(suggestCities, query === undefined ? {} : { query })).data.cities;
 
@@ -409,7 +409,7 @@ describe("cities that people have are suggested", () => {
   });
 
   test.each(["%", "_", "\\", "' or 1=1 --", "*", "-", "🥁"])(
-    "wildcards are letters like others: %j suggests what an empty box does, or nothing",
+    "wildcards are literal: %j suggests the same as an empty box, or nothing",
     async (query) => {
       expect((await beto.call(suggestCities, { query })).status).toBe(200);
     },
@@ -436,7 +436,7 @@ describe("hostile input", () => {
   });
 
   test.each(["%", "_", "\\", "a%", "' or 1=1 --", "& | !", "(", "*"])(
-    "wildcards are letters like others: %j finds nobody",
+    "wildcards are literal: %j finds nobody",
     async (wildcard) => {
       for (const tab of ["discover", "mine", "artists"] as const) {
         expect(await pageOf({ tab, search: wildcard })).toEqual({ people: [], nextCursor: null });
@@ -446,7 +446,7 @@ describe("hostile input", () => {
     },
   );
 
-  test("ten different genres are taken, eleven are not", async () => {
+  test("ten different genres are accepted, eleven are not", async () => {
     const ten = "rock,pop,hip-hop,electronic,jazz,classical,folk,rnb,reggaeton,indie";
     expect((await beto.call(getNetwork, { genres: ten })).status).toBe(200);
     expect((await beto.call(getNetwork, { genres: `${ten},soul` })).status).toBe(422);
@@ -470,7 +470,7 @@ describe("hostile input", () => {
   });
 });
 
-test("the keys of a person follow each change, and nobody else's", async () => {
+test("a person's keys follow each change, and no other person's change", async () => {
   const keys = async () =>
     (
       await server.query<{ key: string; popularity: number }>(

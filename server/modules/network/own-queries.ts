@@ -5,12 +5,12 @@ import { statement, t } from "#platform/db/sql";
 import { cardColumns, filterParams, fits, selectCard } from "./card.ts";
 import { rankedCards } from "./directory-queries.ts";
 
-/** One more than the largest page, as a number: the planner knows nothing of a parameter. */
+/** One more than the largest page, as a literal: the planner does not know parameters. */
 const most = limits.pageMax + 1;
-/** Of whoever is followed by half of everybody, so many are asked for one page whether they fit, or searched. */
+/** How many of a very popular person's followers one page checks against filters or searches. */
 const followsRead = 5000;
 
-/** Where the others stand in user_follows, and what else they have to be. */
+/** The other person's column in user_follows, and further conditions. */
 const bonds = {
   following: { column: "following_id", of: "follower_id", both: null },
   followers: { column: "follower_id", of: "following_id", both: null },
@@ -18,13 +18,16 @@ const bonds = {
 } as const;
 type Bond = keyof typeof bonds;
 
-/** Whom the viewer may see of them: private ones whom they follow, which the list over everybody leaves out. */
+/** Visible people: also followed private ones, which public lists omit. */
 const visibleToViewer = (both: string | null): string => `p.first_run_completed
      and (p.is_public or ${followedByViewer("p.id")} is not null) and ${notHidden("p.id")}${
        both === null ? "" : ` and ${both} is not null`
      }`;
 
-/** Whom one follows, or who follows one, newest first. Indexes user_follows_following and user_follows_followers. */
+/**
+ * Followed people, or followers, newest first. Indexes user_follows_following and
+ * user_follows_followers.
+ */
 const bond = ({ column, of, both }: (typeof bonds)[Bond]) =>
   statement(
     { ...filterParams, before_at: t.time, before_id: t.uuid, limit: t.bigint },
@@ -45,7 +48,7 @@ const bond = ({ column, of, both }: (typeof bonds)[Bond]) =>
    limit $limit`,
   );
 
-/** The same with words: as the search finds them, among the newest of these. */
+/** The same with search words, among the newest of these. */
 const searchPage = ({ column, of, both }: (typeof bonds)[Bond]) =>
   statement(
     {

@@ -42,7 +42,7 @@ test.for([
   ["who does both", ownPages.mutual, "user_follows_following"],
   ["whom one follows, with words", ownSearches.following, "user_follows"],
   ["who follows one, with words", ownSearches.followers, "user_follows"],
-] as const)("%s reads its index and never everybody", async ([, statement, index]) => {
+] as const)("%s reads its index and never all people", async ([, statement, index]) => {
   const plan = await genericPlan(server, statement.text);
   expect(plan).toContain(index);
   expect(plan).not.toMatch(

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db";
 import { renewCityNames } from "./city-queries.ts";
 
-/** The cities that people have, as of now. */
+/** Refreshes the list of cities in profiles. */
 export async function renewCities(db: Db): Promise<void> {
   await db.run(renewCityNames, {});
 }

@@ -17,13 +17,16 @@ import { inWords, lettersOf } from "./mail-news.ts";
 import { pathOf, type PushMessage, queueMessages } from "./push.ts";
 import { linesToTell } from "./queries.ts";
 
-/** The topics of which members hear by this channel unless they chose otherwise. */
+/** The topics that this channel has by default. */
 const usualTopics = (channel: NotificationChannel): BandNotificationTopic[] =>
   (Object.keys(bandNotificationDefaults) as BandNotificationTopic[]).filter(
     (topic) => bandNotificationDefaults[topic][channel],
   );
 
-/** Tells the windows of who is in one of these bands (other profiles are none) that there is something new or read. */
+/**
+ * Tells the windows of members of these bands (other profiles are ignored) that something is new or
+ * read.
+ */
 export async function publishBandNews(
   { db, realtime }: Context,
   profiles: string[],
@@ -35,8 +38,8 @@ export async function publishBandNews(
 }
 
 /**
- * Tells the devices of members of a band who want to hear of `topic` there. In the caller's transaction. `actor` did
- * it; `people` are the only members to tell, or null for all.
+ * Sends push notifications to members of a band who want `topic` there. In the caller's
+ * transaction. `actor` caused it; `people` limits the recipients, null for all.
  */
 export async function pushToMembers(
   ctx: Pick<Context, "db" | "jobs">,
@@ -51,7 +54,7 @@ export async function pushToMembers(
   );
 }
 
-/** Tells the devices of the members of these bands of the bands' new lines. */
+/** Sends push notifications about new notifications of these bands to their members. */
 export async function pushBandNews(ctx: Context, bands: string[]): Promise<void> {
   if (bands.length === 0) return;
   await ctx.db.transaction(async (db) => {
@@ -68,7 +71,10 @@ export async function pushBandNews(ctx: Context, bands: string[]): Promise<void>
   });
 }
 
-/** Mails members what waited unread in their bands for ten minutes: a letter for each band, and at most one an hour. */
+/**
+ * Mails members about notifications of their bands unread for ten minutes: one mail per band, at
+ * most one an hour.
+ */
 export async function mailBandNews(ctx: Context): Promise<void> {
   const due = await ctx.db.many(bandLinesToMail, { usual: usualTopics("email") });
   for (const { band, band_name, person, ids, until } of due)

@@ -18,7 +18,7 @@ type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
 let service: Awaited<ReturnType<typeof serverThatPushes>>["service"];
 let band: string;
-/** Owns the band, answers its messages, plays in it, and listens to it. */
+/** The owner, a member who answers messages, a member who plays, and a listener. */
 let owner: Person;
 let singer: Person;
 let drummer: Person;
@@ -59,7 +59,7 @@ const write = async (who = fan) => {
   await who.call(messages.sendMessage, { id: data.id, content: "Un secreto" });
   return data.id;
 };
-/** A browser of somebody that the push service stands for. */
+/** A person's browser, represented by the push service. */
 async function browserOf(who: Person, name: string) {
   const browser = pushedBrowser(`${service.origin}/${name}-${scene}`);
   await who.call(subscribeToPush, browser.input);
@@ -79,8 +79,8 @@ async function mails(): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-describe("what a member hears of a band", () => {
-  test("is their own choice, and no other member's", async () => {
+describe("a member's notification settings for a band", () => {
+  test("are their own, and affect no other member", async () => {
     await choose(singer, "comment", "push", false);
     const wants = async (who: Person) => {
       const { data } = await who.call(contract.getBandNotificationSettings, {}, forBand(band));
@@ -92,7 +92,7 @@ describe("what a member hears of a band", () => {
     expect(await wants(singer)).toBe(true);
   });
 
-  test.each(["a stranger", "a former member"])("is none of %s", async (which) => {
+  test.each(["a stranger", "a former member"])("are not available to %s", async (which) => {
     const who =
       which === "a stranger" ? fan : await createMember(server, band, `f-${scene}`, [], new Date());
     const { error } = await choose(who, "like", "email", true);
@@ -104,7 +104,7 @@ describe("what a member hears of a band", () => {
     expect(rows).toEqual([]);
   });
 
-  test("takes a topic and a channel that there are", async () => {
+  test("accept only existing topics and channels", async () => {
     for (const [topic, channel] of [
       ["post", "push"],
       ["like", "sms"],
@@ -114,8 +114,8 @@ describe("what a member hears of a band", () => {
   });
 });
 
-describe("devices", () => {
-  test("of all members who want it are told what happens, and not of who did it", async () => {
+describe("push notifications of a band", () => {
+  test("reach all members who want them, except the one who caused the event", async () => {
     const browser = await browserOf(owner, "owner");
     for (const [who, name] of [
       [singer, "singer"],
@@ -136,7 +136,7 @@ describe("devices", () => {
     await eventually(() => expect(pushedTo()).toEqual(["/owner"]));
   });
 
-  test("are told of messages where their people answer them, and of no word in them", async () => {
+  test("about messages reach members who answer them, without the text", async () => {
     const browser = await browserOf(singer, "singer");
     await browserOf(drummer, "drummer");
     await browserOf(owner, "owner");
@@ -151,7 +151,7 @@ describe("devices", () => {
     });
   });
 
-  test("are told nothing of whom their people have blocked", async () => {
+  test("are not sent about people whom the member has blocked", async () => {
     await browserOf(singer, "singer");
     await browserOf(owner, "owner");
     await singer.call(blockUser, { id: fan.id });
@@ -159,7 +159,7 @@ describe("devices", () => {
     await eventually(() => expect(pushedTo()).toEqual(["/owner"]));
   });
 
-  test("of who was taken out a moment ago are told nothing, also of what waits for them", async () => {
+  test("are not sent to a member who was just removed, not even pending ones", async () => {
     await browserOf(drummer, "drummer");
     let release = (): void => undefined;
     service.released = new Promise((resolve) => {
@@ -186,8 +186,8 @@ describe("devices", () => {
   });
 });
 
-describe("mails", () => {
-  test("bring what waited unread to who asked for it, once", async () => {
+describe("mails about a band", () => {
+  test("send unread notifications once, to members who want them", async () => {
     await choose(drummer, "comment", "email", true);
     await comment();
     expect(await mails()).toEqual([]);
@@ -197,7 +197,7 @@ describe("mails", () => {
     expect(await mails()).toEqual(expected);
   });
 
-  test("tell nothing of whom their reader has blocked", async () => {
+  test("omit people whom the member has blocked", async () => {
     for (const who of [drummer, singer]) await choose(who, "comment", "email", true);
     await drummer.call(blockUser, { id: fan.id });
     await comment();
@@ -205,7 +205,7 @@ describe("mails", () => {
     expect(await mails()).toEqual([expect.stringMatching(/^singer: Los Truenos: Fania comentó/)]);
   });
 
-  test("leave out what somebody of the band has read", async () => {
+  test("omit notifications that another member has read", async () => {
     await choose(drummer, "comment", "email", true);
     await comment();
     const until = new Date(Date.now() + 60_000).toISOString();
@@ -214,17 +214,20 @@ describe("mails", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test.each(["taken out", "archived"])("do not go where somebody was %s meanwhile", async (how) => {
-    await choose(drummer, "comment", "email", true);
-    await comment();
-    await advanceTime();
-    if (how === "taken out")
-      await owner.call(removeTeamMember, { personId: drummer.id }, forBand(band));
-    else await owner.call(archiveBand, { archived: true }, forBand(band));
-    expect(await mails()).toEqual([]);
-  });
+  test.each(["taken out", "archived"])(
+    "are not sent to somebody who was %s meanwhile",
+    async (how) => {
+      await choose(drummer, "comment", "email", true);
+      await comment();
+      await advanceTime();
+      if (how === "taken out")
+        await owner.call(removeTeamMember, { personId: drummer.id }, forBand(band));
+      else await owner.call(archiveBand, { archived: true }, forBand(band));
+      expect(await mails()).toEqual([]);
+    },
+  );
 
-  test("end with one click for this band and this member", async () => {
+  test("can be switched off with one click, for this band and this member", async () => {
     await choose(drummer, "comment", "email", true);
     await comment();
     await advanceTime();
@@ -248,7 +251,7 @@ describe("the number beside a band", () => {
     return data.bands.find(({ id }) => id === band)?.unread;
   };
 
-  test("counts its lines for every member, and messages for who answers them, each as they read", async () => {
+  test("counts its notifications for every member, and messages for those who answer them, as read by each", async () => {
     await comment();
     await fan.call(likePost, { id: postId });
     const id = await write();
@@ -282,7 +285,7 @@ describe("the number beside a band", () => {
     return { socket, newsEvents };
   };
 
-  test("changes live, also in windows of somebody who acts for themselves", async () => {
+  test("changes live, also in windows that act for the person themselves", async () => {
     const { socket, newsEvents } = await windowOf(drummer);
     try {
       await comment();
@@ -292,7 +295,7 @@ describe("the number beside a band", () => {
       const owners = await windowOf(owner);
       try {
         await comment(fan, "Otra vez");
-        // All are told at once: with the owner, everybody.
+        // All recipients get it at once: when the owner has it, everybody has.
         await eventually(() => expect(owners.newsEvents).toContainEqual({ id: band }));
         expect(newsEvents).toEqual([]);
         expect(await unreadFor(drummer)).toBeUndefined();

@@ -7,22 +7,22 @@ import type { PushMessage } from "./push.ts";
 const topic: SqlType<BandNotificationTopic> = { pg: "text", nullable: false };
 const channel: SqlType<NotificationChannel> = { pg: "text", nullable: false };
 
-/** The members `b` of a band who act for it now. */
+/** The current members `b` of a band. */
 const isMember = "b.until is null and not b.is_archived";
-/** What member `b` chose about a topic and a channel (SQL), or null. */
+/** The choice of member `b` for a topic and a channel (SQL), or null. */
 const choiceOf = (topicOf: string, by: NotificationChannel): string => `(
      select c.wanted from band_notification_choices c
      where c.band_id = b.band_id and c.person_id = b.person_id and c.topic = ${topicOf} and c.channel = '${by}'
    )`;
 
-/** No block stands between member `b` and somebody (SQL, may be null). */
+/** Neither member `b` nor somebody (SQL, may be null) has blocked the other. */
 const notBlocked = (person: string): string => `not exists (
      select from blocks x
      where x.blocker_id = b.person_id and x.blocked_id = ${person}
        or x.blocker_id = ${person} and x.blocked_id = b.person_id
    )`;
 
-// What each member chose
+// Members' choices
 
 export const bandChoicesOf = statement(
   { band: t.uuid, person: t.uuid },
@@ -38,7 +38,7 @@ export const chooseForBand = statement(
    on conflict (band_id, person_id, topic, channel) do update set wanted = excluded.wanted`,
 );
 
-/** Ends the mails of a band to one of its members. */
+/** Switches off a band's mails to one member. */
 export const endBandMails = statement(
   { band: t.uuid, person: t.uuid },
   {},
@@ -50,9 +50,9 @@ export const endBandMails = statement(
    on conflict (band_id, person_id, topic, channel) do update set wanted = false`,
 );
 
-// Who is told
+// Recipients
 
-/** Of these profiles the bands, each with those who are in it. */
+/** Which of these profiles are bands, each with its members. */
 export const membersToTell = statement(
   { profiles: t.uuids },
   { band: t.uuid, members: t.uuids },
@@ -60,7 +60,7 @@ export const membersToTell = statement(
    from band_members b where b.band_id = any ($profiles) and ${isMember} group by b.band_id`,
 );
 
-/** New lines of a band that no browser was told of yet, each with who caused it. */
+/** New notifications of a band that were not pushed yet, each with the person behind it. */
 export const bandLinesToPush = statement(
   { bands: t.uuids },
   { band: t.uuid, band_name: t.text, id: t.uuid, topic, actor: maybe(t.uuid) },
@@ -72,8 +72,8 @@ export const bandLinesToPush = statement(
 );
 
 /**
- * Leaves a message for the browsers of members who want to be told of this: not who did it, nor anybody between whom
- * and who did it stands a block. `people`: only these, or null.
+ * Stores a push message for members who want it, except the actor and anybody with a block between
+ * them and the actor. `people`: only these, or null.
  */
 export const leaveBandMessages = statement(
   {
@@ -98,7 +98,10 @@ export const leaveBandMessages = statement(
    ${selectDevice}`,
 );
 
-/** What waited ten minutes unread in a band, for each member who wants a mail about it and had none within the hour. */
+/**
+ * Notifications of a band unread for ten minutes, for each member who wants mails about it and had
+ * none within the hour.
+ */
 export const bandLinesToMail = statement(
   { usual: t.texts },
   { band: t.uuid, band_name: t.text, person: t.uuid, ids: t.uuids, until: t.time },
@@ -116,7 +119,7 @@ export const bandLinesToMail = statement(
    group by b.band_id, p.name, b.person_id order by min(n.created_at) limit 200`,
 );
 
-/** What a member does not want counted in the number beside the band. */
+/** Topics that a member does not want counted in the number beside the band. */
 export const bandSwitches = statement(
   { band: t.uuid, person: t.uuid },
   { hidden_topics: t.texts },

@@ -9,7 +9,10 @@ import type { Action } from "#platform/http/http";
 import { bandChoicesOf, chooseForBand } from "./band-queries.ts";
 import { reachedBy } from "./settings-queries.ts";
 
-/** Of what a member hears of the band, and how. Whether they read its messages is asked when one comes. */
+/**
+ * The member's notification settings for the band. Whether they may read its messages is checked
+ * when one arrives.
+ */
 export const getBandNotificationSettings: Action<typeof endpoint> = async ({ actor, db }) => {
   const { userId: band, personId: person, sessionId: session_id } = actor;
   const savedChoices = new Map(

@@ -2,14 +2,14 @@ import type { Db } from "#platform/db/db";
 import { bandSwitches } from "./band-queries.ts";
 import { unreadCount, unreadWithout } from "./queries.ts";
 
-/** How many lines are unread in a person's list, up to 100. */
+/** A person's unread notifications, up to 100. */
 export async function countUnreadLines(db: Db, person: string): Promise<number> {
   return (await db.one(unreadCount, { viewer: person }))?.unread ?? 0;
 }
 
 /**
- * How many lines are unread in the list of a band, of what this member wants counted, up to 100; and whether they want
- * its messages counted.
+ * A band's unread notifications in the topics that this member wants counted, up to 100; and
+ * whether they want its messages counted.
  */
 export async function countUnreadOfBand(
   db: Db,

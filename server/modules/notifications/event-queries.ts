@@ -7,7 +7,7 @@ const type: SqlType<EventNotification> = { pg: "text", nullable: false };
 
 const parameters = { type, people: t.uuids, organizer: t.uuid, post: t.uuid };
 
-/** The function tells nobody twice. */
+/** The function skips duplicates. */
 export const tell = statement(
   parameters,
   { done: t.bool },
@@ -17,7 +17,7 @@ export const tell = statement(
      array_fill(now(), array[cardinality($people::uuid[])]))`,
 );
 
-/** The lines of an event that are told of no more, so that they can be told again. */
+/** The notifications of an event that are withdrawn, so that they can be sent again. */
 export const forget = statement(
   parameters,
   { done: t.bool },
@@ -26,7 +26,7 @@ export const forget = statement(
      array_fill($post::uuid, array[cardinality($people::uuid[])]))`,
 );
 
-/** Lines that were told a moment ago are unread again; their devices are not told twice. */
+/** Recent notifications become unread again; their devices are not notified twice. */
 export const freshen = statement(
   { ...parameters, minutes: t.int },
   { user_id: t.uuid },

@@ -3,7 +3,10 @@ import { pageOfPeople, rangeOf } from "#modules/follows";
 import type { Action } from "#platform/http/http";
 import { peopleOfLine } from "./queries.ts";
 
-/** Everybody of one of the viewer's lines, the last first; nobody of a line that is not theirs. */
+/**
+ * Everybody behind one of the viewer's notifications, the last first; nobody for another person's
+ * notification.
+ */
 export const getNotificationPeople: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const rows = await db.many(peopleOfLine, {
     viewer: actor.userId,

@@ -8,10 +8,10 @@ import type { Action } from "#platform/http/http";
 import type { Values } from "#platform/db/sql";
 import { notificationsOfTab, notificationsPage, unreadCount } from "./queries.ts";
 
-/** What happened to the viewer's posts and person, newest first. */
+/** The viewer's notifications, newest first. */
 export const getNotifications: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const { created_at: before_at, id: before_id } = decodeCursor(input.cursor);
-  // One more than asked for tells whether there is a next page.
+  // One row more than the page shows whether there is a next one.
   const range = { viewer: actor.userId, before_at, before_id, limit: input.limit + 1 };
   const rows =
     input.tab === "all"
@@ -21,7 +21,7 @@ export const getNotifications: Action<typeof endpoint> = async ({ actor, db }, i
   return { notifications: pageRows.map(toNotification), nextCursor };
 };
 
-/** The number of the badge; it stops at 100, which is shown as 99+. */
+/** The number in the badge; it stops at 100, which is shown as 99+. */
 export const countUnreadNotifications: Action<typeof counting> = async ({ actor, db }) => {
   const unreadSummary = await db.one(unreadCount, { viewer: actor.userId });
   return {

@@ -33,7 +33,7 @@ export {
   pushTo,
 } from "./push.ts";
 
-/** What happened to somebody's posts and person. Triggers write it (docs/decisions/032). */
+/** Notifications about a person and their posts, written by triggers (docs/decisions/032). */
 export const notifications: ModuleFactory = (ctx) => ({
   routes: [
     route(contract.getNotifications, getNotifications),
@@ -65,7 +65,10 @@ export const notifications: ModuleFactory = (ctx) => ({
   },
 });
 
-/** Deletes a portion of a person's notifications and of their places in those of others; tells how many. */
+/**
+ * Deletes a batch of a person's notifications and of their entries in those of others; returns the
+ * number of rows.
+ */
 export async function eraseNotifications({ db }: Context, userId: string): Promise<number> {
   const eraseResult = await db.one(eraseNotificationsOf, { user_id: userId });
   return eraseResult?.gone ?? 0;

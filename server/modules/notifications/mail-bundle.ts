@@ -4,20 +4,23 @@ import type { Context } from "#platform/context";
 import { claimMail } from "./mail-queries.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
-/** What a mail is about, as one can do without it: 'news' is all that stands in /notifications, 'band' all of a band. */
+/**
+ * The topic of a mail, for switching it off: 'news' is everything in /notifications, 'band'
+ * everything of a band.
+ */
 export type MailTopic = "news" | "message" | "post" | "band";
 
 export interface Bundle {
   userId: string;
   topic: MailTopic;
-  /** Of which band it tells; together with the topic 'band'. */
+  /** The band, with the topic 'band'. */
   band?: { id: string; name: string };
-  /** What the limit of one an hour counts: a conversation's id, say. At most 100 characters. */
+  /** The scope of the limit of one an hour, such as a conversation's id. At most 100 characters. */
   about: string;
-  /** The time of the newest thing that it tells of: `notification_mails.until` says so later. */
+  /** The time of the newest content; stored as `notification_mails.until`. */
   until: Date;
   subject: string;
-  /** A paragraph each. */
+  /** One paragraph each. */
   lines: string[];
   link: { label: string; url: string };
 }
@@ -29,10 +32,10 @@ const reasons: Record<Exclude<MailTopic, "band">, string> = {
 };
 
 /**
- * Mails a person what waits for them, in one letter, with a way to end such mails that needs no session
- * (RFC 8058). False, and nothing is sent, when they do not want it, have no confirmed address, had one about
- * the same within the hour, or three in all (rule limits-5): whoever calls tries again later, with what has
- * come until then. In the caller's transaction.
+ * Mails a person about pending news in one mail, with an unsubscribe link that needs no session
+ * (RFC 8058). Returns false, without sending, when they do not want it, have no confirmed address,
+ * had one about the same within the hour, or three in all (rule limits-5): the caller tries again
+ * later, with the news until then. In the caller's transaction.
  */
 export async function mailBundle(
   ctx: Pick<Context, "db" | "mail" | "config">,

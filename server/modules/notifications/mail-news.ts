@@ -10,10 +10,13 @@ import { mailBundle } from "./mail-bundle.ts";
 import { linesToMail, markMailed, postsToMail } from "./mail-queries.ts";
 import { linesToTell } from "./queries.ts";
 
-/** Notifications that a mail lists; of the others it says how many there are. */
+/** Notifications that a mail lists; the rest is a number. */
 const maxLines = 8;
 
-/** Mails what waited unread for ten minutes: one letter a person, and at most one an hour. */
+/**
+ * Mails people about notifications unread for ten minutes: one mail per person, at most one an
+ * hour.
+ */
 export async function mailNews(ctx: Context): Promise<void> {
   const usual = Object.entries(notificationDefaults).flatMap(([topic, { email }]) =>
     email === true ? [topic] : [],
@@ -21,7 +24,7 @@ export async function mailNews(ctx: Context): Promise<void> {
   for (const { user_id, ids, until } of await ctx.db.many(linesToMail, { usual }))
     await ctx.db.transaction(async (db) => {
       const rows = await db.many(linesToTell, { viewer: user_id, ids });
-      // What cannot be seen any more is not told later, either.
+      // Notifications that are no longer visible are not mailed later, either.
       if (
         rows.length > 0 &&
         !(await mailBundle({ ...ctx, db }, newsOf(ctx, user_id, until, rows.map(toNotification))))
@@ -35,7 +38,7 @@ function newsOf(ctx: Context, userId: string, until: Date, lines: Notification[]
   return { userId, topic: "news" as const, about: "news", until, ...lettersOf(ctx, lines, null) };
 }
 
-/** What a letter about these lines says; those of a band name it. */
+/** The text of a mail about these notifications; for a band it names it. */
 export function lettersOf(
   ctx: Pick<Context, "config">,
   lines: Notification[],
@@ -62,14 +65,14 @@ export function lettersOf(
   };
 }
 
-/** The sentence of a line as plain text. */
+/** The sentence of a notification as plain text. */
 export function inWords(line: Notification): string {
   return sentence(line)
     .map((part) => (typeof part === "string" ? part : part.who))
     .join("");
 }
 
-/** Mails what those published whom somebody follows, who was not here for a day; once a day at most. */
+/** Mails people who were away for a day about posts of followed people; at most once a day. */
 export async function mailPosts(ctx: Context): Promise<void> {
   for (const { user_id, posts, until } of await ctx.db.many(postsToMail, {})) {
     const [first] = posts;

@@ -1,6 +1,6 @@
 import { maybe, statement, t } from "#platform/db/sql";
 
-/** Lines that waited ten minutes unread, of people who want a mail about such, the longest waiting first. */
+/** Notifications unread for ten minutes, of people who want mails about them, the oldest first. */
 export const linesToMail = statement(
   { usual: t.texts },
   { user_id: t.uuid, ids: t.uuids, until: t.time },
@@ -24,8 +24,8 @@ export const markMailed = statement(
 );
 
 /**
- * Whom new posts are told, once a day each at an hour of their own: who was not here for a day, and follows
- * somebody who published since. With the newest of these posts.
+ * People to mail about new posts, each once a day at their own hour: away for a day, and following
+ * somebody who has published since. With the newest of these posts.
  */
 export const postsToMail = statement(
   {},
@@ -69,8 +69,8 @@ export const postsToMail = statement(
 );
 
 /**
- * The place of a mail: no row when the address is not confirmed, the person does not want such mails or is
- * leaving, had one about the same within the hour, or three in all (rule limits-5).
+ * Reserves a mail: no row when the address is not confirmed, the person does not want such mails or
+ * is leaving, had one about the same within the hour, or three in all (rule limits-5).
  */
 export const claimMail = statement(
   { user_id: t.uuid, topic: t.text, about: t.text, until: t.time },
@@ -88,7 +88,7 @@ export const claimMail = statement(
    returning (select email from users where id = $user_id) as email`,
 );
 
-/** 'news' ends the mails about everything that stands in /notifications. */
+/** 'news' switches off mails about everything in /notifications. */
 export const endMails = statement(
   { user_id: t.uuid, topic: t.text },
   {},

@@ -37,7 +37,7 @@ beforeEach(async () => {
   ana = await server.person(`ana-${testNumber}`, { role: "creator", name: "Ana" });
   beto = await server.person(`beto-${testNumber}`, { name: "Beto" });
   postId = (await ana.call(createPost, { text: "Una canción" })).data.id;
-  // Others are told of nothing any more.
+  // No other people are notified.
   for (const table of ["dev_mailbox", "notification_mails", "notifications"])
     await server.query(`delete from ${table}`);
 });
@@ -65,7 +65,7 @@ const endOf = (mail: Mail | undefined) =>
   /\S+\/notifications\/baja\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 
 describe("preferences", () => {
-  test("e-mail about messages, posts and tips until somebody chooses, and both pages show the same", async () => {
+  test("the defaults are e-mail about messages, posts and tips, and both pages show the same", async () => {
     const { data } = await ana.call(getNotificationSettings, {});
     const byMail = data.choices.filter(({ channel, wanted }) => channel === "email" && wanted);
     expect(byMail.map(({ topic }) => topic)).toEqual(["tip", "message", "post"]);
@@ -82,7 +82,7 @@ describe("preferences", () => {
     expect(profile).toEqual({ email_tips: false });
   });
 
-  test("what is not wanted in the app is neither shown nor counted, and there again when it is", async () => {
+  test("topics switched off in the app are neither shown nor counted, until they are switched on again", async () => {
     await beto.call(likePost, { id: postId });
     const see = async () => [
       (await ana.call(getNotifications, {})).data.notifications.length,
@@ -96,7 +96,7 @@ describe("preferences", () => {
     expect(await see()).toEqual([1, 1]);
   });
 
-  test("a way that is not offered is refused, and what is no choice at all", async () => {
+  test("an unavailable channel and an invalid choice are refused", async () => {
     const choose = (input: object) =>
       ana.call(
         chooseNotification,
@@ -114,7 +114,7 @@ describe("preferences", () => {
 });
 
 describe("a mail", () => {
-  test("tells of a request to follow and of its acceptance, whoever wants mails about followers", async () => {
+  test("announces a follow request and its acceptance, if mails about followers are on", async () => {
     await server.query("update profiles set is_public = false where id = $1", [ana.id]);
     await want(ana, "follow");
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
@@ -140,7 +140,7 @@ describe("a mail", () => {
     ]);
   });
 
-  test("bundles what waited unread for ten minutes, and tells it once", async () => {
+  test("bundles notifications unread for ten minutes, and announces them once", async () => {
     await want(ana, "comment");
     await say("Qué buena");
     await tip();
@@ -161,7 +161,7 @@ describe("a mail", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("goes out once an hour at most; what comes meanwhile waits for the next", async () => {
+  test("is sent at most once an hour; further news waits for the next", async () => {
     await tip();
     await later(11);
     await mailNews(server.ctx);
@@ -175,7 +175,7 @@ describe("a mail", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("does not tell what was read, nor what nobody asked for", async () => {
+  test("omits read notifications and topics that are off", async () => {
     await tip();
     await beto.call(likePost, { id: postId });
     const { data } = await ana.call(getNotifications, { tab: "tip" });
@@ -185,7 +185,7 @@ describe("a mail", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("goes to no address that is not confirmed, nor to who is leaving", async () => {
+  test("is not sent to an unconfirmed address, nor to somebody who is leaving", async () => {
     await tip();
     await later(11);
     await server.query("update users set email_confirmed_at = null where id = $1", [ana.id]);
@@ -199,7 +199,7 @@ describe("a mail", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("three an hour go to one address, whatever they are about (rule limits-5)", async () => {
+  test("is limited to three an hour per address, whatever the topics (rule limits-5)", async () => {
     const send = (about: string) =>
       server.ctx.db.transaction((db) =>
         mailBundle(
@@ -222,11 +222,11 @@ describe("a mail", () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  test("about new posts of whom one follows, to who was not here for a day", async () => {
+  test("about posts of followed people is sent to somebody who was away for a day", async () => {
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
     const hour = new Date().getUTCHours();
     const everybodyNow = async () => {
-      // Each has an hour of their own: this one's is now.
+      // Each person has an hour of their own: this one's is now.
       const byte = Number.parseInt(beto.id.slice(-2), 16) % 24;
       return byte === hour;
     };
@@ -243,8 +243,8 @@ describe("a mail", () => {
   });
 });
 
-describe("the way out of a mail", () => {
-  test("asks first, needs no session, and one click of a mail program is enough (RFC 8058)", async () => {
+describe("the unsubscribe link of a mail", () => {
+  test("asks first, needs no session, and one click in a mail program is enough (RFC 8058)", async () => {
     await tip();
     await later(11);
     await mailNews(server.ctx);
@@ -324,14 +324,14 @@ describe("the way out of a mail", () => {
   });
 });
 
-test("8. the mail about new posts leaves out those that hold a word that its reader muted", async () => {
+test("8. the mail about new posts omits posts with a muted word of its reader", async () => {
   const carla = await server.person(`carla-${testNumber}`);
   for (const reader of [beto, carla])
     await reader.call(followUser, { targetUserId: ana.id, follow: true });
   await carla.call(muteWord, { word: "CANCION", expires_in: "7d" });
   await ana.call(createPost, { title: "Otra", text: "Una canción más" });
   await server.query("update sessions set refreshed_at = now() - interval '2 days'");
-  // Whatever the hour at which each of them gets it.
+  // Independent of each person's hour.
   const text = postsToMail.text.replace(/and get_byte\(uuid_send\(p\.id\), 15\)[^\n]*/, "");
   expect(text).not.toBe(postsToMail.text);
   const rows = await server.query<{ user_id: string }>(text);

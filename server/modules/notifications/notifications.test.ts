@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 let testNumber = 0;
-/** Everybody is new in each test: nothing was told to them. */
+/** New people for each test, without notifications. */
 beforeEach(async () => {
   testNumber += 1;
   ana = await server.person(`ana-${testNumber}`, { role: "creator", name: "Ana" });
@@ -38,8 +38,8 @@ const say = (who: Person, content: string, parent_id?: string) =>
   who.call(createComment, { id: post.id, content, ...(parent_id ? { parent_id } : {}) });
 const names = (line: contract.Notification | undefined) => line?.from.map(({ name }) => name);
 
-describe("somebody is told", () => {
-  test("of a like, with who, of which post, unread", async () => {
+describe("a person is notified", () => {
+  test("of a like, with its author and post, unread", async () => {
     await beto.call(likePost, { id: post.id });
     const [line, ...others] = await notificationsOf(ana);
     expect(others).toEqual([]);
@@ -56,7 +56,7 @@ describe("somebody is told", () => {
     expect(await unread(ana)).toBe(1);
   });
 
-  test("of a comment, of an answer, and of a like of what they said, each leading to the comment", async () => {
+  test("of a comment, of a reply, and of a like of their comment, each leading to the comment", async () => {
     const { data: comment } = await say(beto, "Qué buena");
     const { data: answer } = await say(ana, "Gracias", comment.id);
     await ana.call(likeComment, { id: comment.id });
@@ -69,19 +69,19 @@ describe("somebody is told", () => {
     ]);
   });
 
-  test("once when the post's author is also who is answered", async () => {
+  test("once when they are both the post's author and replied to", async () => {
     const { data: own } = await say(ana, "¿Qué os parece?");
     await say(beto, "Muy bien", own.id);
     expect((await notificationsOf(ana)).map(({ type }) => type)).toEqual(["reply"]);
   });
 
-  test("of a new follower and of who passed their post on", async () => {
+  test("of a new follower and of a share of their post", async () => {
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
     await beto.call(sharePost, { id: post.id, channel: "link" });
     expect((await notificationsOf(ana)).map(({ type }) => type)).toEqual(["share", "follow"]);
   });
 
-  test("of a mention, and once when it stands in an answer to them", async () => {
+  test("of a mention, and once when it is in a reply to them", async () => {
     const { data: mentioningPost } = await beto.call(createPost, {
       text: `Con @ana-${testNumber}`,
     });
@@ -95,7 +95,7 @@ describe("somebody is told", () => {
     expect((await notificationsOf(carla)).map(({ type }) => type)).toEqual(["reply"]);
   });
 
-  test("of a mention when the post is for their eyes, and not before", async () => {
+  test("of a mention once the post is visible to them, and not before", async () => {
     const { data: secret } = await beto.call(createPost, {
       text: `Para @ana-${testNumber}`,
       visibility: "private",
@@ -109,15 +109,15 @@ describe("somebody is told", () => {
   });
 });
 
-describe("nobody is told", () => {
-  test("of what they did themselves", async () => {
+describe("nobody is notified", () => {
+  test("of their own actions", async () => {
     await ana.call(likePost, { id: post.id });
     await say(ana, `Yo, @ana-${testNumber}`);
     await ana.call(sharePost, { id: post.id, channel: "link" });
     expect([await notificationsOf(ana), await unread(ana)]).toEqual([[], 0]);
   });
 
-  test("of who is muted or blocked, and what these did before is forgotten", async () => {
+  test("of actions of muted or blocked people, whose earlier ones disappear", async () => {
     await beto.call(likePost, { id: post.id });
     await carla.call(likePost, { id: post.id });
     await carla.call(followUser, { targetUserId: ana.id, follow: true });
@@ -128,7 +128,7 @@ describe("nobody is told", () => {
     expect([await notificationsOf(ana), await unread(ana)]).toEqual([[], 0]);
   });
 
-  test("in number either of what can no longer be seen", async () => {
+  test("nor is the count affected by invisible posts and people", async () => {
     const { data: comment } = await say(beto, "¿Cuándo sale?");
     await say(carla, "En marzo", comment.id);
     await carla.call(followUser, { targetUserId: beto.id, follow: true });
@@ -142,7 +142,7 @@ describe("nobody is told", () => {
     expect([(await notificationsOf(beto)).length, await unread(beto)]).toEqual([0, 0]);
   });
 
-  test("of a like that was taken back at once, nor twice of one that was given again", async () => {
+  test("of a like that was taken back at once, nor twice of a repeated like", async () => {
     await beto.call(likePost, { id: post.id });
     await carla.call(likePost, { id: post.id });
     await carla.call(unlikePost, { id: post.id });
@@ -157,7 +157,7 @@ describe("nobody is told", () => {
     expect(await unread(ana)).toBe(0);
   });
 
-  test("of a comment that is gone, and of a post that is not there any more", async () => {
+  test("of a deleted comment or post", async () => {
     const { data: comment } = await say(beto, "Ups");
     await say(ana, "¿Qué?", comment.id);
     await beto.call(deleteComment, { id: comment.id });
@@ -167,8 +167,8 @@ describe("nobody is told", () => {
   });
 });
 
-describe("lines that go together", () => {
-  test("'Ana y 12 personas más': the likes of one post on one day are one line, the last two named", async () => {
+describe("grouped notifications", () => {
+  test("'Ana y 12 personas más': the likes of one post on one day are one notification, naming the last two", async () => {
     const people = await crowd(server, 13);
     for (const { actor } of people)
       await server.query(`insert into content_likes (user_id, content_id) values ($1, $2)`, [
@@ -184,7 +184,7 @@ describe("lines that go together", () => {
     expect(await unread(ana)).toBe(1);
   });
 
-  test("another day, another post and another kind are lines of their own", async () => {
+  test("another day, another post and another type are separate", async () => {
     const { data: other } = await ana.call(createPost, { text: "Otra" });
     await beto.call(likePost, { id: post.id });
     await beto.call(likePost, { id: other.id });
@@ -201,7 +201,7 @@ describe("lines that go together", () => {
     ]);
   });
 
-  test("a storm of likes and their taking back ends with exact lines, and errors for nobody", async () => {
+  test("many concurrent likes and unlikes end with exact notifications, without errors", async () => {
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, n) => server.person(`fan-${testNumber}-${n}`)),
     );
@@ -214,8 +214,8 @@ describe("lines that go together", () => {
   });
 });
 
-describe("reading", () => {
-  test("one: it is read, the others are not; another person's is not there", async () => {
+describe("reading notifications", () => {
+  test("one: it becomes read, the others do not; another person's is not found", async () => {
     await beto.call(likePost, { id: post.id });
     await say(beto, "Hola");
     const [line] = await notificationsOf(ana);
@@ -226,7 +226,7 @@ describe("reading", () => {
     expect(await unread(ana)).toBe(1);
   });
 
-  test("all: what arrives after the mark stays unread, and what comes to a read line opens it again", async () => {
+  test("all: later ones stay unread, and a new event makes a read one unread again", async () => {
     await beto.call(likePost, { id: post.id });
     const { data: unreadSummary } = await ana.call(contract.countUnreadNotifications, {});
     await say(beto, "Después");
@@ -260,7 +260,7 @@ describe("reading", () => {
     ]);
   });
 
-  test("beyond fifty by cursor, without a gap or a double, the badge stopping at a hundred", async () => {
+  test("pages beyond fifty by cursor, without gaps or duplicates, and the badge stops at a hundred", async () => {
     for (let n = 0; n < 120; n += 1)
       await server.query(
         `insert into comments (content_id, user_id, content, idempotency_key, request_hash)
@@ -278,7 +278,7 @@ describe("reading", () => {
     expect(all).toEqual(Array.from({ length: 120 }, (_, n) => `número ${119 - n}`));
   });
 
-  test("hostile questions are refused, and visitors", async () => {
+  test("invalid requests and visitors are refused", async () => {
     const ask = (query: string) => ana.fetch(`/api/notifications?${query}`);
     for (const query of ["tab=nada", "cursor=%00", "cursor=AAAA", "limit=0", "limit=51", "limit=x"])
       expect((await ask(query)).status, query).toBe(422);
@@ -292,7 +292,7 @@ describe("reading", () => {
   });
 });
 
-test("who is signed in hears at once that there is something new, and nobody else does", async () => {
+test("the person's windows are told at once of something new, and nobody else's", async () => {
   const hear = async (person: Person): Promise<() => number> => {
     const socket: Socket = io(server.url, {
       path: "/socket",
@@ -317,7 +317,7 @@ test("who is signed in hears at once that there is something new, and nobody els
   for (const socket of sockets) socket.close();
 });
 
-test("a line of several followers lists them all, the last first, page by page, to its owner only", async () => {
+test("a notification of several followers lists them all, the last first, page by page, only to its owner", async () => {
   const many = [beto, carla, await server.person(`dora-${testNumber}`)];
   for (const one of many) await one.call(followUser, { targetUserId: ana.id, follow: true });
   const [line] = await notificationsOf(ana);

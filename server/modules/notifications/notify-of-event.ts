@@ -5,17 +5,19 @@ import { type EventNotification, forget, freshen, tell } from "./event-queries.t
 interface EventNews {
   type: EventNotification;
   people: string[];
-  /** In whose name it is told: whoever blocked or muted them is not. */
+  /** The actor: people who blocked or muted them are not notified. */
   organizer: string;
   /** The post that announces the event. */
   post: string;
-  /** Whether it may be told again; within so many minutes the same line then says so once. */
+  /**
+   * Whether it may repeat; within so many minutes the same notification is updated once instead.
+   */
   againAfterMinutes?: number;
 }
 
 /**
- * Tells people of an event, in the caller's transaction; what they are told twice stays one line. Call
- * `publishEventNews` with the same people when it has committed.
+ * Notifies people of an event, in the caller's transaction; repetitions stay one notification. Call
+ * `publishEventNews` with the same people after the commit.
  */
 export async function notifyOfEvent(
   { db }: Pick<Context, "db">,
@@ -33,7 +35,7 @@ export async function notifyOfEvent(
   if (rest.length > 0) await db.one(tell, { ...values, people: rest });
 }
 
-/** Has open windows ask for their notifications, and tells devices. */
+/** Tells open windows to request their notifications, and sends push notifications. */
 export async function publishEventNews(ctx: Context, people: string[]): Promise<void> {
   ctx.realtime.publish({ people }, "notifications:changed");
   await pushNews(ctx, people);

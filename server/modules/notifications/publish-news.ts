@@ -3,12 +3,12 @@ import { publishBandNews, pushBandNews } from "./band-news.ts";
 import { pushNews } from "./push.ts";
 import { notifiedByThese } from "./queries.ts";
 
-/** Milliseconds within which what people do is looked at together. */
+/** Milliseconds for batching actions. */
 const lookEvery = 200;
 
 /**
- * Tells people that there is something new for them, after somebody did something: the triggers wrote it,
- * so whoever acts need not know whom it concerned.
+ * Tells windows of new notifications after somebody's action: triggers wrote them, so the action
+ * itself does not know the recipients.
  */
 export function publishNews(ctx: Context): (actor: Actor) => void {
   const { db, realtime, log } = ctx;

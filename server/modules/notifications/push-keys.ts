@@ -1,12 +1,12 @@
 import type { Db } from "#platform/db/db";
 import { keepKeys } from "./settings-queries.ts";
 
-/** The keys by which push services know this server (RFC 8292), made once and kept. */
+/** The keys that identify this server to push services (RFC 8292), created once. */
 export async function pushKeys(db: Db): Promise<{ publicKey: string; privateKey: string }> {
-  // Read here: most servers start without anybody who is pushed to.
+  // Read lazily: most servers start without any subscription.
   const { default: webPush } = await import("web-push");
   const fresh = { ...webPush.generateVAPIDKeys() };
-  // Another server may have been first, just now: then the second look finds what that one made.
+  // Another server may have created them just now: the second read finds its keys.
   const storedKeys =
     (await db.one(keepKeys, { name: "vapid", fresh })) ??
     (await db.one(keepKeys, { name: "vapid", fresh }));
@@ -15,7 +15,7 @@ export async function pushKeys(db: Db): Promise<{ publicKey: string; privateKey:
   return { publicKey, privateKey };
 }
 
-/** What browsers are told when they subscribe. */
+/** The public key for browsers' subscriptions. */
 export async function publicPushKey(db: Db): Promise<string> {
   return (await pushKeys(db)).publicKey;
 }

@@ -4,7 +4,7 @@ import type { PushMessage } from "./push.ts";
 
 const topic: SqlType<NotificationTopic> = { pg: "text", nullable: false };
 
-/** What the queue has to know of a browser. `at`: not before. */
+/** The queue's data about a device. `at`: earliest time. */
 export const deviceColumns = {
   id: t.uuid,
   user_id: t.uuid,
@@ -14,11 +14,11 @@ export const deviceColumns = {
 };
 const proven = "s.last_ok is not null and s.failures = 0";
 
-/** The browsers for which something was `left_now`. */
+/** The devices for which something was `left_now`. */
 export const selectDevice = `select s.id, s.user_id, s.endpoint, ${proven} as proven, s.paused_until as at
    from left_now l join push_subscriptions s on s.id = l.device_id`;
 
-/** Leaves a message for the browsers of these people, of those who want to be told of this there. */
+/** Stores a message for the devices of these people, if they want it there. */
 export const leaveMessages = statement(
   { people: t.uuids, topic, usual: t.bool, message: t.json<PushMessage>() },
   deviceColumns,
@@ -32,7 +32,7 @@ export const leaveMessages = statement(
    ${selectDevice}`,
 );
 
-/** The oldest messages go when a browser or a person has more of them. */
+/** Drops the oldest messages when a device or a person has too many. */
 export const trimMessages = statement(
   { people: t.uuids, per_device: t.bigint, per_person: t.bigint },
   {},
@@ -46,7 +46,7 @@ export const trimMessages = statement(
    )`,
 );
 
-/** New lines of these people that have browsers to tell and want to; each line is told once. */
+/** New notifications of these people with devices that want them; each is pushed once. */
 export const linesToPush = statement(
   { people: t.uuids, usual: t.texts },
   { user_id: t.uuid, id: t.uuid, topic },
@@ -62,7 +62,7 @@ export const linesToPush = statement(
    returning n.user_id, n.id, n.tab as topic`,
 );
 
-/** What is older than an hour is no news, and what happens to a band is nothing to who is not in it any more. */
+/** Drops messages older than an hour, and those of bands that the person has left. */
 export const dropOldMessages = statement(
   { id: t.uuid },
   {},
@@ -75,7 +75,10 @@ export const dropOldMessages = statement(
    )`,
 );
 
-/** The next message of a browser; nobody else sends to it meanwhile. No row when there is none, or it has to wait. */
+/**
+ * The next message of a device; nobody else sends to it meanwhile. No row when there is none, or it
+ * has to wait.
+ */
 export const takeMessage = statement(
   { id: t.uuid },
   {
@@ -91,7 +94,7 @@ export const takeMessage = statement(
    returning s.endpoint, s.p256dh, s.auth, m.id as message_id, m.message`,
 );
 
-/** A browser for which something is left, and when to look after it again. */
+/** A device with pending messages, and when to check it again. */
 export const stillWaiting = statement(
   { id: t.uuid },
   deviceColumns,
@@ -114,7 +117,7 @@ export const noteReached = statement(
    where id = $id`,
 );
 
-/** Pauses a browser: 15 s, then four times as long each time, up to an hour. */
+/** Pauses a device: 15 s, then four times as long each time, up to an hour. */
 const pause = `failures = failures + 1, failing_since = coalesce(failing_since, now()), sending_until = null,
   paused_until = now() + least(interval '1 hour', interval '15 seconds' * power(4, least(failures, 8)))`;
 
@@ -124,7 +127,7 @@ export const noteFailure = statement(
   `update push_subscriptions set ${pause} where id = $id`,
 );
 
-/** The process died that was sending to this browser. */
+/** The process that was sending to this device died. */
 export const noteDeath = statement(
   { id: t.uuid },
   {},
@@ -137,7 +140,7 @@ export const forgetDevice = statement(
   `delete from push_subscriptions where id = $id`,
 );
 
-/** It has failed eight times or more, for three days, and never answered meanwhile. */
+/** It has failed at least eight times, for three days, without success. */
 export const forgetFailing = statement(
   { id: t.uuid },
   {},
@@ -145,7 +148,7 @@ export const forgetFailing = statement(
    where id = $id and failures >= 8 and failing_since < now() - interval '3 days'`,
 );
 
-/** What the address of a person is made of. */
+/** The parts of a person's address. */
 export const personOfAddress = statement(
   { id: t.uuid },
   { id: t.uuid, username: maybe(t.text), creator_slug: maybe(t.text) },

@@ -39,7 +39,7 @@ beforeEach(async () => {
   postId = (await ana.call(createPost, { text: "Una canción" })).data.id;
 });
 
-/** A browser of Ana's, or of whoever says so. */
+/** A browser of Ana, or of the given person. */
 const browser = (path = `/de-${testNumber}`) => pushedBrowser(`${service.origin}${path}`);
 
 const waitForPushes = (count: number) =>
@@ -52,7 +52,7 @@ const devices = async () =>
     )
   ).map(({ endpoint }) => endpoint);
 
-test("a request to follow and its acceptance reach the browsers, and lead to the requests and to the profile", async () => {
+test("a follow request and its acceptance reach the browsers, and lead to the requests and to the profile", async () => {
   await server.query("update profiles set is_public = false where id = $1", [ana.id]);
   const [hers, his] = [browser("/ana"), browser("/beto")];
   await ana.call(subscribeToPush, hers.input);
@@ -71,7 +71,7 @@ test("a request to follow and its acceptance reach the browsers, and lead to the
   });
 });
 
-test("Ana's browser shows what Beto did: encrypted for it alone, signed by this server, once", async () => {
+test("Ana's browser gets Beto's action: encrypted for it alone, signed by this server, once", async () => {
   const here = browser();
   await ana.call(subscribeToPush, here.input);
   const { data: settings } = await ana.call(getNotificationSettings, {});
@@ -113,7 +113,7 @@ test("Ana's browser shows what Beto did: encrypted for it alone, signed by this 
   expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({
     aud: service.origin,
   });
-  // The same line is told once, and what is not wanted there not at all.
+  // The same notification is pushed once, and a topic that is off not at all.
   await ana.call(chooseNotification, { topic: "comment", channel: "push", wanted: false });
   await beto.call(createComment, { id: postId, content: "Otro" });
   await ana.call(chooseNotification, { topic: "like", channel: "push", wanted: true });
@@ -125,7 +125,7 @@ test("Ana's browser shows what Beto did: encrypted for it alone, signed by this 
   });
 });
 
-test("a browser that is gone is forgotten; one that was switched off or signed out hears nothing", async () => {
+test("a gone browser is deleted; one that is switched off or signed out gets nothing", async () => {
   service.status = 410;
   await ana.call(subscribeToPush, browser("/gone").input);
   await beto.call(createComment, { id: postId, content: "Hola" });
@@ -144,7 +144,7 @@ test("a browser that is gone is forgotten; one that was switched off or signed o
   expect(await devices()).toEqual([]);
 });
 
-test("a browser is whose it is now, and ten are remembered", async () => {
+test("a browser belongs to its last person, and at most ten are stored", async () => {
   for (let n = 0; n < 12; n += 1) await ana.call(subscribeToPush, browser(`/n-${n}`).input);
   expect(await devices()).toHaveLength(10);
   expect(await devices()).toContain(`${service.origin}/n-11`);
@@ -152,7 +152,7 @@ test("a browser is whose it is now, and ten are remembered", async () => {
   expect(await devices()).not.toContain(`${service.origin}/n-11`);
 });
 
-test("a browser that is deleted while its push is answered deadlocks nobody", async () => {
+test("deleting a browser while its push is being answered does not deadlock", async () => {
   const answer = Promise.withResolvers<void>();
   service.released = answer.promise;
   const other = new Client(server.ctx.config.databaseUrl);
@@ -161,7 +161,7 @@ test("a browser that is deleted while its push is answered deadlocks nobody", as
     await ana.call(subscribeToPush, browser("/held").input);
     await beto.call(createComment, { id: postId, content: "Hola" });
     await waitForPushes(1);
-    // A deadlock would be found here, and not in the job, which would only try again.
+    // A deadlock must show here, since the job would simply retry.
     await other.query("set deadlock_timeout = '1ms'");
     await other.query("begin");
     const lockResult = await other.query<{ id: string; pid: number }>(
@@ -191,7 +191,7 @@ test("a browser that is deleted while its push is answered deadlocks nobody", as
   }
 });
 
-test("an address of one's own network is never asked, and what is no subscription is refused", async () => {
+test("an address in one's own network is never contacted, and an invalid subscription is refused", async () => {
   const { links } = server.ctx.config;
   const inside = createServer((_request, response) => void response.writeHead(201).end());
   const requestListener = vi.fn<() => void>();

@@ -14,25 +14,28 @@ import { type Device, queueDevice } from "./send-push.ts";
 import { linesToTell } from "./queries.ts";
 
 /**
- * What a device shows, and web/worker/push.ts reads. Short: it passes through services of others, encrypted.
+ * A push message, read by web/worker/push.ts. Short: it passes through other services, encrypted.
  * @public
  */
 export interface PushMessage {
   title: string;
   body: string;
-  /** Where a tap leads: a path of ours. */
+  /** The target of a tap: a path of ours. */
   path: string;
-  /** A later one with the same tag takes the place of this one. */
+  /** A later message with the same tag replaces this one. */
   tag: string;
 }
 
-/** The most messages that wait for a browser, and for all browsers of a person; beyond that the oldest are dropped. */
+/**
+ * Maximum number of pending messages for a device, and for all devices of a person; the oldest are
+ * dropped.
+ */
 const waitingPerDevice = 10;
 const waitingPerPerson = 30;
 
 /**
- * Tells the devices of people who want to hear of `topic` there, soon, by jobs: in the caller's transaction,
- * so that it happens if, and only if, that commits.
+ * Sends push notifications to people who want `topic` there, soon, by jobs in the caller's
+ * transaction: if, and only if, that commits.
  */
 export async function pushTo(
   { db, jobs }: Pick<Context, "db" | "jobs">,
@@ -47,7 +50,7 @@ export async function pushTo(
   );
 }
 
-/** Queues the sending of what was left for these devices, and drops what is too much for one of them or a person. */
+/** Queues sending to these devices, and drops messages over the limits. */
 export async function queueMessages(
   { db, jobs }: Pick<Context, "db" | "jobs">,
   devices: Device[],
@@ -61,7 +64,7 @@ export async function queueMessages(
   for (const device of devices) await queueDevice({ db, jobs }, device);
 }
 
-/** Tells the devices of these people of their new lines. */
+/** Pushes new notifications of these people to their devices. */
 export async function pushNews(ctx: Context, people: string[]): Promise<void> {
   if (people.length === 0) return;
   const usual = Object.entries(notificationDefaults).flatMap(([topic, { push }]) =>
@@ -81,7 +84,10 @@ export async function pushNews(ctx: Context, people: string[]): Promise<void> {
   });
 }
 
-/** Where a tap on what tells of a line leads: to the post or comment, the requests to follow, one's bands, several new followers, or who accepted one's own. */
+/**
+ * The target of a notification: the post or comment, the follow requests, one's bands, several new
+ * followers, or the person who accepted.
+ */
 export async function pathOf(
   { db }: Pick<Context, "db">,
   {

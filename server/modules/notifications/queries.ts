@@ -8,7 +8,7 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 const type: SqlType<NotificationType> = { pg: "text", nullable: false };
 const tab: SqlType<Exclude<NotificationTab, "all">> = { pg: "text", nullable: false };
 
-/** Two names are said, the others are a number. */
+/** Two names are shown, the others are a number. */
 const names = 2;
 
 const params = { viewer: t.uuid, before_at: t.time, before_id: t.uuid, limit: t.bigint };
@@ -27,18 +27,18 @@ const columns = {
   comment: maybe(t.text),
 };
 
-/** What somebody chose not to see in the app is kept, and not shown. */
+/** Topics switched off in the app are stored, but not shown. */
 const topicEnabled = (line: string): string => `(
     select true from notification_choices choice
     where choice.user_id = $viewer and choice.topic = ${line}.tab and choice.channel = 'app' and not choice.wanted
   ) is null`;
 
-/** Somebody of a line, whom the viewer may see still. */
+/** A person behind a notification who is still visible to the viewer. */
 const visible = `p.first_run_completed and not p.hidden and ${notHidden("p.id")}`;
 
 /**
- * The post and the comment of a line are there for the viewer still, and hold none of their muted words. A line of the
- * system is about a post of the viewer's own, which need not be out.
+ * Post and comment of a notification are still visible, and contain none of the viewer's muted
+ * words. A system notification is about the viewer's own post, which need not be published.
  */
 const readable = `(n.content_id is null or n.type = 'system' or (
       select true from media_content m join profiles p on p.id = m.user_id
@@ -49,7 +49,7 @@ const readable = `(n.content_id is null or n.type = 'system' or (
       where said.id = n.comment_id and (said.hidden_by_block or not ${commentWithoutMutedWords("said")})
     ) is null)`;
 
-/** Lines whose people and post are there for the viewer still; a line of the system has nobody. */
+/** Notifications whose people and post are still visible; a system notification has no people. */
 const page = (which: string, end = ""): string => `
   select n.id, n.type, n.message, n.is_read, n.created_at, coalesce(who.people, '[]') as from, n.people,
     n.content_id, m.title, m.media -> 'event' ->> 'slug' as event_slug, n.comment_id, c.content as comment
@@ -77,7 +77,7 @@ export const notificationsOfTab = statement(
   columns,
   page(`n.tab = $tab and ${inApp}`, "limit $limit"),
 );
-/** What a mail or a push tells of, as far as it may be seen still. */
+/** The content of a mail or push message, as far as it is still visible. */
 export const linesToTell = statement(
   { viewer: t.uuid, ids: t.uuids },
   columns,
@@ -96,7 +96,7 @@ export const peopleOfLine = statement(
    limit $limit`,
 );
 
-/** Of the lines that the list shows, and no others: what cannot be seen cannot be read. */
+/** Only notifications that the list shows: an invisible one cannot be marked as read. */
 const selectUnread = (
   enabled: string,
 ): string => `select count(*)::int as unread, max(created_at) as latest from (
@@ -114,14 +114,14 @@ export const unreadCount = statement(
   unreadColumns,
   selectUnread(topicEnabled("n")),
 );
-/** Of a band, without the topics that a member does not want counted. */
+/** For a band, without the topics that a member does not want counted. */
 export const unreadWithout = statement(
   { viewer: t.uuid, hidden_topics: t.texts },
   unreadColumns,
   selectUnread("not n.tab = any ($hidden_topics)"),
 );
 
-/** No row: it is not theirs, or gone. */
+/** No row: it is not theirs, or deleted. */
 export const markRead = statement(
   { viewer: t.uuid, id: t.uuid },
   { id: t.uuid },
@@ -135,7 +135,7 @@ export const markAllRead = statement(
    where user_id = $viewer and not is_read and created_at <= $until`,
 );
 
-/** Who was told of something that these people did in the last ten seconds. */
+/** People notified of actions of these people in the last ten seconds. */
 export const notifiedByThese = statement(
   { actors: t.uuids },
   { user_id: t.uuid },
@@ -143,7 +143,7 @@ export const notifiedByThese = statement(
    where from_user_id = any ($actors) and created_at > now() - interval '10 seconds' and not is_read`,
 );
 
-/** A portion of the lines of a person, and of the places in those of others. */
+/** A batch of a person's notifications, and of their entries in those of others. */
 export const eraseNotificationsOf = statement(
   { user_id: t.uuid },
   { gone: t.int },

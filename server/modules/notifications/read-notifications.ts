@@ -16,7 +16,7 @@ export const readNotification: Action<typeof readOne> = async (ctx, { id }) => {
   return { success: true };
 };
 
-/** Marks what the person has seen: what arrived after it stays unread. */
+/** Marks everything up to a time as read: later notifications stay unread. */
 export const readAllNotifications: Action<typeof readAll> = async (ctx, { until }) => {
   const viewer = ctx.actor.userId;
   await ctx.db.run(markAllRead, { viewer, until: new Date(until) });
@@ -24,7 +24,7 @@ export const readAllNotifications: Action<typeof readAll> = async (ctx, { until 
   return { success: true };
 };
 
-/** The list of a band is one for all who are in it. */
+/** A band has one list for all of its members. */
 async function publishReadLines(ctx: MemberContext): Promise<void> {
   const { actor, realtime } = ctx;
   realtime.publish({ people: [actor.userId] }, "notifications:changed");

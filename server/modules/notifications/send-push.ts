@@ -15,21 +15,21 @@ import {
 } from "./push-queries.ts";
 
 const job = "send-push";
-/** For how long (s) a push service keeps a message for a device that is off. */
+/** How long (s) a push service stores a message for a device that is off. */
 const keepSeconds = 60 * 60;
 
 export interface Device {
   id: string;
   user_id: string;
   endpoint: string;
-  /** It was reached the last time. */
+  /** The last attempt succeeded. */
   proven: boolean;
   at: Date | null;
 }
 
 /**
- * Queues the sending of what waits for a device, once. Flags keep few of one host, of one person and of devices that
- * do not answer in flight, so that others overtake them.
+ * Queues sending to a device, once. Flags limit how many sends to one host, to one person and to
+ * failing devices are in flight, so that others overtake them.
  */
 export async function queueDevice(
   { db, jobs }: Pick<Context, "db" | "jobs">,
@@ -42,8 +42,8 @@ export async function queueDevice(
 }
 
 /**
- * Sends one message to one device, encrypted (RFC 8291) and signed (RFC 8292), by the rules for addresses that
- * people give (rule outbound-1). A device that is gone is forgotten; one that fails, however it does, is paused.
+ * Sends one message to one device, encrypted (RFC 8291) and signed (RFC 8292), by the rules for
+ * addresses that people give (rule outbound-1). A gone device is deleted; a failing one is paused.
  */
 export function sendPush(ctx: Context): Job<{ id: string }> {
   const send = openSafeSend({
@@ -71,10 +71,10 @@ export function sendPush(ctx: Context): Job<{ id: string }> {
   };
 }
 
-/** `failed` is tried again; what is refused would be refused again. */
+/** `failed` is retried; `refused` would be refused again. */
 type Outcome = "reached" | "gone" | "failed" | "refused";
 
-/** Of a status of HTTP, or 0 when no answer came. */
+/** The result for an HTTP status, or 0 without an answer. */
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return "reached";
   if (status === 404 || status === 410) return "gone";
@@ -89,7 +89,8 @@ async function note(
 ): Promise<void> {
   if (outcome === "gone") return void (await db.run(forgetDevice, { id }));
   if (outcome === "refused") log.warn("a push was refused");
-  // The device before its message, as where a device is deleted with its messages: the other order can deadlock.
+  // The device before its message, like the deletion of a device with its messages: the other order
+  // can deadlock.
   await db.run(outcome === "reached" ? noteReached : noteFailure, { id });
   if (outcome !== "failed") await db.run(dropMessage, { message_id: messageId });
   if (outcome !== "reached") await db.run(forgetFailing, { id });
@@ -102,7 +103,7 @@ interface Sending {
   message: object;
 }
 
-/** The request to the push service; null for keys that nothing can be encrypted with. */
+/** The request to the push service; null for keys that cannot encrypt. */
 async function encrypt(ctx: Context, { endpoint, p256dh, auth, message }: Sending) {
   const { default: webPush } = await import("web-push");
   const keys = await pushKeys(ctx.db);
@@ -119,7 +120,7 @@ async function encrypt(ctx: Context, { endpoint, p256dh, auth, message }: Sendin
   }
 }
 
-/** Whom a push service may turn to: an address of https, or of mail. */
+/** The operator's contact for push services: an https or mail address. */
 function subjectOf({ config }: Context): string {
   return config.publicUrl.startsWith("https:")
     ? config.publicUrl

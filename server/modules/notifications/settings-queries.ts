@@ -7,7 +7,10 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 const topic: SqlType<NotificationTopic> = { pg: "text", nullable: false };
 const channel: SqlType<NotificationChannel> = { pg: "text", nullable: false };
 
-/** What somebody chose. E-mail about messages, posts and tips stands in their profile (rule notifications-2). */
+/**
+ * A person's choices. E-mail about messages, posts and tips is stored in their profile (rule
+ * notifications-2).
+ */
 export const choicesOf = statement(
   { viewer: t.uuid },
   { topic, channel, wanted: t.bool },
@@ -38,7 +41,7 @@ export const chooseMail = statement(
    where id = $viewer`,
 );
 
-/** The address that mails go to, and the push service of this browser. */
+/** The address for mails, and the push service of this browser. */
 export const reachedBy = statement(
   { viewer: t.uuid, session_id: t.uuid },
   { email: maybe(t.text), endpoint: maybe(t.text) },
@@ -48,7 +51,7 @@ export const reachedBy = statement(
       order by created_at desc limit 1) as endpoint`,
 );
 
-/** The keys of this name: those that were made first, whichever server made them. */
+/** The keys of this name: the first ones created by any server. */
 export const keepKeys = statement(
   { name: t.text, fresh: t.json<Record<string, string>>() },
   { value: t.json<Record<string, string>>() },
@@ -59,7 +62,10 @@ export const keepKeys = statement(
    select value from made union all select value from notification_keys where name = $name limit 1`,
 );
 
-/** A browser that somebody else used before is whose it is now; what waited for them is not sent to it. */
+/**
+ * A browser used by another person now belongs to this one; the former one's pending messages are
+ * dropped.
+ */
 export const keepSubscription = statement(
   {
     viewer: t.uuid,
@@ -93,7 +99,7 @@ export const dropSubscription = statement(
   `delete from push_subscriptions where user_id = $viewer and endpoint = $endpoint`,
 );
 
-/** What a person chose, the devices that are told, and the invitations to bands, when they have another id. */
+/** The choices, devices and band invitations of a person who has another id now. */
 export const movePersonalNotifications = statement(
   { from: t.uuid, to: t.uuid },
   {},

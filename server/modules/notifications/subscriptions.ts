@@ -5,7 +5,7 @@ import type {
 import type { Action } from "#platform/http/http";
 import { dropSubscription, keepSubscription } from "./settings-queries.ts";
 
-/** The oldest go when there are more: a browser that is used says so again. */
+/** The oldest are deleted beyond this number: a browser in use renews its subscription. */
 const devicesPerPerson = 10;
 
 export const subscribeToPush: Action<typeof subscribing> = async (

@@ -7,14 +7,14 @@ import { keepKeys } from "./settings-queries.ts";
 
 const topics: Record<MailTopic, string> = { news: "n", message: "m", post: "p", band: "b" };
 
-/** Whose mails about what end; `bandId` with the topic 'band' alone. */
+/** Which mails of which person to switch off; `bandId` only with the topic 'band'. */
 export interface MailSubscription {
   userId: string;
   topic: MailTopic;
   bandId: string | null;
 }
 
-/** The address that ends mails about a topic, for whoever holds the mail. */
+/** The address that switches off mails about a topic, for the holder of the mail. */
 export async function unsubscribeUrl(
   { db, config }: Pick<Context, "db" | "config">,
   { userId, topic, bandId }: MailSubscription,
@@ -24,7 +24,7 @@ export async function unsubscribeUrl(
   return `${config.publicUrl}/notifications/baja/${payload}.${await sign(db, payload)}`;
 }
 
-/** Whose mails about what a token ends; null for one that is not ours. */
+/** The contents of a token; null for one that is not ours. */
 export async function readToken(db: Db, token: string): Promise<MailSubscription | null> {
   const [payload = "", signature = ""] = token.split(".");
   const right = Buffer.from(await sign(db, payload));

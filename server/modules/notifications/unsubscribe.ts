@@ -25,14 +25,14 @@ const headers = {
 };
 
 /**
- * `/notifications/baja/{token}`: where the mails' way out leads. The page asks first, since programs look at
- * links too; the POST is what its button and mail programs send (RFC 8058).
+ * `/notifications/baja/{token}`: the unsubscribe link of mails. The page asks first, since programs
+ * open links too; its button and mail programs send the POST (RFC 8058).
  */
 export async function serveUnsubscribing(
   scope: FastifyInstance,
   { ctx }: { ctx: Context },
 ): Promise<void> {
-  // A form, in whatever shape: nothing in it matters.
+  // A form whose content does not matter.
   scope.addContentTypeParser("*", (_request, payload, callback) => {
     payload.resume();
     payload.on("end", () => callback(null));

@@ -55,7 +55,7 @@ const age = (id: string, days: number) =>
 const postsOf = async () =>
   (await server.visitor.call(getProfile, { handle: "ana" })).data.posts_count;
 
-/** Counters that differ from their rows, and what belongs to nothing. */
+/** Counters that differ from their rows, and orphaned rows. */
 const drift = () =>
   server.query(
     `select m.id::text from media_content m
@@ -68,8 +68,8 @@ const drift = () =>
        where user_id = p.id and status = 'active' and visibility in ('public', 'followers'))`,
   );
 
-describe("the life of a post", () => {
-  test("archived and back keeps likes, comments, saves and its place", async () => {
+describe("the states of a post", () => {
+  test("archived and restored it keeps likes, comments, saves and its place", async () => {
     const id = await publishPost("La primera");
     await beto.call(likePost, { id });
     await beto.call(savePost, { id });
@@ -117,7 +117,7 @@ describe("the life of a post", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("what should have come out while it was in the trash is archived, not published", async () => {
+  test("a scheduled post whose time passed in the trash is archived, not published", async () => {
     const publish_at = new Date(Date.now() + 86_400_000).toISOString();
     const id = await publishPost("Tarde", { publish_at });
     await ana.call(deletePost, { id });
@@ -126,7 +126,7 @@ describe("the life of a post", () => {
     expect(await stateOf(id)).toBe("archived");
   });
 
-  test("after 30 days it is gone for good, with all that belonged to it", async () => {
+  test("after 30 days it is deleted for good, with everything that belonged to it", async () => {
     const id = await publishPost("Adiós");
     await beto.call(likePost, { id });
     await beto.call(createComment, { id, content: "Te extrañaremos" });
@@ -142,7 +142,7 @@ describe("the life of a post", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("deleted for good it is gone at once, and asking again changes nothing", async () => {
+  test("deleted for good it is gone at once, and repeating that changes nothing", async () => {
     const id = await publishPost("Ya");
     expect((await change([id], "erased")).error.code).toBe("conflict");
     await ana.call(deletePost, { id });
@@ -156,7 +156,7 @@ describe("the life of a post", () => {
     expect((await change([id], "erased")).data.changed).toBe(0);
   });
 
-  test("of a post with thousands of likes and comments ends too", async () => {
+  test("purging a post with thousands of likes and comments succeeds too", async () => {
     const id = await publishPost("Muy querida");
     await server.query(
       `with fans as (insert into users (email) select n || '@fans.test' from generate_series(1, 3000) n returning id),
@@ -174,8 +174,8 @@ describe("the life of a post", () => {
   });
 });
 
-describe("many at once", () => {
-  test("all or nothing: with one that is not one's own, nothing changes", async () => {
+describe("bulk changes", () => {
+  test("change all or nothing: with another person's post among them, nothing", async () => {
     const mine = [await publishPost("uno"), await publishPost("dos")];
     const { data: foreign } = await beto.call(createPost, { text: "de Beto" });
     for (const to of ["archived", "private", "deleted", "restored"] as const)
@@ -183,12 +183,12 @@ describe("many at once", () => {
         expect((await change([...mine, other], to)).error.code).toBe("post_not_found");
     expect(await Promise.all(mine.map(stateOf))).toEqual(["published", "published"]);
     expect((await beto.call(getPost, { id: foreign.id })).status).toBe(200);
-    // Deleting for good what is not one's own does nothing, and tells nothing.
+    // Deleting another person's post for good does nothing, and reveals nothing.
     expect((await change([foreign.id], "erased")).data.changed).toBe(0);
     expect((await beto.call(getPost, { id: foreign.id })).status).toBe(200);
   });
 
-  test("with one that is elsewhere in its life, nothing changes", async () => {
+  test("change nothing when one post is in another state", async () => {
     const [out, trashedId] = [await publishPost("fuera"), await publishPost("dentro")];
     await ana.call(deletePost, { id: trashedId });
     for (const to of ["archived", "unarchived", "private", "erased"] as const)
@@ -196,7 +196,7 @@ describe("many at once", () => {
     expect([await stateOf(out), await stateOf(trashedId)]).toEqual(["published", "bin"]);
   });
 
-  test("100 at a time, each once, and again without effect", async () => {
+  test("take up to 100, each once, and can be repeated without effect", async () => {
     const ids = await Promise.all(Array.from({ length: 100 }, (_, n) => publishPost(`serie ${n}`)));
     const before = await postsOf();
     expect((await change([...ids.slice(0, 99), ids[0] ?? ""], "archived")).data.changed).toBe(99);
@@ -223,7 +223,7 @@ describe("many at once", () => {
     expect(answer.status).toBe(422);
   });
 
-  test("without a session nothing", async () => {
+  test("require a session", async () => {
     const id = await publishPost();
     const { visitor } = server;
     expect((await visitor.call(changeOwnPosts, { ids: [id], change: "deleted" })).status).toBe(401);
@@ -231,7 +231,7 @@ describe("many at once", () => {
     expect((await visitor.call(pinPost, { id })).status).toBe(401);
   });
 
-  test("fifty changes at once to the same posts wait for one another, and the counters are exact", async () => {
+  test("of the same posts, fifty at once, are serialised, and the counters are exact", async () => {
     const ids = [await publishPost("a"), await publishPost("b"), await publishPost("c")];
     const steps = ["archived", "unarchived", "deleted", "restored", "private", "public"] as const;
     const statuses = new Set<number>();
@@ -240,7 +240,7 @@ describe("many at once", () => {
         const some = n % 2 === 0 ? ids : ids.toReversed();
         const step = steps[n % steps.length] ?? "archived";
         let { status } = await change(some, step);
-        // Who waits for two seconds is told to come again, as happens on a machine with other things to do.
+        // On a busy machine a lock timeout of two seconds answers that it is overloaded.
         while (status === 503) ({ status } = await change(some, step));
         statuses.add(status);
       }),
@@ -252,12 +252,12 @@ describe("many at once", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("a restoration that meets the purge wins whole or comes too late", async () => {
+  test("of a restoration and the purge one wins completely", async () => {
     const [author] = await crowd(server, 1);
     if (!author) throw new Error("nobody came");
     const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => publishPost(`borde ${n}`)));
     await change(ids, "deleted");
-    // Half of them are due: the purge and their author come at the same time.
+    // Half of them are due: purge and author act at the same time.
     for (const [n, id] of ids.entries()) await age(id, n % 2 === 0 ? 30 : 29);
     const me = { ...author, actor: { ...author.actor, userId: ana.id } };
     await inWaves([

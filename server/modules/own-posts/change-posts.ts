@@ -18,7 +18,7 @@ import {
 const anywhere: readonly Status[] = ["active", "scheduled", "archived", "deleted"];
 const outside: readonly Status[] = ["active", "scheduled", "archived"];
 
-/** Where a post must be for a change; where it would stand after it, nothing happens. */
+/** The state in which a change is allowed; in the resulting state nothing happens. */
 const from: Record<PostChange, readonly Status[]> = {
   public: outside,
   followers: outside,
@@ -31,7 +31,7 @@ const from: Record<PostChange, readonly Status[]> = {
   erased: ["deleted"],
 };
 
-/** What may bring a post to lists that did not show it. */
+/** Changes that may add posts to lists. */
 const brings: ReadonlySet<PostChange> = new Set(["public", "followers", "unarchived", "restored"]);
 
 /** Changes one's own posts, all or none of them. */
@@ -42,8 +42,8 @@ export const changeOwnPosts: Action<typeof endpoint> = async (ctx, { ids, change
 };
 
 /**
- * The same, and tells how many were not like that before. Refuses with post_not_found when one of them is not
- * there (of what is deleted for good that is as it should be), with conflict when one is elsewhere in its life.
+ * The same; returns how many changed. Throws post_not_found when one does not exist (except when
+ * deleting for good), and conflict when one is in another state.
  */
 export function changePosts(
   ctx: MemberContext,

@@ -4,7 +4,7 @@ import type { Viewer } from "#modules/files";
 import { postColumns, selectPost, toPost } from "#modules/posts";
 import { maybe, type SqlType, t, type Values } from "#platform/db/sql";
 
-/** As the table has it; `state` is the contract's word for it. */
+/** As in the table; `state` is the contract's name for it. */
 export type Status = "active" | "scheduled" | "archived" | "deleted";
 export const status: SqlType<Status> = { pg: "text", nullable: false };
 
@@ -26,7 +26,7 @@ const stateOf: Record<Status, OwnPost["state"]> = {
 const binMs = limits.trashDays * 86_400_000;
 const trashTime = `interval '${limits.trashDays} days'`;
 
-/** Not gone for good: what a job is about to delete is shown to nobody. */
+/** Not deleted for good: posts about to be purged are hidden. */
 export const notErased = `(m.status <> 'deleted' or m.deleted_at > now() - ${trashTime})`;
 
 /** In the trash for too long, or deleted for good by its author. */

@@ -19,7 +19,7 @@ const postsOf = async (person: Person) =>
   (await server.visitor.call(getProfile, { handle: person.id })).data.posts_count;
 
 describe("deleting a post", () => {
-  test("is its owner's to do, takes its place in the count and keeps its file for the trash", async () => {
+  test("is only possible for its owner, updates the count and keeps its file for the trash", async () => {
     const fileId = await upload(ana, "image");
     const { data: post } = await ana.call(createPost, { files: [{ fileId }] });
     const before = await postsOf(ana);
@@ -27,12 +27,12 @@ describe("deleting a post", () => {
     expect((await ana.call(getPost, { id: post.id })).error.code).toBe("post_gone");
     expect(await postsOf(ana)).toBe(before - 1);
     expect(await server.query("select 1 from files where id = $1", [fileId])).toHaveLength(1);
-    // An answer that was lost on the way is had again.
+    // A retry after a lost answer succeeds.
     expect((await ana.call(deletePost, { id: post.id })).status).toBe(200);
     expect(await postsOf(ana)).toBe(before - 1);
   });
 
-  test("of one that never came out tells nobody that there was one", async () => {
+  test("of a post that was never published does not reveal it", async () => {
     const publish_at = new Date(Date.now() + 86_400_000).toISOString();
     const { data: post } = await ana.call(createPost, { text: "mañana", publish_at });
     const before = await beto.call(getPost, { id: post.id });
@@ -42,7 +42,7 @@ describe("deleting a post", () => {
     expect(after).toMatchObject({ status: before.status, error: { code: "post_not_found" } });
   });
 
-  test("Delete post: only the owner; of somebody else is refused and changes nothing", async () => {
+  test("Delete post: only the owner; another person's is refused and stays unchanged", async () => {
     const { data: post } = await ana.call(createPost, { text: "mía" });
     const row = "select *, xmin from media_content where id = $1";
     const before = await server.query(row, [post.id]);
@@ -56,7 +56,7 @@ describe("deleting a post", () => {
     expect((await server.visitor.call(deletePost, { id: post.id })).status).toBe(401);
   });
 
-  test("of nobody, or of a private person, is not found", async () => {
+  test("of an unknown post, or of a private person's, is not found", async () => {
     const carla = await server.person("carla");
     const { data: post } = await carla.call(createPost, { text: "para mí" });
     await server.query("update profiles set is_public = false where id = $1", [carla.id]);
@@ -71,7 +71,7 @@ describe("deleting a post", () => {
     expect((await carla.call(deletePost, { id: post.id })).status).toBe(200);
   });
 
-  test.for(["abc", "%", "1", "a\0", "x".repeat(60)])("of %j is a clear refusal", async (id) => {
+  test.for(["abc", "%", "1", "a\0", "x".repeat(60)])("of %j is refused as invalid", async (id) => {
     const path = `/api/posts/${encodeURIComponent(id)}`;
     expect((await server.visitor.fetch(path)).status).toBe(404);
     expect((await ana.fetch(path, { method: "DELETE" })).status).toBe(422);

@@ -4,7 +4,7 @@ import type { Action } from "#platform/http/http";
 import { changePosts } from "./change-posts.ts";
 import { notOwn } from "./with-posts-locked.ts";
 
-/** Only the owner deletes a post: it goes to the trash, with all that belongs to it. */
+/** Moves a post of its owner to the trash, with everything that belongs to it. */
 export const deletePost: Action<typeof endpoint> = async (ctx, { id }) => {
   try {
     await changePosts(ctx, [id], "deleted");

@@ -33,7 +33,7 @@ const mentionedUserIds = async (id: string) =>
   ).map((row) => row.mentioned_user_id);
 
 describe("editing a post", () => {
-  test("changes its words and tags, says so, and keeps what it said before", async () => {
+  test("changes its text and tags, marks it as edited, and stores the former version", async () => {
     const post = await publishPost("Ensayo el martes #cumbia");
     expect(post.edited_at).toBeNull();
     const { data } = await ana.call(editPost, {
@@ -63,7 +63,7 @@ describe("editing a post", () => {
     ]);
   });
 
-  test("shows «Editado» only when words changed", async () => {
+  test("shows «Editado» only when the text changed", async () => {
     const post = await publishPost("Igual que antes");
     const { data } = await ana.call(editPost, {
       id: post.id,
@@ -80,7 +80,7 @@ describe("editing a post", () => {
     expect(await versionsOf(post.id)).toEqual([]);
   });
 
-  test("leaves what is not named, and an empty title is made of the text again", async () => {
+  test("leaves omitted fields unchanged, and derives an empty title from the text", async () => {
     const post = await publishPost("Primera línea", { title: "Mi título" });
     await ana.call(editPost, { id: post.id, visibility: "followers" });
     const { data } = await ana.call(editPost, { id: post.id, title: "", text: "Otra línea" });
@@ -90,7 +90,7 @@ describe("editing a post", () => {
     );
   });
 
-  test("mentions follow the new text, and who was named already is not named anew", async () => {
+  test("updates mentions, without notifying people who were already mentioned", async () => {
     const post = await publishPost("Con @beto");
     const since = "select created_at from mentions where post_id = $1 and mentioned_user_id = $2";
     const [first] = await server.query(since, [post.id, beto.id]);
@@ -101,7 +101,7 @@ describe("editing a post", () => {
     expect(await mentionedUserIds(post.id)).toEqual([carla.id]);
   });
 
-  test("alternative texts change with the pictures as they are; what the media is cannot change", async () => {
+  test("changes alternative texts, but not the media", async () => {
     const files = [
       { fileId: await upload(ana, "image"), alt: "Un escenario" },
       { fileId: await upload(ana, "image"), alt: "" },
@@ -146,7 +146,7 @@ describe("editing a post", () => {
     });
   });
 
-  test("of a post with a picture may take all of its text, of a text not", async () => {
+  test("may remove all of the text of a post with a picture, but not of a text post", async () => {
     const { data: picture } = await ana.call(createPost, {
       text: "Mira",
       files: [{ fileId: await upload(ana, "image") }],
@@ -160,7 +160,7 @@ describe("editing a post", () => {
       });
   });
 
-  test("keeps the limits of publishing", async () => {
+  test("has the same limits as publishing", async () => {
     const { id } = await publishPost("Hola");
     for (const wrong of [
       { title: "ñ".repeat(limits.postTitleLength + 1) },
@@ -179,7 +179,7 @@ describe("editing a post", () => {
     expect((await ana.call(getPost, { id })).data).toMatchObject({ description: "Hola" });
   });
 
-  test("is its author's: somebody else's is refused, what one does not see is not there", async () => {
+  test("is only for its author: another person's is refused, an invisible one is not found", async () => {
     const visiblePost = await publishPost("De Ana");
     const privatePost = await publishPost("Solo de Ana", { visibility: "private" });
     expect((await beto.call(editPost, { id: visiblePost.id, text: "De Beto" })).status).toBe(403);
@@ -195,7 +195,7 @@ describe("editing a post", () => {
     expect((await ana.call(getOwnPost, { id: "nada" })).status).toBe(404);
   });
 
-  test("of a post in the trash is not possible", async () => {
+  test("is not possible in the trash", async () => {
     const { id } = await publishPost("Se va");
     await ana.call(deletePost, { id });
     expect((await ana.call(editPost, { id, text: "Vuelve" })).error.code).toBe("post_not_found");
@@ -207,7 +207,7 @@ describe("a scheduled post", () => {
   const schedulePost = () =>
     publishPost("Pronto", { publish_at: inHours(2), time_zone: "Europe/Madrid" });
 
-  test("can be put at another time, with no trace of words that nobody has read", async () => {
+  test("can be rescheduled, without a trace of unpublished texts", async () => {
     const { id } = await schedulePost();
     const at = inHours(48);
     const { data } = await ana.call(editPost, { id, text: "Muy pronto", publish_at: at });
@@ -225,7 +225,7 @@ describe("a scheduled post", () => {
       expect((await ana.call(editPost, { id, publish_at })).error.code).toBe("post_time_passed");
   });
 
-  test("keeps its zone, which is one of the IANA's", async () => {
+  test("keeps its IANA time zone", async () => {
     const { id } = await schedulePost();
     const publish_at = inHours(48);
     for (const time_zone of ["Marte/Olympus", "+05:30", "Europe/Madrid\0", "x".repeat(65)]) {
@@ -243,7 +243,7 @@ describe("a scheduled post", () => {
       });
   });
 
-  test("can come out now, and what is out has no time any more", async () => {
+  test("can be published now, and a published one cannot be rescheduled", async () => {
     const { id } = await schedulePost();
     const { data } = await ana.call(editPost, { id, publish_at: null });
     expect(data.state).toBe("published");
@@ -254,7 +254,7 @@ describe("a scheduled post", () => {
 });
 
 describe("the history", () => {
-  test("of a post is for who sees it, the newest version first, the last fifty", async () => {
+  test("is for people who see the post, the newest version first, the last fifty", async () => {
     const { id } = await publishPost("versión 0");
     for (let n = 1; n <= limits.postVersions + 2; n += 1)
       await ana.call(editPost, { id, text: `versión ${n}` });
@@ -267,7 +267,7 @@ describe("the history", () => {
     expect(await versionsOf(id, ana)).toHaveLength(limits.postVersions);
   });
 
-  test("shows nobody what was not for them when it was said", async () => {
+  test("omits versions that the viewer could not see at the time", async () => {
     const fan = await server.person("fan");
     await fan.call(followUser, { targetUserId: ana.id, follow: true });
     const { id } = await publishPost("secreto", { visibility: "private" });
@@ -291,7 +291,7 @@ test("twenty edits at once leave one text and every former one once", async () =
   expect([last, ...former].sort()).toEqual(["texto inicial", ...texts].sort());
 });
 
-test("an edit that meets the deletion of its post is done before it or refused", async () => {
+test("an edit during the deletion of its post comes before it or is refused", async () => {
   for (let round = 0; round < 8; round += 1) {
     const { id } = await publishPost("antes");
     const statuses: number[] = [];

@@ -15,8 +15,8 @@ type Edit = ParsedInput<typeof endpoint>;
 type Before = Values<(typeof postToEdit)["columns"]>;
 
 /**
- * Changes what a post says and for whom it is; what is not named stays, and what it shows always does. The
- * former words are kept, unless nobody could have read them yet.
+ * Edits a post's text and visibility; omitted fields and the media stay. The former version is
+ * stored, unless nobody could have read it.
  */
 export const editPost: Action<typeof endpoint> = (ctx, edit) =>
   withPostsLocked(ctx, [edit.id], async (inside) => {
@@ -25,7 +25,7 @@ export const editPost: Action<typeof endpoint> = (ctx, edit) =>
     const { userId } = ctx.actor;
     const before = await db.one(postToEdit, { id, user_id: userId });
     if (before === null) throw await notOwn(inside, id);
-    // Its words are the event's, which would overwrite them with its next change.
+    // An event's post repeats the event, and the event's next change would overwrite an edit.
     if (before.media?.kind === "event") throw new ApiError("post_is_event");
     const words = wordsOf(before, edit);
     const waits = before.status === "scheduled";
@@ -58,7 +58,7 @@ export const editPost: Action<typeof endpoint> = (ctx, edit) =>
     return post;
   });
 
-/** A video that is not converted: its post comes out when it is. */
+/** A video that is not converted yet: its post is published afterwards. */
 export function isUnplayable(media: Media | null): boolean {
   return media?.kind === "video" && media.state !== undefined;
 }
@@ -79,7 +79,7 @@ function wordsOf(
   };
 }
 
-/** When a scheduled post comes out; what is out, or archived, has no time to change. */
+/** The new time of a scheduled post; published and archived posts have none to change. */
 function timeOf(
   before: Before,
   { publish_at, time_zone }: Edit,

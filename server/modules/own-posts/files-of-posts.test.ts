@@ -22,7 +22,7 @@ const there = async (keys: string[]): Promise<boolean[]> =>
   Promise.all(keys.map(async (key) => (await server.ctx.files.size(key)) !== null));
 const all = (keys: string[], is: boolean) => keys.map(() => is);
 
-test("files go when their post is gone for good, never before", async () => {
+test("files are deleted only when their post is deleted for good", async () => {
   const [sound, cover] = [await upload(ana, "audio"), await upload(ana, "image")];
   const keys = [...(await keysOf(sound)), ...(await keysOf(cover))];
   expect(keys.length).toBeGreaterThan(2);
@@ -48,7 +48,7 @@ test("files go when their post is gone for good, never before", async () => {
   for (const key of keys) expect((await server.visitor.fetch(`/files/${key}`)).status).toBe(404);
 });
 
-test("a file that another post shows, too, stays with that one", async () => {
+test("a file that another post uses too stays", async () => {
   const fileId = await upload(ana, "image");
   const keys = await keysOf(fileId);
   const { data: first } = await ana.call(createPost, { files: [{ fileId }] });
@@ -67,7 +67,7 @@ test("a file that another post shows, too, stays with that one", async () => {
   await expect.poll(() => there(keys)).toEqual(all(keys, false));
 });
 
-test("another cover and another recording keep plays, likes, comments and the address; old files go", async () => {
+test("a new cover and a new recording keep plays, likes, comments and the address; old files are deleted", async () => {
   const beto = await server.person("beto");
   const [sound, cover] = [await upload(ana, "audio"), await upload(ana, "image")];
   const old = { sound: await keysOf(sound), cover: await keysOf(cover) };
@@ -100,7 +100,7 @@ test("another cover and another recording keep plays, likes, comments and the ad
   expect(bare.data.media).toMatchObject({ cover: null, peaks: [7, 8] });
 });
 
-test("what does not fit a post is refused, and nothing of it changes", async () => {
+test("replacements that do not fit the post are refused, and nothing changes", async () => {
   const carla = await server.person("carla");
   const [sound, picture] = [await upload(ana, "audio"), await upload(ana, "image")];
   const { data: post } = await ana.call(createPost, { title: "A", files: [{ fileId: sound }] });
@@ -118,11 +118,11 @@ test("what does not fit a post is refused, and nothing of it changes", async () 
   expect(await errorCodeOf(ana, { id: words.id, coverFileId: picture })).toBe("conflict");
   expect(await errorCodeOf(carla, { coverFileId: hers })).toBe("forbidden");
   expect((await server.visitor.call(replaceMedia, { id, coverFileId: picture })).status).toBe(401);
-  // The picture is still free.
+  // The picture is still unused.
   expect((await ana.call(replaceMedia, { id, coverFileId: picture })).status).toBe(200);
 });
 
-test("the same replacement again, and many at once, change a post once", async () => {
+test("the same replacement, repeated or concurrent, changes a post once", async () => {
   const [sound, cover] = [await upload(ana, "audio"), await upload(ana, "image")];
   const { data: post } = await ana.call(createPost, {
     title: "Tema",
@@ -144,14 +144,14 @@ test("the same replacement again, and many at once, change a post once", async (
   expect(new Set(same.map(({ data }) => data.edited_at)).size).toBe(1);
   const again = await put({ fileId: next, coverFileId: cover });
   expect([again.status, again.data.edited_at]).toEqual([200, same[0]?.data.edited_at]);
-  // What another post has, or this one in another place, is no replacement.
+  // A file of another post, or in another role of this one, is refused.
   const response = await ana.call(replaceMedia, { id: other.id, fileId: next });
   expect(response.error.code).toBe("file_not_found");
   expect((await put({ fileId: cover })).error.code).toBe("file_not_found");
   expect((await put({ coverFileId: next })).error.code).toBe("file_not_found");
   expect((await put({ fileId: sound })).error.code).toBe("file_not_found");
 
-  // Different recordings at once: each is the one that is shown for a moment, and the last stays.
+  // Different recordings at once: each is shown for a moment, and the last one stays.
   const masters = await Promise.all([1, 2, 3].map(() => upload(ana, "audio")));
   const answers = await Promise.all(masters.map((fileId) => put({ fileId })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -169,7 +169,7 @@ test("the same replacement again, and many at once, change a post once", async (
   expect(row?.file_ids.toSorted()).toEqual([cover, left[0]?.id].toSorted());
   await expect.poll(() => there(old)).toEqual(all(old, false));
 
-  // A recording while the post goes: one of the two is first, and nothing is left of what lost.
+  // A replacement during the deletion: one comes first, and the loser leaves nothing behind.
   const late = await upload(ana, "audio");
   const [deleteResponse, replaceResponse] = await Promise.all([
     ana.call(changeOwnPosts, { ids: [id], change: "deleted" }),

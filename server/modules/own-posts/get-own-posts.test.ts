@@ -38,7 +38,7 @@ const titles = (answer: { data: { posts: OwnPost[] } }) =>
   answer.data.posts.map((post) => post.title);
 
 describe("one's own posts", () => {
-  test("by state, each in the order that serves it", async () => {
+  test("are listed by state, each in its own order", async () => {
     expect(titles(await ana.call(getOwnPosts, {}))).toEqual([
       "Demo",
       "100% en vivo_ya",
@@ -57,7 +57,7 @@ describe("one's own posts", () => {
     expect(Math.round(days)).toBe(30);
   });
 
-  test("by kind and visibility", async () => {
+  test("are filtered by kind and visibility", async () => {
     expect(titles(await ana.call(getOwnPosts, { kind: "music" }))).toEqual(["Demo"]);
     expect(titles(await ana.call(getOwnPosts, { visibility: "private" }))).toEqual([
       "100% en vivo_ya",
@@ -76,11 +76,11 @@ describe("one's own posts", () => {
     ["\\", []],
     ["' or 1=1 --", []],
     ["   ", ["Demo", "100% en vivo_ya", "Letra de la CANCIÓN nueva", "Gira de otoño"]],
-  ])("by what they say: %j", async ([search, expectedTitles]) => {
+  ])("are searched by text: %j", async ([search, expectedTitles]) => {
     expect(titles(await ana.call(getOwnPosts, { search }))).toEqual(expectedTitles);
   });
 
-  test("with how many there are of each, also of what is searched for", async () => {
+  test("are counted by state, kind and visibility, also in a search", async () => {
     const count = async (search?: string) => {
       const { data } = await ana.call(getOwnPosts, search === undefined ? {} : { search });
       const sums: Record<string, number> = {};
@@ -99,7 +99,7 @@ describe("one's own posts", () => {
   });
 
   test.for(["published", "scheduled", "bin"] as const)(
-    "page by page, each once: %s",
+    "are paged, each once: %s",
     async (state) => {
       const whole = titles(await ana.call(getOwnPosts, { state, limit: 50 }));
       const collectedTitles: string[] = [];
@@ -114,7 +114,7 @@ describe("one's own posts", () => {
     },
   );
 
-  test("bad questions are refused", async () => {
+  test("invalid requests are refused", async () => {
     for (const query of [
       "state=todo",
       "kind=x",

@@ -14,7 +14,7 @@ import type { Action } from "#platform/http/http";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { notErased, ownColumns, selectOwn, states, status, toOwnPost, toState } from "./columns.ts";
 
-/** The same letters without accents and capitals: who searches «cancion» means «Canción», too. */
+/** Normalised without accents and case: a search for «cancion» also finds «Canción». */
 const plain = (column: string): string =>
   `translate(lower(${column}), 'áéíóúüñàèìòùâêîôûäëïöçãõ', 'aeiouunaeiouaeiouaeiocao')`;
 
@@ -22,7 +22,7 @@ const matchesSearch = `($search::text is null or ${plain("m.title")} like $searc
 const kind: SqlType<PostKind> = { pg: "text", nullable: false };
 const visibility: SqlType<Visibility> = { pg: "text", nullable: false };
 
-/** One more than the largest page, in the SQL (posts/feed-queries.ts). */
+/** One more than the largest page, as a literal (posts/feed-queries.ts). */
 const most = limits.pageMax + 1;
 
 const page = (time: string, direction: "asc" | "desc") =>
@@ -52,7 +52,7 @@ const page = (time: string, direction: "asc" | "desc") =>
      limit $limit`,
   );
 
-/** Newest first; what is scheduled in the order in which it comes out, the trash by when it was deleted. */
+/** Newest first; scheduled posts by their time, the trash by the time of deletion. */
 const pages = {
   published: page("m.created_at", "desc"),
   archived: page("m.created_at", "desc"),
@@ -80,7 +80,7 @@ const counts = statement(
    group by 1, 2, 3`,
 );
 
-/** One's own posts in one state (index media_content_own), and how many there are of each kind of them. */
+/** One's own posts in one state (index media_content_own), and the number of each kind of them. */
 export const getOwnPosts: Action<typeof endpoint> = async (ctx, input) => {
   const { actor, db } = ctx;
   const { state, limit } = input;
@@ -96,7 +96,7 @@ export const getOwnPosts: Action<typeof endpoint> = async (ctx, input) => {
     search,
     at: start.created_at,
     id: start.id,
-    // One more than asked for tells whether there is a next page.
+    // One row more than the page shows whether there is a next one.
     limit: limit + 1,
   });
   const posts = rows.map((row) => toOwnPost(row, ctx));
@@ -112,7 +112,7 @@ export const getOwnPosts: Action<typeof endpoint> = async (ctx, input) => {
   };
 };
 
-/** What is searched for stands anywhere in it; wildcards are letters like others. */
+/** The search text may be anywhere; wildcards are literal. */
 function patternOf(search: string | undefined): string | null {
   const letters = (search ?? "").normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   if (letters === "") return null;
@@ -127,13 +127,13 @@ const onePost = statement(
    where m.id = $id and m.user_id = $viewer and ${notErased}`,
 );
 
-/** One's own post in whatever state; null when there is none. */
+/** One's own post in any state; null when there is none. */
 export async function findOwn(ctx: MemberContext, id: string): Promise<OwnPost | null> {
   const row = await ctx.db.one(onePost, { id, viewer: ctx.actor.userId });
   return row === null ? null : toOwnPost(row, ctx);
 }
 
-/** The id is part of an address that people type, so anything may stand there. */
+/** The id is part of an address that people type, so it may be any text. */
 export const getOwnPost: Action<typeof getOneEndpoint> = async (ctx, { id }) => {
   const post = isPostId(id) ? await findOwn(ctx, id) : null;
   if (post === null) throw new ApiError("post_not_found");

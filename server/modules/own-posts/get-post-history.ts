@@ -20,11 +20,14 @@ const versions = statement(
    limit ${limits.postVersions}`,
 );
 
-/** Former versions of a post, for whoever may see it; without those whose visibility at the time left them out. */
+/**
+ * Former versions of a post, for everybody who sees it; without versions whose visibility at the
+ * time excluded them.
+ */
 export const getPostHistory: Action<typeof endpoint> = async (ctx, { id }) => {
   const viewer = ctx.actor?.userId ?? null;
   const rows = await ctx.db.many(versions, { id, viewer });
-  // Nothing to show: because it never said anything else, or because there is no such post for them.
+  // No rows: the post was never edited, or is not visible.
   if (rows.length === 0) await getPost(ctx, { id });
   return {
     versions: rows.map((row) => ({

@@ -13,7 +13,9 @@ import { replaceMedia } from "./replace-media.ts";
 
 export { changePosts } from "./change-posts.ts";
 
-/** What authors do with what they published: edit, pin, archive, hide, delete, and have back from the trash. */
+/**
+ * Authors' actions on their posts: edit, pin, archive, hide, delete, and restore from the trash.
+ */
 export const ownPosts: ModuleFactory = (ctx) => ({
   routes: [
     route(contract.getOwnPosts, getOwnPosts),

@@ -54,7 +54,7 @@ test("a server that is killed while it replaces a recording leaves the post as i
   };
   const before = await readStoredPost();
 
-  // It comes as far as the deletion of the old file, and no further.
+  // It gets as far as the deletion of the old file.
   await holder.query("begin");
   await holder.query("select from files where id = $1 for update", [sound]);
   const input = { id, fileId: next, peaks: [2] };

@@ -27,7 +27,7 @@ describe("pinning", () => {
       )
     ).map((row) => row.id);
 
-  test("is for one at a time, and the page of its author begins with it", async () => {
+  test("allows one post at a time, which its author's page shows first", async () => {
     const [one, two] = [await publishPost("uno"), await publishPost("dos")];
     expect((await ana.call(pinPost, { id: one })).data).toEqual({ is_pinned: true });
     expect((await ana.call(pinPost, { id: two })).data).toEqual({ is_pinned: true });
@@ -40,7 +40,7 @@ describe("pinning", () => {
     expect(await pinnedIds()).toEqual([]);
   });
 
-  test("of what the page does not show is refused, and keeps what is pinned", async () => {
+  test("a post that the page does not show is refused, and the pinned one stays", async () => {
     const id = await publishPost("Arriba");
     await ana.call(pinPost, { id });
     for (const input of [
@@ -54,7 +54,7 @@ describe("pinning", () => {
     expect(await pinnedIds()).toEqual([id]);
   });
 
-  test("is its author's alone", async () => {
+  test("is only for its author", async () => {
     const id = await publishPost("De Ana");
     const privatePostId = await publishPost("Solo de Ana", { visibility: "private" });
     for (const endpoint of [pinPost, unpinPost]) {

@@ -6,7 +6,7 @@ import { findOwn } from "./get-own-posts.ts";
 import { withPostsLocked, notOwn } from "./with-posts-locked.ts";
 import { pin, unpin } from "./queries.ts";
 
-/** Puts a post on top of one's page; the one that stood there goes back to its place. */
+/** Pins a post on one's page, and unpins the former one. */
 export const pinPost: Action<typeof pinEndpoint> = (ctx, { id }) =>
   withPostsLocked(ctx, [id], async (inside) => {
     const { db, actor } = inside;

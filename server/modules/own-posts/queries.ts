@@ -1,7 +1,7 @@
 /*
- * What authors do to their posts. Each change takes two advisory locks before it touches a row: that of the author, so
- * that one's own changes come one after the other, then those of the posts in the order of their ids, which reactions,
- * comments and deletion take too (posts/queries.ts).
+ * Authors' changes to their posts. Each change takes two advisory locks before any row lock: the
+ * author's, to serialise their own changes, then those of the posts in the order of their ids,
+ * which reactions, comments and deletion take too (posts/queries.ts).
  */
 import { limits } from "#contract/limits";
 import type { CommentsPolicy, Media, Visibility } from "#contract/posts/posts";
@@ -12,7 +12,7 @@ import { due, notErased, status } from "./columns.ts";
 const visibility: SqlType<Visibility> = { pg: "text", nullable: false };
 const commentsPolicy: SqlType<CommentsPolicy> = { pg: "text", nullable: false };
 
-/** Only one change of an author's posts at a time. */
+/** Serialises changes of an author's posts. */
 export const lockAuthorsPosts = statement(
   { user_id: t.uuid },
   { locked: t.bool },
@@ -29,7 +29,7 @@ export const lockPosts = statement(
    select count(*) as locked from locks`,
 );
 
-/** Those of these posts that are this person's; `kept` is false of what is about to go for good. */
+/** Those of these posts that are this person's; `kept` is false for posts about to be purged. */
 export const ownOfThese = statement(
   { ids: t.uuids, user_id: t.uuid },
   { id: t.uuid, status, kept: t.bool },
@@ -54,8 +54,8 @@ export const archive = statement(
 );
 
 /**
- * It keeps its place among the others: nobody hears of it again. One whose video cannot be played yet comes out when
- * it can.
+ * The post keeps its place: nobody is notified again. One with an unconverted video is published
+ * after the conversion.
  */
 export const unarchive = statement(
   ids,
@@ -66,7 +66,7 @@ export const unarchive = statement(
    where id = any($ids) and status = 'archived'`,
 );
 
-/** Milliseconds: a page's cursor names the time. */
+/** In milliseconds, like the time in a page's cursor. */
 export const moveToTrash = statement(
   ids,
   {},
@@ -75,7 +75,10 @@ export const moveToTrash = statement(
    where id = any($ids) and status <> 'deleted'`,
 );
 
-/** Back to where it was; what should have come out meanwhile is archived, so that nothing comes out by itself. */
+/**
+ * Back to the former state; a scheduled post whose time has passed is archived, so that nothing is
+ * published unexpectedly.
+ */
 export const restore = statement(
   ids,
   {},
@@ -86,7 +89,7 @@ export const restore = statement(
    where id = any($ids) and status = 'deleted'`,
 );
 
-/** Out of the trash before its time: the job that purges it does not wait. */
+/** Removed from the trash early: the purge does not wait. */
 export const markErased = statement(
   ids,
   {},
@@ -113,7 +116,7 @@ export const postToEdit = statement(
    for no key update`,
 );
 
-/** `published`: a scheduled one comes out now. `reworded`: others could have read what it said before. */
+/** `published`: publish a scheduled one now. `reworded`: others could have read the former text. */
 export const updatePost = statement(
   {
     id: t.uuid,
@@ -139,7 +142,7 @@ export const updatePost = statement(
    where id = $id`,
 );
 
-/** The files of a post, and where each is. */
+/** The files of a post, with their roles. */
 export const filesInUse = statement(
   { id: t.uuid },
   { id: t.uuid, url: t.text },
@@ -148,7 +151,7 @@ export const filesInUse = statement(
    where m.id = $id`,
 );
 
-/** `seen`: others could have read it, so that it says that it was edited. */
+/** `seen`: others could have seen it, so it is marked as edited. */
 export const replaceMediaOf = statement(
   { id: t.uuid, media: t.json<Media>(), file_ids: t.uuids, seen: t.bool },
   {},
@@ -158,7 +161,7 @@ export const replaceMediaOf = statement(
    where id = $id`,
 );
 
-/** Of these files those that no post of their owner holds. */
+/** Those of these files that no post of their owner uses. */
 export const unusedFiles = statement(
   { ids: t.uuids, user_id: t.uuid },
   { id: t.uuid },
@@ -187,9 +190,9 @@ export const forgetOldVersions = statement(
    )`,
 );
 
-// On top of one's page
+// Pinning
 
-/** In a statement before the next: one is pinned at a time. */
+/** In a statement of its own before the next: only one can be pinned. */
 export const unpin = statement(
   { user_id: t.uuid, id: maybe(t.uuid) },
   {},
@@ -197,7 +200,7 @@ export const unpin = statement(
    where user_id = $user_id and pinned_at is not null and ($id::uuid is null or id = $id)`,
 );
 
-/** No row for what the page of its author does not show. */
+/** No row for a post that its author's page does not show. */
 export const pin = statement(
   { id: t.uuid, user_id: t.uuid },
   { id: t.uuid },
@@ -206,16 +209,16 @@ export const pin = statement(
    returning id`,
 );
 
-// For good
+// Purging
 
-/** A portion, those first whose time came first (index media_content_bin). */
+/** A batch, the longest due first (index media_content_bin). */
 export const duePosts = statement(
   {},
   { id: t.uuid },
   `select m.id from media_content m where ${due} order by m.deleted_at limit 50`,
 );
 
-/** No row when it is not due any more. The files are those that no other post of its author shows. */
+/** No row when it is no longer due. Returns the files that no other post of its author uses. */
 export const removeDue = statement(
   { id: t.uuid },
   { file_ids: t.uuids },

@@ -16,9 +16,9 @@ type Change = ParsedInput<typeof endpoint>;
 type PlayableMedia = Extract<Media, { kind: "audio" | "video" }>;
 
 /**
- * Puts another cover, or another recording of the same kind, into a post: its plays, likes, comments and address
- * stay. Files that nothing shows any more are deleted. A new recording takes the captions with it, which belong
- * to the old one, and of a video the poster too.
+ * Replaces the cover, or the recording by another of the same kind: plays, likes, comments and
+ * address stay. Unused files are deleted. A new recording also removes the captions, which belong
+ * to the old one, and of a video the poster.
  */
 export const replaceMedia: Action<typeof endpoint> = (ctx, change) => {
   const { id, fileId, coverFileId } = change;
@@ -36,7 +36,7 @@ export const replaceMedia: Action<typeof endpoint> = (ctx, change) => {
     const newFileIds = [fileId, coverFileId].filter((file) => typeof file === "string");
     const newFiles = await takeFiles(inside, { ownerId: ctx.actor.userId, ids: newFileIds });
     const next = applyChange(media, change, newFiles);
-    // What others see is replaced by what they can play.
+    // Others already see it, so it may only be replaced by a playable file.
     if (before.status === "active" && isUnplayable(next))
       throw new ApiError("video_processing", { field: "fileId" });
     const usedUrls = new Set(addressesOf(next));
@@ -64,7 +64,7 @@ async function ownPost(ctx: MemberContext, id: string): Promise<OwnPost> {
   return post;
 }
 
-/** Whether the post shows all of this already: the request comes again because its first answer was lost. */
+/** Whether the post already has all of this: a retry after a lost answer. */
 function isShown(
   media: PlayableMedia,
   currentFiles: { id: string; url: string }[],
@@ -95,7 +95,7 @@ function applyChange(
     coverFileId === undefined ? currentPicture : (cover as Picture | null);
   if (media.kind === "audio") {
     const newCover = { cover: picture(media.cover) };
-    // The lighter variants of the old one go with it.
+    // The lighter variants of the old one are dropped too.
     return recording?.kind === "audio"
       ? { ...recording, peaks, ...newCover }
       : { ...media, ...newCover };
@@ -105,13 +105,13 @@ function applyChange(
     : { ...media, poster: picture(media.poster) };
 }
 
-/** The addresses of the files that a recording, its cover and its captions are. */
+/** The addresses of the files of a recording, its cover and its captions. */
 function addressesOf(media: PlayableMedia): string[] {
   const beside = media.kind === "audio" ? [media.cover?.url] : [media.poster?.url, media.captions];
   return [media.url, ...beside].filter((url) => typeof url === "string");
 }
 
-/** Deletes those that no other post of the author shows. */
+/** Deletes files that no other post of the author uses. */
 async function release(ctx: MemberContext, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const filesToRelease = await ctx.db.many(unusedFiles, { ids, user_id: ctx.actor.userId });

@@ -25,7 +25,7 @@ const publishPost = async (text = "Hola", more: object = {}): Promise<string> =>
   (await ana.call(createPost, { text, ...more })).data.id;
 
 describe("nobody but its author sees a post that is", () => {
-  /** Where its words stand for somebody, and what they can do with it. */
+  /** Where its text appears for somebody, and what they can do with it. */
   const accessOf = async (
     who: Pick<Person, "call" | "fetch">,
     { id, commentId, collectionId }: { id: string; commentId: string; collectionId: string },
@@ -84,7 +84,7 @@ describe("nobody but its author sees a post that is", () => {
     expect(before.shown).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5, 7, 8, 10, 11, 12]));
     expect(before.open).toHaveLength(3);
     await ana.call(changeOwnPosts, { ids: [id], change: to });
-    // That a public post was there is no secret: its address says that its author deleted it.
+    // That a post was public is no secret: its address says that its author deleted it.
     const status = to === "deleted" ? 410 : 404;
     expect(await accessOf(beto, where)).toEqual({
       shown: [],

@@ -3,7 +3,7 @@ import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { lockAuthorsPosts, lockPosts } from "./queries.ts";
 
-/** Does `work` in a transaction of its own, in which nobody else changes these posts or reacts to them. */
+/** Runs `work` in a transaction that has locked these posts against other changes and reactions. */
 export function withPostsLocked<T>(
   ctx: MemberContext,
   ids: string[],
@@ -16,7 +16,7 @@ export function withPostsLocked<T>(
   });
 }
 
-/** Why a post is not one's own to change: somebody else's that one sees, or none. */
+/** The error for a post that is not one's own: another person's visible one, or a missing one. */
 export async function notOwn(
   ctx: MemberContext,
   id: string,
