@@ -17,14 +17,14 @@ afterAll(() => server.stop());
 const ask = (path: string, method = "GET") =>
   server.visitor.fetch(path, { redirect: "manual", method });
 
-/** Where an address leads to at once, with the status of the answer. */
+/** Where an address redirects to, with the status of the answer. */
 async function leadsTo(path: string): Promise<[number, string | null]> {
   const answer = await ask(path);
   return [answer.status, answer.headers.get("location")];
 }
 
-describe("every other address of a person leads to the one", () => {
-  test("creator slug, id, capitals and the name before", async () => {
+describe("every other address of a person redirects to the canonical one", () => {
+  test("creator slug, id, capitals and the former name", async () => {
     for (const handle of ["ana-belmonte", ana.id, ana.id.toUpperCase(), "ANA", "ana-vieja"])
       expect([handle, ...(await leadsTo(`/${handle}`))]).toEqual([handle, 301, "/ana"]);
     expect(await leadsTo("/ana")).toEqual([200, null]);
@@ -41,7 +41,7 @@ describe("every other address of a person leads to the one", () => {
     expect(await leadsTo("/user/beto")).toEqual([301, "/beto"]);
   });
 
-  test("a career, which has no page yet, leads to the profile for now", async () => {
+  test("a career, which has no page yet, redirects to the profile for now", async () => {
     for (const path of [
       `/user/${ana.id}/trayectoria`,
       `/profile/${ana.id}/trayectoria`,
@@ -52,7 +52,7 @@ describe("every other address of a person leads to the one", () => {
       expect([path, ...(await leadsTo(path))]).toEqual([path, 302, "/ana"]);
   });
 
-  test("keeps what stands behind the question mark", async () => {
+  test("with the query string", async () => {
     expect(await leadsTo("/user/ana?utm_source=x&y=%C3%B1")).toEqual([
       301,
       "/ana?utm_source=x&y=%C3%B1",
@@ -60,7 +60,7 @@ describe("every other address of a person leads to the one", () => {
     expect(await leadsTo("/ANA?next=//evil.example")).toEqual([301, "/ana?next=//evil.example"]);
   });
 
-  test("is asked for anew each time, since a name before can come back", async () => {
+  test("without caching, since a former name can be taken again", async () => {
     const carla = await server.person("carla");
     await carla.call(changeUsername, { username: "carla-rock" });
     const before = await ask("/carla");
@@ -77,7 +77,7 @@ describe("every other address of a person leads to the one", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([301, "/ana"]);
   });
 
-  test("a name that is free again leads to whoever has it now", async () => {
+  test("a released name redirects to its new owner", async () => {
     const diego = await server.person("diego");
     await diego.call(changeUsername, { username: "diego-dos" });
     await server.query("delete from handles where handle = 'diego'");
@@ -96,7 +96,7 @@ describe("every other address of a person leads to the one", () => {
   });
 });
 
-describe("what leads nowhere is 404, with the app in it", () => {
+describe("an unknown address is 404, with the app in it", () => {
   test.each([
     "/user",
     "/user/",
@@ -122,7 +122,7 @@ describe("what leads nowhere is 404, with the app in it", () => {
     expect(await answer.text()).toContain('<div id="root">');
   });
 
-  test("and so is somebody private, by any address", async () => {
+  test("a private person is 404, by any address", async () => {
     const fede = await server.person("fede");
     await fede.call(changeUsername, { username: "fede-secreto" });
     await server.query("update profiles set is_public = false where id = $1", [fede.id]);

@@ -15,7 +15,7 @@ describe("the files of the web app", () => {
   const scripts = (): string[] =>
     readdirSync(`${dist}/assets`).filter((file) => file.endsWith(".js"));
 
-  test("come compressed as the browser likes, and are kept for good", async () => {
+  test("are compressed as the browser accepts, and cached permanently", async () => {
     for (const file of scripts()) {
       const path = `/assets/${file}`;
       for (const [accept, encoding, suffix] of [
@@ -40,7 +40,7 @@ describe("the files of the web app", () => {
     }
   });
 
-  test("those whose name says nothing of their content are asked for again within the hour", async () => {
+  test("are revalidated within the hour when their name has no hash", async () => {
     for (const path of ["/theme.js", "/favicon.svg", "/og.png"]) {
       const answer = await requestPlain(server, "GET", path);
       expect([answer.status, answer.headers["cache-control"]]).toEqual([
@@ -50,7 +50,7 @@ describe("the files of the web app", () => {
     }
   });
 
-  test("their source, their map and their template cannot be had", async () => {
+  test("source, source map and template are not served", async () => {
     for (const path of ["/assets/", "/assets", "/assets/../index.html", "/package.json"]) {
       const answer = await requestPlain(server, "GET", path);
       expect([path, answer.status]).toEqual([path, 404]);

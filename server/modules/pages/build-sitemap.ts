@@ -9,7 +9,10 @@ import {
   writeFile,
 } from "./sitemap-queries.ts";
 
-/** Addresses per file: a fifth of what sitemaps.org allows, so that one file is quick to read and to write. */
+/**
+ * Addresses per file: a fifth of what sitemaps.org allows, so that files are quick to read and
+ * write.
+ */
 const addressesPerFile = 10_000;
 
 type BuildContext = Pick<Context, "db" | "config">;
@@ -45,7 +48,7 @@ async function buildSection(
   await db.run(deleteFilesAfter, { section, number });
 }
 
-/** The XML of one file; `changed_at` is left out for pages that have no date. */
+/** The XML of one file; pages without a date have no `changed_at`. */
 export function urlset(entries: { path: string; changed_at?: Date }[], publicUrl: string): string {
   const lines = entries.map(({ path, changed_at }) => {
     const lastModifiedTag = changed_at ? `<lastmod>${changed_at.toISOString()}</lastmod>` : "";
@@ -63,7 +66,7 @@ export function buildSitemapJob(ctx: Context): Job<unknown> {
   return { name: "build-sitemap", cron: "17 * * * *", work: () => buildSitemap(ctx) };
 }
 
-/** Queues the first build, so that a new server does not wait for the hour. */
+/** Queues the first build, so that a new server does not wait for an hour. */
 export async function queueFirstSitemap({ db, jobs }: Context): Promise<void> {
   const files = await db.many(listFiles, {});
   if (files.length === 0) await jobs.add(db, "build-sitemap", {}, "build-sitemap");

@@ -4,7 +4,10 @@ import { getCollection, getCollectionItems } from "#modules/collections";
 import type { VisitorContext } from "#platform/context";
 import { onePage, type Page, plainPage, pageTitle } from "./page.ts";
 
-/** A collection with what its first screen shows. Only a public one is for search engines. Refuses with collection_not_found. */
+/**
+ * The page of a collection with the data of its first screen. Only public ones are indexed by
+ * search engines. Throws collection_not_found.
+ */
 export async function collectionPage(ctx: VisitorContext, id: string): Promise<Page> {
   const collection = await getCollection(ctx, { id });
   const items = await getCollectionItems(ctx, { id: collection.id, limit: limits.pageMax });

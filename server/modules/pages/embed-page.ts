@@ -6,13 +6,13 @@ import { pictureOf } from "#contract/posts/picture-of";
 import type { Media, Post } from "#contract/posts/posts";
 import { addressOf } from "#modules/people";
 
-/** What stands in the place of a post that is no longer there, or cannot be read just now. */
+/** The page for a missing post, or one that cannot be read just now. */
 export const goneTexts = {
   gone: "Esta publicación ya no está disponible.",
   unavailable: "No pudimos cargar esta publicación. Recarga la página.",
 } as const;
 
-/** The head and body of a post's player in other sites; `origin` is the product's. */
+/** Head and body of a post's player in other sites; `origin` is the product's. */
 export function renderEmbed(post: Post, origin: string): { head: string; body: string } {
   const address = `${origin}${pagePath("post", { id: post.id })}`;
   return {
@@ -28,7 +28,7 @@ export function renderEmbed(post: Post, origin: string): { head: string; body: s
   };
 }
 
-/** The same for what is not there. */
+/** The same for a missing post. */
 export function renderGone(text: string, origin: string): { head: string; body: string } {
   return {
     head: headOf(product, origin),
@@ -36,7 +36,7 @@ export function renderGone(text: string, origin: string): { head: string; body: 
   };
 }
 
-/** Links open beside the page that frames us, which learns nothing of it. */
+/** Links open outside of the frame, and the framing page learns nothing of it. */
 const apart = ' target="_blank" rel="noopener"';
 
 function headOf(title: string, canonical: string): string {
@@ -69,7 +69,7 @@ function layoutOf({ media }: Post): "audio" | "video" | "picture" | "card" | "te
   }
 }
 
-/** What is seen: the cover, the picture, the video, or the words. */
+/** The visible content: cover, picture, video, or text. */
 function contentOf(post: Post, address: string): string {
   const { media } = post;
   if (media?.kind === "video") return video(media, post.title);
@@ -85,7 +85,7 @@ function contentOf(post: Post, address: string): string {
   return `<a class="seen" href="${escape(address)}"${apart} tabindex="-1" aria-hidden="${alt === ""}">${preview}</a>`;
 }
 
-/** What one does: play it here, or go where it plays. */
+/** The controls: play it here, or a link to where it plays. */
 function playerOf({ media, external_url: url, ...post }: Post, address: string): string {
   const elsewhere = (to: string, text: string): string =>
     `<p class="way"><a class="button" href="${escape(to)}"${apart}>${escape(text)}</a></p>`;

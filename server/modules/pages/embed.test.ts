@@ -24,7 +24,7 @@ const embed = (id: string, query = ""): Promise<Response> =>
   server.visitor.fetch(`/embed/post/${id}${query}`, { redirect: "manual" });
 
 describe("oEmbed (oembed.com)", () => {
-  test("says how a public post is shown elsewhere, to every site, without opening anything else", async () => {
+  test("describes the embed of a public post to every site, without opening anything else", async () => {
     const answer = await oembed({ url: addressOf(songId) });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/json; charset=utf-8",
@@ -68,7 +68,7 @@ describe("oEmbed (oembed.com)", () => {
     expect(small).not.toHaveProperty("thumbnail_url");
   });
 
-  test("what people wrote stays text in the code that others put into their pages", async () => {
+  test("escapes user content in the embed code", async () => {
     const id = await publish(server, ana, { title: hostile, media: song() });
     const { html, title } = await (await oembed({ url: addressOf(id) })).json();
     expect(title).toContain("</script>");
@@ -84,12 +84,12 @@ describe("oEmbed (oembed.com)", () => {
       ]);
   });
 
-  test("answers 401 for what only a link opens", async () => {
+  test("answers 401 for an unlisted post", async () => {
     const id = await publish(server, ana, { visibility: "unlisted" });
     expect((await oembed({ url: addressOf(id) })).status).toBe(401);
   });
 
-  test("answers 404 for what visitors may not see, for ids that are none and for other sites", async () => {
+  test("answers 404 for posts that visitors may not see, invalid ids and other sites", async () => {
     for (const postInput of notForVisitors) {
       const url = addressOf(await publish(server, ana, postInput));
       expect([postInput, (await oembed({ url })).status]).toEqual([postInput, 404]);
@@ -110,7 +110,7 @@ describe("oEmbed (oembed.com)", () => {
       expect([url, (await oembed({ url })).status]).toEqual([url, 404]);
   });
 
-  test("takes the address as people copy it", async () => {
+  test("accepts the address as people copy it", async () => {
     for (const url of [
       `${addressOf(songId)}/`,
       `${addressOf(songId)}?utm_source=x#y`,
@@ -138,7 +138,7 @@ describe("oEmbed (oembed.com)", () => {
 });
 
 describe("the player for other sites", () => {
-  test("may be framed by anybody, sets no cookie and loads nothing but its own", async () => {
+  test("may be framed by anybody, sets no cookie and loads only its own files", async () => {
     const answer = await embed(songId);
     expect(answer.status).toBe(200);
     const headers = Object.fromEntries(answer.headers);
@@ -168,7 +168,7 @@ describe("the player for other sites", () => {
     }
   });
 
-  test("shows cover, title and artist of a song, with links to both that open beside the frame", async () => {
+  test("shows cover, title and artist of a song, with links to both that open outside of the frame", async () => {
     const html = await (await embed(songId)).text();
     expect(html).toContain("<title>Luna de marzo — Ana Belmonte</title>");
     expect(html).toMatch(
@@ -180,7 +180,7 @@ describe("the player for other sites", () => {
     expect(html).toContain('data-peaks="1 50 100"');
   });
 
-  test("plays a video with its captions, and shows a text whole", async () => {
+  test("plays a video with its captions, and shows a text completely", async () => {
     const video = await (await embed(await publish(server, ana, { media: film() }))).text();
     expect(video).toMatch(/<video [^>]*controls[^>]* src="\/files\/ab\/ab\w+\.mp4"/);
     expect(video).toContain('<track kind="captions"');
@@ -189,14 +189,14 @@ describe("the player for other sites", () => {
     expect(words).toContain(`<blockquote>${text}</blockquote>`);
   });
 
-  test("of a locked post never says where its file is", async () => {
+  test("of a locked post never reveals the address of its file", async () => {
     const id = await publish(server, ana, { media: song(), locked: true });
     const html = await (await embed(id)).text();
     expect(html).toContain("Bloqueado · Ver en Resuena");
     expect(html).not.toContain("abababab");
   });
 
-  test("loads nothing of YouTube or Spotify: they are links", async () => {
+  test("loads nothing from YouTube or Spotify, but links to them", async () => {
     const card = { url: "", title: "En vivo", description: "", image: null, picture: null };
     const youtube = {
       kind: "youtube" as const,
@@ -218,7 +218,7 @@ describe("the player for other sites", () => {
     expect(html).not.toMatch(/<iframe|src="https?:/);
   });
 
-  test("takes its theme from its address, and only that", async () => {
+  test("takes its theme only from its address", async () => {
     expect(await (await embed(songId, "?theme=light")).text()).toContain('data-theme="light"');
     for (const query of ["", "?theme=rosa", '?theme="><script>', "?theme=dark&theme=light"])
       expect(await (await embed(songId, query)).text()).toContain(
@@ -226,7 +226,7 @@ describe("the player for other sites", () => {
       );
   });
 
-  test("says the same to whoever has a session: it reads none", async () => {
+  test("is the same with a session, which it does not read", async () => {
     const id = await publish(server, ana, { visibility: "private" });
     expect((await ana.fetch(`/embed/post/${id}`)).status).toBe(404);
     const beto = await server.person("beto");
@@ -234,7 +234,7 @@ describe("the player for other sites", () => {
     expect((await beto.fetch(`/embed/post/${songId}`)).status).toBe(200);
   });
 
-  test("is a frame that says so when the post is not there for everybody, or no longer", async () => {
+  test("shows a message when the post is not public, or no longer", async () => {
     const statuses: [object, number][] = [
       ...notForVisitors.map((postInput): [object, number] => [postInput, 404]),
       [{ visibility: "unlisted" }, 404],
@@ -252,7 +252,7 @@ describe("the player for other sites", () => {
     for (const id of noIds) expect([id, (await embed(id)).status]).toEqual([id, 404]);
   });
 
-  test("what people wrote stays text", async () => {
+  test("escapes user content", async () => {
     for (const postInput of [
       { title: hostile, media: song() },
       { text: `${hostile} \u202e ${"<".repeat(4000)}` },

@@ -49,7 +49,7 @@ export async function eventPage(ctx: VisitorContext, slug: string): Promise<Page
   });
 }
 
-/** The agenda of everywhere, with which its page begins. */
+/** The agenda of all places, which its page shows first. */
 export async function agendaPage(ctx: VisitorContext): Promise<Page> {
   const events = await getAgenda(ctx, { radius: 25, limit: limits.agendaPage });
   return plainPage({
@@ -68,7 +68,7 @@ function factsOf(event: Event): string {
   return `${state === null ? "" : `${state}. `}${when}, ${place}.`;
 }
 
-/** When and where, then what its organizer says: the first words stand in the preview of a message. */
+/** When and where, then the organizer's text: link previews show the first words. */
 function descriptionOf(event: Event): string {
   const text = `${factsOf(event)} ${event.description.replaceAll(/\s+/g, " ")}`.trim();
   const cut = firstCharacters(text, descriptionLength);
@@ -81,7 +81,7 @@ const eventStatuses: Record<EventStatus, string> = {
   cancelled: "EventCancelled",
 };
 
-/** What an event is to machines (schema.org). */
+/** The event as JSON-LD (schema.org). */
 function jsonLdOf(event: Event, absolute: (path: string) => string): Record<string, unknown> {
   const { venue, price, status, previous_start_local: previous } = event;
   const moved = status === "published" && previous !== null && previous !== event.starts_local;

@@ -23,17 +23,19 @@ type Answers = {
   [Name in PageName]: (ctx: VisitorContext, parameters: PageParameters<Name>) => Answer;
 };
 
-/** Shows a visitor nothing before the app runs: it has no data of its own, or only what is somebody's. */
+/**
+ * For a visitor the server renders nothing: the page has no data of its own, or only personal data.
+ */
 const emptyPage = (): Page => plainPage();
-/** The routes of the spec where nothing stands yet. */
+/** Routes of the spec without a page yet. */
 const missing = (): Page => plainPage({ status: 404 });
 const profileAlias = (ctx: VisitorContext, { username }: { username: string }): Promise<Page> =>
   redirectToProfile(ctx, username, 301);
-/** The page of somebody's career is still to be built: its address may come back. */
+/** The page of a career is not built yet: its address may be used later. */
 const careerAlias = (ctx: VisitorContext, { username }: { username: string }): Promise<Page> =>
   redirectToProfile(ctx, username, 302);
 
-/** What a hard load of each page answers. */
+/** The answer of a hard load for each page. */
 const answers: Answers = {
   root: landing,
   landing,
@@ -106,7 +108,7 @@ const answers: Answers = {
 };
 const idLength = 36;
 
-/** What stands at an address, with or without a slash at its end, as a visitor may see it. */
+/** The page at an address, with or without a trailing slash, as a visitor may see it. */
 export async function findPage(ctx: VisitorContext, address: string): Promise<Page> {
   const path = address.length > 1 && address.endsWith("/") ? address.slice(0, -1) : address;
   const match = matchPage(path);
@@ -161,7 +163,7 @@ async function landing(ctx: VisitorContext): Promise<Page> {
   });
 }
 
-/** The chart that the page begins with. */
+/** The chart that the page shows first. */
 async function trendsPage(ctx: VisitorContext): Promise<Page> {
   const path = patterns.trends;
   const chart = { period: "week" } as const;
@@ -188,7 +190,7 @@ async function legal(ctx: VisitorContext, name: string): Promise<Page> {
   });
 }
 
-/** The lists that stand below a profile's address: their operation, and their title. */
+/** The lists below a profile's address: operation and title. */
 const followLists = {
   seguidores: { query: "getFollowers", read: getFollowers, title: "Seguidores de" },
   siguiendo: { query: "getFollowing", read: getFollowing, title: "A quién sigue" },

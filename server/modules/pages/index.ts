@@ -26,12 +26,12 @@ import { takeReports } from "./take-reports.ts";
 
 const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
 
-/** Addresses that programs call: an unknown one is answered in JSON. */
+/** Addresses of programs: an unknown one is answered in JSON. */
 const forPrograms = /^\/(?:api|auth\/v1|files|socket|assets|og|oembed|dev\/mailbox)(?:\/|$)/;
 
 /**
  * The web app: its built files, and every page with its own title, social preview, JSON-LD and the
- * data of its first screen in the first HTML.
+ * data of its first screen in the HTML.
  */
 export const pages: ModuleFactory = (ctx) => ({
   jobs: [sweepSocialImagesJob(ctx), buildSitemapJob(ctx)],
@@ -43,7 +43,8 @@ export const pages: ModuleFactory = (ctx) => ({
     serveOembed(app, ctx);
     serveSitemap(app, ctx);
     serveRss(app, ctx);
-    // Without a build there are no pages: the API runs alone, as in `npm run dev` and most tests.
+    // Without a build there are no pages, and only the API runs, as in `npm run dev` and most
+    // tests.
     if (existsSync(`${dist}/index.html`)) await servePages(app, ctx);
     else app.setNotFoundHandler(() => Promise.reject(new ApiError("not_found")));
   },
@@ -55,7 +56,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     root: dist,
     index: false,
     preCompressed: true,
-    // Only what the build made is looked for on the disk, and a page's template is no file.
+    // Only built files are served from disk, without the template of a page.
     wildcard: false,
     globIgnore: ["index.html", "embed.html", "server/**", "**/*.{br,gz}"],
     setHeaders: (reply, path) => {
@@ -76,12 +77,12 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     const query = request.url.slice(path.length);
     if (forPrograms.test(path) || (request.method !== "GET" && request.method !== "HEAD"))
       throw new ApiError("not_found");
-    // Without the database the app itself says so, and tries again.
+    // Without the database, the app shows the error and retries.
     const page = await findPage(asVisitor(ctx, request), path).catch((error: unknown) => {
       if (isDatabaseDown(error)) return plainPage({ status: 503 });
       throw error;
     });
-    // No browser may keep it: a name that leads elsewhere today can be its person's again tomorrow.
+    // Not cacheable: a name that redirects today can be its person's again tomorrow.
     if (page.location !== undefined)
       return reply
         .headers(headers)
@@ -98,13 +99,13 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     if (renderedPage === null) return reply.send(html.plain(page));
     const encoding = acceptedEncoding(request.headers["accept-encoding"]);
     if (encoding === null) return reply.send(renderedPage.html);
-    // Compressed once, with the rendering.
+    // Already compressed with the rendering.
     return reply
       .header("content-encoding", encoding)
       .header("vary", "accept-encoding")
       .send(await renderedPage.encoded(encoding));
   };
-  // What carries data has a route, since what the 404 handler sends is not compressed.
+  // Pages with data have a route, since the 404 handler does not compress.
   for (const shape of [
     patterns.root,
     patterns.profile,
@@ -120,16 +121,21 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
   app.setNotFoundHandler(answer);
 }
 
-/** What other sites add to links; anything else in an address may change what the page shows. */
+/**
+ * Tracking parameters of other sites; anything else in an address may change what the page shows.
+ */
 const addedByOthers = /^(?:utm_\w+|fbclid|gclid|igshid|igsh|ref)$/;
 
-/** A page in another state than the one that is rendered for all; or a menu left closed on this device. */
+/**
+ * A page in another state than the one that is rendered for everybody, or with a menu collapsed on
+ * this device.
+ */
 function needsBrowser(query: string, cookie = ""): boolean {
   const names = [...new URLSearchParams(query).keys()];
   return !names.every((name) => addedByOthers.test(name)) || cookie.includes("sidebar_state=false");
 }
 
-/** A browser looks for a new service worker at each visit; pictures of the brand seldom change. */
+/** A browser checks for a new service worker at each visit; the brand's pictures seldom change. */
 function mutable(path: string): string {
   return path.startsWith(`${dist}/sw.js`) ? "no-cache" : "public, max-age=3600";
 }

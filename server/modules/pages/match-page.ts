@@ -1,6 +1,6 @@
 import { type PageName, type PageParameters, patterns } from "#contract/pages";
 
-/** A page with what its path names, as the address writes it. */
+/** A page with its parameters, as in the address. */
 export type PageMatch = {
   [Name in PageName]: { page: Name; parameters: PageParameters<Name> };
 }[PageName];
@@ -8,12 +8,15 @@ export type PageMatch = {
 const isParameter = (part: string): boolean => part.startsWith(":");
 const rank = (parts: string[]): string => parts.map((part) => Number(isParameter(part))).join("");
 
-/** The parts of each pattern. A fixed part goes before a parameter in its place, as in the browser's router. */
+/**
+ * The segments of each pattern. A fixed segment takes precedence over a parameter, as in the
+ * browser's router.
+ */
 const candidates = (Object.entries(patterns) as [PageName, string][])
   .map(([page, pattern]) => ({ page, parts: pattern.split("/") }))
   .toSorted((a, b) => rank(a.parts).localeCompare(rank(b.parts)));
 
-/** The page that stands at a path; null where none does. */
+/** The page of a path; null when there is none. */
 export function matchPage(path: string): PageMatch | null {
   const pathParts = path.split("/");
   for (const { page, parts } of candidates) {

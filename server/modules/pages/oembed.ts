@@ -63,7 +63,7 @@ export function serveOembed(app: FastifyInstance, ctx: Context): void {
       cache_age: keptFor,
       html: embedCode(ctx.config.publicUrl, post, size),
       ...size,
-      // A thumbnail must not be larger than what was asked for.
+      // A thumbnail must not be larger than requested.
       ...(image && image.width <= maxwidth && image.height <= maxheight
         ? {
             thumbnail_url: absolute(image.path),

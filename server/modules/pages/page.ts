@@ -1,7 +1,7 @@
 import { escapeHtml as escape } from "#contract/posts/embed-code";
 import { defaultDescription, defaultTitle, product } from "#contract/names";
 
-/** The pages that the server renders (see `listedPages` in tools/vite/file-lists.ts). */
+/** The server-rendered pages (see `listedPages` in tools/vite/file-lists.ts). */
 export type PublicPage =
   | "landing"
   | "post"
@@ -11,30 +11,32 @@ export type PublicPage =
   | "event"
   | "events";
 
-/** What one address shows before any script runs: status, head and the data of its first screen. */
+/**
+ * The answer at an address before any script runs: status, head and the data of the first screen.
+ */
 export interface Page {
   status: 200 | 301 | 302 | 404 | 410 | 503;
-  /** The path to go on to, of a page that stands elsewhere; nothing else of it is shown. */
+  /** The path to redirect to; the rest of the page is then not sent. */
   location?: string;
   title: string;
   description: string;
   /** Path of the canonical address; null keeps the page out of search engines. */
   canonical: string | null;
-  /** Path of the social image and its size; `alt` where it says something other than the title. */
+  /** Path of the social image and its size; `alt` if it differs from the title. */
   image: { path: string; width: number; height: number; alt?: string };
   type: "website" | "profile" | "music.song" | "video.other" | "article";
   jsonLd?: Record<string, unknown>;
-  /** The path that tells programs how to show it in their own pages (oembed.com). */
+  /** The oEmbed path, with which programs embed the page (oembed.com). */
   oembed?: string;
-  /** The path of the RSS feed of what the page shows. */
+  /** The path of the page's RSS feed. */
   rss?: string;
-  /** What the server renders for it, and at which path; absent where the browser renders alone. */
+  /** Which page the server renders, and at which path; absent when only the browser renders. */
   renders?: { page: PublicPage; path: string };
-  /** Query keys and answers that the app finds in its cache. */
+  /** Query keys and answers for the app's query cache. */
   queries: [key: [name: string, input: unknown], data: unknown][];
 }
 
-/** The social image of pages that have none of their own (1200×630). */
+/** The social image of pages without one of their own (1200×630). */
 const defaultImage = {
   path: "/og.png",
   width: 1200,
@@ -56,7 +58,7 @@ export function plainPage(overrides: Partial<Page> = {}): Page {
   };
 }
 
-/** The answer of a list as the app caches it: its first page. */
+/** A list's answer as the app caches it: its first page. */
 export function onePage(page: unknown): { pages: unknown[]; pageParams: null[] } {
   return { pages: [page], pageParams: [null] };
 }
@@ -66,12 +68,12 @@ export function pageTitle(text: string): string {
   return `${text} · ${product}`;
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close its script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** The `<head>` lines of a page; `origin` makes addresses absolute, as social networks need them. */
+/** The `<head>` lines of a page; `origin` makes addresses absolute, as social networks require. */
 export function renderHead(page: Page, origin: string): string {
   const absolute = (path: string): string => escape(new URL(path, origin).href);
   const meta = (name: string, content: string): string =>
@@ -105,7 +107,7 @@ export function renderHead(page: Page, origin: string): string {
     .join("\n    ");
 }
 
-/** The data of the first screen, which the app puts into its query cache. */
+/** The data of the first screen for the app's query cache. */
 export function renderData(page: Page): string {
   return page.queries.length === 0
     ? ""

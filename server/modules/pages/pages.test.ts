@@ -61,14 +61,14 @@ interface PageParts {
   /** By name or property; `canonical` too. */
   meta: Record<string, string>;
   jsonLd: Record<string, unknown> | null;
-  /** What the app finds in its cache: key → data. */
+  /** The data for the app's query cache: key → data. */
   data: Record<string, unknown>;
 }
 
 const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
 const unescape = (html: string): string => html.replaceAll(/&\w+;/g, (all) => entities[all] ?? all);
 
-/** A page as a program reads it that takes HTML by its rules: a script ends at the first `</script`. */
+/** A page parsed by the rules of HTML: a script ends at the first `</script`. */
 async function show(path: string, of = server): Promise<PageParts> {
   const answer = await of.visitor.fetch(path, { redirect: "manual" });
   const html = await answer.text();
@@ -103,7 +103,7 @@ async function show(path: string, of = server): Promise<PageParts> {
 }
 
 describe("before any script runs", () => {
-  test("the landing page says what it is, with the artists and songs that it shows", async () => {
+  test("the landing page has its title, and the artists and songs that it shows", async () => {
     for (const path of ["/", "/landing", "/landing/", "/landing?utm=x"]) {
       const page = await show(path);
       expect([page.status, page.title]).toEqual([200, defaultTitle]);
@@ -127,7 +127,7 @@ describe("before any script runs", () => {
     }
   });
 
-  test("an artist's page says who it is", async () => {
+  test("an artist's page has their name, picture and JSON-LD", async () => {
     const api = (await server.visitor.call(getProfile, { handle: "ana" })).data;
     for (const handle of ["ana", "ana/"]) {
       const page = await show(`/${handle}`);
@@ -168,7 +168,7 @@ describe("before any script runs", () => {
     }
   });
 
-  test("the page of who says little of themselves tells what their profile does", async () => {
+  test("the page of somebody without a bio describes their profile", async () => {
     await server.person("poeta", { name: "Poe", musical_genres: ["jazz", "soul"], city: "Lima" });
     const page = await show("/poeta");
     expect(page.meta["description"]).toBe("Poe, fan en Resuena: jazz y soul, desde Lima, España.");
@@ -186,7 +186,7 @@ describe("before any script runs", () => {
     expect(long.jsonLd?.["sameAs"]).toEqual(["https://poe.example"]);
   });
 
-  test("an artist's page brings what stands on top of it, and the first posts", async () => {
+  test("an artist's page contains the featured post and the first posts", async () => {
     const page = await show("/ana");
     expect(page.data[JSON.stringify(["getFeaturedPost", { artistId: ana.id }])]).toEqual({
       post: expect.objectContaining({ id: song }),
@@ -196,7 +196,7 @@ describe("before any script runs", () => {
     });
   });
 
-  test("a post's page says what it is", async () => {
+  test("a post's page has its title, picture and JSON-LD", async () => {
     const page = await show(`/post/${song}`);
     expect([page.status, page.title]).toEqual([200, "Luna de marzo — Ana Belmonte · Resuena"]);
     expect(page.meta).toMatchObject({
@@ -216,7 +216,7 @@ describe("before any script runs", () => {
     expect(page.data).toMatchObject({ [JSON.stringify(["getPost", { id: song }])]: api });
   });
 
-  test("a collection says what it is, for search engines when it is public, and is missing when it is private", async () => {
+  test("a collection's page is indexed when it is public, and missing when it is private", async () => {
     const { data: list } = await ana.call(createCollection, {
       title: hostile.slice(0, 80),
       description: "Para una noche larga",
@@ -248,7 +248,7 @@ describe("before any script runs", () => {
     ]);
   });
 
-  test("what people wrote stays text in the head, in JSON-LD and in the data", async () => {
+  test("user content is escaped in the head, in JSON-LD and in the data", async () => {
     for (const path of [`/post/${text}`, "/ana"]) {
       const page = await show(path);
       expect(page.html).not.toContain("<script>");
@@ -291,7 +291,7 @@ describe("before any script runs", () => {
   });
 });
 
-describe("what does not exist is 404, with the app in it", () => {
+describe("an unknown address is 404, with the app in it", () => {
   test.each([
     "/nadie",
     "/mi-perfil/nada",
@@ -332,7 +332,7 @@ describe("what does not exist is 404, with the app in it", () => {
     expect(answer.body.toLowerCase()).not.toContain("<script>");
   });
 
-  test("nor is a person who has not finished onboarding there", async () => {
+  test("a person without a finished onboarding is 404 too", async () => {
     await server.person("leo", { fresh: true });
     const [leo] = await server.query<{ id: string }>(
       `select id from users where email = 'leo@resuena.test'`,
@@ -341,7 +341,7 @@ describe("what does not exist is 404, with the app in it", () => {
   });
 });
 
-test("every page has the security headers, exactly", async () => {
+test("every page has exactly the security headers", async () => {
   const host = new URL(server.url).host;
   for (const path of ["/", "/ana", "/nadie", "/home"]) {
     const { headers } = await show(path);
@@ -390,8 +390,8 @@ test("in production, behind TLS: the same with wss and HSTS, and no gallery or m
   }
 });
 
-describe("the app as something installed", () => {
-  test("the manifest says what it is, in Spanish, with icons that are there", async () => {
+describe("the app as an installed app", () => {
+  test("the manifest is in Spanish, with existing icons", async () => {
     const answer = await server.visitor.fetch("/manifest.webmanifest");
     expect(answer.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
     const manifest = (await answer.json()) as {
@@ -415,7 +415,7 @@ describe("the app as something installed", () => {
     for (const { url } of manifest.shortcuts) expect((await show(url)).status).toBe(200);
   });
 
-  test("its empty page has the app and nobody's data; its worker is looked for at each visit", async () => {
+  test("its empty page has the app without anybody's data; its service worker is revalidated at each visit", async () => {
     const shell = await show("/shell.html");
     expect(shell.status).toBe(200);
     expect(shell.data).toEqual({});
@@ -439,7 +439,7 @@ test("HEAD answers as GET does, without the content", async () => {
   }
 });
 
-test("a page is sent compressed, and says that it depends on that", async () => {
+test("a page is sent compressed, with a Vary header", async () => {
   const answer = await requestPlain(server, "GET", "/ana", { "accept-encoding": "br" });
   expect([answer.headers["content-encoding"], answer.headers["vary"]]).toEqual([
     "br",

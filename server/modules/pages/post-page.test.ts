@@ -24,7 +24,7 @@ const pageOf = async (postInput: PostInput): Promise<Page & { id: string }> => {
 const head = (page: Page): string => renderHead(page, server.url);
 
 describe("the page of a post, before any script runs", () => {
-  test("names itself, its address, its image of 1200 × 630 and its oEmbed answer", async () => {
+  test("has its title, address, image of 1200 × 630 and oEmbed link", async () => {
     const page = await pageOf({ title: "Luna de marzo", text: "Grabada en casa", media: song() });
     expect(page).toMatchObject({
       status: 200,
@@ -44,7 +44,7 @@ describe("the page of a post, before any script runs", () => {
     ]);
   });
 
-  test("tells machines what it is, by its kind", async () => {
+  test("has JSON-LD for its kind", async () => {
     const kinds: [PostInput, Record<string, unknown>][] = [
       [
         { media: song(picture) },
@@ -98,25 +98,25 @@ describe("the page of a post, before any script runs", () => {
       expect((await pageOf(postInput)).jsonLd).toMatchObject(expected);
   });
 
-  test("of a locked post says that it is not free, and nothing from which its file could be found", async () => {
+  test("of a locked post says that it is not free, without anything that reveals its file", async () => {
     for (const media of [song(picture), film(picture), { ...picture, alt: "" }]) {
       const page = await pageOf({ media, locked: true });
       expect(page.jsonLd).toMatchObject({ isAccessibleForFree: false });
       expect(page.image.path).toBe("/og.png");
-      // Below it stand other posts of its author, with their files.
+      // Below it are other posts of its author, with their files.
       const queries = page.queries.filter(([[name]]) => name !== "getFeed");
       expect(JSON.stringify({ ...page, queries })).not.toMatch(/\/files\/|abababab/);
     }
   });
 
-  test("of what only a link opens stays out of search engines, oEmbed and JSON-LD", async () => {
+  test("of an unlisted post stays out of search engines, oEmbed and JSON-LD", async () => {
     const page = await pageOf({ visibility: "unlisted", media: song() });
     expect(page).toMatchObject({ status: 200, canonical: null });
     expect([page.jsonLd, page.oembed]).toEqual([undefined, undefined]);
     expect(head(page)).toContain('<meta name="robots" content="noindex" />');
   });
 
-  test("is 404 for what is not for visitors, with the neutral image and no word of it", async () => {
+  test("is 404 for a post that visitors may not see, with the default image and none of its text", async () => {
     for (const postInput of notForVisitors) {
       const page = await pageOf({ ...postInput, title: "Secreta" });
       expect([postInput, page.status, page.image.path]).toEqual([postInput, 404, "/og.png"]);
@@ -124,7 +124,7 @@ describe("the page of a post, before any script runs", () => {
     }
   });
 
-  test("is 410 for a public post that its author deleted, 404 for one that was nobody's to see", async () => {
+  test("is 410 for a public post that its author deleted, 404 for one that was not public", async () => {
     const page = await pageOf({ status: "deleted" });
     expect(page.status).toBe(410);
     expect((await pageOf({ status: "deleted", visibility: "private" })).status).toBe(404);
@@ -135,7 +135,7 @@ describe("the page of a post, before any script runs", () => {
     await server.query("update profiles set is_public = true where id = $1", [ana.id]);
   });
 
-  test("what people wrote stays text, in the title, the description and JSON-LD", async () => {
+  test("escapes user content in title, description and JSON-LD", async () => {
     const hostile = `</script><script>alert("x")</script> & \u202e \u2028`;
     for (const media of [song(), film(), undefined]) {
       const page = await pageOf({

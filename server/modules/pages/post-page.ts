@@ -13,10 +13,10 @@ import { onePage, type Page, plainPage, pageTitle } from "./page.ts";
 import { postImageOf } from "./social-image/image-of-post.ts";
 
 const descriptionLength = 200;
-/** Posts of the same author that stand below; further ones are asked for by the app. */
+/** Posts of the same author below it; the app requests further ones. */
 const moreOfAuthor = 6;
 
-/** The page of a post as a visitor may see it. Refuses with post_not_found, or post_gone. */
+/** The page of a post as a visitor may see it. Throws post_not_found, or post_gone. */
 export async function postPage(ctx: VisitorContext, id: string): Promise<Page> {
   const post = await openPost(ctx, { id });
   const path = pagePath("post", { id: post.id });
@@ -37,7 +37,7 @@ export async function postPage(ctx: VisitorContext, id: string): Promise<Page> {
       [["getFeed", { artistId: post.user_id }], onePage(feed)],
     ],
   };
-  // By link only: whoever has it sees what it is, search engines and other sites have no part in it.
+  // Unlisted: visible by its link, but not for search engines and other sites.
   if (post.visibility !== "public") return plainPage(commonFields);
   return plainPage({
     ...commonFields,
@@ -47,7 +47,7 @@ export async function postPage(ctx: VisitorContext, id: string): Promise<Page> {
   });
 }
 
-/** What its author says of it; of who says nothing, what it is and whose. */
+/** The author's text; without one, its kind and author. */
 function descriptionOf(post: Post): string {
   const description = post.description.replaceAll(/\s+/g, " ").trim();
   if (description === "") return `${spokenKind(post)} de ${post.author.name} en ${product}.`;
@@ -61,7 +61,7 @@ function typeOf({ media }: Post): Page["type"] {
   return kind === "video" ? "video.other" : "article";
 }
 
-/** What a post is to machines (schema.org), by its kind. */
+/** The post as JSON-LD (schema.org), by its kind. */
 function jsonLdOf(post: Post, absolute: (path: string) => string): Record<string, unknown> {
   const { media, author, title } = post;
   const isArtist = author.role === "creator";
@@ -152,7 +152,7 @@ function interactionCounter(action: string, count: number): Record<string, unkno
   };
 }
 
-/** What a post of a link leads to. */
+/** The target of a post's link. */
 function sharedContentOf({ media, external_url: url }: Post): Record<string, unknown> {
   if (url === null || !URL.canParse(url) || !media || !("card" in media)) return {};
   const types = { youtube: "VideoObject", spotify: "MusicRecording", link: "WebPage" } as const;

@@ -17,7 +17,7 @@ import { socialImageOf } from "./social-image/image-of-profile.ts";
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 const descriptionLength = 200;
 
-/** The page of a person with what its first screen shows. Refuses with user_not_found. */
+/** The page of a person with the data of its first screen. Throws user_not_found. */
 export async function profilePage(ctx: VisitorContext, handle: string): Promise<Page> {
   const profile = await getProfile(ctx, { handle });
   const canonical = addressOf(profile);
@@ -53,7 +53,7 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
   });
 }
 
-/** The answer of a query that not every page has. */
+/** A query that not every page has, with its answer. */
 function inlinedAnswer(
   key: Page["queries"][number][0],
   answer: unknown,
@@ -61,7 +61,7 @@ function inlinedAnswer(
   return answer === null ? [] : [[key, answer]];
 }
 
-/** What they say of themselves; of who says nothing, what the profile tells. */
+/** Their bio; without one, a description from the profile. */
 function descriptionOf(profile: Profile): string {
   const ownDescription = (profile.bio || profile.headline).replaceAll(/\s+/g, " ").trim();
   if (ownDescription !== "") return shorten(ownDescription);

@@ -6,7 +6,7 @@ import type { Log } from "#platform/log";
 import { type Page, renderData, renderHead } from "./page.ts";
 import type { Template } from "./template.ts";
 
-/** What web/app/server-entry.tsx exports: the HTML of a page. */
+/** The export of web/app/server-entry.tsx: the HTML of a page. */
 type Render = (path: string, queries: Page["queries"], at: number) => Promise<string>;
 
 type Encoding = "br" | "gzip";
@@ -16,18 +16,18 @@ export interface RenderedPage {
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Ages on a page are counted in minutes. */
+/** Ages on a page have a resolution of minutes. */
 const minuteMs = 60_000;
-/** Characters of all rendered pages together with the data they were made of. */
+/** Maximum characters of all cached pages with their data. */
 const mostCached = 24_000_000;
-/** More pages than these at a time are left to browsers: rendering must not hold up the API. */
+/** Beyond this number at a time, browsers render: rendering must not hold up the API. */
 const mostWaiting = 8;
 
 /**
- * Renders pages for visitors with the server build of the web app in `folder`. The data is read for each request;
- * what it was rendered to is cached, and used again only for the very same data, within the same minute. So nothing
- * that a visitor may not see any more can come from the cache. Gives null where the browser has to render: without
- * the build, when too many pages wait, or when rendering fails.
+ * Renders pages for visitors with the server build of the web app in `folder`. The data is read for
+ * each request; a cached rendering is used only for exactly the same data within the same minute,
+ * so it never shows anything that a visitor may not see any more. Returns null when the browser has
+ * to render: without the build, when too many pages wait, or when rendering fails.
  */
 export function openRenderer(
   folder: string,
@@ -71,7 +71,7 @@ export function openRenderer(
   };
 }
 
-/** The encoding to answer in, as the platform compresses other answers; null for none. */
+/** The encoding of the answer, as for other compressed answers; null for none. */
 export function acceptedEncoding(header = ""): Encoding | null {
   const clientEncodings = header.split(",").map((part) => part.trim().split(";", 1)[0]);
   return (["br", "gzip"] as const).find((encoding) => clientEncodings.includes(encoding)) ?? null;
@@ -100,7 +100,7 @@ interface PageCache {
   set(path: string, source: string, page: RenderedPage): void;
 }
 
-/** The last rendering of each path, with what it was made of; the least recently used go first. */
+/** The last rendering of each path with its data; the least recently used is evicted first. */
 export function pageCache(mostCharacters: number): PageCache {
   const pages = new Map<string, { source: string; page: RenderedPage }>();
   let size = 0;
@@ -114,7 +114,7 @@ export function pageCache(mostCharacters: number): PageCache {
     get(path, source) {
       const cachedEntry = pages.get(path);
       if (cachedEntry?.source !== source) return undefined;
-      // Used last, so removed last.
+      // Most recently used, so evicted last.
       pages.delete(path);
       pages.set(path, cachedEntry);
       return cachedEntry.page;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a visitor sees before any script runs; null where the browser has to render. */
+/** The rendered content before any script runs; null when the browser has to render. */
 async function readRenderedHtml(
   path: string,
   headers: Record<string, string> = {},
@@ -27,7 +27,7 @@ async function readRenderedHtml(
   return rootHtml ?? null;
 }
 
-test("public pages come whole, with their scripts behind what one reads", async () => {
+test("public pages are rendered completely, with their scripts after the content", async () => {
   for (const [path, words] of [
     ["/", "La red social de la música"],
     ["/landing", "La red social de la música"],
@@ -42,13 +42,13 @@ test("public pages come whole, with their scripts behind what one reads", async 
     const [head = "", body = ""] = html.split("</head>");
     expect(head).not.toContain('type="module"');
     expect(body.indexOf("<script")).toBeGreaterThan(body.indexOf(words));
-    // Whatever the policy would refuse: a script of its own, or a style that is no attribute.
+    // Anything that the policy would block: inline scripts, or style elements.
     expect(body).not.toMatch(/<script(?! type="application\/json"| type="module")|<style/);
     expect(body).not.toContain("animate-pulse");
   }
 });
 
-test("what is not the same for all is left to the browser", async () => {
+test("pages that are not the same for everybody are left to the browser", async () => {
   expect(await readRenderedHtml("/ana?tab=musica")).toBeNull();
   expect(await readRenderedHtml("/?error=denied")).toBeNull();
   expect(await readRenderedHtml("/ana", { cookie: "sidebar_state=false" })).toBeNull();
@@ -56,7 +56,7 @@ test("what is not the same for all is left to the browser", async () => {
     expect([path, await readRenderedHtml(path)]).toEqual([path, null]);
 });
 
-test("the server's own files of the pages are nobody's to load", async () => {
+test("the server build's files are not served", async () => {
   for (const path of ["/server/server-entry.js", "/index.html"])
     expect((await server.visitor.fetch(path)).status).toBe(404);
 });
@@ -79,10 +79,10 @@ test("a page is the same in every encoding", async () => {
   }
 });
 
-describe("a change shows with the next request, whatever was rendered before", () => {
+describe("a change is visible in the next request, whatever is cached", () => {
   const path = (): string => `/post/${post}`;
 
-  test("of the text, and of who it is by", async () => {
+  test("of the text, and of the author's name", async () => {
     expect(await readRenderedHtml(path())).toContain("Ana Belmonte");
     await server.query("update media_content set description = 'Otra letra' where id = $1", [post]);
     await server.query("update profiles set name = 'Ana B.' where id = $1", [ana.id]);
@@ -91,7 +91,7 @@ describe("a change shows with the next request, whatever was rendered before", (
     expect(page).not.toContain("Ana Belmonte");
   });
 
-  test("a comment goes while its author is blocked", async () => {
+  test("a comment disappears while its author is blocked", async () => {
     await beto.call(createComment, { id: post, content: "Qué linda <3" });
     expect(await readRenderedHtml(path())).toContain("Qué linda &lt;3");
     await ana.call(blockUser, { id: beto.id });
@@ -100,7 +100,7 @@ describe("a change shows with the next request, whatever was rendered before", (
     expect(await readRenderedHtml(path())).toContain("Qué linda");
   });
 
-  test("a post that is hidden, deleted or of a private profile", async () => {
+  test("a post that is hidden, deleted or of a private profile disappears", async () => {
     for (const [hide, show] of [
       ["visibility = 'private'", "visibility = 'public'"],
       ["status = 'deleted', deleted_at = now()", "status = 'active', deleted_at = null"],
@@ -118,7 +118,7 @@ describe("a change shows with the next request, whatever was rendered before", (
   });
 });
 
-test("the cache holds the last state of a page, and never more than it may", () => {
+test("the cache holds the last state of a page, within its limit", () => {
   const cache = pageCache(100);
   const page = (html: string) => ({ html, encoded: () => Promise.resolve(Buffer.from(html)) });
   cache.set("/a", "1", page("x".repeat(40)));
@@ -126,7 +126,7 @@ test("the cache holds the last state of a page, and never more than it may", () 
   expect(cache.get("/a", "1")).toBeDefined();
   expect(cache.get("/a", "2")).toBeUndefined();
   cache.set("/c", "1", page("z".repeat(40)));
-  // /b was not asked for since.
+  // /b was not requested since.
   expect(["/a", "/b", "/c"].map((path) => cache.get(path, "1") !== undefined)).toEqual([
     true,
     false,

@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 
 const ask = (path: string): Promise<Response> => server.visitor.fetch(path, { redirect: "manual" });
 
-/** Parses XML, failing on anything that is not well-formed. */
+/** Parses XML; throws for anything that is not well-formed. */
 async function xml(path: string): Promise<Document> {
   const answer = await ask(path);
   expect([path, answer.status]).toEqual([path, 200]);
@@ -42,7 +42,7 @@ async function xml(path: string): Promise<Document> {
 const texts = (document: Document, name: string): string[] =>
   Array.from(document.getElementsByTagName(name), (element) => element.textContent ?? "");
 
-/** Every address that the sitemap lists, over all of its files. */
+/** All addresses in the files of the sitemap. */
 async function sitemapPaths(): Promise<string[]> {
   const files = texts(await xml("/sitemap.xml"), "loc");
   const all = await Promise.all(files.map((url) => xml(url.slice(server.url.length))));
@@ -50,7 +50,7 @@ async function sitemapPaths(): Promise<string[]> {
 }
 
 describe("the legal pages", () => {
-  test("are in the sitemap, canonical, with their text in the first HTML", async () => {
+  test("are in the sitemap, canonical, with their text in the HTML", async () => {
     const paths = (await sitemapPaths()).filter((path) => path.startsWith("/legal/"));
     expect(paths).toHaveLength(5);
     for (const path of paths) {
@@ -65,7 +65,7 @@ describe("the legal pages", () => {
 });
 
 describe("robots.txt", () => {
-  test("names the sitemap and keeps no public page away", async () => {
+  test("names the sitemap and does not exclude any public page", async () => {
     const answer = await ask("/robots.txt");
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(await answer.text()).toBe(
@@ -75,7 +75,7 @@ describe("robots.txt", () => {
 });
 
 describe("the sitemap", () => {
-  test("lists public people, posts and collections, and what they are not", async () => {
+  test("lists public people, posts and collections, and nothing else", async () => {
     const hiddenPaths = [];
     for (const postInput of [...notForVisitors, { visibility: "unlisted" as const }])
       hiddenPaths.push(`/post/${await publish(server, ana, postInput)}`);
@@ -108,7 +108,7 @@ describe("the sitemap", () => {
       expect(paths).not.toContain(path);
   });
 
-  test("is split into files; what is gone leaves it, and a file that did not change keeps its date", async () => {
+  test("is split into files; deleted pages leave it, and an unchanged file keeps its date", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push(await publish(server, ana, { title: `Canción ${n}` }));
     await buildSitemap(server.ctx, 2);
@@ -138,7 +138,7 @@ describe("the sitemap", () => {
 });
 
 describe("the RSS feed of a person", () => {
-  test("holds their public posts, the recording as enclosure, and stands in the head of their page", async () => {
+  test("contains their public posts, the recording as enclosure, and is linked in the head of their page", async () => {
     const feed = await xml("/ana/rss.xml");
     expect(texts(feed, "title").slice(0, 1)).toEqual(["Ana Belmonte"]);
     expect(texts(feed, "guid")).toEqual([`${server.url}/post/${songId}`]);
@@ -151,7 +151,7 @@ describe("the RSS feed of a person", () => {
     );
   });
 
-  test("what a person wrote stays text", async () => {
+  test("escapes user content", async () => {
     const id = await publish(server, ana, { title: hostile.slice(0, 60), text: hostile });
     const feed = await xml("/ana/rss.xml");
     expect(texts(feed, "script")).toEqual([]);
@@ -162,7 +162,7 @@ describe("the RSS feed of a person", () => {
     await server.query("update media_content set status = 'archived' where id = $1", [id]);
   });
 
-  test("of a former name leads to the one, of nobody and of a private person is 404", async () => {
+  test("of a former name redirects to the current one, of an unknown or private person is 404", async () => {
     const diego = await server.person("diego");
     await diego.call(changeUsername, { username: "diego-dos" });
     const redirectResponse = await ask("/diego/rss.xml");
@@ -176,7 +176,7 @@ describe("the RSS feed of a person", () => {
   });
 });
 
-test("every page has a text for its social image, and /favicon.ico is there", async () => {
+test("every page has an alternative text for its social image, and /favicon.ico exists", async () => {
   for (const [path, alt] of [
     ["/landing", `${product}. La red social de la música en español`],
     ["/ana", `Ana Belmonte · ${product}`],

@@ -2,7 +2,7 @@ import { patterns } from "#contract/pages";
 import type { FastifyInstance } from "fastify";
 import { defaultDescription, product } from "#contract/names";
 
-/** Full squares, whose mark stands in the middle: systems may cut their corners (web/public). */
+/** Full squares with the mark in the middle: systems may cut their corners (web/public). */
 const icons = [192, 512].flatMap((size) =>
   ["any", "maskable"].map((purpose) => ({
     src: `/icon-${size}.png`,
@@ -12,7 +12,7 @@ const icons = [192, 512].flatMap((size) =>
   })),
 );
 
-/** What a device needs to know to install the app (w3.org/TR/appmanifest). */
+/** The manifest for installing the app (w3.org/TR/appmanifest). */
 const manifest = JSON.stringify({
   id: "/",
   name: product,
@@ -34,8 +34,8 @@ const manifest = JSON.stringify({
 });
 
 /**
- * `GET /manifest.webmanifest`, and `GET /shell.html`: the page of the app without any data, which the service
- * worker keeps for when there is no network. `empty` gives it, with its headers.
+ * `GET /manifest.webmanifest`, and `GET /shell.html`: the page of the app without any data, which
+ * the service worker stores for offline use. `empty` returns it, with its headers.
  */
 export function serveApp(
   app: FastifyInstance,

@@ -3,10 +3,12 @@ import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 
-/** Paths of ours that somebody may want to show: no query, nothing that leads elsewhere. */
+/** Paths that may be shared: no query, and no redirect to elsewhere. */
 const ourPath = /^\/[\w\-./~%]{1,160}$/;
 
-/** `GET /og/qr.svg?path=/…`: the QR code of an address of ours. It says nothing of what stands there. */
+/**
+ * `GET /og/qr.svg?path=/…`: the QR code of one of our addresses, without checking what is there.
+ */
 export function serveQr(app: FastifyInstance, ctx: Context): void {
   app.get<{ Querystring: { path?: unknown } }>("/og/qr.svg", async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));

@@ -18,8 +18,9 @@ export function rssPath(profilePath: string): string {
 }
 
 /**
- * `GET /{handle}/rss.xml` (rssboard.org): the newest public posts of one person, with the recording as enclosure.
- * Another address of the person leads to the one. 404 for nobody and for a private profile.
+ * `GET /{handle}/rss.xml` (rssboard.org): the newest public posts of one person, with the recording
+ * as enclosure. Other addresses of the person redirect to the canonical one. 404 for an unknown
+ * person and for a private profile.
  */
 export function serveRss(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { handle: string } }>("/:handle/rss.xml", async (request, reply) => {
@@ -61,7 +62,7 @@ export function serveRss(app: FastifyInstance, ctx: Context): void {
 
 function itemOf(post: Post, absolute: (path: string) => string): string {
   const { media } = post;
-  // The length of the file is not known here; feed readers take 0 for that.
+  // The length of the file is not known here; feed readers accept 0.
   const enclosure =
     media?.kind === "audio"
       ? `<enclosure url="${absolute(media.url)}" type="${xmlText(media.mime)}" length="0"/>`
@@ -73,7 +74,7 @@ function itemOf(post: Post, absolute: (path: string) => string): string {
     `<guid isPermaLink="true">${absolute(pagePath("post", { id: post.id }))}</guid>`,
     `<pubDate>${new Date(post.created_at).toUTCString()}</pubDate>`,
     `<dc:creator>${xmlText(post.author.name)}</dc:creator>`,
-    // The description is HTML to feed readers: what a person wrote is text, so it is escaped twice.
+    // Feed readers parse the description as HTML, so user content is escaped twice.
     `<description>${xmlText(xmlText(post.description))}</description>`,
     ...post.tags.map((tag) => `<category>${xmlText(tag)}</category>`),
     enclosure,

@@ -8,7 +8,7 @@ import { xmlText } from "#platform/xml";
 import { urlset } from "./build-sitemap.ts";
 import { addressesOf, listFiles, readFile } from "./sitemap-queries.ts";
 
-/** Public pages that are not somebody's: they are few, and have no date. */
+/** Public pages that are not a person's: few, and without a date. */
 const legalPages = Object.values(getLegalPage.input.shape.page.enum).map((page) =>
   pagePath("legalPage", { page }),
 );
@@ -17,8 +17,9 @@ const staticPages = [patterns.landing, patterns.trends, patterns.events, ...lega
 const fileName = new RegExp(`^(${Object.keys(addressesOf).join("|")})-([1-9]\\d{0,5})\\.xml$`);
 
 /**
- * `GET /robots.txt`, `GET /sitemap.xml` (an index) and its files `GET /sitemap/{section}-{number}.xml`, as
- * search engines read them (robotstxt.org, sitemaps.org). 404 for a file that does not exist.
+ * `GET /robots.txt`, `GET /sitemap.xml` (an index) and its files `GET
+ * /sitemap/{section}-{number}.xml`, for search engines (robotstxt.org, sitemaps.org). 404 for a
+ * missing file.
  */
 export function serveSitemap(app: FastifyInstance, ctx: Context): void {
   const { publicUrl } = ctx.config;

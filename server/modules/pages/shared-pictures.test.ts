@@ -32,14 +32,14 @@ async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<n
   return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-/** How many bright points a part of a picture has. */
+/** The number of bright points in a part of a picture. */
 async function ink(bytes: Uint8Array, left: number, top: number, width: number, height: number) {
   const part = sharp(bytes).extract({ left, top, width, height });
   const data = await part.greyscale().threshold(200).raw().toBuffer();
   return data.filter((value) => value > 0).length;
 }
 
-/** Whether a picture shows the QR code of an address, read square by square where it stands. */
+/** Whether a picture shows the QR code of an address, read module by module. */
 async function showsCode(bytes: Uint8Array, address: string): Promise<boolean> {
   const { side, path } = qrPath(address);
   const scale = Math.floor(360 / (side + 8));
@@ -64,7 +64,7 @@ async function showsCode(bytes: Uint8Array, address: string): Promise<boolean> {
 }
 
 describe("the social image of a post", () => {
-  test("is a JPEG of 1200 × 630 with its cover, drawn once and kept, for any site to show", async () => {
+  test("is a JPEG of 1200 × 630 with its cover, drawn once and cached, available to any site", async () => {
     const id = await publish(server, ana, { media: song(green) });
     const redirectResponse = await get(`/og/post/${id}.jpg`, "manual");
     expect(redirectResponse.status).toBe(302);
@@ -86,13 +86,13 @@ describe("the social image of a post", () => {
     expect(storedImageNames("post")).toHaveLength(1);
   });
 
-  test("of a locked post is the product's own: nothing of what is to be paid is shown", async () => {
+  test("of a locked post is the product's own, without the paid content", async () => {
     const id = await publish(server, ana, { media: song(green), locked: true });
     const answer = await get(`/og/post/${id}.jpg`, "manual");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/og.png"]);
   });
 
-  test("goes within the hour when its post is hidden, and cannot be had from then on", async () => {
+  test("is deleted within the hour when its post is hidden, and is unavailable from then on", async () => {
     const id = await publish(server, ana, { text: "Ya no" });
     for (const face of ["post", "story/post"])
       expect((await get(`/og/${face}/${id}.jpg`)).status).toBe(200);
@@ -120,7 +120,7 @@ describe("the social image of a post", () => {
 });
 
 describe("the picture for stories (1080 × 1920 with cover, name and QR)", () => {
-  test("shows the cover of a song and a QR code that leads to {origin}/post/{id}", async () => {
+  test("shows the cover of a song and a QR code of {origin}/post/{id}", async () => {
     const id = await publish(server, ana, { media: song(green) });
     const answer = await get(`/og/story/post/${id}.jpg`);
     expect(answer.headers.get("x-robots-tag")).toBe("noindex");
@@ -137,7 +137,7 @@ describe("the picture for stories (1080 × 1920 with cover, name and QR)", () =>
     expect(await ink(bytes, 120, 920, 840, 320)).toBeGreaterThan(500);
   });
 
-  test("of a locked post has no picture of it, of a text it has the words, of a person their face", async () => {
+  test("of a locked post has no picture of it, of a text it has the words, of a person their picture", async () => {
     const lockedPostId = await publish(server, ana, { media: song(green), locked: true });
     const [red = 0, greenest = 0] = await colourAt(
       await bytesOf(await get(`/og/story/post/${lockedPostId}.jpg`)),
@@ -176,7 +176,7 @@ describe("the picture for stories (1080 × 1920 with cover, name and QR)", () =>
     expect(await showsCode(bytes, task.address)).toBe(true);
   });
 
-  test("is drawn thirty times in five minutes for one address, and what was drawn goes on being had", async () => {
+  test("is drawn thirty times in five minutes for one address, and cached ones stay available", async () => {
     const limitedServer = await testServer({ rateLimits: true });
     try {
       const beto = await limitedServer.person("beto");
@@ -194,7 +194,7 @@ describe("the picture for stories (1080 × 1920 with cover, name and QR)", () =>
   });
 });
 
-test("no picture shows a post that visitors may not see, nor what is none", async () => {
+test("no picture shows a post that visitors may not see, or an unknown one", async () => {
   for (const postInput of notForVisitors) {
     const id = await publish(server, ana, { ...postInput, media: film(green) });
     for (const face of ["post", "story/post"])
@@ -207,8 +207,8 @@ test("no picture shows a post that visitors may not see, nor what is none", asyn
   expect((await get(`/og/story/post/${open}.jpg`)).status).toBe(200);
 });
 
-describe("the QR code of an address of ours", () => {
-  test("is an SVG that no browser takes for a page", async () => {
+describe("the QR code of one of our addresses", () => {
+  test("is an SVG that browsers do not open as a page", async () => {
     const answer = await get("/og/qr.svg?path=/post/0198a1b2");
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "image/svg+xml",

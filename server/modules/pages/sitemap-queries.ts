@@ -5,8 +5,8 @@ const page = { after: maybe(t.uuid), limit: t.bigint };
 const entry = { id: t.uuid, path: t.text, changed_at: t.time };
 
 /*
- * The addresses of one file: in the order of their ids, which grow with time, so that a new address changes
- * the last file only. Read by primary key.
+ * The addresses of one file, in the order of their ids, which grow with time, so that a new address
+ * changes only the last file. Read by primary key.
  */
 export const addressesOf = {
   people: statement(
@@ -48,7 +48,7 @@ export const addressesOf = {
 
 export type Section = keyof typeof addressesOf;
 
-/** A file that is the same as before keeps its date, so that search engines do not read it again. */
+/** An unchanged file keeps its date, so that search engines do not read it again. */
 export const writeFile = statement(
   { section: t.text, number: t.int, xml: t.text },
   {},

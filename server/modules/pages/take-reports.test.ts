@@ -31,7 +31,7 @@ describe("reports of the Content-Security-Policy", () => {
       headers: { "content-type": type },
     });
 
-  test("are logged without what addresses carry", async () => {
+  test("are logged without the queries of their addresses", async () => {
     const lines: unknown[] = [];
     const { warn } = server.ctx.log;
     server.ctx.log.warn = (...line: unknown[]) => void lines.push(line);
@@ -53,7 +53,7 @@ describe("reports of the Content-Security-Policy", () => {
     ]);
   });
 
-  test("that are none are refused", async () => {
+  test("are refused when they are invalid", async () => {
     for (const body of ["{}", "[1]", "nada", "", JSON.stringify([{ ...report, body: null }])])
       expect((await send(body)).status).toBe(400);
     expect((await send(JSON.stringify(Array.from({ length: 21 }, () => report)))).status).toBe(400);
@@ -61,7 +61,7 @@ describe("reports of the Content-Security-Policy", () => {
     expect((await send(`[${" ".repeat(17_000)}]`)).status).toBe(413);
   });
 
-  test("do not use up what their reader may ask for", async () => {
+  test("do not count towards the sender's other limits", async () => {
     const limitedServer = await testServer({ rateLimits: true });
     const statuses = new Set<number>();
     for (let n = 0; n < 305; n += 1) {

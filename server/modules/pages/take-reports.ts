@@ -20,8 +20,8 @@ const reports = z
   .max(20);
 
 /**
- * `POST /csp-reports`: what browsers report of the Content-Security-Policy (Reporting API), logged without
- * the queries of its addresses, which may hold what nobody should read (rule privacy-3).
+ * `POST /csp-reports`: reports of the Content-Security-Policy (Reporting API), logged without the
+ * queries of their addresses, which may be private (rule privacy-3).
  */
 export async function takeReports(
   scope: FastifyInstance,
@@ -29,7 +29,7 @@ export async function takeReports(
 ): Promise<void> {
   acceptJsonOf(scope, "application/reports+json");
   scope.post("/csp-reports", { bodyLimit: 16 * 1024 }, async (request, reply) => {
-    // Counted apart: a page that reports a lot must not use up what its reader may ask for.
+    // A separate limit: a page with many reports must not use up the person's other limits.
     await ctx.limits.take("readVisitor", `reports ${addressKey(request.ip)}`);
     const parsedReports = reports.safeParse(request.body);
     if (!parsedReports.success) throw new ApiError("invalid_body");
@@ -47,7 +47,7 @@ export async function takeReports(
   });
 }
 
-/** Also for what is no address: `inline`, `eval`. */
+/** Also for values that are not addresses: `inline`, `eval`. */
 function withoutQuery(url: string): string {
   return (url.split(/[?#]/, 1)[0] ?? "").slice(0, 300);
 }

@@ -6,14 +6,14 @@ import { type Page, type PublicPage, renderData, renderHead } from "./page.ts";
 export interface Template {
   /** The HTML of a page that the browser renders. */
   plain(page: Page): string;
-  /** The same around what the server rendered, for the time `at`. */
+  /** The same around a server-rendered page, for the time `at`. */
   around(page: Page, rendered: string, at: number): string;
 }
 
 /**
- * The built index.html of `folder`. In a rendered page, what one reads comes first: its scripts stand at the end, all
- * of them named, so that none waits for another one, and with low priority, so that styles, faces and the cover do not
- * wait for them.
+ * The built index.html of `folder`. In a rendered page the content comes first: all of its scripts
+ * are listed at the end, so that none waits for another, with low priority, so that styles, fonts
+ * and the cover do not wait for them.
  */
 export function openTemplate(folder: string, config: Config): Template {
   const indexHtml = readFileSync(`${folder}/index.html`, "utf8").replace(

@@ -1,6 +1,6 @@
 import type { Person } from "#contract/people/profiles";
 
-/** The path of the one address of a person; their slug, their id and their former names lead there. */
+/** The canonical path of a person; their slug, id and former names redirect to it. */
 export function addressOf({
   username,
   creator_slug,

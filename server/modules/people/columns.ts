@@ -3,7 +3,7 @@ import { maybe, type SqlType, t } from "#platform/db/sql";
 
 export const role: SqlType<Role> = { pg: "text", nullable: false };
 
-/** What every list needs of a person, as the contract names it. */
+/** The person columns of every list, named as in the contract. */
 export const personColumns = {
   id: t.uuid,
   name: t.text,

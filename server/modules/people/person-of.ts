@@ -3,12 +3,12 @@ import type { personColumns } from "./columns.ts";
 
 type Person = Values<typeof personColumns>;
 
-/** The columns of a person beside the id, each with a prefix. `name` is null where a join found nobody. */
+/** The person columns besides the id, with a prefix. `name` is null when the join had no match. */
 type PrefixedRow<P extends string> = {
   [K in Exclude<keyof Person, "id"> as `${P}${K}`]: K extends "name" ? string | null : Person[K];
 };
 
-/** The person `id`, as lists show them, from a row whose columns are named `author_name`, `author_role` … */
+/** The person `id`, as lists show them, from a row with columns `author_name`, `author_role` … */
 export function personOf<P extends string>(id: string, prefix: P, row: PrefixedRow<P>): Person {
   const columns = row as unknown as Record<string, unknown>;
   const column = <K extends keyof Person>(name: K) => columns[`${prefix}${name}`] as Person[K];

@@ -103,5 +103,5 @@ const actividad: ExportPart = {
   },
 };
 
-/** The account: how its person comes in, and from where. */
+/** The account: sign-in methods, sessions and events. */
 export const accountParts = [cuenta, sesiones, actividad];

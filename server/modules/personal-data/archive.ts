@@ -6,10 +6,13 @@ import { bandExportParts, exportParts } from "./export-parts.ts";
 import { ownFiles, spaceOf } from "./file-part.ts";
 import { readme } from "./readme.ts";
 
-/** How much of the way the tables are, where there are files. */
+/** The share of the tables in the progress, if there are files. */
 const tablesShare = 0.3;
 
-/** Everything about a person, or a band (with its name), one entry after the other; `reportProgress` hears how far it has come (0 to 1). */
+/**
+ * All entries of the copy about a person, or a band (with its name), in order; `reportProgress`
+ * gets the progress (0 to 1).
+ */
 export async function* archive(
   ctx: Context,
   { id: userId, bandName }: { id: string; bandName: string | null },
@@ -33,7 +36,7 @@ export async function* archive(
   }
   let read = 0;
   for await (const file of ownFiles(ctx.db, userId)) {
-    // Deleted since the row was read: it is not theirs any more.
+    // Deleted since the row was read: it is no longer part of the copy.
     if ((await ctx.files.size(file.key)) === null) continue;
     const stream = await ctx.files.read(file.key);
     yield { name: file.path, content: stream, compress: false, modifiedAt: file.created_at };

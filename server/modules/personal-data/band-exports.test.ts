@@ -38,7 +38,7 @@ const asBand = () => forBand(band);
 const listed = async (files: Map<string, Buffer>, file: string) =>
   JSON.parse(files.get(file)?.toString() ?? "null") as Record<string, unknown>[];
 
-test("holds what is the band's, and nothing of its members' own", async () => {
+test("contains the band's data, and nothing private of its members", async () => {
   const image = await upload(fan, "image");
   await fan.call(createPost, { text: "Foto de la fan", files: [{ fileId: image, alt: "" }] });
   await singer.call(createPost, { text: "Lo mío, de la cantante" });
@@ -82,11 +82,11 @@ test("holds what is the band's, and nothing of its members' own", async () => {
   expect(mail?.text).toContain(`/bandas/truenos-${scene}`);
 });
 
-test("is one a day, also when it is asked for at once and by the next owner", async () => {
+test("is one a day, also for concurrent requests and for the next owner", async () => {
   const ask = (who: Person) => who.call(requestBandExport, {}, asBand());
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => ask(owner)));
   for (const { data } of others) expect(data.id).toBe(first?.data.id);
-  // The owner's own copy is another one.
+  // The owner's personal copy is separate.
   expect((await owner.call(requestExport, {})).data.id).not.toBe(first?.data.id);
   await handOver();
   expect((await ask(singer)).data.id).toBe(first?.data.id);
@@ -97,7 +97,7 @@ const handOver = async () => {
   expect((await singer.call(answerBandOffer, { id: band, accept: true })).status).toBe(200);
 };
 
-test("is for the owner alone: no admin, nobody outside, and not who owned it", async () => {
+test("is only for the current owner: no admin, nobody outside, no former owner", async () => {
   const id = await readyExport(owner, band);
   for (const [who, code] of [
     [singer, "not_allowed_in_band"],
@@ -116,7 +116,7 @@ test("is for the owner alone: no admin, nobody outside, and not who owned it", a
   const { data: link } = await owner.call(linkBandExport, { id }, asBand());
   expect((await server.visitor.fetch(link.url)).status).toBe(200);
   await handOver();
-  // The address that was good a moment ago, and a new one.
+  // An address that was valid a moment ago, and a new one.
   expect((await server.visitor.fetch(link.url)).status).toBe(404);
   expect((await owner.call(linkBandExport, { id }, asBand())).error.code).toBe(
     "not_allowed_in_band",
@@ -124,7 +124,7 @@ test("is for the owner alone: no admin, nobody outside, and not who owned it", a
   expect((await downloadCopy(singer, server.visitor, id, band)).size).toBeGreaterThan(5);
 });
 
-test("is over after a day, with the file", async () => {
+test("expires after a day, with the file", async () => {
   const id = await readyExport(owner, band);
   const { data: link } = await owner.call(linkBandExport, { id }, asBand());
   await server.query("update data_exports set expires_at = now() where id = $1", [id]);

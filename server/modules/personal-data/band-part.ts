@@ -27,7 +27,7 @@ const membershipsPage = statement(
    order by m.band_id limit $limit`,
 );
 
-/** The bands that a person is in or was in, and what they are there. */
+/** A person's current and former bands, with their roles. */
 export const bandPart: ExportPart = {
   file: "bandas.json",
   about: "Las bandas en las que estás o estuviste.",

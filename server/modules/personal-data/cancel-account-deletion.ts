@@ -5,11 +5,14 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { dropDeletion, findDeletion } from "./queries.ts";
 
-/** Everything is as it was before. Once the erasure has begun it is too late; without one there is nothing to do. */
+/**
+ * Cancels the deletion and restores everything. Fails once the erasure has begun; without a request
+ * it does nothing.
+ */
 export const cancelAccountDeletion: Action<typeof endpoint> = async (ctx) => {
   const { userId, sessionId } = ctx.actor;
   await ctx.db.transaction(async (db) => {
-    // The erasure was quicker, and is over already.
+    // The erasure came first, and is over already.
     if (!(await holdAccount(db, userId))) throw new ApiError("deletion_started");
     const before = await db.one(dropDeletion, { user_id: userId });
     if (before === null) {

@@ -53,7 +53,7 @@ const colecciones: ExportPart = {
   },
 };
 
-/** What is in one's own collections, and what one added to those of others. */
+/** Items of one's own collections, and one's own items in other people's. */
 const itemsPage = statement(
   byId,
   {
@@ -149,5 +149,5 @@ const seguidas: ExportPart = {
   },
 };
 
-/** The lists that a person made, takes part in and follows. */
+/** A person's own, shared and followed collections. */
 export const collectionParts = [colecciones, elementos, colaboraciones, seguidas];

@@ -132,5 +132,5 @@ const denuncias: ExportPart = {
   },
 };
 
-/** What a person said below posts, where they were named, and what they reported. */
+/** A person's comments, mentions and reports. */
 export const commentParts = [comentarios, meGusta, menciones, denuncias];

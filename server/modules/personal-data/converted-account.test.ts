@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An artist who has converted their account, with a post of before. */
+/** An artist who has converted their account, with an earlier post. */
 async function converted(page: string) {
   const artist = await server.person(page, { role: "creator", name: "Los Lobos" });
   await artist.call(createPost, { text: "De antes" });
@@ -42,7 +42,7 @@ async function erase(who: Awaited<ReturnType<typeof converted>>): Promise<void> 
   });
 }
 
-test("the copy of the person's data is theirs, and says which band they own", async () => {
+test("the copy contains the person's data, and names the band they own", async () => {
   const person = await converted("con-copia");
   const copy = await downloadCopy(person, server.visitor, await readyExport(person));
   const texts = [...copy.values()].map((file) => file.toString());
@@ -51,7 +51,7 @@ test("the copy of the person's data is theirs, and says which band they own", as
   expect(texts.some((text) => text.includes("De antes"))).toBe(false);
 });
 
-test("erased with others in the band, the page goes on and nothing of the person is left", async () => {
+test("after erasure the band goes on with its other members, and nothing of the person is left", async () => {
   const person = await converted("con-gente");
   const heir = await createMember(server, person.band, "heredera", ["admin"]);
   await erase(person);
@@ -64,7 +64,7 @@ test("erased with others in the band, the page goes on and nothing of the person
   expect(await counterDrift(server)).toEqual([]);
 });
 
-test("erased alone in it, the band goes with the person", async () => {
+test("after erasure a band without other members is gone too", async () => {
   const person = await converted("sin-nadie");
   await erase(person);
   await vi.waitFor(

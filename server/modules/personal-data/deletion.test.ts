@@ -39,8 +39,8 @@ const refusal = ({ status, error }: { status: number; error: { code: string } })
   error.code,
 ];
 
-describe("asking for it (rule privacy-1)", () => {
-  test("needs to have shown a moment ago who one is", async () => {
+describe("requesting the deletion (rule privacy-1)", () => {
+  test("requires a recent sign-in", async () => {
     const ana = await server.person("ana");
     await server.query(
       `update sessions set authenticated_at = now() - interval '16 minutes' where user_id = $1`,
@@ -54,12 +54,12 @@ describe("asking for it (rule privacy-1)", () => {
     expect((await ana.call(requestAccountDeletion, {})).status).toBe(200);
   });
 
-  test("is for people with a session", async () => {
+  test("requires a session", async () => {
     for (const endpoint of [requestAccountDeletion, cancelAccountDeletion, getDeletion])
       expect((await server.visitor.call(endpoint, {})).status).toBe(401);
   });
 
-  test("gives 14 days, tells by mail, and ends every session at once", async () => {
+  test("sets a date in 14 days, sends a mail, and ends every session at once", async () => {
     const beto = await server.person("beto");
     const other = await again("beto");
     const { data } = await beto.call(requestAccountDeletion, {});
@@ -83,7 +83,7 @@ describe("asking for it (rule privacy-1)", () => {
     expect(events).toEqual([{ event: "deletion_requested", network: "127.0.0.0" }]);
   });
 
-  test("several times at once is once: one date, one mail", async () => {
+  test("several times at once counts once: one date, one mail", async () => {
     const carla = await server.person("carla");
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => carla.call(requestAccountDeletion, {})),
@@ -93,14 +93,14 @@ describe("asking for it (rule privacy-1)", () => {
     for (const answer of responses.filter(({ status }) => status !== 200))
       expect(["not_authenticated", "reauthentication_required"]).toContain(answer.error.code);
     expect(await mailsTo("carla")).toHaveLength(1);
-    // And once more, after signing in again, changes nothing.
+    // A repetition after signing in again changes nothing.
     const back = await again("carla");
     expect(refusal(await back.call(requestAccountDeletion, {}))).toEqual([403, "account_leaving"]);
     expect((await back.call(getDeletion, {})).data.due).toBe(acceptedResponses[0]?.data.due);
   });
 });
 
-describe("while the account waits", () => {
+describe("while the account waits for its deletion", () => {
   let dora: Person;
   let eva: Person;
   let post: string;
@@ -129,7 +129,7 @@ describe("while the account waits", () => {
     await dora.call(requestAccountDeletion, {});
   });
 
-  test("nobody sees her or her posts, whoever follows her neither", async () => {
+  test("nobody sees her or her posts, not even followers", async () => {
     for (const who of [server.visitor, eva]) {
       expect(refusal(await who.call(getProfile, { handle: "dora" }))).toEqual([
         404,
@@ -151,7 +151,7 @@ describe("while the account waits", () => {
     expect((await server.visitor.fetch("/dora")).status).toBe(404);
   });
 
-  test("her name stands in no list of people, and what she said to others is an empty place", async () => {
+  test("her name is in no list of people, and her comments are empty places", async () => {
     const lists = [
       await eva.call(getFollowing, { id: eva.id }),
       await eva.call(getFollowRequests, {}),
@@ -166,13 +166,13 @@ describe("while the account waits", () => {
     expect(JSON.stringify([lists, data])).not.toContain(dora.id);
   });
 
-  test("nobody can react to her", async () => {
+  test("nobody can follow, like or answer her", async () => {
     expect((await eva.call(likePost, { id: post })).status).toBe(404);
     const flor = await server.person("flor");
     expect((await flor.call(followUser, { targetUserId: dora.id })).status).toBe(404);
   });
 
-  test("who signs in again may keep it, take a copy, and nothing else", async () => {
+  test("after signing in again she can cancel it or take a copy, and nothing else", async () => {
     const back = await again("dora");
     for (const answer of [
       await back.call(getMe, {}),
@@ -188,7 +188,7 @@ describe("while the account waits", () => {
     expect(files.get("preferencias.json")?.toString()).toContain('"perfil_publico": true');
   });
 
-  test("keeping it brings everything back, in the session that asked", async () => {
+  test("cancelling restores everything, in the session that requested it", async () => {
     const back = await again("dora");
     expect((await back.call(cancelAccountDeletion, {})).data).toEqual({ success: true });
     expect((await back.call(getMe, {})).status).toBe(200);
@@ -198,7 +198,7 @@ describe("while the account waits", () => {
       posts_count: 1,
     });
     expect((await server.visitor.call(getPost, { id: post })).status).toBe(200);
-    // A second time there is nothing to take back.
+    // A second cancellation has nothing to do.
     expect((await back.call(cancelAccountDeletion, {})).status).toBe(200);
     const events = await server.query(
       `select event from auth_events where user_id = $1 and event like 'deletion%' order by id`,
@@ -207,7 +207,7 @@ describe("while the account waits", () => {
     expect(events.map((row) => row["event"])).toEqual(["deletion_requested", "deletion_cancelled"]);
   });
 
-  test("a profile that was private comes back private", async () => {
+  test("a private profile is private again after cancelling", async () => {
     const hilda = await server.person("hilda");
     await server.query(`update profiles set is_public = false where id = $1`, [hilda.id]);
     const before = await profileRow(hilda);
@@ -218,7 +218,7 @@ describe("while the account waits", () => {
   });
 });
 
-test("who signs in while the deletion is asked for gets no session that is open to more", async () => {
+test("a sign-in during the request gets no session with full access", async () => {
   const iris = await server.person("iris");
   const tokens = await Promise.all([
     ...Array.from({ length: 4 }, () => openSession(server, "iris")),

@@ -6,7 +6,7 @@ import type { DownloadAction } from "#platform/http/http";
 import { fileOfOwner, fileOfTicket } from "./queries.ts";
 import { ticketHash } from "./ticket.ts";
 
-/** The file, for its owner alone: anything else is answered like one that never was. */
+/** The file, for its owner only: anybody else gets the answer of a missing one. */
 export const downloadExport: DownloadAction<typeof endpoint> = async (ctx, { id, ticket }) => {
   const exportFile = await find(ctx, id, ticket);
   const key = exportFile?.keys[0];

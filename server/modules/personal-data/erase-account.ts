@@ -14,9 +14,9 @@ import { accountErased } from "./letters.ts";
 import { beginErasure, noteErased } from "./queries.ts";
 
 /**
- * Erases an account whose days are over, wholly: portion by portion what it left with others, then in
- * one transaction all the rest. Broken off anywhere it goes on where it was; kept in the last moment
- * (before it begins), or done already, it does nothing.
+ * Erases an account after its waiting time: in batches whatever is counted in other people's data,
+ * then everything else in one transaction. It resumes after an interruption, and does nothing after
+ * a cancellation or when it is done already.
  */
 export async function eraseAccount(ctx: Context, { userId }: { userId: string }): Promise<void> {
   if (!(await begin(ctx, userId))) return;
@@ -30,7 +30,7 @@ async function erasePortions(ctx: Context, profile: string): Promise<void> {
   for (const erase of erasures) while ((await erase(ctx, profile)) > 0);
 }
 
-/** A band whose last member's account is erased goes like the account, with its page. */
+/** Erases a band whose last member's account is erased, with its page. */
 async function eraseBand(ctx: Context, id: string): Promise<void> {
   let isErased = false;
   while (!isErased) {
@@ -45,7 +45,9 @@ async function eraseBand(ctx: Context, id: string): Promise<void> {
   }
 }
 
-/** Erases what came since the last portion, while the profile is held, and tells whether there was any. */
+/**
+ * Erases rows added since the last batch, under the profile's lock; returns whether there were any.
+ */
 async function hasMore(inside: Context, profile: string): Promise<boolean> {
   for (const erase of erasures) if ((await erase(inside, profile)) > 0) return true;
   return false;
@@ -61,7 +63,7 @@ async function begin(ctx: Context, userId: string): Promise<boolean> {
   return endedSessions !== null;
 }
 
-/** False when somebody was quicker than the last portion: then there is another one. */
+/** False when rows were added after the last batch: then another one is needed. */
 async function finish(ctx: Context, userId: string): Promise<boolean> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };

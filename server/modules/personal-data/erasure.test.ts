@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("while she posts, likes and follows, and others her, the end is whole", async () => {
+test("during her posts, likes and follows, and those of others, the erasure is complete", async () => {
   const [luz, max, noe] = [
     await server.person("luz", { role: "creator" }),
     await server.person("max"),
@@ -56,8 +56,8 @@ test("while she posts, likes and follows, and others her, the end is whole", asy
   for (const status of statuses) expect(status).toBeLessThan(500);
 });
 
-describe("at the last moment", () => {
-  test("she keeps it whole or loses it whole, never half", async () => {
+describe("cancelling at the last moment", () => {
+  test("keeps the account completely or not at all", async () => {
     const ends = new Set<string>();
     for (let round = 0; round < 4; round += 1) {
       const name = `ultima${round}`;
@@ -83,7 +83,7 @@ describe("at the last moment", () => {
     expect(ends).toContain("erased");
   });
 
-  test("who took it back in time is not erased by a job that was queued before", async () => {
+  test("before the erasure makes a queued job do nothing", async () => {
     const rita = await server.person("rita");
     await askAndWait(server, rita);
     const back = caller(server.url, await openSession(server, "rita"));
@@ -92,7 +92,7 @@ describe("at the last moment", () => {
     expect(await isThere(server, rita.id)).toBe(true);
   });
 
-  test("before the days are over nothing is erased, whoever asks", async () => {
+  test("before the end of the waiting time nothing is erased", async () => {
     const sara = await server.person("sara");
     await sara.call(requestEndpoint, {});
     await eraseAccount(server.ctx, { userId: sara.id });
@@ -100,7 +100,7 @@ describe("at the last moment", () => {
     expect(await isThere(server, sara.id)).toBe(true);
   });
 
-  test("once it has begun nobody comes in, and there is no way back", async () => {
+  test("once it has begun nobody can sign in, and it cannot be cancelled", async () => {
     const tina = await server.person("tina");
     await askAndWait(server, tina);
     const back = caller(server.url, await openSession(server, "tina"));
@@ -115,8 +115,8 @@ describe("at the last moment", () => {
   });
 });
 
-describe("broken off at any statement (rule reliability-2)", () => {
-  /** Somebody with a bit of everything, and their friend. */
+describe("interrupted at any statement (rule reliability-2)", () => {
+  /** A person with some data of every kind, and a friend. */
   async function leaver(): Promise<MemberContext> {
     const [person, friend] = await crowd(server, 2);
     if (!person || !friend) throw new Error("nobody came");
@@ -153,7 +153,7 @@ describe("broken off at any statement (rule reliability-2)", () => {
   }
   const isAway = (error: unknown): boolean => String(error).includes("the database is away");
 
-  test("an erasure goes on where it was", { timeout: 60_000 }, async () => {
+  test("an erasure resumes", { timeout: 60_000 }, async () => {
     let interruptions = 0;
     for (let nth = 1; ; nth += 1) {
       const { actor } = await leaver();
@@ -182,7 +182,7 @@ describe("broken off at any statement (rule reliability-2)", () => {
     expect(interruptions).toBeGreaterThan(20);
   });
 
-  test("asking for a deletion happens wholly or not at all", async () => {
+  test("a request for deletion happens completely or not at all", async () => {
     let interruptions = 0;
     for (let nth = 1; ; nth += 1) {
       const person = await leaver();
@@ -216,12 +216,12 @@ describe("broken off at any statement (rule reliability-2)", () => {
   });
 });
 
-test("an account that a restored backup brings back is erased again (rule privacy-1)", async () => {
+test("an account in a restored backup is erased again (rule privacy-1)", async () => {
   const vera = await server.person("vera");
   const [row] = await server.query(`select email, created_at from users where id = $1`, [vera.id]);
   await askAndWait(server, vera);
   await eraseAccount(server.ctx, { userId: vera.id });
-  // What the backup held; the list of erased accounts is carried over it.
+  // The state of the backup; the list of erased accounts is kept outside of it.
   await server.query(`insert into users (id, email, created_at) values ($1, $2, $3)`, [
     vera.id,
     row?.["email"],
@@ -230,14 +230,14 @@ test("an account that a restored backup brings back is erased again (rule privac
   await server.query(`insert into profiles (id, name) values ($1, 'Vera')`, [vera.id]);
   await sweepPersonalData(server.ctx);
   await expect.poll(() => isThere(server, vera.id)).toBe(false);
-  // The list tells nobody's id, and is kept longer than any backup.
+  // The list reveals nobody's id, and is kept longer than any backup.
   expect(await rowsWith(server, [vera.id])).toEqual([]);
   await server.query(`update erased_accounts set erased_at = now() - interval '61 days'`);
   await sweepPersonalData(server.ctx);
   expect(await server.query(`select 1 from erased_accounts`)).toEqual([]);
 });
 
-test("a crowd's worth of likes and follows goes portion by portion, and every counter follows", async () => {
+test("thousands of likes and follows are erased in batches, with exact counters", async () => {
   const ana = await server.person("ana", { role: "creator" });
   const { data: song } = await ana.call(createPost, { text: "Un éxito" });
   await server.query(

@@ -12,15 +12,15 @@ import { eraseShares } from "#modules/shares";
 import type { Context } from "#platform/context";
 
 /**
- * Deletes a portion of what a person left in a module, with every counter of others that it touches,
- * and tells how many rows that were: called again until none is left, and again after a crash.
+ * Deletes a batch of a person's data in a module, with the affected counters, and returns the
+ * number of rows: called until none is left, and again after a crash.
  */
 type Erasure = (ctx: Context, userId: string) => Promise<number>;
 
 /**
- * What has to go before the account's row, in this order: where others count it, where files hang on
- * it, and where there may be more than one statement deletes in its time. All other rows that refer to
- * the account go with it (`on delete cascade`).
+ * Data to delete before the account's row, in this order: rows counted elsewhere, rows with files,
+ * and large numbers of rows. All other rows that refer to the account are deleted with it (`on
+ * delete cascade`).
  */
 export const erasures: Erasure[] = [
   eraseMemberships,

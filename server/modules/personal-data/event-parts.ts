@@ -81,7 +81,7 @@ const cityRequestsPage = statement(
 const addressOfEvent = (publicUrl: string, slug: string) =>
   `${publicUrl}${pagePath("event", { slug })}`;
 
-/** The events of a person: what they announced, where they are named, where they go, and what they have not published. */
+/** A person's events: announced ones, line-ups, plans and drafts. */
 export const eventParts: ExportPart[] = [
   {
     file: "eventos.json",

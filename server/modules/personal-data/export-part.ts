@@ -1,34 +1,37 @@
 import type { Context } from "#platform/context";
 
-/** One file of a person's copy. Its entries are read page by page, so that a million of them stream. */
+/**
+ * One file of a person's copy. Its entries are read page by page, so that millions of them can be
+ * streamed.
+ */
 export interface ExportPart {
   /** Its name in the ZIP: `publicaciones.json`. */
   file: string;
-  /** What LEEME.txt says of it. */
+  /** Its description in LEEME.txt. */
   about: string;
-  /** The tables that it tells of: a test knows that no table with personal data is forgotten. */
+  /** The tables that it covers: a test checks that none with personal data is missing. */
   tables: string[];
   /** One object instead of a list. */
   single?: true;
   entries(ctx: Context, userId: string): AsyncIterable<object>;
 }
 
-/** Before the first row of a list by id, or by time and id, and behind the last one. */
+/** Positions before the first row of a list by id, or by time and id, and after the last one. */
 export const firstId = "00000000-0000-0000-0000-000000000000";
 export const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 export const latest = { before_at: new Date("9999-12-31T00:00:00Z"), before_id: lastId };
 
-/** The place of a row in a list by time and id, newest first. */
+/** The position of a row in a list by time and id, newest first. */
 export function placeInTime(row: { created_at: Date; id: string }): typeof latest {
   return { before_at: row.created_at, before_id: row.id };
 }
 
-/** How many rows one statement reads. */
+/** Rows per statement. */
 export const pageSize = 500;
 
 /**
- * All rows of a statement that reads `pageSize` of them behind a place (keyset): `read` is given the
- * place, and `placeOf` says where a row stands.
+ * All rows of a statement that reads `pageSize` of them after a position (keyset): `read` gets the
+ * position, and `placeOf` returns that of a row.
  */
 export async function* allRows<Row, Place>(
   start: Place,
@@ -44,7 +47,7 @@ export async function* allRows<Row, Place>(
   }
 }
 
-/** Entries as the text of a JSON file that people can read too. */
+/** Formats entries as a readable JSON file. */
 export async function* jsonOf(
   { single }: Pick<ExportPart, "single">,
   entries: AsyncIterable<object>,

@@ -17,8 +17,8 @@ import { teamPart } from "./team-part.ts";
 import { visitPart } from "./visit-part.ts";
 
 /**
- * What a person's copy holds: whoever adds a table with something about people adds its part here, or
- * a line below that says why not. A test compares both with the schema.
+ * The parts of a person's copy: a new table with personal data needs a part here, or a line below
+ * with the reason why not. A test compares both with the schema.
  */
 export const exportParts: ExportPart[] = [
   ...profileParts,
@@ -39,8 +39,8 @@ export const exportParts: ExportPart[] = [
 ];
 
 /**
- * What the copy of a band holds, for its owner: what is the band's, and of its members what they are in it. Nothing of
- * anybody's account, and nothing that a member keeps to themselves (what they read, of what they want to hear).
+ * The parts of a band's copy, for its owner: the band's data, and the roles of its members. Nothing
+ * of anybody's account, and no personal settings of members (read positions, notifications).
  */
 export const bandExportParts: ExportPart[] = [
   profilePart,
@@ -58,7 +58,7 @@ export const bandExportParts: ExportPart[] = [
   filePart,
 ];
 
-/** Tables that refer to people and are no part of their copy. */
+/** Tables that refer to people but are not part of their copy. */
 export const notExported: Record<string, string> = {
   sign_ups: "sign-ups that nobody confirmed: whoever typed them may be somebody else",
   one_time_tokens: "secrets of mails, gone in an hour",

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A copy that only this test works on: the server's own jobs know nothing of it. */
+/** A copy for this test only: the server's own jobs ignore it. */
 async function pendingExport(person: Person): Promise<string> {
   const rows = await server.query<{ id: string }>(
     `insert into data_exports (user_id) values ($1) returning id`,
@@ -51,7 +51,7 @@ const countPendingDeletions = async () =>
   (await server.query(`select key from files_to_delete where key like 'exports/%'`)).length;
 
 describe("a copy of everything", () => {
-  test("holds what Ana wrote, did and uploaded, as files that people can read (rule privacy-1)", async () => {
+  test("contains everything that Ana wrote, did and uploaded, as readable files (rule privacy-1)", async () => {
     const [image, audio] = [await upload(ana, "image"), await upload(ana, "audio")];
     const { data: picture } = await ana.call(createPost, {
       text: "Ensayo",
@@ -115,7 +115,7 @@ describe("a copy of everything", () => {
       { que: "signed_in", red: "127.0.0.0" },
     ]);
 
-    // The media, each where the lists say that it is.
+    // The media, at the paths that the lists name.
     const listedPaths = (json("archivos.json") as { archivo: string }[]).map(
       (file) => file.archivo,
     );
@@ -134,13 +134,13 @@ describe("a copy of everything", () => {
     expect(readme).toContain("Tus datos de Resuena");
     for (const name of [...files.keys()].slice(1))
       expect(readme).toContain(name.startsWith("archivos/") ? "archivos/" : name);
-    // Nothing that lets anybody in.
+    // No secrets that would allow signing in.
     expect(Buffer.concat([...files.values()]).toString("latin1")).not.toMatch(
       /argon2|password_hash/,
     );
   });
 
-  test("of somebody who has done nothing yet is whole too", async () => {
+  test("is complete also for somebody without any activity", async () => {
     const nueva = await server.person("nueva", { fresh: true });
     const files = await downloadCopy(nueva, server.visitor, await readyExport(nueva));
     expect([...files.keys()]).toEqual(["LEEME.txt", ...exportParts.map((part) => part.file)]);
@@ -148,7 +148,7 @@ describe("a copy of everything", () => {
     expect(JSON.parse(files.get("perfil.json")?.toString() ?? "")).toMatchObject({ tipo: null });
   });
 
-  test("does not tell what others hid since: a post that is liked stays without title and author", async () => {
+  test("omits what others have hidden since: a liked post then has no title and author", async () => {
     const [dora, eva] = [await server.person("dora"), await server.person("eva")];
     const { data: post } = await dora.call(createPost, { text: "Secreto" });
     await eva.call(likePost, { id: post.id });
@@ -159,7 +159,7 @@ describe("a copy of everything", () => {
     ]);
   });
 
-  test("reads everything, page by page, also of thousands", async () => {
+  test("contains everything, page by page, also of thousands", async () => {
     const flor = await server.person("flor");
     await server.query(
       `with made as (
@@ -175,7 +175,7 @@ describe("a copy of everything", () => {
     expect(new Set(posts.map((post) => post.direccion)).size).toBe(1200);
   });
 
-  test("is told by mail, with the way to it", async () => {
+  test("is announced by mail, with a link", async () => {
     const mails = await server.visitor.fetch("/dev/mailbox.json?to=ana@resuena.test");
     const [mail] = (await mails.json()) as { subject: string; text: string }[];
     expect(mail?.subject).toBe("Tu copia de datos de Resuena está lista");
@@ -184,8 +184,8 @@ describe("a copy of everything", () => {
   });
 });
 
-describe("one a day", () => {
-  test("asking again, and several times at once, gives the one that is there", async () => {
+describe("one copy a day", () => {
+  test("repeated and concurrent requests return the existing one", async () => {
     const gil = await server.person("gil");
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => gil.call(requestExport, {})),
@@ -211,7 +211,7 @@ describe("one a day", () => {
     ]);
   });
 
-  test("one that failed does not count", async () => {
+  test("a failed one does not count", async () => {
     const hugo = await server.person("hugo");
     const exportId = await pendingExport(hugo);
     await server.query(`update data_exports set state = 'failed' where id = $1`, [exportId]);
@@ -224,13 +224,13 @@ describe("one a day", () => {
   });
 });
 
-describe("the file is its owner's alone", () => {
+describe("the file is only for its owner", () => {
   let id: string;
   beforeAll(async () => {
     id = await readyExport(ana);
   });
 
-  test("with the session, as a file to save that nobody keeps", async () => {
+  test("is downloaded with the session, without caching", async () => {
     const answer = await ana.fetch(fileUrl(id));
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -244,7 +244,7 @@ describe("the file is its owner's alone", () => {
     expect(readZip(Buffer.from(await answer.arrayBuffer())).has("perfil.json")).toBe(true);
   });
 
-  test("somebody else, a visitor, a made-up id: all are told that there is none", async () => {
+  test("another person, a visitor and a made-up id get 404", async () => {
     for (const [who, which] of [
       [beto, id],
       [server.visitor, id],
@@ -283,7 +283,7 @@ describe("the file is its owner's alone", () => {
     expect((await server.visitor.fetch(`/files/${await keyOf(id)}`)).status).toBe(404);
   });
 
-  test("asking and downloading stand in the audit", async () => {
+  test("requests and downloads are recorded in the audit", async () => {
     const rows = await server.query<{ event: string }>(
       `select distinct event from auth_events where user_id = $1 and event like 'export%' order by 1`,
       [ana.id],
@@ -292,7 +292,7 @@ describe("the file is its owner's alone", () => {
   });
 });
 
-test("after 24 hours the copy is gone, with its file", async () => {
+test("after 24 hours the copy and its file are deleted", async () => {
   const ines = await server.person("ines");
   const id = await readyExport(ines);
   const { data } = await ines.call(linkExport, { id });
@@ -310,14 +310,14 @@ test("after 24 hours the copy is gone, with its file", async () => {
   await expect.poll(() => server.ctx.files.size(key)).toBeNull();
 });
 
-describe("nothing is half there (rule reliability-2)", () => {
-  /** The file store with a fault. */
+describe("after a failure nothing is incomplete (rule reliability-2)", () => {
+  /** A file store that fails. */
   const contextWithFault = (fault: Partial<Context["files"]>): Context => ({
     ...server.ctx,
     files: { ...server.ctx.files, ...fault },
   });
 
-  test("a copy whose server was killed is made anew, and was never to be had before", async () => {
+  test("a copy whose server was killed is made again, and was never available before", async () => {
     const juan = await server.person("juan");
     const id = await pendingExport(juan);
     await server.query(
@@ -334,7 +334,7 @@ describe("nothing is half there (rule reliability-2)", () => {
     expect((await downloadCopy(juan, server.visitor, id)).has("perfil.json")).toBe(true);
   });
 
-  test("when the store fails it is tried again, and after five times the person may ask anew", async () => {
+  test("when the store fails it is retried, and after five times the person may request another", async () => {
     const kira = await server.person("kira");
     const id = await pendingExport(kira);
     const put = () => Promise.reject(new Error("the store is away"));
@@ -350,7 +350,7 @@ describe("nothing is half there (rule reliability-2)", () => {
     expect((await kira.call(requestExport, {})).data.id).not.toBe(id);
   });
 
-  test("of two attempts at once, one gives the file and the other leaves nothing", async () => {
+  test("of two concurrent attempts, one finishes the file and the other leaves nothing", async () => {
     const lola = await server.person("lola");
     const id = await pendingExport(lola);
     const both = await Promise.allSettled([1, 2].map(() => makeExport(server.ctx, { id })));
@@ -360,7 +360,7 @@ describe("nothing is half there (rule reliability-2)", () => {
     expect((await downloadCopy(lola, server.visitor, id)).has("perfil.json")).toBe(true);
   });
 
-  test("a file that is deleted on the way is left out", async () => {
+  test("a file that is deleted meanwhile is left out", async () => {
     const mara = await server.person("mara");
     const { data: post } = await mara.call(createPost, {
       files: [{ fileId: await upload(mara, "image") }],
@@ -386,7 +386,7 @@ function silent(): Context["log"] {
   return { ...server.ctx.log, error: () => {} } as Context["log"];
 }
 
-test("every table that refers to people is in the copy, or it is said why not", async () => {
+test("every table that refers to people is in the copy, or has a reason why not", async () => {
   const tables = (await everyTable(server)).filter((table) => table.personal);
   const coveredTables = new Set([
     ...exportParts.flatMap((part) => part.tables),

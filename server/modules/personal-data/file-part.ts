@@ -15,12 +15,12 @@ const filesPage = statement(
     bytes: t.bigint,
     created_at: t.time,
   },
-  // Files of messages have no address, but a place like that of all others.
+  // Files of messages have no address, but a path like all others.
   `select id, kind, view, coalesce(view ->> 'url', '/files/' || keys[1]) as url, bytes, created_at from files
    where owner_id = $me and id > $after order by id limit $limit`,
 );
 
-/** How much a person's files weigh, all sizes together. */
+/** The total size of a person's files. */
 export const spaceOf = statement(
   { me: t.uuid },
   { bytes: t.bigint },
@@ -32,12 +32,15 @@ function rows(db: Db, me: string) {
   return allRows(firstId, read, ({ id }) => id);
 }
 
-/** Where the ZIP holds the file that a post or profile shows under this address. */
+/** The path in the ZIP of a file that a post or profile shows under this address. */
 export function pathOfFile(url: string): string {
   return `archivos/${basename(url)}`;
 }
 
-/** Every file of a person: its place in the ZIP, its object (the largest, of a picture), what all of it weighs. */
+/**
+ * Every file of a person: its path in the ZIP, its object (the largest, for a picture), its total
+ * size.
+ */
 export async function* ownFiles(
   db: Db,
   me: string,

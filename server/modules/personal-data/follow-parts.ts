@@ -5,7 +5,7 @@ interface PeopleList {
   file: string;
   about: string;
   table: string;
-  /** The column of the person whose copy it is, and of the others. */
+  /** The columns of the copy's person and of the other person. */
   mine: string;
   theirs: string;
 }
@@ -15,7 +15,7 @@ const person: Record<"name" | "username", SqlType<string | null>> = {
   username: maybe(t.text),
 };
 
-/** A list of people beside a person, newest first. Who is hidden is nobody for the others. */
+/** A list of related people, newest first. Hidden people are anonymous. */
 function people({ file, about, table, mine, theirs }: PeopleList): ExportPart {
   const page = statement(
     { me: t.uuid, before_at: t.time, before_id: t.uuid, limit: t.bigint },
@@ -38,7 +38,7 @@ function people({ file, about, table, mine, theirs }: PeopleList): ExportPart {
   };
 }
 
-/** Whom a person follows, who follows them, who waits to, of whom they want to hear nothing, and whom they do not want recommended. */
+/** Followed people, followers, requests, mutes, blocks and dismissed recommendations. */
 export const followParts = [
   people({
     file: "seguimientos.json",

@@ -3,7 +3,7 @@ import type { Action } from "#platform/http/http";
 import { recentExports } from "./queries.ts";
 import { toExport } from "./view.ts";
 
-/** The last few, newest first. */
+/** The last few copies, newest first. */
 export const getExports: Action<typeof endpoint> = async ({ db, actor }) => ({
   exports: (await db.many(recentExports, { user_id: actor.userId })).map(toExport),
 });

@@ -4,7 +4,7 @@ import { makeExport } from "./make-export.ts";
 import { routes } from "./routes.ts";
 import { sweepPersonalData } from "./sweep.ts";
 
-/** A person's own copy of everything about them, and their way out (rule privacy-1). */
+/** A person's copy of their data, and the deletion of their account (rule privacy-1). */
 export const personalData: ModuleFactory = (ctx) => ({
   routes,
   jobs: [

@@ -6,7 +6,7 @@ import { writtenDay, writtenMoment } from "#platform/mail/written-dates";
 const notYou =
   "Si no fuiste tú, entra en tu cuenta y cambia tu contraseña: alguien más la está usando.";
 
-/** The copy is ready; the link leads to the page where its owner downloads it. */
+/** The mail about a finished copy, with a link to the page where its owner downloads it. */
 export function exportReady(publicUrl: string, expires: Date, timeZone: string): Letter {
   return {
     subject: `Tu copia de datos de ${product} está lista`,
@@ -19,7 +19,7 @@ export function exportReady(publicUrl: string, expires: Date, timeZone: string):
   };
 }
 
-/** The copy of a band is ready, for its owner. */
+/** The mail about a band's finished copy, for its owner. */
 export function bandExportReady(details: {
   bandName: string;
   url: string;

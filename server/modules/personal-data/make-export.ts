@@ -13,13 +13,13 @@ import { archive } from "./archive.ts";
 import { bandExportReady, exportReady } from "./letters.ts";
 import { beginExport, failExport, finishExport, ownerOfBand, storeProgress } from "./queries.ts";
 
-/** After so many the person is told that it failed, and may ask again. */
+/** After this many failures the person is notified, and may request another. */
 const attempts = 5;
 const reportEveryMs = 500;
 
 /**
- * Makes the ZIP of a person: written beside everything else first, then stored whole, and only then
- * ready. Killed anywhere it begins anew, and what it had written is swept.
+ * Creates a person's ZIP in a temporary file, then stores it, and only then marks it as ready.
+ * After a kill it starts again, and the temporary file is swept.
  */
 export async function makeExport(ctx: Context, { id }: { id: string }): Promise<void> {
   const runningExport = await ctx.db.one(beginExport, { id });
@@ -46,7 +46,7 @@ export async function makeExport(ctx: Context, { id }: { id: string }): Promise<
   }
 }
 
-/** Writes to the person, or to whoever owns the band by now. */
+/** Writes to the person, or to the current owner of the band. */
 async function tellReady(
   ctx: Context,
   { id, bandName }: { id: string; bandName: string | null },
@@ -64,7 +64,7 @@ async function tellReady(
   await writeToAccount(ctx, reader, letter);
 }
 
-/** Writes down how far it has come, now and then. */
+/** Stores the progress now and then. */
 function teller(db: Db, id: string, attempt: number): (progress: number) => Promise<void> {
   let lastReportAt = Date.now();
   return async (progress) => {

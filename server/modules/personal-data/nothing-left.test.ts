@@ -40,7 +40,7 @@ function filesOnDisk(): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** She is answered once, and once she is not; they like and name one another. */
+/** Both have comments with and without replies, and like and mention one another. */
 async function converse(ana: Person, post: string): Promise<void> {
   const { data: answeredComment } = await ana.call(createComment, {
     id: post,
@@ -70,7 +70,7 @@ async function converse(ana: Person, post: string): Promise<void> {
   await ana.call(sendMessage, { id: talk.id, attachment_id });
 }
 
-/** What no request of this test leaves behind: rows of Ana where the product would write them. */
+/** Ana's rows in tables that no request of this test writes. */
 const plants: Record<string, string> = {
   one_time_tokens: `insert into one_time_tokens (user_id, slot, type, address, link_hash, code_mac, expires_at)
     values ($1, 'recovery', 'recovery', 'zarzamora@resuena.test', '\\x01', '\\x02', now() + interval '1 day')`,
@@ -189,9 +189,9 @@ const plants: Record<string, string> = {
     user_metadata = '{"name": "Zarzamora"}' where id = $1`,
   profiles: `update profiles set bio = 'Soy Zarzamora', social_links = '{"web": "https://zarzamora.test"}',
     contact_email = 'zarzamora@resuena.test', current_workplace = 'Zarzamora' where id = $1`,
-  // Her profile is hidden, and a change of it takes this row away.
+  // Her profile is hidden, and a change of it deletes this row.
   person_texts: `insert into person_texts (id, words, popularity) values ($1, 'zarzamora', 1)`,
-  // Above somebody was blocked, whom she is told nothing of any more.
+  // Somebody was blocked above, so she gets no more notifications from them.
   notifications: `insert into notifications (user_id, type, from_user_id, day)
     select id, 'follow', $1, current_date from profiles where username = 'beto'`,
   notification_people: `insert into notification_people (notification_id, user_id, type, object_id, from_user_id)
@@ -248,7 +248,7 @@ describe("after the 14 days nothing is left", () => {
     await beto.call(sharePost, { id: song.id, channel: "link" });
     await readyExport(ana);
     await ana.call(requestAccountDeletion, {});
-    // A session of somebody who looked again.
+    // A second visitor's session.
     await openSession(server, "zarzamora");
     for (const sql of Object.values(plants))
       await server.query(sql, sql.includes("$1") ? [ana.id] : []);
@@ -284,12 +284,12 @@ describe("after the 14 days nothing is left", () => {
     );
   });
 
-  test("every table that refers to accounts had something of her: plant it here for a new one", () => {
+  test("every table that refers to accounts had a row of hers: add one here for a new table", () => {
     expect(empty, "add a row of hers to `plants` of this file").toEqual([]);
     expect(filesMade).toBeGreaterThan(3);
   });
 
-  test("she is told, as the last thing", async () => {
+  test("she gets a last mail", async () => {
     const mails = await server.query(`select recipient, subject, text from dev_mailbox`);
     expect(mails).toEqual([
       {
@@ -300,12 +300,12 @@ describe("after the 14 days nothing is left", () => {
     ]);
   });
 
-  test("no row of any table holds anything of her", async () => {
+  test("no row of any table contains anything of her", async () => {
     await server.query(`delete from dev_mailbox`);
     expect(await rowsWith(server, marks)).toEqual([]);
   });
 
-  test("no table holds more than before, but for what tells nobody who she was", async () => {
+  test("no table has more rows than before, except anonymous ones", async () => {
     const after = await rowCounts(server);
     const more = [...after].filter(([name, rows]) => rows !== before.get(name));
     expect(more.map(([name]) => name)).toEqual(
@@ -334,7 +334,7 @@ describe("after the 14 days nothing is left", () => {
     ).toHaveLength(1);
   });
 
-  test("what others answered her stays, below an empty place that is nobody's", async () => {
+  test("replies of others stay, below an anonymous empty place", async () => {
     const left = await server.query(
       `select c.content, c.user_id, p.username, c.reply_count from comments c left join profiles p on p.id = c.user_id
        order by c.depth`,
@@ -345,7 +345,7 @@ describe("after the 14 days nothing is left", () => {
     ]);
   });
 
-  test("what they said to one another stays for Beto, of 'Usuario', without her files (rule privacy-1)", async () => {
+  test("their messages stay for Beto, from 'Usuario', without her files (rule privacy-1)", async () => {
     const { conversations } = (await beto.call(getConversations, {})).data;
     expect(conversations).toMatchObject([{ other_user: null, writing: "closed", last_seq: 4 }]);
     const id = String(conversations[0]?.id);
@@ -362,7 +362,7 @@ describe("after the 14 days nothing is left", () => {
     expect(response.error.code).toBe("messages_closed");
   });
 
-  test("what she added to the list of another keeps an empty place there, without her or her words", async () => {
+  test("her items in another person's collection stay, without her name and note", async () => {
     const [list] = await server.query<{ id: string }>("select id from collections");
     const { data } = await beto.call(getCollectionItems, { id: String(list?.id) });
     expect(data.items).toMatchObject([{ post: null, note: "", added_by: null, can_remove: true }]);
@@ -370,19 +370,19 @@ describe("after the 14 days nothing is left", () => {
     expect(collection).toMatchObject({ items_count: 1, followers_count: 0, members: [] });
   });
 
-  test("no file of hers is left on the disk, nor her name in any other", () => {
+  test("no file of hers is left on disk, nor her name in any other", () => {
     expect(filesOnDisk().sort()).toEqual(filesBefore.sort());
     for (const path of filesOnDisk())
       expect(readFileSync(path).toString("latin1").toLowerCase()).not.toContain("zarzamora");
   });
 
-  test("the others keep theirs, with exact counters", async () => {
+  test("other people's data stays, with exact counters", async () => {
     expect(await counterDrift(server)).toEqual([]);
     const { data } = await server.visitor.call(getProfile, { handle: "beto" });
     expect(data).toMatchObject({ followers_count: 0, following_count: 0, posts_count: 1 });
   });
 
-  test("nobody takes over her name for 90 days; her address may come back at once", async () => {
+  test("nobody can take her username for 90 days; her address can sign up again at once", async () => {
     const { data } = await beto.call(checkUsername, { username: "zarzamora" });
     expect(data.available).toBe(false);
     await expect(server.person("zarzamora")).rejects.toThrow("No disponible");

@@ -17,7 +17,7 @@ const notificationsPage = statement(
    where user_id = $me and id > $after order by id limit $limit`,
 );
 
-/** What a person was told; by whom is those people's, and stands in the app. */
+/** A person's notifications, without the people behind them, whose data these are. */
 export const notificationPart: ExportPart = {
   file: "notificaciones.json",
   about: "Tus notificaciones: de qué, de cuándo y de cuántas personas.",

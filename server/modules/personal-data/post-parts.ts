@@ -83,13 +83,13 @@ const publicaciones: ExportPart = {
   },
 };
 
-/** What the person wrote for those who do not see their pictures; absent when there is none. */
+/** The author's alternative texts; absent without any. */
 function altsOf(media: Media | null): string[] | undefined {
   if (media?.kind === "image") return [media.alt];
   return media?.kind === "gallery" ? media.pictures.map((picture) => picture.alt) : undefined;
 }
 
-/** Of posts of others a copy names title and author where its person may read them. */
+/** For other people's posts, title and author only when the person may see them. */
 const reactionsPage = (table: "content_likes" | "saved_content") =>
   statement(
     { viewer: t.uuid, before: t.uuid, limit: t.bigint },
@@ -125,7 +125,7 @@ function reactions(
   };
 }
 
-/** What a person published, and what they liked and saved of others. */
+/** A person's posts, and their likes and saves. */
 export const postParts = [
   publicaciones,
   reactions("content_likes", "me_gusta.json", "Las publicaciones que te gustaron."),

@@ -120,7 +120,7 @@ const preferences = statement(
     choices: t.json<{ topic: string; channel: string; wanted: boolean }[]>(),
     last_seen: maybe(t.time),
   },
-  // Who is leaving is hidden, and will be what they were before if they stay.
+  // A leaving person is hidden; this is the visibility after a cancellation.
   `select coalesce((select was_public from account_deletions where user_id = p.id), p.is_public) as is_public,
      p.time_zone, p.show_presence, p.messages_from, p.read_receipts, p.email_messages, p.email_posts, p.email_tips, s.last_seen,
      (select coalesce(jsonb_agg(jsonb_build_object('topic', topic, 'channel', channel, 'wanted', wanted)), '[]')
@@ -180,5 +180,5 @@ const terminos: ExportPart = {
   },
 };
 
-/** What a person says of themselves, and how they want to be here. */
+/** A person's profile and settings. */
 export const profileParts = [profilePart, preferencias, terminos];

@@ -12,21 +12,21 @@ const exportColumns = {
   requested_at: t.time,
   expires_at: maybe(t.time),
 };
-/** One that the sweep has not come to yet is over all the same. */
+/** An expired copy that the sweep has not deleted yet counts as expired. */
 const selectExport = `id,
   case when state = 'ready' and expires_at <= now() then 'expired' else state end as state,
   progress, bytes, requested_at, expires_at`;
 
 // Exports
 
-/** Two requests of one person at once are two steps. */
+/** Serialises requests of one person. */
 export const lockExports = statement(
   { user_id: t.uuid },
   { locked: t.bool },
   `select true as locked from ${advisoryLock("dataExports", "$user_id::uuid::text")}`,
 );
 
-/** What stands in the way of another export: one of today, unless it failed, or one under way. */
+/** An export that prevents another one: today's, unless it failed, or a running one. */
 export const currentExport = statement(
   { user_id: t.uuid },
   exportColumns,
@@ -58,14 +58,14 @@ export const beginExport = statement(
    returning user_id, attempt, (select p.name from profiles p where p.id = user_id and p.kind = 'band') as band_name`,
 );
 
-/** Who owns a band now, and reads that its copy is ready. */
+/** The current owner of a band, to notify about its copy. */
 export const ownerOfBand = statement(
   { band: t.uuid },
   { owner_id: t.uuid, username: maybe(t.text) },
   `select b.owner_id, p.username from bands b join profiles p on p.id = b.id where b.id = $band`,
 );
 
-/** Only the attempt that is on: a second one may have begun where the first was thought dead. */
+/** Only the current attempt: a second one may have begun when the first was considered dead. */
 const ofAttempt = `where id = $id and state = 'running' and attempt = $attempt`;
 
 export const storeProgress = statement(
@@ -89,7 +89,7 @@ export const failExport = statement(
   `update data_exports set state = 'failed' ${ofAttempt}`,
 );
 
-/** No row when there is nothing to fetch for this person; the same for the three below. */
+/** No row when there is nothing to download for this person; the same for the three below. */
 const ready = `state = 'ready' and expires_at > now()`;
 
 export const setTicket = statement(
@@ -101,7 +101,7 @@ export const setTicket = statement(
    returning ticket_expires_at`,
 );
 
-/** `person_id` fetches it: whose copy it is, or the owner of the band whose copy it is. */
+/** `person_id` is who downloads it: the copy's person, or the owner of the copy's band. */
 const file = { person_id: maybe(t.uuid), is_of_band: t.bool, keys: t.texts, requested_at: t.time };
 
 export const fileOfOwner = statement(
@@ -111,7 +111,7 @@ export const fileOfOwner = statement(
    where id = $id and user_id = $user_id and ${ready}`,
 );
 
-/** Of a band only as long as whoever has the ticket owns it. */
+/** For a band, only while the holder of the ticket owns it. */
 export const fileOfTicket = statement(
   { id: t.uuid, ticket_hash: t.bytes },
   file,
@@ -122,7 +122,7 @@ export const fileOfTicket = statement(
        or exists (select from bands b where b.id = e.user_id and b.owner_id = e.ticket_person_id))`,
 );
 
-/** A portion of those that are over; their files are given. */
+/** A batch of expired copies; returns their files. */
 export const expireExports = statement(
   {},
   { keys: maybe(t.texts) },
@@ -133,7 +133,7 @@ export const expireExports = statement(
    returning old.keys as keys`,
 );
 
-/** What nobody asks about any more. */
+/** Old, irrelevant rows. */
 export const sweepExports = statement(
   {},
   {},
@@ -143,7 +143,7 @@ export const sweepExports = statement(
 
 // Deletions
 
-/** Asked for again, nothing changes: no row. */
+/** A repeated request changes nothing: no row. */
 export const insertDeletion = statement(
   { user_id: t.uuid, days: t.int },
   { due: t.time },
@@ -160,7 +160,7 @@ export const findDeletion = statement(
   `select due from account_deletions where user_id = $user_id`,
 );
 
-/** No row when there is none, or it is too late. */
+/** No row when there is no request, or it is too late. */
 export const dropDeletion = statement(
   { user_id: t.uuid },
   { is_public: t.bool, first_run_completed: t.bool },
@@ -174,7 +174,7 @@ export const dueDeletions = statement(
   `select user_id from account_deletions where due <= now() order by due limit 500`,
 );
 
-/** From here on there is no way back. No row when it was taken back, or is done. */
+/** From here on it cannot be cancelled. No row when it was cancelled, or is done. */
 export const beginErasure = statement(
   { user_id: t.uuid },
   { user_id: t.uuid },
@@ -183,7 +183,7 @@ export const beginErasure = statement(
    returning user_id`,
 );
 
-/** The list that is replayed after a backup was restored; a trace of whom only their id tells. */
+/** The list that is replayed after restoring a backup; a trace that only the id matches. */
 export const noteErased = statement(
   { user_id: t.uuid },
   {},
@@ -191,7 +191,7 @@ export const noteErased = statement(
    on conflict (id_hash) do update set erased_at = now()`,
 );
 
-/** Accounts that a backup brought back: they are erased again. */
+/** Accounts that a backup restored: they are erased again. */
 export const erasedAccountsThatAreBack = statement(
   {},
   {},

@@ -1,7 +1,7 @@
 import { product } from "#contract/names";
 import type { ExportPart } from "./export-part.ts";
 
-/** LEEME.txt: what the ZIP holds, and how to read it. */
+/** LEEME.txt: the contents of the ZIP, and how to read them. */
 export function readme(parts: ExportPart[], at: Date, bandName: string | null): string {
   const width = Math.max(...parts.map((part) => part.file.length)) + 2;
   return [

@@ -12,12 +12,12 @@ import type { Action } from "#platform/http/http";
 import { deletionRequested } from "./letters.ts";
 import { findDeletion, insertDeletion } from "./queries.ts";
 
-/** Days to change one's mind (rule privacy-1). */
+/** The waiting time in days (rule privacy-1). */
 const days = 14;
 
 /**
- * The account is hidden and its sessions end at once; it is erased when the days are over. All of it
- * happens or nothing, and of several requests at once one counts.
+ * Hides the account and ends its sessions at once; it is erased after the waiting time. All or
+ * nothing, and concurrent requests count once.
  */
 export const requestAccountDeletion: Action<typeof endpoint> = async (ctx) => {
   await requireRecentSignIn(ctx);
@@ -40,7 +40,7 @@ export const requestAccountDeletion: Action<typeof endpoint> = async (ctx) => {
     await recordEvent(db, { event: "deletion_requested", userId, sessionId, ip: ctx.ip });
     return { due: deletion.due, ended: await closeAccount(db, userId) };
   });
-  // The page that asked says itself what happened; its socket closes when it goes, or in 5 s.
+  // The requesting page shows the result itself; its socket closes when it navigates, or in 5 s.
   ctx.realtime.endSessions(ended.filter((id) => id !== sessionId));
   return { due: due.toISOString() };
 };

@@ -5,7 +5,7 @@ import { currentExport, insertExport, lockExports } from "./queries.ts";
 import { toExport } from "./view.ts";
 import { line } from "./work.ts";
 
-/** One a day (rule privacy-1); asking again, also at once, gives that one. */
+/** One a day (rule privacy-1); repeated and concurrent requests return the same one. */
 export const requestExport: Action<typeof endpoint> = async ({ db: pool, jobs, actor, ip }) => {
   const { userId, personId, sessionId } = actor;
   return pool.transaction(async (db) => {

@@ -10,7 +10,7 @@ const sharesPage = statement(
    order by content_id, day limit $limit`,
 );
 
-/** Which posts a person passed on, when and how. */
+/** A person's shares of posts: when and how. */
 export const sharePart: ExportPart = {
   file: "compartidos.json",
   about: "Las publicaciones que compartiste.",

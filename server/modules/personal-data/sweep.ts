@@ -9,7 +9,7 @@ import {
 } from "./queries.ts";
 import { line } from "./work.ts";
 
-/** Every hour: copies whose day is over lose their file, and accounts whose days are over are erased. */
+/** Hourly: deletes the files of expired copies, and erases accounts after their waiting time. */
 export async function sweepPersonalData(ctx: Context): Promise<void> {
   while (await expire(ctx));
   await ctx.db.run(sweepExports, {});
@@ -19,7 +19,7 @@ export async function sweepPersonalData(ctx: Context): Promise<void> {
     await ctx.jobs.add(ctx.db, "erase-account", { userId }, { key: `erase ${userId}`, line });
 }
 
-/** A portion; false when there was none. */
+/** Deletes a batch; false when there was none. */
 async function expire(ctx: Context): Promise<boolean> {
   return ctx.db.transaction(async (db) => {
     const over = await db.many(expireExports, {});

@@ -25,7 +25,7 @@ const membersPage = statement(
    order by m.person_id limit $limit`,
 );
 
-/** Who is and was in a band, as all who are in it see them. */
+/** The current and former members of a band, as all members see them. */
 export const teamPart: ExportPart = {
   file: "integrantes.json",
   about: "Quién está y quién estuvo en la banda, y qué podía hacer.",

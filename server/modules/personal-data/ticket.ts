@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** How long a browser has to begin its download. */
+/** How long a browser has to start its download. */
 export const ticketMinutes = 5;
 
-/** 256 random bits for an address; only their hash is kept. */
+/** 256 random bits for an address; only their hash is stored. */
 export function newTicket(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -9,7 +9,7 @@ const days = statement(
    order by day desc limit $limit`,
 );
 
-/** How often a person's profile was seen, day by day; by whom is not kept. */
+/** The daily number of visits to a person's profile; the visitors are not stored. */
 export const visitPart: ExportPart = {
   file: "visitas_a_tu_perfil.json",
   about: "Cuántas visitas tuvo tu perfil cada día (UTC). Quién te visitó no se guarda.",

@@ -5,7 +5,7 @@ import { countPlay } from "./count-play.ts";
 import { playCounter } from "./play-counter.ts";
 import { sweepListeners } from "./queries.ts";
 
-/** What of all that is published was heard and seen, and how often. */
+/** Plays of recordings and videos. */
 export const plays: ModuleFactory = (ctx) => ({
   routes: [route(endpoint, countPlay(playCounter(ctx)))],
   jobs: [

@@ -5,15 +5,15 @@ import { addPlays } from "./queries.ts";
 
 export interface Play {
   postId: string;
-  /** As `visitorOf` tells it. */
+  /** From `visitorOf`. */
   visitor: string;
   /** Who it is, of a member. */
   person: string | null;
 }
 
 /**
- * Counts plays; once of a listener within 30 minutes. Plays that come together are written together, one
- * statement per post: a crowd that hears one song takes one connection and waits for nobody.
+ * Counts plays; one per listener within 30 minutes. Plays are batched, one statement per post: many
+ * listeners of one song take one connection and do not wait.
  */
 export function playCounter(
   { db }: Pick<Context, "db">,

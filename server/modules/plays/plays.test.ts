@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
 const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 15; CUBOT X90) Chrome/140.0 Mobile" };
 
-/** A song of Ana's, or what `changes` says. */
+/** A song of Ana's, with these changes. */
 async function song(changes: Record<string, unknown> = {}, duration = 180): Promise<string> {
   const media = {
     kind: "audio",
@@ -43,7 +43,7 @@ async function song(changes: Record<string, unknown> = {}, duration = 180): Prom
   return String(insertedRow?.id);
 }
 
-/** The counter as the post tells it, and as its days do. */
+/** The counter of the post, and that of its days. */
 async function playsOf(id: string): Promise<[number, number]> {
   const [row] = await server.query<{ plays: number; days: number }>(
     `select play_count as plays,
@@ -67,7 +67,7 @@ describe("a play counts", () => {
     expect((await server.visitor.call(getPost, { id })).data.views).toBe(1);
   });
 
-  test("at the end of what is shorter", async () => {
+  test("at the end of a shorter one", async () => {
     const id = await song({}, 12);
     await hear(beto, id, 6);
     expect(await playsOf(id)).toEqual([0, 0]);
@@ -94,7 +94,7 @@ describe("a play counts", () => {
     expect(await playsOf(text)).toEqual([0, 0]);
   });
 
-  test("once per person and track, however often they hear it within the half hour", async () => {
+  test("once per person and track, however often they hear it within half an hour", async () => {
     const [id, other] = [await song(), await song()];
     for (let n = 0; n < 3; n += 1) await hear(beto, id);
     await hear(beto, id.toUpperCase(), 30, phone);
@@ -105,7 +105,7 @@ describe("a play counts", () => {
     ]);
   });
 
-  test("of two listeners apart: two accounts, or two browsers of one address", async () => {
+  test("separately for two listeners: two accounts, or two browsers of one address", async () => {
     const id = await song();
     const carla = await server.person("carla");
     for (const who of [beto, carla, server.visitor]) await hear(who, id);
@@ -147,8 +147,8 @@ describe("a play counts", () => {
   });
 });
 
-describe("a play does not count of what is not there for the listener", () => {
-  test("of a post for followers, a private, archived or scheduled one, or of who was blocked", async () => {
+describe("a play does not count without access", () => {
+  test("to a post for followers, a private, archived or scheduled one, or after a block", async () => {
     const [followers, mine, archivedSong, open] = [
       await song({ visibility: "followers" }),
       await song({ visibility: "private" }),
@@ -169,13 +169,13 @@ describe("a play does not count of what is not there for the listener", () => {
     expect(await playsOf(followers)).toEqual([1, 1]);
   });
 
-  test("of a locked post, whose file nobody has", async () => {
+  test("to a locked post", async () => {
     const id = await song({ is_locked: true, unlock_price: 500 });
     await hear(beto, id, 180);
     expect(await playsOf(id)).toEqual([0, 0]);
   });
 
-  test("and the answer is the same: nothing is told about it", async () => {
+  test("and the answer is the same, which reveals nothing", async () => {
     const id = await song({ visibility: "private" });
     for (const there of [id, crypto.randomUUID(), await song()]) {
       const { status, data } = await hear(beto, there);
@@ -184,7 +184,7 @@ describe("a play does not count of what is not there for the listener", () => {
   });
 });
 
-describe("hostile listeners", () => {
+describe("hostile requests", () => {
   test.for([
     { seconds: -1 },
     { seconds: 1e308 },
@@ -209,7 +209,7 @@ describe("hostile listeners", () => {
     expect(await playsOf(id)).toEqual([0, 0]);
   });
 
-  test("of one address only twenty plays of a track count in half an hour, whatever it calls itself", async () => {
+  test("of one address count only twenty plays of a track in half an hour, whatever its user agent", async () => {
     const strict = await testServer({ rateLimits: true });
     const artist = await strict.person("ana", { role: "creator" });
     const [row] = await strict.query<{ id: string }>(
@@ -227,7 +227,7 @@ describe("hostile listeners", () => {
 });
 
 describe("counters are exact", () => {
-  test("under a storm of 300 plays, while people like the same songs", async () => {
+  test("under 300 concurrent plays, while people like the same songs", async () => {
     const [one, other] = [await song(), await song()];
     const people = (await crowd(server, 60)).map((person) => ({
       ...person,
@@ -250,7 +250,7 @@ describe("counters are exact", () => {
     expect(likes).toEqual({ like_count: 1 });
   });
 
-  test("when two servers count the same crowd at once", async () => {
+  test("when two servers count the same listeners at once", async () => {
     const id = await song();
     const counters = [playCounter(server.ctx), playCounter(server.ctx)];
     await inWaves(
@@ -267,7 +267,7 @@ describe("counters are exact", () => {
     expect(await playsOf(id)).toEqual([30, 30]);
   });
 
-  test("when the post goes while it is heard: nobody gets an error", async () => {
+  test("when the post is deleted meanwhile: nobody gets an error", async () => {
     const id = await song();
     const people = (await crowd(server, 30)).map((person) => ({
       ...person,
@@ -282,7 +282,7 @@ describe("counters are exact", () => {
   });
 });
 
-test("neither address nor browser nor account of a listener is stored, and the play is forgotten within hours", async () => {
+test("neither address nor browser nor account of a listener is stored, and the play is deleted within hours", async () => {
   const id = await song();
   await hear(beto, id);
   const rows = await server.query<{ listener: string }>(

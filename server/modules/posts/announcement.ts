@@ -12,7 +12,7 @@ import { changeAnnouncementText } from "./announcement-queries.ts";
 interface Announcement {
   text: string;
   event: EventSummary;
-  /** The uploads that it shows; already taken. */
+  /** The uploads that it shows, already taken. */
   fileIds: string[];
   visibility: Visibility;
   idempotencyKey: string;
@@ -20,8 +20,8 @@ interface Announcement {
 }
 
 /**
- * Publishes the post that announces an event, in the caller's transaction. The same request again gives the same
- * post, with `isNew` false; other data under a used key is refused.
+ * Publishes the post that announces an event, in the caller's transaction. A retry returns the same
+ * post, with `isNew` false; different input under a used key is refused.
  */
 export async function announceEvent(
   ctx: MemberContext,
@@ -59,7 +59,7 @@ export async function announceEvent(
   return { id: row.id, isNew: true };
 }
 
-/** Makes the announcement of an event say what the event is now, in the caller's transaction. */
+/** Updates the announcement to the event's current data, in the caller's transaction. */
 export async function changeAnnouncement(
   ctx: MemberContext,
   {

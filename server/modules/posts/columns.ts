@@ -7,7 +7,9 @@ export const contentType: SqlType<Post["content_type"]> = { pg: "text", nullable
 export const visibility: SqlType<Visibility> = { pg: "text", nullable: false };
 export const commentsPolicy: SqlType<CommentsPolicy> = { pg: "text", nullable: false };
 
-/** One post with its author and what the viewer did with it: the row of every statement that shows posts. */
+/**
+ * One post with its author and the viewer's reactions: the row of every statement that shows posts.
+ */
 export const postColumns = {
   id: t.uuid,
   user_id: t.uuid,
@@ -35,11 +37,11 @@ export const postColumns = {
   author_avatar_url: maybe(t.text),
   author_role: maybe(role),
   author_is_following: t.bool,
-  /** Whether a visitor can open it: the addresses of its files need no signature then. */
+  /** Whether visitors may see it: then its files need no signature. */
   is_open: t.bool,
 };
 
-/** Which posts open for visitors by their address: `m`, and `p`, its author. */
+/** Whether visitors may open `m` by its address; `p` is its author. */
 export const openToVisitors = `m.status = 'active' and m.visibility in ('public', 'unlisted')
   and p.is_public and p.first_run_completed`;
 
@@ -54,23 +56,24 @@ const columnsOf = (
   p.avatar_url as author_avatar_url, p.role as author_role, ${isFollowing} as author_is_following, (${openToVisitors}) as is_open`;
 
 /**
- * The same as SQL: `m` is media_content, `p` its author, `$viewer` whoever looks (or null). What the
- * viewer did is asked row by row: as `exists` it may be planned as a hash of everything they ever liked.
+ * The same as SQL: `m` is media_content, `p` its author, `$viewer` the viewer (or null). The
+ * viewer's reactions are subqueries per row: as `exists` they may be planned as a hash of
+ * everything they ever liked.
  */
 export const selectPost = columnsOf(`${followedByViewer("m.user_id")} is not null`);
 
-/** The same where every author is either followed or the viewer. */
+/** The same where every author is followed by the viewer, or is the viewer. */
 export const selectFollowedPost = columnsOf(`m.user_id <> $viewer`);
 
-/** Which posts are everybody's: the condition of the partial indexes. */
+/** Public posts: the condition of the partial indexes. */
 export const isPublicPost = `m.visibility = 'public' and m.status = 'active'`;
 
-/** Which posts the page of their author may list: the condition of media_content_by_author. */
+/** Posts that their author's page may list: the condition of media_content_by_author. */
 export const isListedPost = `m.visibility in ('public', 'followers') and m.status = 'active'`;
 
-/** Whether the viewer is the author or follows them: for whom posts "for followers" are. */
+/** Whether the viewer is the author or a follower: the audience of posts for followers. */
 export const amongFollowers = `(m.user_id = $viewer or ${followedByViewer("m.user_id")} is not null)`;
 
-/** Which posts open by their address: also those that only who has it finds, and one's own. */
+/** Posts that open by their address: also unlisted ones, and one's own. */
 export const readable = `m.status = 'active' and (m.visibility in ('public', 'unlisted')
   or m.visibility = 'followers' and ${amongFollowers} or m.user_id = $viewer)`;

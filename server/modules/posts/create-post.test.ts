@@ -22,7 +22,7 @@ const postsOf = async (person: Person) =>
   (await server.visitor.call(getProfile, { handle: person.id })).data.posts_count;
 
 describe("a post", () => {
-  test("of text is seen by everybody, with its author and its tags", async () => {
+  test("of text is visible to everybody, with its author and its tags", async () => {
     const { status, data } = await ana.call(createPost, {
       text: "Esta noche ensayo en #Sevilla con #cantaor_ñ",
     });
@@ -43,7 +43,7 @@ describe("a post", () => {
     expect(await postsOf(ana)).toBe(1);
   });
 
-  test("of an image carries its picture and the words for who cannot see it", async () => {
+  test("of an image has its picture and alternative text", async () => {
     const fileId = await upload(beto, "image");
     const { data } = await beto.call(createPost, {
       files: [{ fileId, alt: " Un  patio ", peaks: [1, 2] }],
@@ -58,7 +58,7 @@ describe("a post", () => {
     expect(data.media).not.toHaveProperty("peaks");
   });
 
-  test("of several pictures shows them in their order, each with its words", async () => {
+  test("of several pictures shows them in their order, each with its alternative text", async () => {
     const ids = [await upload(beto, "image"), await upload(beto, "image")];
     const { data } = await beto.call(createPost, {
       files: ids.map((fileId, n) => ({ fileId, alt: `Foto ${n}` })),
@@ -76,7 +76,7 @@ describe("a post", () => {
     );
   });
 
-  test("of audio carries the recording, its peaks and its cover", async () => {
+  test("of audio has the recording, its peaks and its cover", async () => {
     const fileId = await upload(ana, "audio");
     const coverFileId = await upload(ana, "image");
     const { data } = await ana.call(createPost, {
@@ -110,9 +110,9 @@ describe("the title", () => {
   });
 });
 
-describe("what is refused, and stores nothing", () => {
+describe("invalid input is refused, and nothing is stored", () => {
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-  test("nothing at all, in the spec's words", async () => {
+  test("an empty post, with the spec's error", async () => {
     const answer = await ana.call(createPost, { text: "" });
     expect(answer.error.message).toBe("Escribe algo o selecciona un archivo para publicar.");
   });
@@ -196,7 +196,7 @@ describe("what is refused, and stores nothing", () => {
     expect(await postsOf(ana)).toBe(before);
   });
 
-  test("a file of somebody else, or one that a post has already", async () => {
+  test("a file of somebody else, or one that a post already has", async () => {
     const fileId = await upload(beto, "image");
     expect((await ana.call(createPost, { files: [{ fileId }] })).error.code).toBe("file_not_found");
     expect((await beto.call(createPost, { files: [{ fileId }] })).status).toBe(200);
@@ -207,7 +207,7 @@ describe("what is refused, and stores nothing", () => {
       files: [{ fileId: unusedFileId, coverFileId: fileId }],
     });
     expect(response.error.code).toBe("file_not_found");
-    // What was refused has taken nothing.
+    // The refused post has taken no file.
     expect((await beto.call(createPost, { files: [{ fileId: unusedFileId }] })).status).toBe(200);
   });
 
@@ -229,7 +229,7 @@ describe("what is refused, and stores nothing", () => {
     ).toBe(200);
   });
 
-  test("fields that the author may not write", async () => {
+  test("fields that the author may not set", async () => {
     const forgedInput = {
       text: "hola",
       user_id: beto.id,
@@ -257,8 +257,8 @@ describe("what is refused, and stores nothing", () => {
   });
 });
 
-describe("the same request again", () => {
-  test("gives the same post", async () => {
+describe("a retried request", () => {
+  test("returns the same post", async () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const fileId = await upload(ana, "image");
     const first = await ana.call(createPost, { text: "una vez", files: [{ fileId }] }, key);
@@ -268,7 +268,7 @@ describe("the same request again", () => {
     expect(await postsOf(ana)).toBe(before);
   });
 
-  test("with other data is refused", async () => {
+  test("with different data is refused", async () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     await ana.call(createPost, { text: "uno" }, key);
     const other = await ana.call(createPost, { text: "dos" }, key);
@@ -276,7 +276,7 @@ describe("the same request again", () => {
     expect(other.error.code).toBe("idempotency_mismatch");
   });
 
-  test("of somebody else with the same key is another post", async () => {
+  test("of somebody else with the same key creates another post", async () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const one = await ana.call(createPost, { text: "hola" }, key);
     const other = await beto.call(createPost, { text: "hola" }, key);
@@ -284,7 +284,7 @@ describe("the same request again", () => {
     expect(other.data.user_id).toBe(beto.id);
   });
 
-  test("four times at once gives one, with and without a file", async () => {
+  test("four times at once creates one, with and without a file", async () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const fileId = await upload(ana, "audio");
     const before = await postsOf(ana);
@@ -329,7 +329,7 @@ test("the pictures of one post count as one upload", async () => {
       const key = { "idempotency-key": crypto.randomUUID() };
       const response = await person.call(createPost, { files }, key);
       expect(response.status).toBe(200);
-      // The same request once more gives nothing back.
+      // A retry returns no points.
       await person.call(createPost, { files }, key);
     }
     const answers: Response[] = [];

@@ -24,9 +24,9 @@ const textOnly: PostContent = {
 };
 
 /**
- * Publishes, now or at the time that it names. The same request again (same Idempotency-Key) gives the same
- * post, also when two arrive at once: the second waits for the first one's row. Other data under a used
- * key is refused. So is the same draft, which two tabs publish as it is: the second one's is gone.
+ * Publishes now or at the given time. A retry (same Idempotency-Key) returns the same post, also
+ * when two arrive at once: the second waits for the first one's row. Different data under a used
+ * key is refused, and so is a second publication of the same draft by another tab.
  */
 export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   const { files, url } = draft;
@@ -37,21 +37,21 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   const { userId } = ctx.actor;
   const idempotency_key = ctx.idempotencyKey;
   if (idempotency_key === null) throw new ApiError("idempotency_key_required");
-  // A retry is the same post, also when its draft was saved only after the first attempt.
+  // A retry returns the same post, also when its draft was saved only after the first attempt.
   const { draftId, ...content } = draft;
   const request_hash = requestHash(content);
-  // Before the transaction: a page of a stranger may take seconds.
+  // Before the transaction: another site's page may take seconds.
   const mediaFields = url === undefined ? textOnly : await readLink(ctx, url);
 
   let uploads = 0;
   let waits = false;
   const id = await ctx.db.transaction(async (db) => {
     if (draftId !== undefined && !(await dropDraft({ ...ctx, db }, draftId))) {
-      // Another tab, or the attempt before, may have published it meanwhile.
+      // Another tab, or an earlier attempt, may have published it meanwhile.
       const existingPost = await db.one(postOfRequest, { user_id: userId, request_hash });
       if (existingPost !== null) return existingPost.id;
     }
-    // A video that is being converted comes out by itself: until then its post is a scheduled one.
+    // A post with a video in conversion is scheduled, and published after the conversion.
     waits = await holdUnplayable(
       db,
       files.map(({ fileId }) => fileId),

@@ -9,15 +9,15 @@ import {
   somePostsOf,
 } from "./queries.ts";
 
-/** Takes back a portion of what a person liked and saved, and tells how many. */
+/** Deletes a batch of a person's likes and saves, and returns their number. */
 export async function eraseReactions({ db }: Context, userId: string): Promise<number> {
   const likes = await db.one(eraseLikesOf, { user_id: userId });
   return (likes?.gone ?? 0) + (await db.run(eraseSavesOf, { user_id: userId }));
 }
 
 /**
- * Deletes a portion of a person's posts, with their likes, saves and files, and tells how many rows
- * that were. What a post collected goes first: thousands of likes would take one statement too long.
+ * Deletes a batch of a person's posts, with their likes, saves and files, and returns the number of
+ * rows. Reactions are deleted first: thousands of likes would take one statement too long.
  */
 export async function erasePosts(ctx: Context, userId: string): Promise<number> {
   const posts = await ctx.db.many(somePostsOf, { user_id: userId });
@@ -33,7 +33,9 @@ export async function erasePosts(ctx: Context, userId: string): Promise<number> 
   });
 }
 
-/** Takes a portion of the likes and saves of a post that is about to go, and tells how many. */
+/**
+ * Deletes a batch of the likes and saves of a post before its deletion, and returns their number.
+ */
 export async function thinPost({ db }: Context, id: string): Promise<number> {
   const likes = await db.one(eraseLikesOfPost, { id });
   return (likes?.gone ?? 0) + (await db.run(eraseSavesOfPost, { id }));

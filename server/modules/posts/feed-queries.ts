@@ -14,8 +14,8 @@ export const before = `(m.created_at, m.id) < ($before_at, $before_id)`;
 export const newestFirst = `m.created_at desc, m.id desc`;
 
 /**
- * One more than the largest page. It stands in the SQL as a number because the planner knows nothing
- * of a parameter: with it, the plan made once for all pages is the one that stops early.
+ * One more than the largest page, as a literal in the SQL because the planner does not know
+ * parameters: with it, the generic plan is the one that stops early.
  */
 export const most = limits.pageMax + 1;
 
@@ -34,8 +34,9 @@ export const positionParams = {
 export const positionColumns = { created_at: t.time, id: t.uuid };
 
 /**
- * A list of posts `m` with their authors `p`, newest first, read in two ways: a page, and the place of the post that an
- * offset names. `from` begins with `from` and ends with the order. `bounded`: the planner is told the largest page.
+ * A list of posts `m` with their authors `p`, newest first, as two statements: a page, and the
+ * position of an offset. `from` begins with `from` and ends with the order. `bounded`: tells the
+ * planner the largest page.
  */
 export function listByTime<P extends Columns>(
   params: P,
@@ -72,7 +73,7 @@ export const latest = listByTime(
   { bounded: true },
 );
 
-/** The posts of one person that are for this viewer. */
+/** The posts of one person that are visible to this viewer. */
 export const ofAuthor = `${isListedPost} and (m.visibility = 'public' or ${amongFollowers})`;
 
 const fromAuthor = (which = ""): string => `from media_content m join profiles p on p.id = m.user_id
@@ -90,15 +91,15 @@ export const byAuthorAndKind = listByTime(
 );
 
 /**
- * Everyone whose posts Siguiendo shows: the viewer and those they follow, private ones too. A block ends
- * the following, so that only the muted are left out.
+ * The authors in Siguiendo: the viewer and followed people, private ones too. A block ends the
+ * follow, so only muted people are left out.
  */
 const authors = `select $viewer::uuid as id
      union all
      select following_id from user_follows
      where follower_id = $viewer and ${notMuted("following_id")}`;
 
-/** The newest posts of one author `a`: one probe of media_content_by_author. */
+/** The newest posts of one author `a`: one lookup in media_content_by_author. */
 const newestOf = (count: string, since = ""): string => `
        select m.created_at, m.id
        from media_content m
@@ -107,13 +108,14 @@ const newestOf = (count: string, since = ""): string => `
        limit ${count}`;
 
 /**
- * Siguiendo. One probe per author finds the newest post of each. A page can only hold posts of the
- * authors whose newest is among the newest, and, once there are as many of these as a page has, none
- * older than the oldest of them: only those few posts are read. Half the cost of reading a page of
- * every author, a quarter for who follows 2,000. (Scanning everybody's posts for those of the people
- * one follows is what must never happen: 16 times the cost at 20 times the data.)
+ * Siguiendo. One lookup per author finds the newest post of each. A page can only contain posts of
+ * the authors whose newest post is among the newest, and, once there are as many of these as a page
+ * has, none older than the oldest of them: only those few posts are read. This is half the cost of
+ * reading a page of every author, a quarter for somebody who follows 2,000. (Filtering everybody's
+ * posts by followed authors must never happen: 16 times the cost at 20 times the data.)
  *
- * A followed person may have become invisible since; `author_visible` tells, and the page is shorter.
+ * A followed person may have become invisible since; `author_visible` tells, and the page is then
+ * shorter.
  */
 export const followingPage = statement(
   { ...pageParams, viewer: t.uuid },

@@ -32,7 +32,7 @@ const texts = (answer: Answer) => answer.data.content.map((post) => post.descrip
 
 type FeedCall = Parameters<typeof ana.call<typeof getFeed>>[1];
 
-/** All pages of `limit`, one after the other. */
+/** All pages of `limit`, in order. */
 async function pages(person: Person, input: FeedCall, limit: number): Promise<string[]> {
   const collectedTexts: string[] = [];
   let cursor: string | undefined;
@@ -44,7 +44,7 @@ async function pages(person: Person, input: FeedCall, limit: number): Promise<st
   return collectedTexts;
 }
 
-/** What happened to a post, and when it was made. */
+/** The reactions of a post, and its age. */
 const setActivity = (id: string, daysAgo: number, likes: number, comments = 0) =>
   server.query(
     `update media_content set created_at = now() - make_interval(secs => $2), like_count = $3, comment_count = $4
@@ -53,7 +53,7 @@ const setActivity = (id: string, daysAgo: number, likes: number, comments = 0) =
   );
 
 describe("Tendencias", () => {
-  test("puts first what most is going on about, and newer before older", async () => {
+  test("ranks by reactions, and newer before older", async () => {
     const quiet = await write(ana, "nueva y callada");
     await setActivity(quiet, 0, 0);
     await setActivity(await write(ana, "de hoy"), 0.1, 10);
@@ -70,7 +70,7 @@ describe("Tendencias", () => {
     ]);
   });
 
-  test("moves a post up once a minute, not on every like", async () => {
+  test("updates a post's rank once a minute, not on every like", async () => {
     const first = await write(ana, "una");
     const second = await write(ana, "otra");
     await server.query("update media_content set created_at = now() where id = any($1)", [
@@ -84,7 +84,7 @@ describe("Tendencias", () => {
     expect(await server.ctx.db.run(renewScores, {})).toBe(0);
   });
 
-  test("moves within the hour what stands behind thousands of newer posts and was only heard", async () => {
+  test("updates low-ranked posts that are only played within the hour", async () => {
     const playedPostId = await write(ana, "muy oída");
     await write(beto, "de ahora");
     await server.query(
@@ -98,7 +98,7 @@ describe("Tendencias", () => {
     expect(await trendingTexts()).toEqual(["muy oída", "de ahora"]);
   });
 
-  test("goes on by cursor without a gap or a double, posts of one score included", async () => {
+  test("is paged by cursor without gaps or duplicates, also with equal scores", async () => {
     const ids = (await crowd(server, 3)).map((person) => person.actor.userId);
     await server.query(
       `insert into media_content (user_id, title, description, content_type, created_at, like_count)
@@ -120,7 +120,7 @@ describe("Tendencias", () => {
 });
 
 describe("Género", () => {
-  test("shows posts with its tag, however it is spelt, and those of its artists", async () => {
+  test("shows posts with its tag, in any spelling, and those of its artists", async () => {
     await write(beto, "Ensayo #Jazz");
     await write(beto, "Ensayo #jazz_fusión");
     await write(beto, "Hablo de jazz sin etiqueta");
@@ -137,7 +137,7 @@ describe("Género", () => {
     expect(texts(await server.visitor.call(getFeed, { genre: "metal" }))).toEqual([]);
   });
 
-  test("follows when an artist changes what they play, and when a post goes or becomes private", async () => {
+  test("follows changes of an artist's genres, and deletions and privacy of posts", async () => {
     const dora = await server.person("dora", { role: "creator", musical_genres: ["rock"] });
     const id = await write(dora, "mía");
     const rock = () => ana.call(getFeed, { genre: "rock" });
@@ -154,14 +154,14 @@ describe("Género", () => {
     expect(await server.query("select from post_lookup")).toEqual([]);
   });
 
-  test("goes on by cursor and by offset", async () => {
+  test("is paged by cursor and by offset", async () => {
     for (let n = 0; n < 9; n += 1) await write(n % 2 ? ana : carla, `${n} #jazz`);
     const all = Array.from({ length: 9 }, (_, n) => `${8 - n} #jazz`);
     expect(await pages(beto, { sort: "genre", genre: "jazz" }, 4)).toEqual(all);
     expect(texts(await beto.call(getFeed, { genre: "jazz", offset: 7 }))).toEqual(all.slice(7));
   });
 
-  test("knows every spelling of the contract", async () => {
+  test("accepts every spelling of the contract", async () => {
     const rows = await server.query<{ word: string; genre: string }>("select * from genre_words");
     const table = new Map(rows.map((row) => [row.word, row.genre]));
     for (const { slug, label, synonyms } of genres)
@@ -173,7 +173,7 @@ describe("Género", () => {
 });
 
 describe("searching", () => {
-  test("finds words of the text and the tags, without accents, with other endings, half typed", async () => {
+  test("finds words of the text and the tags, without accents, with other endings, and incomplete", async () => {
     await write(ana, "Una canción nueva para el Día de Muertos #Guitarra");
     await write(beto, "Nada que ver");
     const hit = ["Una canción nueva para el Día de Muertos #Guitarra"];
@@ -199,7 +199,7 @@ describe("searching", () => {
     expect(texts(await beto.call(getFeed, { search: "a b" }))).toEqual(["a b c"]);
   });
 
-  test("is what filtering everything gives, newest first, for common and rare words, at any place", async () => {
+  test("equals filtering everything, newest first, for common and rare words, at any position", async () => {
     const ids = (await crowd(server, 10)).map((person) => person.actor.userId);
     await server.query(
       `insert into media_content (user_id, title, description, content_type, created_at, tags)
@@ -243,7 +243,7 @@ describe("searching", () => {
     );
   });
 
-  test("follows what a post says", async () => {
+  test("follows edits of a post", async () => {
     const id = await write(ana, "antes");
     await server.query(
       "update media_content set description = 'después', title = '' where id = $1",
@@ -263,7 +263,7 @@ describe("searching", () => {
     ["marks without letters", "\u0301\u0301\u0301"],
     ["a hundred words", "a ".repeat(50)],
     ["a line of Chinese", "音楽 音楽"],
-  ])("takes %s for text", async ([, search]) => {
+  ])("treats %s as text", async ([, search]) => {
     await write(ana, "canción");
     const answer = await beto.call(getFeed, { search: String(search) });
     expect(answer.status).toBe(200);
@@ -271,41 +271,38 @@ describe("searching", () => {
   });
 });
 
-describe("people's conditions", () => {
+describe("visibility", () => {
   const lists: [string, FeedCall][] = [
     ["Tendencias", { sort: "trending" }],
     ["Género", { sort: "genre", genre: "flamenco" }],
     ["searching", { search: "soleá" }],
     ["searching in a genre", { search: "soleá", genre: "flamenco" }],
   ];
-  test.for(lists)(
-    "%s leaves out who is blocked, muted, private or in onboarding",
-    async ([, input]) => {
-      await write(ana, "Por soleá");
-      const visibleTexts = async (person: Person) => texts(await person.call(getFeed, input));
-      expect(await visibleTexts(beto)).toEqual(["Por soleá"]);
-      await ana.call(blockUser, { id: beto.id });
-      expect(await visibleTexts(beto)).toEqual([]);
-      await ana.call(unblockUser, { id: beto.id });
-      await carla.call(muteUser, { id: ana.id });
-      expect(await visibleTexts(carla)).toEqual([]);
-      await carla.call(unmuteUser, { id: ana.id });
-      expect(await visibleTexts(carla)).toEqual(["Por soleá"]);
-      await server.query("update profiles set is_public = false where id = $1", [ana.id]);
-      expect(await visibleTexts(beto)).toEqual([]);
-      expect(texts(await server.visitor.call(getFeed, input))).toEqual([]);
-      expect(await visibleTexts(ana)).toEqual(["Por soleá"]);
-      await server.query(
-        "update profiles set is_public = true, first_run_completed = false where id = $1",
-        [ana.id],
-      );
-      expect(await visibleTexts(beto)).toEqual([]);
-      await server.query("update profiles set first_run_completed = true where id = $1", [ana.id]);
-    },
-  );
+  test.for(lists)("%s omits blocked, muted, private and unfinished people", async ([, input]) => {
+    await write(ana, "Por soleá");
+    const visibleTexts = async (person: Person) => texts(await person.call(getFeed, input));
+    expect(await visibleTexts(beto)).toEqual(["Por soleá"]);
+    await ana.call(blockUser, { id: beto.id });
+    expect(await visibleTexts(beto)).toEqual([]);
+    await ana.call(unblockUser, { id: beto.id });
+    await carla.call(muteUser, { id: ana.id });
+    expect(await visibleTexts(carla)).toEqual([]);
+    await carla.call(unmuteUser, { id: ana.id });
+    expect(await visibleTexts(carla)).toEqual(["Por soleá"]);
+    await server.query("update profiles set is_public = false where id = $1", [ana.id]);
+    expect(await visibleTexts(beto)).toEqual([]);
+    expect(texts(await server.visitor.call(getFeed, input))).toEqual([]);
+    expect(await visibleTexts(ana)).toEqual(["Por soleá"]);
+    await server.query(
+      "update profiles set is_public = true, first_run_completed = false where id = $1",
+      [ana.id],
+    );
+    expect(await visibleTexts(beto)).toEqual([]);
+    await server.query("update profiles set first_run_completed = true where id = $1", [ana.id]);
+  });
 
   test.for(lists)(
-    "%s shows public posts only, scheduled ones once they are out",
+    "%s shows public posts only, scheduled ones once they are published",
     async ([, input]) => {
       for (const visibility of ["followers", "unlisted", "private"])
         await write(ana, "Por soleá", { visibility });
@@ -321,7 +318,7 @@ describe("people's conditions", () => {
   );
 });
 
-describe("what does not fit is refused", () => {
+describe("invalid requests are refused", () => {
   const byTime = encodeCursor(listStart);
   const byRank = encodeRank({ score: 1, id: crypto.randomUUID() });
   const forgedCursor = (bytes: Buffer) => bytes.toString("base64url");
@@ -363,7 +360,7 @@ describe("what does not fit is refused", () => {
   });
 });
 
-test("searching has a limit of its own, wherever one searches", async () => {
+test("all searches share one limit", async () => {
   const strict = await testServer({ rateLimits: true });
   const searches = { eva: getFeed, ines: getSaved, olga: getOwnPosts };
   for (const [name, search] of Object.entries(searches)) {

@@ -14,7 +14,7 @@ import type { postColumns } from "./columns.ts";
 import * as feed from "./feed-queries.ts";
 import * as lookup from "./lookup-queries.ts";
 
-/** `author_visible` is told where the statement could not leave the post out. */
+/** `author_visible` is set when the statement could not omit the post. */
 type FeedRow = Values<typeof postColumns> & { author_visible?: boolean };
 
 interface PageRequest {
@@ -28,7 +28,7 @@ interface FeedRows {
   nextCursor: string | null;
 }
 
-/** A list of posts: the page that was asked for, in one statement, and a second one for an offset. */
+/** A list of posts: a page takes one statement, an offset a second one. */
 export type FeedSource = (pageRequest: PageRequest) => Promise<FeedRows>;
 
 const end: FeedRows = { rows: [], nextCursor: null };
@@ -39,7 +39,7 @@ export const nothing: FeedSource = () => Promise.resolve(end);
 type TimeRange = { before_at: Date; before_id: string };
 type RankRange = { before_score: number; before_id: string };
 
-/** A list that is sorted by time. One row more than asked for tells whether there is a next page. */
+/** A list sorted by time. One row more than the page shows whether there is a next one. */
 function byTime(
   page: (range: TimeRange & { limit: number }) => Promise<FeedRow[]>,
   position: (range: TimeRange & { offset: number }) => Promise<Position | null>,
@@ -57,7 +57,7 @@ function byTime(
   };
 }
 
-/** A list that is sorted by a score. */
+/** A list sorted by a score. */
 function byRank(
   page: (range: RankRange & { limit: number }) => Promise<(FeedRow & Rank)[]>,
   position: (range: RankRange & { offset: number }) => Promise<Rank | null>,
@@ -76,7 +76,7 @@ function byRank(
   };
 }
 
-/** Where posts may come from, as this person sees them (null for a visitor). */
+/** The sources of posts, as this person sees them (null for a visitor). */
 export function sources(db: Db, viewer: string | null) {
   return {
     everybody: () =>

@@ -17,7 +17,7 @@ const featuredTitle = async (
 ): Promise<string | undefined> =>
   (await as.call(getFeaturedPost, { artistId: ana.id })).data.post?.title;
 
-test("on top of a page stands the newest recording, until its person pins something", async () => {
+test("the featured post is the newest recording, until the person pins a post", async () => {
   expect(await featuredTitle()).toBeUndefined();
   await ana.call(createPost, { title: "Unas palabras", text: "Hola" });
   expect(await featuredTitle()).toBeUndefined();
@@ -36,7 +36,7 @@ test("on top of a page stands the newest recording, until its person pins someth
   await server.query("update media_content set pinned_at = null where user_id = $1", [ana.id]);
 });
 
-test("what is for followers stands there for them only, what is private for nobody", async () => {
+test("a post for followers is featured for them only, a private one for nobody", async () => {
   const beto = await server.person("beto");
   await server.query(
     "update media_content set visibility = 'followers' where title = 'Canción 3' and user_id = $1",

@@ -6,7 +6,7 @@ import { postColumns, selectPost } from "./columns.ts";
 import { ofAuthor } from "./feed-queries.ts";
 import { toPost } from "./view.ts";
 
-/** The post that its author pinned (media_content_pinned), else their newest recording (by_author_kind). */
+/** The pinned post (media_content_pinned), else the author's newest recording (by_author_kind). */
 const featuredPost = statement(
   { author: t.uuid, viewer: maybe(t.uuid) },
   postColumns,
@@ -22,7 +22,7 @@ const featuredPost = statement(
      and ${maySee}`,
 );
 
-/** What stands on top of a person's page; null where there is nothing for this viewer. */
+/** The first post of a person's page; null when there is none for this viewer. */
 export const getFeaturedPost: Action<typeof endpoint> = async (ctx, { artistId }) => {
   const viewer = ctx.actor?.userId ?? null;
   const row = await ctx.db.one(featuredPost, { author: artistId, viewer });

@@ -34,7 +34,7 @@ describe("Últimos", () => {
     expect(texts(answer)).toEqual(["carla 6", "beto 6", "ana 6", "carla 5"]);
   });
 
-  test("says what the viewer liked, saved and follows", async () => {
+  test("includes whether the viewer liked and saved the post and follows the author", async () => {
     const [, , first] = (await beto.call(getFeed, { limit: 3 })).data.content;
     const id = String(first?.id);
     await beto.call(likePost, { id });
@@ -46,7 +46,7 @@ describe("Últimos", () => {
     expect(others[2]).toMatchObject({ is_liked: false, is_saved: false, like_count: 1 });
   });
 
-  test("goes on by cursor without a gap or a double, also when posts arrive meanwhile", async () => {
+  test("is paged by cursor without gaps or duplicates, also when posts arrive meanwhile", async () => {
     const collectedTexts: string[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < 20; page += 1) {
@@ -80,7 +80,7 @@ describe("Últimos", () => {
     expect(behind.data).toEqual({ success: true, content: [], nextCursor: null });
   });
 
-  test("leaves out who is private or has not finished onboarding", async () => {
+  test("omits private people and those without a finished onboarding", async () => {
     const diego = await server.person("diego");
     const elena = await server.person("elena", { fresh: true });
     await diego.call(createPost, { text: "de diego" });
@@ -95,7 +95,7 @@ describe("Últimos", () => {
 });
 
 describe("the posts of an artist", () => {
-  test("are theirs alone, by cursor and by offset", async () => {
+  test("include only theirs, by cursor and by offset", async () => {
     const first = await server.visitor.call(getFeed, { artistId: ana.id, limit: 5 });
     expect(texts(first)).toEqual(["ana 6", "ana 5", "ana 4", "ana 3", "ana 2"]);
     const cursor = String(first.data.nextCursor);
@@ -105,14 +105,14 @@ describe("the posts of an artist", () => {
     expect(texts(await beto.call(getFeed, { artistId: ana.id, offset: 6 }))).toEqual(["ana 0"]);
   });
 
-  test("of nobody are none", async () => {
+  test("of an unknown person are empty", async () => {
     const answer = await server.visitor.call(getFeed, { artistId: crypto.randomUUID() });
     expect(answer.data.content).toEqual([]);
   });
 });
 
 describe("Siguiendo", () => {
-  test("shows one's own posts and those of the people one follows", async () => {
+  test("shows one's own posts and those of followed people", async () => {
     const first = await beto.call(getFeed, { sort: "following", limit: 3 });
     expect(texts(first)).toEqual(["beto 6", "ana 6", "beto 5"]);
     expect(first.data.content.map((post) => post.author.is_following)).toEqual([
@@ -137,7 +137,7 @@ describe("Siguiendo", () => {
     expect(answer.error.code).toBe("not_authenticated");
   });
 
-  test("is what reading everything and sorting gives, for any number of authors and at any place", async () => {
+  test("equals reading everything and sorting, for any number of authors and at any position", async () => {
     const people = await crowd(server, 40);
     const ids = people.map((person) => person.actor.userId);
     const [viewer, ...others] = people;
@@ -184,7 +184,7 @@ describe("Siguiendo", () => {
     }
   });
 
-  test("keeps who became private, for those who follow them already", async () => {
+  test("still shows people who became private to their followers", async () => {
     const fede = await server.person("fede");
     await beto.call(followUser, { targetUserId: fede.id, follow: true });
     await fede.call(createPost, { text: "de fede" });
@@ -194,7 +194,7 @@ describe("Siguiendo", () => {
     expect(texts(await carla.call(getFeed, { artistId: fede.id }))).toEqual([]);
   });
 
-  test("leaves out who is muted, on every page", async () => {
+  test("omits muted people, on every page", async () => {
     const gala = await server.person("gala");
     await beto.call(followUser, { targetUserId: gala.id, follow: true });
     for (let n = 0; n < 3; n += 1) await gala.call(createPost, { text: "de gala" });
@@ -215,7 +215,7 @@ describe("Siguiendo", () => {
   });
 });
 
-describe("hostile questions", () => {
+describe("invalid requests", () => {
   test.for([
     "limit=1000000000",
     "limit=0",
@@ -235,7 +235,7 @@ describe("hostile questions", () => {
     `cursor=${"_".repeat(32)}`,
     `cursor=${"A".repeat(500)}`,
     "cursor=%00",
-  ])("%s is refused as wrong input", async (query) => {
+  ])("%s is refused as invalid input", async (query) => {
     const answer = await server.visitor.fetch(`/api/get-feed?${query}`);
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: "invalid_input" }]);
   });
@@ -245,7 +245,7 @@ describe("hostile questions", () => {
     expect(answer.data.content).toEqual([]);
   });
 
-  test("a cursor of any place is only a place", async () => {
+  test("a cursor of any position is only a position", async () => {
     const before = encodeCursor({ created_at: new Date(0), id: listStart.id });
     expect((await server.visitor.call(getFeed, { cursor: before })).data.content).toEqual([]);
     const all = encodeCursor(listStart);

@@ -12,9 +12,9 @@ import { toPost } from "./view.ts";
 type Input = ParsedInput<typeof endpoint>;
 
 /**
- * Posts: the newest, or those about which most is going on; everybody's, of a genre, of the people one
- * follows, or of one artist; those that say some words. Pages go on by cursor; `offset`, which
- * the spec names, is first turned into the cursor of that place.
+ * Posts: the newest or the trending ones; of everybody, of a genre, of followed people, or of one
+ * artist; or those that contain words. Pages go on by cursor; an `offset`, which the spec requires,
+ * is first turned into the cursor of that position.
  */
 export const getFeed: Action<typeof endpoint> = async (ctx, input) => {
   if (input.search !== undefined)
@@ -28,7 +28,7 @@ export const getFeed: Action<typeof endpoint> = async (ctx, input) => {
   };
 };
 
-/** Where the posts come from; refuses what does not go together. */
+/** The source of the posts; throws for a combination that is not supported. */
 function sourceOf(
   db: Db,
   actor: VisitorContext["actor"],
@@ -42,7 +42,7 @@ function sourceOf(
   if (kind !== undefined && (author === undefined || isFiltered)) refuse("kind");
   if (isFiltered && (sort === "trending" || sort === "following"))
     refuse(genre === undefined ? "search" : "genre");
-  // One letter finds nothing yet.
+  // A single letter does not search yet.
   if (words === null) return nothing;
   if (author !== undefined) {
     if (isFiltered) return of.authorFiltered(author, genre ?? null, words ?? null);

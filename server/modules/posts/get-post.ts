@@ -18,10 +18,10 @@ const onePost = statement(
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a part of an address may name a post. */
+/** Whether a part of an address may be the id of a post. */
 export const isPostId = (text: string): boolean => uuid.test(text);
 
-/** A post as the viewer sees it; null when there is none for them. */
+/** A post as the viewer sees it; null when it is not visible. */
 export async function findPost(ctx: VisitorContext, id: string): Promise<Post | null> {
   const row = await ctx.db.one(onePost, { id, viewer: ctx.actor?.userId ?? null });
   return row === null ? null : toPost(row, ctx);
@@ -42,18 +42,18 @@ const openPosts = statement(
    where m.id = any($ids) and ${openToVisitors}`,
 );
 
-/** Which of these posts a visitor can open. */
+/** Which of these posts visitors may see. */
 export async function shownToVisitors(db: Db, ids: string[]): Promise<string[]> {
   return (await db.many(openPosts, { ids })).map(({ id }) => id);
 }
 
-/** A post of one's own, whatever its visibility, scheduled and archived ones too. */
+/** One's own post in any state and visibility. */
 export async function findOwnPost(ctx: MemberContext, id: string): Promise<Post | null> {
   const row = await ctx.db.one(ownPost, { id, viewer: ctx.actor.userId });
   return row === null ? null : toPost(row, ctx);
 }
 
-/** One that was never out is nobody's to hear of. */
+/** A post that was never published stays secret. */
 const binnedPost = statement(
   { id: t.uuid, viewer: maybe(t.uuid) },
   { id: t.uuid },
@@ -62,14 +62,17 @@ const binnedPost = statement(
      and m.visibility in ('public', 'unlisted') and ${maySee}`,
 );
 
-/** One post. The id is part of an address that people type, so anything may stand there. */
+/** One post. The id is part of an address that people type, so it may be any text. */
 export const getPost: Action<typeof endpoint> = async (ctx, { id }) => {
   const post = isPostId(id) ? await findPost(ctx, id) : null;
   if (post === null) throw new ApiError("post_not_found");
   return post;
 };
 
-/** The same for who opens its address: whoever could open it is told that its author deleted it (post_gone). */
+/**
+ * The same for its page: people who could have seen it get post_gone after its author has deleted
+ * it.
+ */
 export const openPost: Action<typeof endpoint> = async (ctx, { id }) => {
   try {
     return await getPost(ctx, { id });

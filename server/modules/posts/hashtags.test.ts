@@ -19,7 +19,7 @@ test.for<[string, string, string[]]>([
   expect(hashtags(text)).toEqual(tags);
 });
 
-test("a hostile text costs no time", () => {
+test("a hostile text is read quickly", () => {
   const began = process.cpuUsage();
   hashtags("#".repeat(60_000));
   hashtags(`#${"a".repeat(60_000)}`);

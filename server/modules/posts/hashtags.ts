@@ -1,11 +1,12 @@
 import { limits } from "#contract/limits";
 
-// One letter or digit or underscore behind the sign, and none of those (nor a `/` of an address) before it.
+// A letter, digit or underscore after the sign, and none of these (nor a `/` of an address) before
+// it.
 const hashtag = /(?<![\p{L}\p{M}\p{N}_/&#])#([\p{L}\p{M}\p{N}_]+)/gu;
 
 /**
- * The tags of a text: what stands behind a `#`, in lower case, each once, the first ten. A number
- * alone is none (`#1`), and what is longer than a tag may be stays text.
+ * The tags of a text: words after `#`, in lower case, each once, the first ten. A number (`#1`) or
+ * a word longer than a tag stays text.
  */
 export function hashtags(text: string): string[] {
   const tags = new Set<string>();

@@ -32,7 +32,7 @@ export { publishDuePosts, showVideo } from "./show-video.ts";
 export { linkTitleOf, titleOf } from "./title.ts";
 export { toPost } from "./view.ts";
 
-/** What people publish, and what others do with it. */
+/** Posts, likes, saves and feeds. */
 export const posts: ModuleFactory = (ctx) => ({
   routes,
   messages: liveMessages(ctx),

@@ -1,18 +1,23 @@
 import { statement, t } from "#platform/db/sql";
 
 interface LikeTarget {
-  /** A `with` query named `seen`, with `id` and `like_count` of what `$viewer` likes, if it is there for them. */
+  /**
+   * A `with` query named `seen`, with `id` and `like_count` of the liked object, if `$viewer` may
+   * see it.
+   */
   seenQuery: string;
-  /** The table that counts (like_count), and that of its likes with the column that names it. */
+  /**
+   * The table that counts (like_count), and the table of its likes with the column that refers to
+   * it.
+   */
   table: string;
   likes: string;
   column: string;
 }
 
 /**
- * The statements of a like and of taking it back, for whatever counts its likes. Both give no row when
- * there is no such thing for this person, and the same count when they are repeated. The caller sees to
- * the turns (posts/queries.ts).
+ * The statements of liking and unliking, for anything with likes. No row when this person may not
+ * see the object; repeating returns the same count. The caller takes the locks (posts/queries.ts).
  */
 export function liking({ seenQuery, table, likes, column }: LikeTarget) {
   const params = { id: t.uuid, viewer: t.uuid };

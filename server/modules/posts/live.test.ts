@@ -29,11 +29,11 @@ afterAll(() => server.stop());
 
 interface Window {
   socket: Socket;
-  /** Everything that it was told, oldest first. */
+  /** The received events, oldest first. */
   counts: PostCounts[];
 }
 
-/** A window of somebody that is connected. */
+/** A connected window of somebody. */
 async function open(person: Person): Promise<Window> {
   const socket = io(server.url, {
     path: "/socket",
@@ -52,11 +52,11 @@ async function open(person: Person): Promise<Window> {
 const write = async (person: Person, details: object = {}): Promise<string> =>
   (await person.call(createPost, { text: "Hola", ...details })).data.id;
 
-/** Cut by the server. */
+/** Closed by the server. */
 const isCut = (socket: Socket) => eventually(() => expect(socket.connected).toBe(false));
 
-describe("the counters of posts that somebody watches", () => {
-  test("are told at once, and whenever somebody likes or comments", async () => {
+describe("the counters of watched posts", () => {
+  test("are sent at once, and after every like or comment", async () => {
     const id = await write(ana);
     const client = await open(ana);
     client.socket.emit("watch", { posts: [id] });
@@ -73,7 +73,7 @@ describe("the counters of posts that somebody watches", () => {
     await eventually(() => expect(client.counts.at(-1)).toMatchObject({ like_count: 0 }));
   });
 
-  test("of fifty likes at once come together, and end at the right number", async () => {
+  test("are batched for fifty likes at once, and end at the right number", async () => {
     const id = await write(ana);
     const client = await open(ana);
     client.socket.emit("watch", { posts: [id] });
@@ -87,7 +87,7 @@ describe("the counters of posts that somebody watches", () => {
     expect(client.counts.length).toBeLessThan(50);
   });
 
-  test("are not told of a post that one may not see, nor after one was blocked", async () => {
+  test("are not sent for a post that one may not see, nor after a block", async () => {
     const hers = await write(ana, { visibility: "private" });
     const forFollowers = await write(ana, { visibility: "followers" });
     const open1 = await write(ana);
@@ -109,7 +109,7 @@ describe("the counters of posts that somebody watches", () => {
     expect(new Set(client.counts.map(({ id }) => id))).toEqual(new Set([open1, mine]));
   });
 
-  test("are no longer told of what is out of sight", async () => {
+  test("are no longer sent for posts out of view", async () => {
     const [first, second] = [await write(ana), await write(ana)];
     const client = await open(ana);
     client.socket.emit("watch", { posts: [first] });
@@ -123,21 +123,21 @@ describe("the counters of posts that somebody watches", () => {
   });
 });
 
-describe("that there are new posts", () => {
-  test("is told to everybody, without saying which", async () => {
+describe("an event about new posts", () => {
+  test("is sent to everybody, without saying which", async () => {
     const client = await open(carla);
     const messages: unknown[][] = [];
     client.socket.onAny((...message) => messages.push(message));
     await write(ana);
     await eventually(() => expect(messages).not.toEqual([]));
-    // One of a test before may come as well.
+    // An event of an earlier test may arrive as well.
     expect(messages.every((message) => message.length === 1 && message[0] === "posts:new")).toBe(
       true,
     );
   });
 });
 
-describe("a socket is cut", () => {
+describe("a socket is closed", () => {
   const id = crypto.randomUUID();
   const many = Array.from({ length: 41 }, () => crypto.randomUUID());
   test.for<[string, unknown[]]>([
@@ -161,13 +161,13 @@ describe("a socket is cut", () => {
     await isCut(socket);
   });
 
-  test("that says what is in sight more often than anybody can look", async () => {
+  test("when it sends `watch` more often than anybody can scroll", async () => {
     const { socket } = await open(carla);
     for (let n = 0; n < 50; n += 1) socket.emit("watch", { posts: [] });
     await isCut(socket);
   });
 
-  test("of whoever does so slowly, in turn, beyond five a second", async () => {
+  test("when it sends slow messages in turn, beyond five a second", async () => {
     const eva = await server.person("eva");
     const windows = await Promise.all(Array.from({ length: 5 }, () => open(eva)));
     const limitPromise = inWaves(

@@ -4,7 +4,7 @@ import { type SocketMessage, socketMessage } from "#platform/realtime/socket-mes
 import { statement, t } from "#platform/db/sql";
 import { readable } from "./columns.ts";
 
-/** Milliseconds within which changes of a post's counters, and new posts, are told together. */
+/** Milliseconds for batching changes of a post's counters, and new posts. */
 const countsEvery = 300;
 const newsEvery = 1000;
 
@@ -16,7 +16,7 @@ const counts = statement(
   `select id, like_count, comment_count from media_content where id = any ($ids)`,
 );
 
-/** Those of the posts that the viewer may see. */
+/** The posts that the viewer may see. */
 const seenCounts = statement(
   { ids: t.uuids, viewer: t.uuid },
   countColumns,
@@ -25,10 +25,13 @@ const seenCounts = statement(
    where m.id = any ($ids) and ${readable} and ${maySee}`,
 );
 
-/** The topic of one post: who hears it may see the post. */
+/** The topic of one post; its subscribers may see it. */
 export const postTopic = (id: string): string => `post:${id}`;
 
-/** The message by which a socket says which posts are in sight; it hears their counters, now and as they change. */
+/**
+ * The socket message that watches the posts in view: the client gets their counters, now and on
+ * changes.
+ */
 export function liveMessages(ctx: Context): SocketMessage[] {
   return [
     socketMessage("watch", "watch", async (listener, { posts }) => {
@@ -36,13 +39,13 @@ export function liveMessages(ctx: Context): SocketMessage[] {
       const visibleCounts =
         posts.length === 0 ? [] : await ctx.db.many(seenCounts, { ids: posts, viewer });
       await listener.subscribe(visibleCounts.map(({ id }) => postTopic(id)));
-      // A change after the read is told later than this: it waits to be gathered.
+      // A change after the read is published later than this, since it is batched.
       if (visibleCounts.length > 0) listener.send("posts:counts", visibleCounts);
     }),
   ];
 }
 
-/** Tells who watches a post its counters. Call it when the change is committed. */
+/** Publishes a post's counters to its watchers. Call it after the commit. */
 export function publishCounts({ coalesce }: Pick<Context, "coalesce">, id: string): void {
   coalesce("post-counts", { wait: countsEvery }, id.toLowerCase(), publishChanged);
 }
@@ -58,7 +61,7 @@ async function publishChanged({ db, realtime, log }: Context, changedIds: string
   }
 }
 
-/** Tells everybody that there are new posts. Call it when one is committed that lists show. */
+/** Tells everybody that there are new posts. Call it after the commit of a post that lists show. */
 export function publishNews({ coalesce }: Pick<Context, "coalesce">): void {
   coalesce("new-posts", { pause: newsEvery }, "", ({ realtime }) =>
     realtime.publish("everybody", "posts:new"),

@@ -7,7 +7,7 @@ type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
 let ana: Person;
 let beto: Person;
-/** Locked posts of every kind that has files, with the addresses and ids of these. */
+/** Locked posts of every kind with files, with the addresses and ids of these. */
 const lockedPosts: { id: string; kind: string; secrets: string[] }[] = [];
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("a locked post", () => {
-  test("shows that it is there, what it is and how long, and nothing else", async () => {
+  test("shows that it exists, its kind and duration, and nothing else", async () => {
     for (const { id, kind } of lockedPosts) {
       const { data } = await server.visitor.call(getPost, { id });
       expect(data).toMatchObject({ is_locked: true, unlock_price: 500 });
@@ -75,7 +75,7 @@ describe("a locked post", () => {
     }
   });
 
-  test("tells nobody from which its file could be guessed: in no list, on no page", async () => {
+  test("reveals nothing about its file, in no list and on no page", async () => {
     for (const viewer of [server.visitor, beto])
       for (const address of [
         ...lockedPosts.flatMap(({ id }) => [`/api/posts/${id}`, `/post/${id}`]),
@@ -93,7 +93,7 @@ describe("a locked post", () => {
       }
   });
 
-  test("has a file under a name of 128 random bits, which no other file shares", async () => {
+  test("has a file with a name of 128 random bits, which no other file shares", async () => {
     const rows = await server.query<{ keys: string[] }>("select keys from files");
     const stems = rows.map(({ keys }) => keys[0]?.slice(3, 35) ?? "");
     expect(stems.every((stem) => /^[0-9a-f]{32}$/.test(stem))).toBe(true);

@@ -14,8 +14,8 @@ import {
 import { postsSaying, wordsOf } from "./posts-saying.ts";
 
 /*
- * Public posts by what is going on about them, by genre and by words: from post_lookup and post_genres,
- * which triggers keep (migration 0070). Every read is bounded, however many posts there are.
+ * Public posts by score, genre and words: from post_lookup and post_genres, which triggers maintain
+ * (migration 0070). Every read is bounded, however many posts there are.
  */
 
 const rankParams = { viewer: maybe(t.uuid), before_score: t.double, before_id: t.uuid };
@@ -65,10 +65,10 @@ export const byGenre = listByTime(
 );
 
 const wordParams = { words: t.text };
-// In a select of its own it is read once, not for every post that is compared with it.
+// A subquery is evaluated once, not for every post that is compared with it.
 const wordsQuery = `(select to_tsquery('resuena', $words))`;
 const says = `@@ ${wordsQuery}`;
-/** Within a genre nothing older is found. */
+/** In a genre, older posts are not found. */
 const recentOfGenre = 5000;
 
 const foundPost = `from found
@@ -77,7 +77,9 @@ const foundPost = `from found
    where ${isPublicPost}
    order by found.created_at desc, found.content_id desc`;
 
-/** What says the words, newest first (index post_lookup_latest, primary key of post_words). */
+/**
+ * Posts that contain the words, newest first (index post_lookup_latest, primary key of post_words).
+ */
 export const searchPage = statement(
   { ...pageParams, ...wordParams },
   postColumns,
@@ -96,7 +98,7 @@ export const searchPosition = statement(
    offset $offset limit 1`,
 );
 
-/** What says the words within the newest posts of a genre. */
+/** Posts that contain the words, among the newest of a genre. */
 export const byGenreAndWords = listByTime(
   { ...genreParams, ...wordParams },
   `from (
@@ -113,7 +115,10 @@ export const byGenreAndWords = listByTime(
      order by g.created_at desc, g.content_id desc`,
 );
 
-/** The public posts of one person that say the words or are of the genre (index media_content_by_author). */
+/**
+ * One person's public posts that contain the words or have the genre (index
+ * media_content_by_author).
+ */
 export const byAuthorFiltered = listByTime(
   { author: t.uuid, genre: maybe(t.text), words: maybe(t.text) },
   `from media_content m

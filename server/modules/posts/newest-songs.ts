@@ -5,7 +5,10 @@ import { maybe, statement, t } from "#platform/db/sql";
 import { postColumns, isPublicPost, selectPost } from "./columns.ts";
 import { toPost } from "./view.ts";
 
-/** The newest song that follows `after`, of an artist who is not in `exclusion` (index media_content_songs). */
+/**
+ * The newest song after `after`, of an artist who is not in `exclusion` (index
+ * media_content_songs).
+ */
 const nextSong = (after: string, exclusion: string): string => `
      select m.id, m.user_id, m.created_at
      from media_content m
@@ -19,7 +22,7 @@ const nextSong = (after: string, exclusion: string): string => `
 const songs = statement(
   { viewer: maybe(t.uuid), count: t.int },
   postColumns,
-  // One walk down the index that skips the artists it already has.
+  // One walk down the index that skips artists it already has.
   `with recursive picked as (
      (select s.id, s.created_at, array[s.user_id] as artists from (${nextSong("", "")}) s)
      union all

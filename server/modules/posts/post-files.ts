@@ -13,7 +13,10 @@ interface FileOfPost extends PostFile {
   captions: Captions | null;
 }
 
-/** Takes the author's own files for this post; one that another post has is refused like a missing one. Gives how many. */
+/**
+ * Takes the author's own files for this post; a file of another post gets the error of a missing
+ * one. Returns their number.
+ */
 export async function attachFiles(
   ctx: MemberContext,
   id: string,
@@ -37,7 +40,7 @@ export async function attachFiles(
   return file_ids.length;
 }
 
-/** Has lighter variants made of what a post plays, when it is out (modules/recordings). */
+/** Queues variants of a published post's recording (modules/recordings). */
 export async function wantVariants(
   ctx: MemberContext,
   files: Pick<PostFile, "fileId">[],
@@ -57,7 +60,7 @@ function viewOf(filesById: Map<string, TakenFile>, id: string): TakenFile["view"
   return file.view;
 }
 
-/** What stands beside a file, and is of this kind. */
+/** The role of a file of this kind beside the main one. */
 function besides<K extends TakenFile["view"]["kind"]>(
   filesById: Map<string, TakenFile>,
   id: string | undefined,

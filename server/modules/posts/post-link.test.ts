@@ -41,7 +41,7 @@ afterAll(async () => {
   site.close();
 });
 
-test("a link is shown as what its page says, whatever the client claims", async () => {
+test("a link has the card of its page, whatever the client claims", async () => {
   const forgedInput = {
     url: `${origin}/nota`,
     media: { kind: "link", card: { title: "Falso" } },
@@ -56,7 +56,7 @@ test("a link is shown as what its page says, whatever the client claims", async 
   });
 });
 
-test("a video of YouTube keeps its id and where it begins", async () => {
+test("a YouTube video keeps its id and start time", async () => {
   const { data } = await ana.call(createPost, {
     url: "https://youtu.be/dQw4w9WgXcQ?t=1m30s",
     text: "El directo de anoche en el patio",
@@ -68,7 +68,7 @@ test("a video of YouTube keeps its id and where it begins", async () => {
   });
 });
 
-test("music of Spotify has its title", async () => {
+test("Spotify music has its title", async () => {
   const { data } = await ana.call(createPost, { url: "spotify:track:4uLU6hMCjMI75M1A2tKUQC" });
   expect(data).toMatchObject({
     title: "Malamente",
@@ -83,7 +83,7 @@ test("with a link and under 20 characters of text, the title is 'Enlace comparti
   expect(data).toMatchObject({ title: "Enlace compartido", description: "Mira esto" });
 });
 
-test("the card of a post stays when old cards are swept", async () => {
+test("a post's card stays when old cards are swept", async () => {
   const { data } = await ana.call(createPost, { url: `${origin}/nota`, text: "Otra vez" });
   await server.query("update link_previews set fetched_at = now() - interval '8 days'");
   await server.query(
@@ -96,7 +96,7 @@ test("the card of a post stays when old cards are swept", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("a page without a title of its own is 'Enlace compartido', whatever else it says", async () => {
+test("a page without a title of its own is 'Enlace compartido', whatever its other metadata", async () => {
   const { data } = await ana.call(createPost, { url: `${origin}/sin-titulo`, text: "Mira esto" });
   expect(data).toMatchObject({
     title: "Enlace compartido",
@@ -108,7 +108,7 @@ test.each([
   ["Diecinueve letras á", "Una nota"],
   ["Veinte letras justas", "Veinte letras justas"],
 ])(
-  "«%s» beside a link gives the title «%s»: 20 characters are not fewer than 20",
+  "«%s» beside a link has the title «%s»: 20 characters are not fewer than 20",
   async (text, title) => {
     expect((await ana.call(createPost, { url: `${origin}/nota`, text })).data).toMatchObject({
       title,

@@ -4,7 +4,7 @@ import { linkCard, spotifyCard } from "#modules/link-previews";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 
-/** What a post shows besides its text. */
+/** A post's media. */
 export interface PostContent {
   content_type: Post["content_type"];
   media: Media | null;
@@ -13,8 +13,8 @@ export interface PostContent {
 }
 
 /**
- * What a post shows of its link: a video of YouTube, music of Spotify, or the card of any other page. The
- * card is what the page said of itself, never what a client sends.
+ * The media of a post's link: a YouTube video, Spotify music, or the card of any other page. The
+ * card comes from the page, never from the client.
  */
 export async function readLink(ctx: MemberContext, address: string): Promise<PostContent> {
   if (parseSpotify(address)) {

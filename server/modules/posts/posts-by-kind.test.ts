@@ -31,7 +31,7 @@ describe("the posts of a person", () => {
     expect(titles(answer)).toEqual(Array.from({ length: 9 }, (_, n) => `${type} ${9 - n}`));
   });
 
-  test("of one kind go on by cursor and by offset without a gap or a double", async () => {
+  test("of one kind are paged by cursor and by offset without gaps or duplicates", async () => {
     const input = { artistId: ana.id, kind: "music", limit: 4 } as const;
     const first = await server.visitor.call(getFeed, input);
     const cursor = String(first.data.nextCursor);
@@ -47,12 +47,12 @@ describe("the posts of a person", () => {
     expect(titles(await server.visitor.call(getFeed, { ...input, offset: 9 }))).toEqual([]);
   });
 
-  test("of a kind that they have not published are none", async () => {
+  test("of a kind without posts are empty", async () => {
     const { data } = await server.visitor.call(getFeed, { artistId: ana.id, kind: "video" });
     expect(data).toMatchObject({ content: [], nextCursor: null });
   });
 
-  test("are asked for by kind of one person only, and by a kind that there is", async () => {
+  test("require a person, and a valid kind", async () => {
     const everybody = await server.visitor.call(getFeed, { kind: "music" });
     expect([everybody.status, everybody.error.field]).toEqual([422, "kind"]);
     const path = `/api/get-feed?artistId=${ana.id}&kind=`;
@@ -60,7 +60,7 @@ describe("the posts of a person", () => {
       expect((await server.visitor.fetch(path + kind)).status).toBe(422);
   });
 
-  test("tell the profile which kinds there are", async () => {
+  test("give the profile its kinds", async () => {
     const kinds = async (handle: string): Promise<string[]> =>
       (await server.visitor.call(getProfile, { handle })).data.post_kinds;
     expect(await kinds("ana")).toEqual(["music", "image", "text"]);

@@ -22,7 +22,7 @@ const words = async (): Promise<string[]> =>
     (row) => row.word,
   );
 
-test("two words that many say and few together, none of them of late, are found", async () => {
+test("two frequent words whose few common posts are old are found", async () => {
   const ids = (await crowd(server, 10)).map((person) => person.actor.userId);
   await server.query(
     `insert into media_content (user_id, title, description, content_type, created_at)
@@ -45,7 +45,7 @@ test("two words that many say and few together, none of them of late, are found"
   expect(await searchDescriptions("cartas nadielodice")).toEqual([]);
 });
 
-test("the words of a post are those that it says now, and go with it", async () => {
+test("the words of a post follow its edits and its deletion", async () => {
   const { data: post } = await ana.call(createPost, { text: "Hoy ensayo" });
   expect(await words()).toEqual(["ensay", "hoy"]);
   await server.query("update media_content set description = 'Mañana', title = '' where id = $1", [
@@ -60,7 +60,7 @@ test("the words of a post are those that it says now, and go with it", async () 
   expect(await words()).toEqual([]);
 });
 
-test("of a word the newest ten thousand posts are kept, and all of those that fewer say", async () => {
+test("of a frequent word the newest ten thousand posts are kept, of rarer words all", async () => {
   await server.query(
     `insert into post_words (word, created_at, content_id)
      select word, timestamptz '2026-01-01' + make_interval(mins => n), gen_random_uuid()

@@ -1,17 +1,17 @@
 import { inPublic, notHidden } from "#modules/people";
 
-/** How many of the newest posts are read in their order before the lists of words are used. */
+/** How many of the newest posts are read before the lists of words are used. */
 const recent = 1000;
 /** How many of the newest posts with the rarest word are compared with the other words. */
 const maxComparedPosts = 2000;
 /** The rarer word is the one whose newest two hundred posts reach further back. */
 const sample = 200;
-/** How many words are looked up for the beginning of one. */
+/** How many words a prefix is expanded to. */
 const completions = 8;
 
 /**
- * More than there ever are. Said so, PostgreSQL expects as much without the words as with them, and keeps one plan:
- * to make one anew costs more than the search.
+ * More than there ever are. With this limit PostgreSQL expects the same number with and without
+ * words, and keeps one plan: replanning costs more than the search.
  */
 const mostWords = 50;
 
@@ -21,20 +21,21 @@ const newestOf = (word: string, columns: string): string => `select ${columns} f
          order by l.created_at desc, l.content_id desc`;
 const behindOpen = `s.word || chr(1114111)`;
 
-/** The words of a tsquery that asks for all of its words, as `wordsTable` below. */
+/** The words of a tsquery that requires all of its words, as `wordsTable` below. */
 export const wordsOf = (query: string): string => `(
      select row_number() over () as unit, part[1] as word, part[2] is not null as open
      from regexp_matches(${query}::text, '''([^'']+)''(:\\*)?', 'g') part
    )`;
 
 /**
- * The newest posts that match `query`, an expression of type tsquery, as `found` (tables of a `with`); the statement
- * has $viewer, $before_at and $before_id. `wordsTable` is a table of its words: `unit`, `word`, `open` (not finished);
- * a post says one word at least of each unit.
+ * The newest posts that match `query`, an expression of type tsquery, as `found` (tables of a
+ * `with`); the statement has $viewer, $before_at and $before_id. `wordsTable` is a table of its
+ * words: `unit`, `word`, `open` (not finished); a match has at least one word of each unit.
  *
- * What many say is among the newest posts. When these do not fill the page, the newest posts that say the rarest
- * word are read (primary key of post_words) and compared with the others: the same work however many posts there
- * are, and nothing is missed unless every word is in more posts than are compared.
+ * Posts with frequent words are among the newest posts. When these do not fill the page, the newest
+ * posts with the rarest word are read (primary key of post_words) and compared with the others: the
+ * cost is independent of the number of posts, and nothing is missed unless every word is in more
+ * posts than are compared.
  */
 export const postsSaying = (
   count: string,

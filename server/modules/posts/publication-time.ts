@@ -2,7 +2,9 @@ import { ApiError } from "#platform/errors";
 
 const aYear = 366 * 86_400_000;
 
-/** When a scheduled post comes out. Refuses with post_time_passed what is not ahead, or more than a year. */
+/**
+ * The time of a scheduled post. Throws post_time_passed unless it is in the future, within a year.
+ */
 export function publicationTime(publish_at: string): Date {
   const at = new Date(publish_at);
   const wait = at.getTime() - Date.now();

@@ -36,7 +36,9 @@ export const insertPost = statement(
    returning id`,
 );
 
-/** Scheduled posts whose time has come, and whose video can be played, take their place among the newest. */
+/**
+ * Publishes scheduled posts that are due and whose video is playable; they rank among the newest.
+ */
 export const publishDue = statement(
   {},
   { id: t.uuid },
@@ -56,7 +58,7 @@ export const postOfKey = statement(
    where user_id = $user_id and idempotency_key = $idempotency_key`,
 );
 
-/** What this person published of the same request within a day (index media_content_own). */
+/** This person's posts of the same request within a day (index media_content_own). */
 export const postOfRequest = statement(
   { user_id: t.uuid, request_hash: t.text },
   { id: t.uuid },
@@ -74,14 +76,14 @@ export const attachMedia = statement(
 );
 
 /**
- * Reactions to a post and its deletion take the lock `post` before they touch a row: a deletion goes from the
- * post to its likes, a like from its own row to the post, and they would wait for one another.
+ * Reactions to a post and its deletion take the lock `post` before any row lock, against deadlocks:
+ * a deletion goes from the post to its likes, a like from its own row to the post.
  */
 const turn = `turn as materialized (
      select 1 from ${advisoryLock("post", "$id::uuid::text")}
    )`;
 
-/** No row when there is no such post of this person. */
+/** No row when this person has no such post. */
 export const removePost = statement(
   { id: t.uuid, user_id: t.uuid },
   { file_ids: t.uuids },
@@ -92,14 +94,14 @@ export const removePost = statement(
    select file_ids from gone`,
 );
 
-/** The post that somebody reacts to, if it is there for them. */
+/** The post to react to, if the person may see it. */
 const visiblePostCte = `seen as materialized (
      select m.id, m.like_count
      from turn, media_content m join profiles p on p.id = m.user_id
      where m.id = $id and ${readable} and ${maySee}
    )`;
 
-/** No row when there is no such post for this person; the same for the two below. */
+/** No row when the person may not see such a post; the same for the two below. */
 export const { add: addLike, remove: removeLike } = liking({
   seenQuery: `${turn}, ${visiblePostCte}`,
   table: "media_content",
@@ -117,7 +119,7 @@ export const addSaved = statement(
    select id from seen`,
 );
 
-/** What one saved can be taken out when it is not for one's eyes any more. */
+/** A saved post can be unsaved even when it is no longer visible. */
 export const removeSaved = statement(
   { id: t.uuid, viewer: t.uuid },
   { id: t.uuid },
@@ -130,9 +132,11 @@ export const removeSaved = statement(
    select content_id from removed`,
 );
 
-// A person who leaves for good, portion by portion
+// Erasing a person, in batches
 
-/** A portion of what a person liked, with the posts' counters; the locks as above, in their order. */
+/**
+ * A batch of a person's likes, with the posts' counters; the locks as above, in the order of ids.
+ */
 export const eraseLikesOf = statement(
   { user_id: t.uuid },
   { gone: t.bigint },
@@ -165,7 +169,7 @@ export const somePostsOf = statement(
   `select id from media_content where user_id = $user_id order by id limit 50`,
 );
 
-/** A portion of the likes of a post that has too many for one statement to take them with it. */
+/** A batch of the likes of a post with too many to delete them in the same statement. */
 export const eraseLikesOfPost = statement(
   { id: t.uuid },
   { gone: t.bigint },
@@ -206,7 +210,7 @@ export const setVideo = statement(
    where user_id = $owner and $file = any(file_ids) and media ->> 'kind' = 'video'`,
 );
 
-/** What somebody saved, who has another id now, and what they published for bands. */
+/** The saves, and the posts for bands, of somebody who has another id now. */
 export const movePersonalPosts = statement(
   { from: t.uuid, to: t.uuid },
   {},

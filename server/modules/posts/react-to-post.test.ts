@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Posts whose counter differs from the rows it counts. */
+/** Posts whose counters differ from their rows. */
 const drift = () =>
   server.query(
     `select id from media_content m
@@ -36,7 +36,7 @@ const drift = () =>
   );
 
 describe("a like", () => {
-  test("counts once, however often it is given, and goes as it came", async () => {
+  test("counts once, however often it is repeated, and can be removed", async () => {
     const { id } = post;
     for (let n = 0; n < 3; n += 1)
       expect((await beto.call(likePost, { id })).data).toEqual({ is_liked: true, like_count: 1 });
@@ -57,7 +57,7 @@ describe("a like", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("is the session's person's, whatever the body says", async () => {
+  test("belongs to the session's person, whatever the body says", async () => {
     const answer = await beto.fetch(`/api/posts/${post.id}/like`, {
       method: "PUT",
       headers: { "content-type": "application/json" },
@@ -70,7 +70,7 @@ describe("a like", () => {
   });
 });
 
-test("saving is private, repeats without effect, and goes as it came", async () => {
+test("saving is private, can be repeated without effect, and removed", async () => {
   const { id } = post;
   for (let n = 0; n < 2; n += 1)
     expect((await beto.call(savePost, { id })).data).toEqual({ is_saved: true });
@@ -81,7 +81,7 @@ test("saving is private, repeats without effect, and goes as it came", async () 
   expect((await beto.call(getPost, { id })).data.is_saved).toBe(false);
 });
 
-test("what does not exist, or is not for one's eyes, takes no reaction", async () => {
+test("an unknown or invisible post accepts no reactions", async () => {
   const carla = await server.person("carla");
   const { data: secret } = await carla.call(createPost, { text: "para mí" });
   await server.query("update profiles set is_public = false where id = $1", [carla.id]);
@@ -95,8 +95,8 @@ test("what does not exist, or is not for one's eyes, takes no reaction", async (
   expect((await server.visitor.call(likePost, { id: post.id })).status).toBe(401);
 });
 
-describe("many at once", () => {
-  test("20 racers on 50 pairs make one like each, and the counters are those of the rows", async () => {
+describe("concurrent reactions", () => {
+  test("20 racers on 50 pairs make one like each, and the counters match the rows", async () => {
     const people = await crowd(server, 10);
     const posts: string[] = [];
     for (let n = 0; n < 5; n += 1)
@@ -114,7 +114,7 @@ describe("many at once", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("a storm of likes and unlikes ends with exact counters", async () => {
+  test("many concurrent likes and unlikes end with exact counters", async () => {
     const people = await crowd(server, 8);
     const ids = [post.id, (await ana.call(createPost, { text: "otra" })).data.id];
     await inWaves(
@@ -128,7 +128,7 @@ describe("many at once", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("fifty likes at once of a post that is being deleted leave no like, and nobody with an error of ours", async () => {
+  test("fifty likes of a post during its deletion leave no like, and cause no unexpected error", async () => {
     const [author, ...fans] = await crowd(server, 51);
     if (!author) throw new Error("nobody came");
     for (let round = 0; round < 3; round += 1) {
@@ -150,7 +150,7 @@ describe("many at once", () => {
     expect(await drift()).toEqual([]);
   });
 
-  test("reactions to a post that is being deleted leave nothing behind", async () => {
+  test("reactions to a post during its deletion leave nothing behind", async () => {
     const [author, ...fans] = await crowd(server, 9);
     if (!author) throw new Error("nobody came");
     for (let round = 0; round < 15; round += 1) {
@@ -168,7 +168,7 @@ describe("many at once", () => {
       const refusals = answers.flatMap((answer) =>
         answer.status === "rejected" ? [answer.reason] : [],
       );
-      // Whoever comes too late is told so; nothing else goes wrong.
+      // Later ones get not_found; nothing else goes wrong.
       expect(refusals).toEqual(refusals.map(() => new ApiError("post_not_found")));
       expect(await server.query("select 1 from content_likes where content_id = $1", [id])).toEqual(
         [],

@@ -10,7 +10,7 @@ import type { Action } from "#platform/http/http";
 import { publishCounts } from "./live.ts";
 import { addLike, addSaved, removeLike, removeSaved } from "./queries.ts";
 
-/** What a statement answers, unless there is no such post for this person, or no longer. */
+/** The result of a statement; throws when this person may not see the post, or no longer. */
 async function reaction<T>(statement: Promise<T | null>): Promise<T> {
   const row = await unlessGone(statement);
   if (row === null) throw new ApiError("post_not_found");

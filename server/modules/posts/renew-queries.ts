@@ -9,8 +9,9 @@ const renew = (which: string): string => `update post_lookup l set score = renew
    where l.content_id = renewed.id and l.score <> renewed.score`;
 
 /**
- * Scores of what may change places now, once a minute: of the newest, of those that stand highest, and of those that
- * somebody has liked or commented on meanwhile. Two weeks are seven powers of ten: what is older stays where it is.
+ * Updates scores that may have changed, once a minute: of the newest posts, the highest ranked, and
+ * those liked or commented on meanwhile. Two weeks are seven powers of ten: older posts keep their
+ * place.
  */
 export const renewScores = statement(
   {},
@@ -23,7 +24,9 @@ export const renewScores = statement(
 
 const renewedAtATime = 5000;
 
-/** The same for all of two weeks, a batch at a time: what was only heard, or is liked less than before. */
+/**
+ * The same for all posts of two weeks, in batches: also those that were only played, or lost likes.
+ */
 export const renewScoresBatch = statement(
   { before_at: t.time, before_id: t.uuid },
   { id: t.uuid, created_at: t.time },
@@ -40,7 +43,7 @@ export const renewScoresBatch = statement(
 
 /** As far back as an offset of the feed goes. */
 const maxPostsPerWord = 10_000;
-/** Words that one statement looks at, and rows of each that it deletes. */
+/** Words per statement, and rows of each that it deletes. */
 const words = 100;
 const deleteBatchSize = 500;
 

@@ -3,8 +3,8 @@ import { normalizeNFC } from "#contract/text/characters";
 const mostWords = 8;
 
 /**
- * What somebody looks for, as `to_tsquery` takes it: letters and digits only, so that nothing of it is an
- * operator or a wildcard; all words, the last one perhaps not finished. Null when that is less than two letters.
+ * A search as a string for `to_tsquery`: letters and digits only, without operators and wildcards;
+ * all words, the last one possibly incomplete. Null for less than two letters.
  */
 export function searchWords(text: string): string | null {
   const words = (normalizeNFC(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) =>

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db";
 import { addVariants, type Variants } from "./queries.ts";
 
-/** Shows the variants of a recording in its owner's posts that have it, archived and trashed ones too. */
+/** Adds a recording's variants to its owner's posts that use it, archived and deleted ones too. */
 export async function showVariants(
   db: Db,
   { ownerId, fileId, variants }: { ownerId: string; fileId: string; variants: Variants },

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db";
 import { publishNews } from "./live.ts";
 import { publishDue, setVideo } from "./queries.ts";
 
-/** Shows what became of a video in its owner's posts that have it: what it was converted to, or that it failed. */
+/** Updates a video in its owner's posts that use it: converted, or failed. */
 export async function showVideo(
   db: Db,
   { ownerId, fileId, view }: { ownerId: string; fileId: string; view: VideoFile },

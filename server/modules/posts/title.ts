@@ -3,7 +3,10 @@ import type { Media } from "#contract/posts/posts";
 import { domainOf } from "#contract/posts/links";
 import { firstCharacters, isBlank, normalizeLine } from "#contract/text/text";
 
-/** What a title is made of; `linkTitle` is that of the post's link: undefined without one, null when it has none. */
+/**
+ * The sources of a title; `linkTitle` is that of the post's link: undefined without a link, null
+ * without a title.
+ */
 export interface TitleParts {
   title?: string | undefined;
   text: string;
@@ -14,8 +17,9 @@ export interface TitleParts {
 const longestBesideLink = 19;
 
 /**
- * The given title, else the first 100 characters of the text, else the spec's words; beside a link, a text
- * of fewer than 20 characters is no title: the link's is, or 'Enlace compartido' (rule posts-2).
+ * The given title, else the first 100 characters of the text, else the spec's words; beside a link,
+ * a text of fewer than 20 characters is not a title: the link's is, or 'Enlace compartido' (rule
+ * posts-2).
  */
 export function titleOf({ title, text, linkTitle }: TitleParts): string {
   if (title !== undefined && !isBlank(title)) return title;
@@ -25,12 +29,12 @@ export function titleOf({ title, text, linkTitle }: TitleParts): string {
   return isBlank(line) ? "Publicación rápida" : cut(line);
 }
 
-/** The title that the link of a post has of its own, as `titleOf` takes it. */
+/** The title of a post's link, for `titleOf`. */
 export function linkTitleOf(media: Media | null): string | null | undefined {
   if (media?.kind === "spotify") return media.card.title;
   if (media?.kind !== "link" && media?.kind !== "youtube") return undefined;
   const { title, url } = media.card;
-  // The card of a page without a title, or of one that could not be read, has its domain there.
+  // The card of a page without a readable title has its domain instead.
   return title === domainOf(url) ? null : title;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db";
 import { trimWordsBatch } from "./renew-queries.ts";
 
-/** Takes away what nobody finds: of each word the posts behind the newest ten thousand. */
+/** Deletes rows that no search reads: of each word the posts beyond the newest ten thousand. */
 export async function trimWords(db: Db): Promise<void> {
   for (let after = "", more = true; more;) {
     const batch = await db.one(trimWordsBatch, { after });

@@ -36,14 +36,17 @@ export function toPost(row: Values<typeof postColumns>, viewer: Viewer): Post {
 
 type MediaRow = Pick<Values<typeof postColumns>, "media" | "is_locked" | "is_open">;
 
-/** What a visitor cannot open has signed addresses. Pictures of link cards are everybody's (media/access.ts). */
+/**
+ * Signs the addresses of files unless visitors may see the post. Pictures of link cards are public
+ * (media/access.ts).
+ */
 function mediaFor({ media, is_locked, is_open }: MediaRow, viewer: Viewer): Media | null {
   if (is_locked) return lockedMedia(media);
   if (is_open || media === null || "card" in media) return media;
   return addressSigner(viewer)(media);
 }
 
-/** Of what is locked nothing is told from which its file could be found (rule posts-1). */
+/** A locked post reveals nothing about its file (rule posts-1). */
 function lockedMedia(media: Media | null): Media | null {
   if (media?.kind === "audio" || media?.kind === "video")
     return { kind: "locked", of: media.kind, duration: media.duration };

@@ -30,9 +30,9 @@ afterAll(() => server.stop());
 const idsOf = (answer: { data: { content: { id: string }[] } }): string[] =>
   answer.data.content.map((post) => post.id);
 
-describe("who finds a post", () => {
+describe("the visibility of a post", () => {
   test.for<[Visibility, string, string]>([
-    // Who opens it by its address; in which lists it stands.
+    // Who may open it by its address, and which lists contain it.
     ["public", "visitor stranger fan ana", "everybody's page-of-fan page-of-stranger following"],
     ["followers", "fan ana", "page-of-fan following"],
     ["unlisted", "visitor stranger fan ana", ""],
@@ -55,7 +55,7 @@ describe("who finds a post", () => {
       expect([list, ids.includes(post.id)]).toEqual([list, lists.split(" ").includes(list)]);
   });
 
-  test("nobody reacts to a post that is not for them", async () => {
+  test("nobody can react to a post that they may not see", async () => {
     const { data: post } = await ana.call(createPost, {
       text: "Solo para quien sigue",
       visibility: "followers",
@@ -66,7 +66,7 @@ describe("who finds a post", () => {
     }
   });
 
-  test("posts_count counts what the author's page lists", async () => {
+  test("posts_count counts the posts that the author's page lists", async () => {
     const eva = await server.person("eva");
     const count = async () => (await eva.call(getProfile, { handle: "eva" })).data.posts_count;
     for (const visibility of ["public", "followers", "unlisted", "private"] as const)
@@ -87,7 +87,7 @@ describe("who finds a post", () => {
   });
 });
 
-test("a scheduled post comes out at its time, as the newest, and not before", async () => {
+test("a scheduled post is published at its time, as the newest, and not before", async () => {
   const publish_at = new Date(Date.now() + 3_600_000).toISOString();
   const { data: post } = await ana.call(createPost, {
     text: "Mañana sale",
@@ -102,7 +102,7 @@ test("a scheduled post comes out at its time, as the newest, and not before", as
   expect(idsOf(await fan.call(getFeed, {}))[0]).toBe(post.id);
 });
 
-test("a locked post tells that it is there and never where its file is (rule posts-1)", async () => {
+test("a locked post shows that it exists and never the address of its file (rule posts-1)", async () => {
   const files = [
     { fileId: await upload(ana, "audio"), coverFileId: await upload(ana, "image"), peaks: [1] },
   ];

@@ -42,7 +42,7 @@ const alone = {
   ],
 };
 
-/** Draws the social image of a post, as JPEG: its cover or picture, its title, and whose it is. */
+/** Draws the social image of a post, as JPEG: cover or picture, title, and author. */
 export async function drawPostImage({ kind, title, by, picture }: PostImageTask): Promise<Buffer> {
   const ground = picture ? await blurredGround(picture, size) : drawnGround(hueOf(title), size);
   const column = picture || kind === "song" ? beside : alone;

@@ -19,7 +19,7 @@ import {
 import { qrPath } from "./qr-path.ts";
 import { setLines } from "./set-lines.ts";
 
-// What the apps lay over a story stays free: a seventh of the height above and below.
+// Leaves room for the overlays of apps: a seventh of the height above and below.
 const frame = { x: 120, y: 250, width: 840, height: 640 };
 const card = { x: 120, y: 1290, width: 840, height: 360 };
 const under = [
@@ -33,7 +33,7 @@ const wordsAlone = [
   { size: 72, lines: 9 },
 ];
 
-/** Draws a picture for stories, as JPEG: cover, title, name, and a QR code that leads there. */
+/** Draws a picture for stories, as JPEG: cover, title, name, and a QR code of the page. */
 export async function drawStory(task: StoryTask): Promise<Buffer> {
   const { title, picture } = task;
   const placedPicture = await shownOn(task);
@@ -73,7 +73,7 @@ interface Placed {
   height: number;
 }
 
-/** Square covers and faces, pictures in their own proportions as far as they fit. */
+/** Square covers and avatars; pictures in their own proportions, as far as they fit. */
 async function shownOn({ kind, title, picture }: StoryTask): Promise<Placed | null> {
   if (picture === null && kind !== "song") return null;
   const side = frame.height;
@@ -109,7 +109,7 @@ function words({ title, by }: StoryTask, below: boolean): string {
   return markup + drawLines(text, name, { ...place, y: end + 16 }, ink.detail).markup;
 }
 
-/** The code on white, with the quiet zone that cameras need, and what it is for beside it. */
+/** The code on white with the quiet zone that cameras need, and its label beside it. */
 function code({ call, address }: StoryTask): string {
   const { side, path } = qrPath(address);
   const scale = Math.floor(card.height / (side + 8));

@@ -8,13 +8,13 @@ export interface SocialImageTask {
   details: string[];
   avatar: Uint8Array | null;
   banner: Uint8Array | null;
-  /** Of the banner, 0 to 1. */
+  /** Focal point of the banner, 0 to 1. */
   focus: { x: number; y: number };
 }
 
-/** What the social image of a post shows. */
+/** The content of a post's social image. */
 export interface PostImageTask {
-  /** What is drawn where there is no picture: a cover of its own, or the words alone. */
+  /** What to draw without a picture: a generated cover, or the text alone. */
   kind: "song" | "video" | "picture" | "words";
   title: string;
   by: string;
@@ -36,16 +36,16 @@ export interface EventImageTask {
 export interface StoryTask {
   kind: PostImageTask["kind"] | "person";
   title: string;
-  /** The line below: whose it is. */
+  /** The line below: the author. */
   by: string;
   picture: Uint8Array | null;
-  /** What the person at the other screen is asked for, beside the QR code. */
+  /** The call to action beside the QR code. */
   call: string;
   /** The address in the QR code. */
   address: string;
 }
 
-/** One picture to be drawn, without the bytes of the pictures on it. */
+/** A picture to draw, without the bytes of its pictures. */
 export type DrawContent =
   | ({ face: "profile" } & Omit<SocialImageTask, "avatar" | "banner">)
   | ({ face: "post" } & Omit<PostImageTask, "picture">)
@@ -53,7 +53,7 @@ export type DrawContent =
   | ({ face: "story" } & Omit<StoryTask, "picture">)
   | ({ face: "flyer" } & Omit<FlyerTask, "picture">);
 
-/** The same with them: of a profile avatar and banner, of the others the one that they have. */
+/** The same with these bytes: avatar and banner of a profile, the picture of the others. */
 export interface DrawTask {
   content: DrawContent;
   pictures: (Uint8Array | null)[];
@@ -62,5 +62,7 @@ export interface DrawTask {
 /** Pixels of a social image. */
 export const size = { width: 1200, height: 630 };
 
-/** Pixels of a picture for stories: what Instagram, WhatsApp and TikTok show whole. */
+/**
+ * Pixels of a picture for stories: the size that Instagram, WhatsApp and TikTok show completely.
+ */
 export const storySize = { width: 1080, height: 1920 };

@@ -25,7 +25,7 @@ const nameSizes = [
   { size: 44, lines: 5 },
 ];
 
-/** Draws it, as JPEG: the picture, the name in our display face, and what they play and where. */
+/** Draws a person's social image, as JPEG: picture, name in our display face, genres and place. */
 export async function drawSocialImage(task: SocialImageTask): Promise<Buffer> {
   const hue = hueOf(task.name);
   const ground = task.banner ? await groundOf(task.banner, task.focus) : drawnGround(hue, size);
@@ -44,7 +44,7 @@ export async function drawSocialImage(task: SocialImageTask): Promise<Buffer> {
   );
 }
 
-/** The banner around its focal point, out of focus. */
+/** The banner around its focal point, blurred. */
 async function groundOf(banner: Uint8Array, focus: { x: number; y: number }): Promise<Buffer> {
   const { width, height } = await sharp(banner).metadata();
   const scale = Math.max(size.width / width, size.height / height);
@@ -62,13 +62,13 @@ async function groundOf(banner: Uint8Array, focus: { x: number; y: number }): Pr
     .toBuffer();
 }
 
-/** Darkens what lies under the words, so that they are read on any picture. */
+/** Darkens the background of the text, so that it is readable on any picture. */
 function veil(overPicture: boolean): string {
   const [left, right] = overPicture ? [0.25, 0.72] : [0, 0.15];
   return `<linearGradient id="v"><stop offset=".15" stop-color="${ink.night}" stop-opacity="${left}"/><stop offset=".5" stop-color="${ink.night}" stop-opacity="${right}"/></linearGradient><rect width="100%" height="100%" fill="url(#v)"/>`;
 }
 
-/** The first letter on colours that belong to the name, where there is no picture. */
+/** The first letter on colours derived from the name, when there is no picture. */
 function initial({ name, username }: SocialImageTask, hue: number): Buffer {
   const { side } = face;
   const [letter = "♪"] =
@@ -87,9 +87,9 @@ function initial({ name, username }: SocialImageTask, hue: number): Buffer {
   );
 }
 
-/** Name and details, in the middle of the height beside the picture. */
+/** Name and details, vertically centred beside the picture. */
 function words({ name, username, details }: SocialImageTask): string {
-  // A name of emoji or of a script that the face lacks: the username says who it is.
+  // For a name of emoji or in a script that the face lacks, the username is drawn.
   const drawableName = drawableOf(display, name, username ? `@${username}` : product);
   const set = setLines(display, drawableName, column.width, nameSizes);
   const under = details.map((line) => text.drawable(line)).filter(Boolean);

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { type DrawContent, size } from "./draw-task.ts";
 
-/** Raise it when a drawing changes, so that what was drawn before is drawn anew. */
+/** Increment it when a drawing changes, so that cached pictures are drawn again. */
 const drawing = 2;
 
-/** What a picture shows of a person or a post, with the addresses of the pictures on it. */
+/** The content of a person's or post's picture, with the addresses of the pictures on it. */
 export interface Drawing {
   id: string;
   content: DrawContent;
   pictures: (string | null)[];
 }
 
-/** The faces of what is shared: the part of the address below /og. */
+/** The kinds of pictures: the first part of the address below /og. */
 export type FaceName = "profile" | "post" | "story/profile" | "story/post";
 
 /** `{id}-{version}.jpg`: another name whenever something that it shows has changed. */
@@ -21,7 +21,7 @@ export function fileOf(image: Drawing, extension: "jpg" | "pdf" = "jpg"): string
   return `${image.id}-${version}.${extension}`;
 }
 
-/** A social image as the head of a page names it. */
+/** The social image for the head of a page. */
 export function socialImage(
   face: FaceName,
   image: Drawing,

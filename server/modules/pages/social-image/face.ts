@@ -7,9 +7,11 @@ const require = createRequire(import.meta.url);
 const mostWidths = 10_000;
 const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 
-/** A face of the product, to be drawn as paths: no font of the machine is asked. Sizes in pixels. */
+/**
+ * A typeface of the product, drawn as paths, independent of the machine's fonts. Sizes in pixels.
+ */
 export interface Face {
-  /** The text without what the face cannot draw (emoji, other scripts), in single spaces. */
+  /** The text without characters that the face lacks (emoji, other scripts), with single spaces. */
   drawable(text: string): string;
   widthOf(text: string, size: number): number;
   /** One line whose baseline begins at `x`, `y`, as outlines. */
@@ -19,8 +21,8 @@ export interface Face {
 }
 
 /**
- * Opens a face by its package. Its subsets are asked for a letter in their order, each read when a letter
- * needs it; `tracking` is in parts of the size.
+ * Opens a face by its package. Its subsets are searched for a letter in order, each loaded when
+ * needed; `tracking` is relative to the size.
  */
 export function openFace(name: string, subsets: readonly string[], tracking = 0): Face {
   const fonts = new Map<string, Font>();
@@ -41,7 +43,7 @@ export function openFace(name: string, subsets: readonly string[], tracking = 0)
     return undefined;
   }
 
-  /** Neighbours of one font are set together, with its kerning. */
+  /** Adjacent letters of one font are laid out together, with its kerning. */
   function runsOf(text: string): { font: Font; text: string }[] {
     const runs: { font: Font; text: string }[] = [];
     for (const { segment } of graphemes.segment(text)) {

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Pictures on this machine's disk that can be drawn again at any time. */
+/** A cache on this machine's disk for pictures that can be drawn again. */
 export interface ImageCache {
   directory: string;
   read(name: string): Promise<Buffer | null>;
@@ -12,7 +12,7 @@ export interface ImageCache {
   forget(names: string[]): Promise<void>;
 }
 
-/** Keeps at most `most` files; the ones drawn first go first. */
+/** Keeps at most `most` files; the oldest are deleted first. */
 export function openImageCache(directory: string, most: number): ImageCache {
   mkdirSync(directory, { recursive: true });
   const names = async (): Promise<string[]> =>
@@ -35,7 +35,7 @@ export function openImageCache(directory: string, most: number): ImageCache {
         throw error;
       }
       const all = await names();
-      // A tenth more goes, so that not every new one has to look for the oldest.
+      // Deletes another tenth, so that not every new file has to look for the oldest.
       if (all.length > most) await forget(await oldest(directory, all, all.length - most * 0.9));
     },
   };

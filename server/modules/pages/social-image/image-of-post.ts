@@ -8,10 +8,10 @@ import { type Drawing, socialImage } from "./drawn.ts";
 import { firstUpper } from "./first-upper.ts";
 import { wideEnough } from "./wide-enough.ts";
 
-/** More does not fit at a size that can be read. */
+/** Longer text would be too small to read. */
 const drawnLength = 240;
 
-/** What of a post is drawn: of one without picture or recording, what it says. */
+/** The drawn content of a post: without picture and recording, its text. */
 export function kindOf({ media, content_type: type }: Post): PostImageTask["kind"] {
   const what = media?.kind === "locked" ? media.of : type;
   if (what === "audio" || what === "spotify") return "song";
@@ -25,7 +25,7 @@ export function titleOf(post: Post): string {
     : post.title;
 }
 
-/** What a post's social image shows; null for one that is locked: the product's own stands for it. */
+/** The content of a post's social image; null for a locked post, which has the product's own. */
 export function drawnOfPost(post: Post): Drawing | null {
   if (post.is_locked) return null;
   if (post.media?.kind === "event") return drawnOfEvent(post, post.media.event);

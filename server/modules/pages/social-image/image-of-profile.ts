@@ -4,7 +4,7 @@ import type { Profile } from "#contract/people/profiles";
 import { wideEnough } from "./wide-enough.ts";
 import { type Drawing, socialImage } from "./drawn.ts";
 
-/** What a profile's social image shows. */
+/** The content of a profile's social image. */
 export function drawnOfProfile(profile: Profile): Drawing {
   const { name, username, avatar, banner } = profile;
   const country = countries.find(({ code }) => code === profile.country_code)?.name;

@@ -4,7 +4,7 @@ import { product } from "#contract/names";
 import { type Face, openFace } from "./face.ts";
 import { type SetText, setLines } from "./set-lines.ts";
 
-/** The pieces that all our drawn pictures share. */
+/** Shared parts of our drawn pictures. */
 export const display = openFace("bricolage-grotesque", ["latin", "latin-ext", "vietnamese"], -0.02);
 export const text = openFace("instrument-sans", ["latin", "latin-ext"]);
 export const ink = { name: "#f4f2f8", detail: "#c9c5d3", night: "#0d0a16" };
@@ -20,12 +20,12 @@ export function svg(content: string, { width, height }: Size): Buffer {
   );
 }
 
-/** From blue over magenta to orange: the others turn to mud in the dark. */
+/** From blue over magenta to orange: other combinations turn muddy in the dark. */
 export function hueOf(name: string): number {
   return (200 + (createHash("sha256").update(name).digest().readUInt16BE() % 190)) % 360;
 }
 
-/** The ground of what has no picture, in the colours of a name. */
+/** The background without a picture, in colours derived from a name. */
 export function drawnGround(hue: number, size: Size): Buffer {
   return svg(
     `<radialGradient id="a" cx=".85" cy="0" r=".9"><stop stop-color="hsl(${hue},48%,30%)"/><stop offset="1" stop-color="hsl(${hue},48%,30%)" stop-opacity="0"/></radialGradient>
@@ -56,7 +56,7 @@ export function veil(strength: number): string {
 
 /** A picture out of focus, over the whole of `size`. */
 export async function blurredGround(picture: Uint8Array, size: Size): Promise<Buffer> {
-  // Small first: so strong a blur of few pixels costs little and looks the same.
+  // Shrunk first: a strong blur of few pixels is cheap and looks the same.
   const small = await sharp(picture)
     .resize(Math.round(size.width / 8), Math.round(size.height / 8), { fit: "cover" })
     .blur(6)
@@ -65,7 +65,7 @@ export async function blurredGround(picture: Uint8Array, size: Size): Promise<Bu
   return sharp(small).resize(size.width, size.height, { fit: "fill", kernel: "cubic" }).toBuffer();
 }
 
-/** A picture cut to `size`, with round corners. */
+/** A picture cropped to `size`, with round corners. */
 export async function roundCorners(
   picture: Uint8Array,
   size: Size,
@@ -80,7 +80,7 @@ export async function roundCorners(
     .toBuffer();
 }
 
-/** The cover of a song that has none: a wave on the colours of its title, as in the app. */
+/** The generated cover of a song without one: a wave on the colours of its title, as in the app. */
 export function drawnCover(title: string, side: number, radius: number): Buffer {
   const hue = hueOf(title);
   const bytes = createHash("sha256").update(`wave ${title}`).digest();
@@ -96,14 +96,14 @@ export function drawnCover(title: string, side: number, radius: number): Buffer 
   );
 }
 
-/** The round sign of something that plays, over the middle of a picture. */
+/** The play sign, in the middle of a picture. */
 export function playSign(x: number, y: number, radius: number): string {
   const side = radius * 0.9;
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ink.night}" fill-opacity=".72"/>
     <path d="M${x - side * 0.36} ${y - side * 0.5}v${side}l${side * 0.9} ${-side / 2}z" fill="${ink.name}" stroke="${ink.name}" stroke-width="${side * 0.12}" stroke-linejoin="round"/>`;
 }
 
-/** The first of the texts that our face can draw, most of it at least; the product's name for want of one. */
+/** The first text of which our face can draw most; else the product's name. */
 export function drawableOf(face: Face, ...texts: string[]): string {
   const drawableText = texts.find((candidate) => {
     const drawablePart = face.drawable(candidate);
@@ -114,7 +114,7 @@ export function drawableOf(face: Face, ...texts: string[]): string {
   return drawableText === undefined ? product : face.drawable(drawableText);
 }
 
-/** A set text from `y`, the top of its first line, and where it ends. */
+/** A laid-out text whose first line begins at `y`, and its lower end. */
 export function drawLines(
   face: Face,
   set: SetText,
@@ -143,7 +143,7 @@ export function oneLine(line: string, width: number, size: number): SetText {
   return setLines(text, line, width, [{ size, lines: 1 }]);
 }
 
-/** The product's mark and name, small, from `x`, `y`; `scale` 1 is 40 pixels high. */
+/** The product's mark and name, small, at `x`, `y`; at `scale` 1 it is 40 pixels high. */
 export function mark(x: number, y: number, scale = 1): string {
   const tints = ["#fdb34c", "#fdb34c", "#fc8365", "#f85b8b", "#f85b8b"];
   const bars = [40, 100, 56, 82, 32].map(

@@ -17,7 +17,7 @@ import { storyOfPost, storyOfProfile } from "./story-of.ts";
 
 const fileName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-[\w-]{10})?\.jpg$/;
 
-/** Where each face is found, by the rules of what a visitor may see; null for the product's own picture. */
+/** The content of each kind, if a visitor may see it; null for the product's own picture. */
 const find: Record<FaceName, (ctx: VisitorContext, id: string) => Promise<Drawing | null>> = {
   profile: async (ctx, id) => drawnOfProfile(await getProfile(ctx, { handle: id })),
   post: async (ctx, id) => drawnOfPost(await getPost(ctx, { id })),
@@ -29,7 +29,7 @@ const find: Record<FaceName, (ctx: VisitorContext, id: string) => Promise<Drawin
 };
 const faces = Object.keys(find) as FaceName[];
 
-/** What is kept on this machine, by face: each process draws its own, once. */
+/** The caches of this machine, by kind: each process draws its own, once. */
 export function openKept(ctx: Context): Record<FaceName, ImageCache> {
   const imagesIn = (directory: string, most: number): ImageCache =>
     openImageCache(join(ctx.config.dataDir, "social-images", directory), most);
@@ -42,9 +42,9 @@ export function openKept(ctx: Context): Record<FaceName, ImageCache> {
 }
 
 /**
- * `GET /og/{face}/{id}-{version}.jpg`: what stands for a page elsewhere, and the pictures for stories: drawn
- * once, one at a time, and kept. An old version, or none, leads to the one of today; what a visitor may not
- * see has none. When too many wait to be drawn, the product's own picture stands in; a story refuses.
+ * `GET /og/{face}/{id}-{version}.jpg`: social images, and pictures for stories, drawn one at a time
+ * and cached. An old or missing version redirects to the current one; without access it is 404.
+ * When the queue is full, the product's own picture is sent instead; for a story, an error.
  */
 export function serveSocialImages(app: FastifyInstance, ctx: Context): void {
   const imageStores = openKept(ctx);

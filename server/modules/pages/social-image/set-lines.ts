@@ -2,16 +2,16 @@ import type { Face } from "./face.ts";
 
 const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 
-/** A text in lines that fit, and the size in which they do. */
+/** A text broken into lines that fit, and their font size. */
 export interface SetText {
   size: number;
   lines: string[];
 }
 
 /**
- * Breaks a text into lines of at most `width` pixels: in the first of `sizes` in which it needs no more
- * lines than that size allows and no word is broken; in the last one words are, and it is cut with an
- * ellipsis.
+ * Breaks a text into lines of at most `width` pixels: in the first of `sizes` at which it fits into
+ * the allowed lines without breaking a word; at the last size words are broken, and the text is cut
+ * with an ellipsis.
  */
 export function setLines(
   face: Face,
@@ -31,7 +31,7 @@ export function setLines(
   return { size, lines: [...lines.slice(0, most - 1), last] };
 }
 
-/** One line of at most `width` pixels, with an ellipsis where it was cut. */
+/** One line of at most `width` pixels, cut with an ellipsis. */
 export function cut(face: Face, text: string, width: number, size: number): string {
   if (face.widthOf(text, size) <= width) return text;
   const room = width - face.widthOf("…", size);
@@ -58,7 +58,7 @@ export function breakLines(face: Face, text: string, width: number, size: number
   return line === "" ? lines : [...lines, line];
 }
 
-/** A word that is wider than a line is broken anywhere. */
+/** Breaks a word that is wider than a line anywhere. */
 function pieces(face: Face, word: string, width: number, size: number): string[] {
   if (face.widthOf(word, size) <= width) return [word];
   const first = firstPiece(face, word, width, size);

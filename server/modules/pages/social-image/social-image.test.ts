@@ -50,7 +50,7 @@ const get = (path: string): Promise<Response> => server.visitor.fetch(path, { re
 const storedImageNames = (): string[] =>
   readdirSync(join(server.ctx.config.dataDir, "social-images", "profile"));
 
-/** The colour at a place of a picture. */
+/** The colour at a point of a picture. */
 async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<number[]> {
   const { data } = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })
@@ -59,7 +59,7 @@ async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<n
   return [...data];
 }
 
-/** How many bright points the column of the words has. */
+/** The number of bright points in the column of the text. */
 async function ink(bytes: Uint8Array): Promise<number> {
   const data = await sharp(bytes)
     .extract({ left: 540, top: 40, width: 620, height: 480 })
@@ -71,7 +71,7 @@ async function ink(bytes: Uint8Array): Promise<number> {
 }
 
 describe("the social image of a person", () => {
-  test("is a JPEG of 1200 × 630 with their picture on it, drawn once and kept", async () => {
+  test("is a JPEG of 1200 × 630 with their picture, drawn once and cached", async () => {
     const path = await pathOf("ana");
     const [first, second] = await Promise.all([get(path), get(path)]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -97,7 +97,7 @@ describe("the social image of a person", () => {
     expect(statSync(file).mtimeMs).toBe(drawnAt);
   });
 
-  test("has another address when the person changes, and the old one leads there", async () => {
+  test("gets a new address when the person changes, and the old one redirects there", async () => {
     const before = await pathOf("ana");
     await server.query("update profiles set name = 'Ana Otra' where id = $1", [ana.id]);
     const after = await pathOf("ana");
@@ -108,7 +108,7 @@ describe("the social image of a person", () => {
     expect(storedImageNames().map((name) => `/og/profile/${name}`)).toEqual([after]);
   });
 
-  test("exists for nobody who is private, unfinished or unknown, also when it was drawn before", async () => {
+  test("is unavailable for private, unfinished and unknown people, even if it was drawn before", async () => {
     const beto = await server.person("beto");
     const path = await pathOf("beto");
     expect((await get(path)).status).toBe(200);
@@ -127,7 +127,7 @@ describe("the social image of a person", () => {
       expect((await get(`/og/profile/${file}`)).status).toBe(404);
   });
 
-  test("is still drawn when a picture is gone from the store, or was never one", async () => {
+  test("is drawn when a stored picture is missing or broken", async () => {
     const carla = await server.person("carla");
     const view = (url: string): unknown => ({
       kind: "image",
@@ -164,7 +164,7 @@ describe("the social image of a person", () => {
   });
 
   test.for(["🎸🔥👩‍🎤", "雅尼", "بيتو", "   "])(
-    "shows the username of who is called %j, which our face cannot draw",
+    "shows the username for the name %j, which our face cannot draw",
     async (name) => {
       const bytes = await drawSocialImage({ ...plain, name });
       const asUsername = await drawSocialImage({ ...plain, name: "@ana" });
@@ -173,7 +173,7 @@ describe("the social image of a person", () => {
     },
   );
 
-  test("of the banner the place that its person chose is shown", async () => {
+  test("shows the chosen focal point of the banner", async () => {
     const half = async (background: string): Promise<Buffer> =>
       sharp({ create: { width: 1200, height: 800, channels: 3, background } })
         .png()
@@ -196,7 +196,7 @@ describe("the social image of a person", () => {
   });
 });
 
-test("only so many social images are kept; the ones drawn first go first", async () => {
+test("the cache is limited; the oldest pictures are deleted first", async () => {
   const directory = join(server.ctx.config.dataDir, "few");
   const few = openImageCache(directory, 10);
   for (let n = 0; n < 12; n += 1) await few.keep(`${n}.jpg`, Buffer.from(String(n)));

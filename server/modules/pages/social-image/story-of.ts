@@ -16,7 +16,7 @@ const calls: Record<StoryTask["kind"], string> = {
   person: `Encuéntrame en`,
 };
 
-/** The picture for stories of a post; `origin` is the product's, for the QR code. */
+/** The story picture of a post; `origin` is the product's, for the QR code. */
 export function storyOfPost(post: Post, origin: string): Drawing {
   const kind = kindOf(post);
   return {
@@ -33,7 +33,7 @@ export function storyOfPost(post: Post, origin: string): Drawing {
   };
 }
 
-/** The picture for stories of a person's page, which stands at `path`. */
+/** The story picture of a person's page at `path`. */
 export function storyOfProfile(profile: Profile, origin: string, path: string): Drawing {
   const { id, name, username, avatar } = profile;
   return {

@@ -13,7 +13,7 @@ const stillPublic = statement(
 
 const idLength = 36;
 
-/** The pictures of people and posts that are gone, or shown to fewer by now, are not kept for long. */
+/** Deletes cached pictures of people and posts that are gone or no longer public. */
 export async function sweepSocialImages(ctx: Context): Promise<void> {
   for (const [face, imageStore] of [...Object.entries(openKept(ctx)), ...openFlyerStores(ctx)]) {
     const names = await imageStore.names();

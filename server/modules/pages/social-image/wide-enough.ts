@@ -1,6 +1,6 @@
 import type { Picture } from "#contract/files/files";
 
-/** The address of the smallest size that is at least `width` pixels wide, or of the widest there is. */
+/** The address of the smallest size at least `width` pixels wide, or of the widest. */
 export function wideEnough(picture: Picture | null, width: number): string | null {
   if (picture === null) return null;
   const enough = picture.sizes.filter((each) => each.width >= width);

@@ -16,7 +16,7 @@ type PostInput = {
   url?: string;
 };
 
-/** Publishes a post, and makes it what the uploads and other sites of real ones would have made it. */
+/** Publishes a post with the media that uploads and link previews would have given it. */
 export async function publish(
   server: TestServer,
   person: Person,
@@ -46,7 +46,7 @@ export async function publish(
   return data.id;
 }
 
-/** A picture of one colour, kept as an upload is. */
+/** A picture of one colour, stored like an upload. */
 export async function pictureOf(
   server: TestServer,
   ownerId: string,
@@ -83,7 +83,7 @@ export function film(poster: Picture | null = null): Media {
   };
 }
 
-/** Every way in which a post is there for some and not for visitors. */
+/** Every way in which a post is hidden from visitors. */
 export const notForVisitors: PostInput[] = [
   { visibility: "private" },
   { visibility: "followers" },
@@ -91,7 +91,7 @@ export const notForVisitors: PostInput[] = [
   { status: "archived" },
 ];
 
-/** Ids that are none. */
+/** Invalid ids. */
 export const noIds = [
   "nada",
   "1",

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { TestServer } from "#testing/test-server";
 
-/** Without any help: the path goes as it is, and nothing is unpacked. */
+/** A raw request: the path is sent unchanged, and the body is not decompressed. */
 export function requestPlain(
   server: TestServer,
   method: string,

@@ -1,6 +1,9 @@
 import type { TestServer } from "#testing/test-server";
 
-/** Tables of the product and of the job queue; which of them refer to accounts, on whatever way. */
+/**
+ * Tables of the product and of the job queue, with those that refer to accounts, directly or
+ * indirectly.
+ */
 export async function everyTable(
   server: TestServer,
 ): Promise<{ name: string; personal: boolean }[]> {
@@ -19,7 +22,7 @@ export async function everyTable(
   );
 }
 
-/** How many rows each of them has. */
+/** The number of rows of each. */
 export async function rowCounts(server: TestServer): Promise<Map<string, number>> {
   const countByTable = new Map<string, number>();
   for (const { name } of await everyTable(server)) {
@@ -29,7 +32,7 @@ export async function rowCounts(server: TestServer): Promise<Map<string, number>
   return countByTable;
 }
 
-/** Every row of every table in which one of these texts stands, in whatever column; they are in lower case. */
+/** Every row of every table that contains one of these lower-case texts, in any column. */
 export async function rowsWith(server: TestServer, marks: string[]): Promise<string[]> {
   const matchingRows: string[] = [];
   for (const { name } of await everyTable(server)) {

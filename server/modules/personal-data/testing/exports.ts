@@ -12,7 +12,7 @@ import { forBand } from "#testing/bands";
 import type { Caller } from "#testing/caller";
 import { readZip } from "#testing/read-zip";
 
-/** Asks for a copy, of a band with its id, and waits until the job has made it; gives its id. */
+/** Requests a copy (of a band with its id), waits until the job has made it, and returns its id. */
 export async function readyExport(person: Caller, band?: string): Promise<string> {
   const request = () =>
     band === undefined
@@ -33,7 +33,7 @@ export async function readyExport(person: Caller, band?: string): Promise<string
   return response.data.id;
 }
 
-/** What is in a copy: downloaded as a browser does, by an address without a session. */
+/** The contents of a copy, downloaded by an address without a session. */
 export async function downloadCopy(
   person: Caller,
   visitor: Caller,

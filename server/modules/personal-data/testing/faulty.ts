@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db";
 
-/** A database that goes away at its nth statement, as often as it is asked from then on. */
+/** A database that fails at its nth statement and all later ones. */
 export function faulty(db: Db, nth: number): Db {
   let left = nth;
   const over = (inner: Db): Db => {

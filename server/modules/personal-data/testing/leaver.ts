@@ -5,24 +5,24 @@ import type { TestServer } from "#testing/test-server";
 
 type Row = Record<string, unknown>;
 
-/** Asks for the deletion of a person's account, and lets its days pass. */
+/** Requests the deletion of a person's account, and lets the waiting time pass. */
 export async function askAndWait(server: TestServer, person: Caller & { id: string }) {
   const response = await person.call(requestAccountDeletion, {});
   if (response.status !== 200) throw new Error(`the deletion was refused: ${response.error.code}`);
   await letDaysPass(server, person.id);
 }
 
-/** The days of an account that waits for its deletion are over. */
+/** Ends the waiting time of an account. */
 export async function letDaysPass(server: TestServer, id: string): Promise<void> {
   await server.query(`update account_deletions set due = now() where user_id = $1`, [id]);
 }
 
-/** Whether the account is still there. */
+/** Whether the account still exists. */
 export async function isThere(server: TestServer, id: string): Promise<boolean> {
   return (await server.query(`select 1 from users where id = $1`, [id])).length === 1;
 }
 
-/** Every counter that is not what it counts. */
+/** Every counter that differs from its rows. */
 export async function counterDrift(server: TestServer): Promise<Row[]> {
   const others = await server.query(
     `select p.id::text, p.name from profiles p
