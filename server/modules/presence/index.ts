@@ -8,8 +8,9 @@ import { moveSeen, presenceOf, watchable } from "./queries.ts";
 export { hereNow } from "./queries.ts";
 
 /**
- * Who is here, told to whom they allow it (rule privacy-5): `watchPresence` names people, and
- * `presence` says of each whether they are here, at once and when it changes; null where one may not know.
+ * Who is online, for people whom they allow to see it (rule privacy-5): after `watchPresence` with
+ * people, `presence` events tell whether each is online, at once and on changes; null without
+ * permission.
  */
 export const presence: ModuleFactory = (ctx) => ({
   messages: [watchPresence(ctx)],
@@ -28,7 +29,7 @@ function watchPresence({ db }: Context): SocketMessage {
     const people = watchablePeople.map(({ id }) => id);
     await listener.subscribe(people.map(presenceTopic));
     if (requestedIds.length === 0) return;
-    // Read after it is heard: a change in between is told, and not lost.
+    // Read after subscribing, so that a change in between is not lost.
     const rows = people.length === 0 ? [] : await db.many(presenceOf, { people });
     const presenceById = new Map(rows.map((row) => [row.id, toPresence(row)]));
     const unknown = (id: string) => ({ id, online: null, last_seen: null });
@@ -40,15 +41,18 @@ function watchPresence({ db }: Context): SocketMessage {
 }
 
 /**
- * Somebody has switched 'Mostrar cuándo estás en línea': who watches them is told, and what they watch
- * themselves is asked anew. Call it when that is committed.
+ * Somebody has switched 'Mostrar cuándo estás en línea': updates their watchers, and reauthorizes
+ * what they watch themselves. Call it after the commit.
  */
 export function presenceSwitched(ctx: Context, id: string): void {
   publishPresence(ctx, [id]);
   ctx.realtime.reauthorize([id]);
 }
 
-/** When a person was last here, whose page `from` is a band's now and who has another id, `to`; in the caller's transaction. */
+/**
+ * Moves the last presence of a person to their new id `to` when their page `from` becomes a band's;
+ * in the caller's transaction.
+ */
 export async function movePresence(db: Db, from: string, to: string): Promise<void> {
   await db.run(moveSeen, { from, to });
 }

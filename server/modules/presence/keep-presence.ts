@@ -3,33 +3,33 @@ import type { PresenceOf } from "#contract/realtime";
 import type { Context } from "#platform/context";
 import { arrive, depart, leave, presenceOf, renew } from "./queries.ts";
 
-/** Milliseconds. A window that is loaded anew is back within the pause after a departure. */
+/** Milliseconds. A reloaded window is back within the delay after a departure. */
 const renewEvery = 2000;
 const goneAfter = 1000;
 const writtenAfter = 50;
-/** What is read for somebody who begins to watch is told before a change that came after the read. */
+/** The initial state is published before any change that came after its read. */
 const publishAfterMs = 150;
 
-/** The topic of one person: who hears it may know whether they are here. */
+/** The topic of one person; its subscribers may see their presence. */
 export const presenceTopic = (id: string): string => `presence:${id}`;
 
 /**
- * Writes who has a socket at this server, tells who watches them, and takes servers that are gone off the
- * list: within 9 s of a crash (docs/decisions/035-presence.md). Each row carries a state: what fails
- * while the database is away is made up for at the next renewal.
+ * Stores who is connected to this server, publishes it to watchers, and removes dead servers:
+ * within 9 s of a crash (docs/decisions/035-presence.md). Rows describe a state: what fails while
+ * the database is away is corrected at the next renewal.
  */
 export function keepPresence(ctx: Context): { stop(): Promise<void> } {
   const { db, realtime, log } = ctx;
   const process = randomUUID();
   const here = new Set<string>();
-  /** Whom the database has at this server. */
+  /** The people whom the database lists for this server. */
   const storedIds = new Set<string>();
   const changedIds = new Set<string>();
   let writing: ReturnType<typeof setTimeout> | undefined;
   let work = Promise.resolve();
   let isStopped = false;
 
-  /** One after the other, and none that fails ends anything. */
+  /** Runs one after the other; a failure does not stop the following ones. */
   const inTurn = (step: () => Promise<void>): void => {
     work = work.then(async () => {
       if (!isStopped)
@@ -46,7 +46,7 @@ export function keepPresence(ctx: Context): { stop(): Promise<void> } {
     if (left.length > 0) await db.run(depart, { process, people: left });
     for (const id of left) storedIds.delete(id);
     for (const id of people)
-      // Not who came or went meanwhile.
+      // Not people who connected or left meanwhile.
       if (here.has(id) === storedIds.has(id)) changedIds.delete(id);
     publishPresence(ctx, [...come, ...left]);
   }
@@ -88,7 +88,7 @@ export function keepPresence(ctx: Context): { stop(): Promise<void> } {
   };
 }
 
-/** Tells who watches these people whether they are here. */
+/** Publishes to watchers whether these people are online. */
 export function publishPresence({ coalesce }: Context, people: string[]): void {
   for (const id of people) coalesce("presence", { wait: publishAfterMs }, id, publishNow);
 }
@@ -104,7 +104,10 @@ async function publishNow({ db, realtime, log }: Context, changedIds: string[]):
   }
 }
 
-/** As it is told: of who hides it, nothing; of who is here, not when they were here last. */
+/**
+ * The published presence: nothing of people who hide it; of people online, no time of last
+ * presence.
+ */
 export function toPresence(row: {
   id: string;
   online: boolean | null;

@@ -38,7 +38,10 @@ async function window(person: Person): Promise<Socket> {
   return socket;
 }
 
-/** A window that watches people, again after each `resync`, as ours does, and what it was told of each last. */
+/**
+ * A window that watches people, again after each `resync`, like ours, and the last state that it
+ * got of each.
+ */
 async function watching(person: Person, ...watchedPeople: Person[]) {
   const socket = await window(person);
   const presenceById = new Map<string, PresenceOf>();
@@ -56,7 +59,7 @@ async function watching(person: Person, ...watchedPeople: Person[]) {
 
 const follow = (who: Person, whom: Person) => who.call(followUser, { targetUserId: whom.id });
 
-test("who follows someone sees when they come and when they go, and when they were here last", async () => {
+test("followers see when somebody comes and goes, and when they were last online", async () => {
   await follow(ana, beto);
   const { presenceById, online } = await watching(ana, beto);
   expect(presenceById.get(beto.id)).toEqual({ id: beto.id, online: false, last_seen: null });
@@ -68,7 +71,7 @@ test("who follows someone sees when they come and when they go, and when they we
   expect(presenceById.get(beto.id)?.last_seen).toEqual(expect.any(String));
 });
 
-test("who has two windows is here until the second one closes", async () => {
+test("somebody with two windows is online until the second one closes", async () => {
   await follow(ana, beto);
   const [first, second] = [await window(beto), await window(beto)];
   const { online } = await watching(ana, beto);
@@ -80,7 +83,7 @@ test("who has two windows is here until the second one closes", async () => {
   await eventually(() => expect(online(beto)).toBe(false));
 });
 
-test("who writes to one another sees it both ways, and not while one only asks to", async () => {
+test("both people of a conversation see it, but not while it is only a request", async () => {
   await window(beto);
   await server.query(
     `insert into conversations (user1_id, user2_id, asked_by)
@@ -94,8 +97,8 @@ test("who writes to one another sees it both ways, and not while one only asks t
   await eventually(() => expect([anas.online(beto), betos.online(ana)]).toEqual([true, true]));
 });
 
-describe("nobody else is told (rule privacy-5)", () => {
-  test("not a stranger, not somebody who is followed, and not oneself", async () => {
+describe("nobody else sees it (rule privacy-5)", () => {
+  test("not a stranger, not followed people, and not oneself", async () => {
     await follow(ana, beto);
     await window(beto);
     const stranger = await watching(await server.person(`eva${people}`), beto);
@@ -108,7 +111,7 @@ describe("nobody else is told (rule privacy-5)", () => {
     expect([followedWatcher.online(ana), followedWatcher.online(beto)]).toEqual([null, null]);
   });
 
-  test("nobody of who does not show it, from the moment that they switch it off", async () => {
+  test("nobody sees people who hide it, from the moment that they switch it off", async () => {
     await follow(ana, beto);
     await window(beto);
     const { presenceById, online } = await watching(ana, beto);
@@ -120,7 +123,7 @@ describe("nobody else is told (rule privacy-5)", () => {
     await eventually(() => expect(online(beto)).toBe(true));
   });
 
-  test("nor who does not show their own", async () => {
+  test("people who hide it do not see that of others", async () => {
     await follow(ana, beto);
     await window(beto);
     const { online } = await watching(ana, beto);
@@ -142,7 +145,7 @@ describe("nobody else is told (rule privacy-5)", () => {
     expect(online(beto)).toBe(null);
   });
 
-  test("and of who is not there at all, the same is said as of a stranger", async () => {
+  test("an unknown person gets the same answer as a stranger", async () => {
     const socket = await window(ana);
     const id = crypto.randomUUID();
     const nextPresence = new Promise((resolve) => socket.once("presence", resolve));
@@ -159,14 +162,14 @@ test.each<[string, unknown[]]>([
   ],
   ["watches a room", ["watchPresence", { people: ["u:beto"] }]],
   ["watches in another's name", ["watchPresence", { people: [], viewer: crypto.randomUUID() }]],
-])("a window that %s is cut", async (_what, eventArguments) => {
+])("a window that %s is closed", async (_what, eventArguments) => {
   const socket = await window(ana);
   const cut = new Promise((resolve) => socket.once("disconnect", resolve));
   socket.emit(...(eventArguments as [string]));
   expect(await cut).toBe("io server disconnect");
 });
 
-test("when the database loses who is here in a crash, the server writes it anew", async () => {
+test("when the database loses the presence in a crash, the server writes it again", async () => {
   await follow(ana, beto);
   await window(beto);
   const { online } = await watching(ana, beto);

@@ -1,24 +1,24 @@
 import { followedByViewer, notBlocked } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
 
-/** A server whose row is older is gone. */
+/** A server whose row is older counts as dead. */
 const staleBefore = `now() - interval '6 s'`;
 
-/** Whether `person` (an SQL expression) is at any server, as true or null. */
+/** Whether `person` (an SQL expression) is connected to any server, as true or null. */
 export const hereNow = (person: string): string => `(
        select true from presence_people h join presence_processes r on r.id = h.process_id
        where h.person_id = ${person} and r.renewed_at > ${staleBefore} limit 1
      )`;
 
-/** Who follows, and who writes to one another (not who only asks to), may know; `p` is whoever is looked at. */
+/** Followers and people in an accepted conversation with `p` may see it. */
 const acquaintedCondition = `(${followedByViewer("p.id")} is not null or (
     select true from conversations c
     where c.user1_id = least($viewer, p.id) and c.user2_id = greatest($viewer, p.id) and c.asked_by is null
   ) is not null)`;
 
 /**
- * Those of whom the viewer may hear whether they are here, apart from their own setting, which is asked at
- * each telling. Who hides it does not see that of others.
+ * The people whose presence the viewer may see, apart from their own setting, which is checked on
+ * each event. People who hide it do not see that of others.
  */
 export const watchable = statement(
   { people: t.uuids, viewer: t.uuid },
@@ -28,7 +28,7 @@ export const watchable = statement(
      and (select show_presence from profiles where id = $viewer)`,
 );
 
-/** Whether these people are at any server; null of who hides it. */
+/** Whether these people are connected to any server; null for people who hide it. */
 export const presenceOf = statement(
   { people: t.uuids },
   { id: t.uuid, online: maybe(t.bool), last_seen: maybe(t.time) },
@@ -46,7 +46,10 @@ export const arrive = statement(
    on conflict do nothing`,
 );
 
-/** Notes when `left_now` (a CTE: person, at) were seen last; in the order of ids, since two servers may do so at once. */
+/**
+ * Stores when `left_now` (a CTE: person, at) were last online; in the order of ids, against
+ * deadlocks of two servers.
+ */
 const upsertLastSeen = `insert into people_seen (person_id, last_seen)
      select p.id, l.at from left_now l join profiles p on p.id = l.person order by p.id
      on conflict (person_id) do update set last_seen = greatest(people_seen.last_seen, excluded.last_seen)`;
@@ -62,8 +65,8 @@ export const depart = statement(
 );
 
 /**
- * Renews the row of a server (`is_new`: there was none, also because others took it for gone), and
- * removes the servers that are gone, with the people who were there.
+ * Renews the row of a server (`is_new`: it was missing, also when others considered it dead), and
+ * removes dead servers with their people.
  */
 export const renew = statement(
   { process: t.uuid },
@@ -85,7 +88,7 @@ export const renew = statement(
    select is_new, array(select person from last) as left_people from renewed`,
 );
 
-/** A server that ends: the others find it gone the next time that they look. */
+/** A server that stops: the others detect it with their next check. */
 export const leave = statement(
   { process: t.uuid },
   {},

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const artist: Input<typeof becomeArtist> = { role: "creator" };
 
 describe("a fan who becomes an artist", () => {
-  test("is public, with a slug of the name, and is told so", async () => {
+  test("becomes public, gets a slug of the name, and is notified", async () => {
     const ana = await server.person("ana", { name: "Ana Niño" });
     await server.query("update profiles set is_public = false where id = $1", [ana.id]);
     const { status, data } = await ana.call(becomeArtist, artist);
@@ -51,7 +51,7 @@ describe("a fan who becomes an artist", () => {
     ).toEqual([{ handle: "beto" }]);
   });
 
-  test("gets a number behind the slug when it is taken", async () => {
+  test("gets a number after the slug when it is taken", async () => {
     const slugs: (string | null)[] = [];
     for (const username of ["mar-uno", "mar-dos", "mar-tres"]) {
       const person = await server.person(username, { name: "Mar y Luna" });
@@ -60,7 +60,7 @@ describe("a fan who becomes an artist", () => {
     expect(slugs).toEqual(["mar-y-luna", "mar-y-luna-2", "mar-y-luna-3"]);
   });
 
-  test("twenty calls at once make one slug", async () => {
+  test("twenty calls at once create one slug", async () => {
     const [carla] = await crowd(server, 1);
     if (!carla) throw new Error("nobody came");
     const answers = await Promise.all(Array.from({ length: 20 }, () => become(carla, artist)));
@@ -111,7 +111,7 @@ describe("somebody without a role who becomes an artist", () => {
     expect((await kanji.call(becomeArtist, artist)).data.username).toMatch(/^artista-\d+$/);
   });
 
-  test("needs a name that people can read", async () => {
+  test("needs a visible name", async () => {
     const hugo = await server.person("hugo", { fresh: true });
     await server.query("update profiles set name = E' \\u200b' where id = $1", [hugo.id]);
     const answer = await hugo.call(becomeArtist, artist);
@@ -119,7 +119,7 @@ describe("somebody without a role who becomes an artist", () => {
     expect((await hugo.call(getMe, {})).data.role).toBeNull();
   });
 
-  test("does not become a fan this way", async () => {
+  test("cannot become a fan this way", async () => {
     const ines = await server.person("ines", { fresh: true });
     expect((await ines.call(becomeArtist, { role: "supporter" })).status).toBe(422);
     expect((await ines.call(getMe, {})).data).toMatchObject({
@@ -129,7 +129,7 @@ describe("somebody without a role who becomes an artist", () => {
   });
 });
 
-describe("there is no way back", () => {
+describe("an artist cannot go back", () => {
   test("by the role switch or by onboarding: 'Los artistas no pueden volver a ser usuarios'", async () => {
     const juan = await server.person("juan", { role: "creator", name: "Juan" });
     const onboardingInput = {
@@ -156,7 +156,7 @@ describe("there is no way back", () => {
     expect((await juan.call(getMe, {})).data.role).toBe("creator");
   });
 
-  test("and none to admin", async () => {
+  test("nor become an admin", async () => {
     const lola = await server.person("lola");
     for (const role of ["admin", "", null, ["creator"], { role: "creator" }, "Creator"])
       expect((await lola.call(becomeArtist, { role } as never)).status).toBe(422);
@@ -170,7 +170,7 @@ test("a fan who asks to be a fan stays one", async () => {
     expect((await mara.call(becomeArtist, { role })).data.role).toBe("supporter");
 });
 
-test("nobody becomes an artist without a session, for somebody else, or after they are gone", async () => {
+test("nobody becomes an artist without a session, for somebody else, or with a deleted account", async () => {
   expect((await server.visitor.call(becomeArtist, artist)).status).toBe(401);
   const [nora, olga] = [await server.person("nora"), await server.person("olga")];
   const forgedInput = { ...artist, id: olga.id, user_id: olga.id, creator_slug: "madonna" };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The whole row, but for the time of the save. */
+/** The whole row, without the time of the save. */
 async function rowOf({ id }: { id: string }): Promise<unknown> {
   const [row] = await server.query(
     "select to_jsonb(p) - 'updated_at' as row from profiles p where id = $1",
@@ -54,7 +54,7 @@ describe("pictures", () => {
   const keysOf = (id: string) =>
     server.query<{ keys: string[] }>("select keys from files where id = $1", [id]);
 
-  test("a save takes both uploads, and the next one releases what it replaces", async () => {
+  test("a save takes both uploads, and the next one releases the replaced ones", async () => {
     const elena = await server.person("elena");
     const [face, wide, next] = [
       await picture(elena),
@@ -90,12 +90,12 @@ describe("pictures", () => {
     expect(await keysOf(id)).toHaveLength(1);
   });
 
-  test("another person's upload, a song, one for a post, an avatar as banner, one in use is refused and nothing is half saved", async () => {
+  test("an invalid upload (another person's, a song, one for a post, an avatar as banner, one in use) is refused and nothing is saved", async () => {
     const foreign = await picture(ana);
     const song = await recording(beto);
     const usedPicture = await picture(beto, "avatar", true);
     const fresh = await picture(beto);
-    // Neither sized nor cut as an avatar is.
+    // Neither sized nor cropped as an avatar.
     const postPicture = await picture(beto, "image");
     const before = await rowOf(beto);
     for (const files of [
@@ -113,11 +113,11 @@ describe("pictures", () => {
       expect(error.code).toBe("file_not_found");
     }
     expect(await rowOf(beto)).toEqual(before);
-    // Refused with the save, the fresh one can still be used.
+    // After the refused save the new one can still be used.
     expect((await beto.call(updateProfile, { avatar_file_id: fresh.id })).status).toBe(200);
   });
 
-  test("two saves at once leave one of the two pictures and no file without a use", async () => {
+  test("two saves at once leave one of the two pictures and no unused file", async () => {
     const fede = await server.person("fede");
     const files = [await picture(fede), await picture(fede), await picture(fede)];
     await Promise.all(files.map(({ id }) => fede.call(updateProfile, { avatar_file_id: id })));
@@ -133,7 +133,7 @@ describe("pictures", () => {
   });
 });
 
-describe("what a save costs", () => {
+describe("the cost of a save", () => {
   /** The statements of one save. */
   async function count(changes: Changes): Promise<number> {
     let statements = 0;
@@ -155,13 +155,13 @@ describe("what a save costs", () => {
     return statements;
   }
 
-  test("two statements without pictures: the row is locked, the row is written", async () => {
+  test("two statements without pictures: lock the row, write the row", async () => {
     expect(await count({ bio: "Corta", social_links: { tiktok: "@ana" } })).toBe(2);
   });
 
-  test("one round of writes with a new avatar: taken, written, the old one released", async () => {
+  test("one round of writes with a new avatar: take it, write the row, release the old one", async () => {
     expect(await count({ avatar_file_id: (await picture(ana)).id })).toBe(3);
-    // Once there is one to release, it goes with its objects, by a job of the same transaction.
+    // A replaced one is released with its objects, by a job of the same transaction.
     expect(
       await count({
         avatar_file_id: (await picture(ana)).id,

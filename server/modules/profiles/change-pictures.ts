@@ -10,13 +10,13 @@ interface Pictures {
 }
 
 type FileField = "avatar_file_id" | "banner_file_id";
-/** An upload to show, null for none, absent for the one there is. */
+/** The id of a new upload, null to remove the picture, absent to keep it. */
 type PictureUploads = Partial<Record<FileField, string | null | undefined>>;
 
 /**
- * Takes the person's uploads for avatar and banner, in the caller's transaction. Gives the pictures as
- * they are stored and the uploads that nothing shows any more. One that is shown already stays, so that a
- * retry succeeds. Refuses with file_not_found what is not a fresh upload of one's own.
+ * Takes the person's uploads for avatar and banner, in the caller's transaction. Returns the
+ * pictures as stored and the uploads that are no longer used. The current one may be sent again, so
+ * that a retry succeeds. Throws file_not_found unless it is a new upload of one's own.
  */
 export async function changePictures(
   ctx: MemberContext,

@@ -20,7 +20,7 @@ const rename = (person: Person, username: string) => person.call(changeUsername,
 const idUnder = async (handle: string) =>
   (await server.visitor.call(getProfile, { handle })).data.id ?? null;
 
-/** As if the last change had been made so many days earlier. */
+/** Moves the last change back by so many days. */
 const daysPass = (person: Person, days: number) =>
   server.query(
     `with p as (
@@ -30,7 +30,7 @@ const daysPass = (person: Person, days: number) =>
     [person.id, days],
   );
 
-/** Names of which one table says something else than the other. */
+/** Names on which the tables disagree. */
 const strays = () =>
   server.query(
     `select p.id from profiles p
@@ -44,7 +44,7 @@ const strays = () =>
   );
 
 describe("a new username", () => {
-  test("is in force at once, everywhere", async () => {
+  test("applies everywhere at once", async () => {
     const ana = await server.person("ana");
     await ana.call(createPost, { text: "Hola" });
     const response = await rename(ana, "  Ana_Belmonte ");
@@ -64,7 +64,7 @@ describe("a new username", () => {
     expect(inDays(response.data.other_names[0]?.kept_until)).toBe(90);
   });
 
-  test("can be had once in 14 days, and the refusal says when again", async () => {
+  test("is possible once in 14 days, and the error says when again", async () => {
     const beto = await server.person("beto");
     await rename(beto, "beto-uno");
     const again = await rename(beto, "beto-dos");
@@ -86,7 +86,7 @@ describe("a new username", () => {
     });
   });
 
-  test("that is the current one changes nothing and does not count", async () => {
+  test("equal to the current one changes nothing and does not count", async () => {
     const carla = await server.person("carla");
     expect((await rename(carla, "CARLA")).data).toEqual({
       username: "carla",
@@ -96,7 +96,7 @@ describe("a new username", () => {
     expect((await rename(carla, "carla-nueva")).status).toBe(200);
   });
 
-  test("comes with onboarding, not before", async () => {
+  test("is set by onboarding, not before", async () => {
     const diego = await server.person("diego", { fresh: true });
     expect((await diego.call(getMyUsername, {})).data).toEqual({
       username: null,
@@ -113,9 +113,9 @@ describe("a new username", () => {
       musical_genres: [],
     };
     expect((await diego.call(completeOnboarding, input)).status).toBe(200);
-    // What onboarding gave is no change.
+    // Onboarding does not count as a change.
     expect((await rename(diego, "diego-bajo")).status).toBe(200);
-    // Onboarding is over: it neither changes the name again nor brings the old one back.
+    // Onboarding is over: repeating it neither changes the name nor restores the old one.
     expect((await diego.call(completeOnboarding, input)).error.code).toBe("conflict");
   });
 
@@ -140,14 +140,14 @@ describe("a new username", () => {
       "username_malformed",
       "Solo letras, números, guiones y guiones bajos. Debe empezar y terminar con letra o número",
     ],
-  ])("is refused in the words of the spec: %j", async ([username = "", code, message]) => {
+  ])("is refused with the spec's error: %j", async ([username = "", code, message]) => {
     const before = (await elena.call(getMyUsername, {})).data;
     const answer = await rename(elena, username);
     expect([answer.status, answer.error.code, answer.error.message]).toEqual([422, code, message]);
     expect((await elena.call(getMyUsername, {})).data).toEqual(before);
   });
 
-  test("is nobody's to choose without a session, nor for another person", async () => {
+  test("cannot be set without a session, nor for another person", async () => {
     expect((await server.visitor.call(changeUsername, { username: "nadie" })).status).toBe(401);
     const [fede, gala] = [await server.person("fede"), await server.person("gala")];
     const forgedInput = { username: "fede-dos", id: gala.id, profile_id: gala.id, userId: gala.id };
@@ -157,8 +157,8 @@ describe("a new username", () => {
   });
 });
 
-describe("the name before", () => {
-  test("leads to its person for 90 days, in any case", async () => {
+describe("the former name", () => {
+  test("redirects to its person for 90 days, in any case", async () => {
     const hugo = await server.person("hugo");
     await rename(hugo, "hugo-nuevo");
     for (const handle of ["hugo", "HUGO"]) {
@@ -174,7 +174,7 @@ describe("the name before", () => {
     expect(await idUnder("hugo-nuevo")).toBe(hugo.id);
   });
 
-  test("is kept from others meanwhile, and free afterwards", async () => {
+  test("is reserved meanwhile, and free afterwards", async () => {
     const [ines, juan] = [await server.person("ines"), await server.person("juan")];
     const lola = await server.person("lola", { fresh: true });
     await rename(ines, "ines-nueva");
@@ -197,7 +197,7 @@ describe("the name before", () => {
     expect((await lola.call(completeOnboarding, onboardingInput)).error.code).toBe(
       "username_taken",
     );
-    // As a creator slug it is not to be had either.
+    // It is not available as a creator slug either.
     const asSlug = await lola.call(completeOnboarding, { ...onboardingInput, username: "lola" });
     expect(asSlug.data.creator_slug).toBe("ines-2");
     await daysPass(ines, 90);
@@ -207,7 +207,7 @@ describe("the name before", () => {
     expect(await idUnder("ines")).toBe(juan.id);
   });
 
-  test("can be taken back at any time, which opens no further change", async () => {
+  test("can be taken back at any time, which does not allow a further change", async () => {
     const mara = await server.person("mara");
     await rename(mara, "marra");
     expect((await mara.call(checkUsername, { username: "mara" })).data.available).toBe(true);
@@ -218,7 +218,7 @@ describe("the name before", () => {
     expect(await strays()).toEqual([]);
   });
 
-  test("that is the artist's slug too stays theirs for good", async () => {
+  test("that is the artist's slug too remains theirs permanently", async () => {
     const nora = await server.person("nora", { role: "creator", name: "Nora" });
     expect((await nora.call(getMe, {})).data.creator_slug).toBe("nora");
     const response = await rename(nora, "nora-canta");
@@ -230,7 +230,7 @@ describe("the name before", () => {
     expect(await strays()).toEqual([]);
   });
 
-  test("of somebody private tells nobody who they are now", async () => {
+  test("of a private person does not reveal the current one", async () => {
     const olga = await server.person("olga");
     await rename(olga, "olga-secreta");
     await server.query("update profiles set is_public = false where id = $1", [olga.id]);
@@ -240,8 +240,8 @@ describe("the name before", () => {
   });
 });
 
-describe("many at once", () => {
-  test("of fifty who want a name one gets it, the others hear 'No disponible'", async () => {
+describe("concurrent changes", () => {
+  test("of fifty who want a name one gets it, the others get 'No disponible'", async () => {
     const people = await crowd(server, 50);
     const answers = await Promise.allSettled(
       people.map((person) => change(person, { username: "La-Voz" })),
@@ -258,7 +258,7 @@ describe("many at once", () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  test("people who want each other's names wait for nobody, and no name is lost or doubled", async () => {
+  test("people who swap names do not deadlock, and no name is lost or duplicated", async () => {
     const people = await crowd(server, 12);
     await Promise.all(people.map((person, n) => change(person, { username: `ronda-${n}` })));
     const free = () =>
@@ -270,7 +270,7 @@ describe("many at once", () => {
       const person = people[n % 12];
       if (n % 20 === 0) await sweepHandles(server.ctx);
       if (!person) return;
-      // Somebody else's, one's own of before, or a new one that another wants as well.
+      // Another person's, one's own former one, or a new one that another wants as well.
       const username = `ronda-${[(n * 7) % 12, n % 12, 12 + (n % 5)][n % 3]}`;
       await change(person, { username }).catch((error: { code: string }) => {
         if (!["username_taken", "username_changed_recently"].includes(error.code)) throw error;

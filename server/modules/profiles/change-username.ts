@@ -10,9 +10,9 @@ import { handleOwner, lockProfile, releaseHandle, setUsername, lockHandles } fro
 import { timeZoneOf } from "./time-zone.ts";
 
 /**
- * Gives the person another name (rule profiles-2). The old one leads to them and is kept from others for 90
- * days. A new name can be had once in 14 days; one that is theirs already (a former one, their creator
- * slug) at any time, so that a slip of the finger is no sentence.
+ * Changes the username (rule profiles-2). The old one redirects and stays reserved for 90 days. A
+ * new name is possible once in 14 days; one of their own (a former one, their creator slug) at any
+ * time, so that a typing mistake can be undone.
  */
 export const changeUsername: Action<typeof endpoint> = async (ctx, input) => {
   const { userId: id } = ctx.actor;
@@ -24,7 +24,7 @@ export const changeUsername: Action<typeof endpoint> = async (ctx, input) => {
     const before = await db.one(lockProfile, { id });
     if (before === null) throw new ApiError("not_authenticated");
     if (before.username === username) return;
-    // The first name comes with onboarding.
+    // Onboarding sets the first name.
     if (before.username === null) throw new ApiError("conflict", { field: "username" });
     await db.one(lockHandles, {});
     const owner = await db.one(handleOwner, { handle: username });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("a name that nobody has is available, in any case and with spaces around it", async () => {
+test("an unused name is available, in any case and with spaces around it", async () => {
   const beto = await server.person("beto", { fresh: true });
   const answer = await beto.call(checkUsername, { username: " Beto_Rios " });
   expect(answer.data).toEqual({ available: true, suggestions: [] });
@@ -24,7 +24,7 @@ test("one's own name is available", async () => {
   expect((await carla.call(checkUsername, { username: "CARLA" })).data.available).toBe(true);
 });
 
-test("a username or creator slug of somebody else is not, and three free ones are offered", async () => {
+test("another person's username or creator slug is not, and three free ones are offered", async () => {
   const diego = await server.person("diego", { fresh: true });
   for (const username of ["Ana", "ana-belmonte"]) {
     const { data } = await diego.call(checkUsername, { username });
@@ -47,16 +47,16 @@ test.for([
   expect(answer.error).toMatchObject({ code, field: "username" });
 });
 
-test("nothing but spaces is refused with its reason", async () => {
+test("spaces only are refused with their reason", async () => {
   const answer = await elena.call(checkUsername, { username: "  " });
   expect(answer.error.message).toBe("El nombre de usuario es requerido");
 });
 
-test("a visitor is not told who exists", async () => {
+test("a visitor cannot find out who exists", async () => {
   expect((await server.visitor.call(checkUsername, { username: "ana" })).status).toBe(401);
 });
 
-test("every idea is a valid name, also for the longest", () => {
+test("every suggestion is a valid name, also for the longest", () => {
   for (const name of ["ana", "a".repeat(30), `${"a".repeat(24)}-_-bcd`])
     for (const idea of [...usernameIdeas(name), ...slugIdeas(name, "ana")])
       expect([idea, usernameProblem(idea)]).toEqual([idea, null]);

@@ -5,7 +5,7 @@ import type { Action } from "#platform/http/http";
 import { freeHandles, handleOwner } from "./queries.ts";
 import { usernameIdeas } from "./handle-ideas.ts";
 
-/** Available: nobody has it as username or creator_slug, or it is one's own. */
+/** Whether nobody else has the name as username or creator_slug. */
 export const checkUsername: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const username = normalizeUsername(input.username);
   const problem = usernameProblem(username);

@@ -3,13 +3,16 @@ import { ApiError } from "#platform/errors";
 import { slugIdeas } from "./handle-ideas.ts";
 import { claimHandle, freeHandles } from "./queries.ts";
 
-/** Makes a name the person's own; refuses one of somebody else. In a transaction that holds the lock of usernames. */
+/**
+ * Claims a name for the person; throws when it is somebody else's. In a transaction that holds the
+ * lock of usernames.
+ */
 export async function claim(db: Db, id: string, handle: string): Promise<void> {
   const rowCount = await db.run(claimHandle, { handle, profile_id: id });
   if (rowCount === 0) throw new ApiError("username_taken", { field: "username" });
 }
 
-/** Makes the first of `candidates` that nobody else has the person's own, else `otherwise`, and gives it. */
+/** Claims the first of `candidates` that nobody else has, or `otherwise`, and returns it. */
 export async function claimFirst(
   db: Db,
   id: string,
@@ -22,7 +25,7 @@ export async function claimFirst(
   return handle;
 }
 
-/** A creator slug made of the name, with a number behind it when it is taken (rule profiles-1). */
+/** A creator slug from the name, with a number when it is taken (rule profiles-1). */
 export async function claimSlug(
   db: Db,
   id: string,

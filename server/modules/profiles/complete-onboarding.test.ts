@@ -29,15 +29,15 @@ const onboardingInput = (overrides: Partial<Welcome>): Welcome => ({
 
 const newcomer = (username: string) => server.person(username, { fresh: true });
 
-/** The slug that an artist of this name gets. */
+/** The slug of an artist with this name. */
 async function slugOf(username: string, name: string): Promise<string | null> {
   const person = await newcomer(username);
   const input = onboardingInput({ role: "creator", name, username });
   return (await person.call(completeOnboarding, input)).data.creator_slug;
 }
 
-describe("the end of onboarding", () => {
-  test("sets role, name, username, place and genres, and is remembered", async () => {
+describe("completing onboarding", () => {
+  test("sets role, name, username, place and genres", async () => {
     const beto = await newcomer("beto");
     expect((await beto.call(getMe, {})).data).toMatchObject({
       email: "beto@resuena.test",
@@ -69,7 +69,7 @@ describe("the end of onboarding", () => {
     expect(page.data.is_professional).toBe(true);
   });
 
-  test("done twice with the same data changes nothing", async () => {
+  test("twice with the same data changes nothing", async () => {
     const carla = await newcomer("carla");
     const data = onboardingInput({ role: "creator", name: "Carla", username: "carla" });
     const first = await carla.call(completeOnboarding, data);
@@ -99,7 +99,7 @@ describe("the end of onboarding", () => {
     expect(await slugOf("lunar-tres", "La  lunár")).toBe("la-lunar-3");
     expect(await slugOf("soyadmin", "Admin")).toBe("soyadmin");
     expect(await slugOf("kanji", "東京")).toBe("kanji");
-    // Somebody else's username counts too: it is one namespace.
+    // Another person's username counts too: it is one namespace.
     expect(await slugOf("otro-kanji", "Kanji")).toBe("kanji-2");
     expect(await slugOf("largo", "x".repeat(80))).toBe("x".repeat(30));
     expect(await slugOf("largo2", "x".repeat(80))).toBe(`${"x".repeat(28)}-2`);
@@ -120,7 +120,7 @@ describe("the end of onboarding", () => {
     expect((await diego.call(getMe, {})).data).toEqual(artist.data);
   });
 
-  test("a username chosen once is not changed by repeating onboarding", async () => {
+  test("a username cannot be changed by repeating onboarding", async () => {
     const elena = await newcomer("elena");
     await elena.call(completeOnboarding, onboardingInput({ username: "elena" }));
     const other = await elena.call(completeOnboarding, onboardingInput({ username: "elena2" }));
@@ -129,7 +129,7 @@ describe("the end of onboarding", () => {
     expect(await server.query("select 1 from handles where handle = 'elena2'")).toEqual([]);
   });
 
-  test("of fifty who want a name at once one gets it, the others are told it is not available", async () => {
+  test("of fifty who want a name at once one gets it, the others get that it is not available", async () => {
     const people = await crowd(server, 50, { withOnboarding: false });
     const answers = await Promise.allSettled(
       people.map((person, n) =>
@@ -149,7 +149,7 @@ describe("the end of onboarding", () => {
     expect(winners).toEqual([{ username: "lavoz" }]);
   });
 
-  test("artists of the same name who come at once all get their own slug", async () => {
+  test("artists of the same name who finish at once all get their own slug", async () => {
     const people = await crowd(server, 20, { withOnboarding: false });
     const answers = await Promise.all(
       people.map((person, n) =>
@@ -163,7 +163,7 @@ describe("the end of onboarding", () => {
   });
 });
 
-describe("what onboarding refuses", () => {
+describe("invalid onboarding", () => {
   let person: Awaited<ReturnType<typeof newcomer>>;
   beforeAll(async () => {
     person = await newcomer("irene");
@@ -240,7 +240,7 @@ describe("what onboarding refuses", () => {
     expect(await server.query("select 1 from handles where handle = 'intacto'")).toEqual([]);
   });
 
-  test("fields that are not the person's to write are ignored", async () => {
+  test("fields that the person may not set are ignored", async () => {
     const fede = await newcomer("fede");
     const forgedInput = {
       ...onboardingInput({ username: "fede" }),
@@ -264,13 +264,13 @@ describe("what onboarding refuses", () => {
     expect(answer.status).toBe(400);
   });
 
-  test("nobody without a session", async () => {
+  test("a visitor", async () => {
     const answer = await server.visitor.call(completeOnboarding, onboardingInput({}));
     expect(answer.status).toBe(401);
   });
 });
 
-test("80 characters are counted as a person sees them, and stored composed", async () => {
+test("80 visible characters are allowed, and stored composed", async () => {
   const hugo = await newcomer("hugo");
   const family = "👨‍👩‍👧";
   const name = family.repeat(79) + "e\u0301";

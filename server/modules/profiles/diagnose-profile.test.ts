@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("an administrator sees what was checked, and nothing is written", async () => {
+test("an administrator sees the checks, and nothing is written", async () => {
   const ana = await server.person("ana", { role: "creator", name: "Ana Belmonte" });
   await server.query("update users set is_admin = true where id = $1", [ana.id]);
   const before = (await ana.call(getOwnProfile, {})).data;
@@ -22,7 +22,7 @@ test("an administrator sees what was checked, and nothing is written", async () 
   expect((await ana.call(getOwnProfile, {})).data).toEqual(before);
 });
 
-test("nobody else may ask, whatever their e-mail or metadata say", async () => {
+test("nobody else may call it, whatever their e-mail or metadata", async () => {
   const beto = await server.person("admin-beto", { fresh: true });
   await beto.fetch("/auth/v1/user", {
     method: "PUT",

@@ -21,7 +21,7 @@ const findDiagnosis = statement(
 
 type Check = Output<typeof endpoint>["checks"][number];
 
-/** Looks at one's own profile and at the file store and changes nothing (administrators only). */
+/** Checks one's own profile and the file store, without changes (administrators only). */
 export const diagnoseProfile: Action<typeof endpoint> = async ({ actor, db, files }) => {
   const startedAt = performance.now();
   const row = await db.one(findDiagnosis, { id: actor.userId });

@@ -24,7 +24,7 @@ const requestEmail = async (who: Pick<Person, "call"> = beto, handle = "ana") =>
 const shows = async (who: Pick<Person, "call"> = beto) =>
   (await who.call(getProfile, { handle: "ana" })).data.has_contact_email;
 
-test("nobody reads it until its person shows it", async () => {
+test("nobody sees it until its person publishes it", async () => {
   expect((await ana.call(getOwnProfile, {})).data.show_contact_email).toBe(false);
   expect([await shows(), (await requestEmail()).status]).toEqual([false, 404]);
   await ana.call(updateProfile, { show_contact_email: true });
@@ -34,7 +34,7 @@ test("nobody reads it until its person shows it", async () => {
   expect((await requestEmail(ana)).data).toEqual({ email });
 });
 
-test("visitors and programs that read pages never do", async () => {
+test("visitors and crawlers never do", async () => {
   expect(await shows(server.visitor)).toBe(false);
   expect((await requestEmail(server.visitor)).status).toBe(401);
   for (const address of [
@@ -54,7 +54,7 @@ test("visitors and programs that read pages never do", async () => {
   );
 });
 
-test("what is not shown any more, not said or nobody's is not found", async () => {
+test("one that is hidden, missing or an unknown person's is not found", async () => {
   await ana.call(updateProfile, { contact_email: "" });
   expect([await shows(), (await requestEmail()).status]).toEqual([false, 404]);
   await ana.call(updateProfile, { contact_email: email, show_contact_email: false });
@@ -64,7 +64,7 @@ test("what is not shown any more, not said or nobody's is not found", async () =
     expect((await requestEmail(beto, handle)).status).toBe(404);
 });
 
-test("who is blocked, either way, does not find it", async () => {
+test("blocked people, either way, do not find it", async () => {
   for (const [one, other] of [
     [ana, beto],
     [beto, ana],
@@ -76,7 +76,7 @@ test("who is blocked, either way, does not find it", async () => {
   expect((await requestEmail()).status).toBe(200);
 });
 
-test("of a private profile only its followers read it", async () => {
+test("only its followers see that of a private profile", async () => {
   const carla = await server.person("carla");
   await carla.call(updateProfile, {
     contact_email: "carla@ana.example",
@@ -93,7 +93,7 @@ test("of a private profile only its followers read it", async () => {
   expect((await requestEmail(beto, "carla")).data).toEqual({ email: "carla@ana.example" });
 });
 
-test("one account reads some, not all that there are", () => {
+test("one account can read some, not all of them", () => {
   expect(getContactEmail.limit).toBe("contactEmail");
   expect(rateLimits.contactEmail.points).toBeLessThanOrEqual(60);
   expect(rateLimits.contactEmail.seconds).toBeGreaterThanOrEqual(3600);

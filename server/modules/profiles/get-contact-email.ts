@@ -14,7 +14,10 @@ const findContactEmail = statement(
      and ${maySee}`,
 );
 
-/** The address for bookings and press, to members who may see the profile, if its person shows it. */
+/**
+ * The address for bookings and press, for members who may see the profile, if its person publishes
+ * it.
+ */
 export const getContactEmail: Action<typeof endpoint> = async ({ actor, db }, { handle }) => {
   const row = await db.one(findContactEmail, { ...readHandle(handle), viewer: actor.userId });
   if (row === null) throw new ApiError("user_not_found");

@@ -23,7 +23,7 @@ const findMe = statement(
    where p.id = $id`,
 );
 
-/** What the shell needs to know about whoever acts: the person who is signed in, or a band. */
+/** The data of the app's frame about the actor: the signed-in person, or a band. */
 export const getMe: Action<typeof endpoint> = async ({ actor, db }) => {
   const me = await db.one(findMe, { id: actor.userId });
   // Only an account deleted since its session was checked has no profile.

@@ -21,7 +21,7 @@ const otherNames = statement(
    order by h.released_at desc nulls last, h.handle`,
 );
 
-/** One's own name, when it can be changed, and the names besides it that lead to oneself. */
+/** One's own name, when it can be changed, and further names that redirect to oneself. */
 export const getMyUsername: Action<typeof endpoint> = async ({ actor, db }) => {
   const mine = await db.one(findUsername, { id: actor.userId });
   if (mine === null) throw new ApiError("not_authenticated");

@@ -10,7 +10,7 @@ const findOwnProfile = statement(
   `select ${ownSelection} from profiles p where p.id = $id`,
 );
 
-/** One's own profile with what nobody else sees: privacy, mails, contact. */
+/** One's own profile with its private fields: privacy, mails, contact. */
 export const getOwnProfile: Action<typeof endpoint> = async ({ actor, db }) => {
   const row = await db.one(findOwnProfile, { id: actor.userId });
   // Only an account deleted since its session was checked has no profile.

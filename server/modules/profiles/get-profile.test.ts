@@ -29,13 +29,13 @@ describe("a profile", () => {
     }
   });
 
-  test("tells nothing that is not public", async () => {
+  test("contains only public data", async () => {
     const { data } = await server.visitor.call(getProfile, { handle: "ana" });
     for (const secret of ["email", "contact_email", "is_public", "first_run_completed"])
       expect(data).not.toHaveProperty(secret);
   });
 
-  test("says who follows whom", async () => {
+  test("contains the follows between viewer and person", async () => {
     const beto = await server.person("beto");
     const [ana] = await server.query<{ id: string }>(
       "select id from profiles where username = 'ana'",
@@ -54,7 +54,7 @@ describe("a profile", () => {
     expect((await beto.call(getProfile, { handle: "carla" })).data.follows_you).toBe(true);
   });
 
-  test("that is private, or not finished, exists only for its person", async () => {
+  test("that is private, or not finished, is visible only to its person", async () => {
     const diana = await server.person("diana");
     await server.query("update profiles set is_public = false where id = $1", [diana.id]);
     const elias = await server.person("elias", { fresh: true });

@@ -14,7 +14,7 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { personColumns } from "./columns.ts";
 import { readHandle } from "./read-handle.ts";
 
-/** Nothing of them is told of a person who shows no embeds. */
+/** Empty for a person who shows no embeds. */
 const embeds = ["spotify", "youtube", "soundcloud", "instagram", "twitter"]
   .map((name) => `case when p.show_social_embeds then p.${name}_url else '' end as ${name}_url`)
   .join(", ");
@@ -22,7 +22,7 @@ const embeds = ["spotify", "youtube", "soundcloud", "instagram", "twitter"]
 const profileKind: SqlType<"person" | "band"> = { pg: "text", nullable: false };
 const postKinds: SqlType<PostKind[]> = { pg: "text[]", nullable: false };
 
-/** One probe of media_content_by_author_kind for each kind. */
+/** One lookup in media_content_by_author_kind for each kind. */
 const kinds = `array(
        select o.kind from unnest('{${postKind.options.join(",")}}'::text[]) as o (kind)
        where (select true from media_content m
@@ -88,8 +88,8 @@ const findProfile = statement(
 );
 
 /**
- * A profile by username, creator slug or id, as who may see it sees it: how the viewer and the person
- * follow each other too. Whoever has not finished onboarding exists only for themselves.
+ * A profile by username, creator slug or id, as the viewer may see it, with the follows between
+ * them. Somebody without a finished onboarding is visible only to themselves.
  */
 export const getProfile: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const viewer = actor?.userId ?? null;

@@ -2,7 +2,10 @@ import { limits } from "#contract/limits";
 import { usernameProblem } from "#contract/people/username";
 import { slugOf, trimSeparators } from "#contract/text/slug";
 
-/** Names like a taken one, the nicest first; the last ones are drawn, so that some are always free. */
+/**
+ * Alternatives to a taken name, the best first; the last ones are random, so that some are always
+ * free.
+ */
 export function usernameIdeas(username: string): string[] {
   const ideas = [withSuffix(username, "_musica"), withSuffix(username, "_en_vivo")];
   if (username.length + 4 <= limits.usernameMax) ideas.unshift(`soy_${username}`);
@@ -13,8 +16,8 @@ export function usernameIdeas(username: string): string[] {
 }
 
 /**
- * Usernames for somebody who has none, in the order to try them: the visible name, then with a number
- * behind it (rule profiles-1).
+ * Usernames for somebody without one, in order of preference: the display name, then with a number
+ * (rule profiles-1).
  */
 export function usernamesFor(name: string): string[] {
   const fromName = slugOf(name, limits.usernameMax);
@@ -24,15 +27,15 @@ export function usernamesFor(name: string): string[] {
 }
 
 /**
- * Creator slugs for a name, in the order to try them: the name itself, then with a number behind it
- * (rule profiles-1). A name without Latin letters or digits, or a reserved one, takes the username.
+ * Creator slugs for a name, in order of preference: the name, then with a number (rule profiles-1).
+ * A name without Latin letters or digits, or a reserved one, uses the username.
  */
 export function slugIdeas(name: string, username: string): string[] {
   const fromName = slugOf(name, limits.usernameMax);
   return numberedHandles(usernameProblem(fromName) === null ? fromName : username);
 }
 
-/** The name itself, then `-2` to `-20` behind it, then random numbers. */
+/** The name, then with `-2` to `-20`, then with random numbers. */
 function numberedHandles(base: string): string[] {
   const ideas = [base];
   for (let n = 2; n <= 20; n += 1) ideas.push(withSuffix(base, `-${n}`));

@@ -19,7 +19,7 @@ export { getProfileCards } from "./get-profile-cards.ts";
 export { timeZoneOf } from "./time-zone.ts";
 export { nameProfile } from "./name-profile.ts";
 
-/** People: who they are, their names, and the end of onboarding. */
+/** Profiles, usernames, and onboarding. */
 export const profiles: ModuleFactory = (ctx) => ({
   routes: routesOf(ctx),
   catchUp: () => queueCityMatching(ctx),

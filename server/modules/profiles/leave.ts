@@ -1,12 +1,12 @@
 import type { Db } from "#platform/db/db";
 import * as queries from "./queries.ts";
 
-/** Hides a profile and its posts from everybody but its person, followers too. */
+/** Hides a profile and its posts from everybody else, followers included. */
 export async function hideProfile(db: Db, id: string): Promise<void> {
   await db.run(queries.hideProfile, { id });
 }
 
-/** Shows a hidden profile again, as it was before. */
+/** Restores a hidden profile. */
 export async function showProfile(
   db: Db,
   id: string,
@@ -15,24 +15,24 @@ export async function showProfile(
   await db.run(queries.showProfile, { id, ...before });
 }
 
-/** Until the caller's transaction ends, nobody adds a row that refers to this person. */
+/** Prevents new rows that refer to this person until the caller's transaction ends. */
 export async function holdProfile(db: Db, id: string): Promise<void> {
   await db.one(queries.holdProfile, { id });
 }
 
-/** Deletes a band's profile, and with it its members' rows: when nothing that it published is left. */
+/** Deletes a band's profile, and with it its members' rows, after all of its content. */
 export async function deleteBandProfile(db: Db, id: string): Promise<void> {
   await db.run(queries.deleteBandProfile, { id });
 }
 
-/** Keeps the names of a person who goes from being taken over, for 90 days (rule profiles-2). */
+/** Reserves the names of a deleted person for 90 days (rule profiles-2). */
 export async function retireHandles(db: Db, id: string): Promise<void> {
   await db.run(queries.retireHandlesOf, { profile_id: id });
 }
 
 /**
- * Who is behind a page, for what ends that, in the caller's transaction: nobody adds a row that refers to it
- * meanwhile. Null where it is hidden, or nobody's.
+ * Locks a page before it is deleted, in the caller's transaction, against new rows that refer to
+ * it, and returns its owner. Null when it is hidden, or nobody's.
  */
 export async function holdPerson(
   db: Db,
@@ -42,7 +42,10 @@ export async function holdPerson(
   return db.one(queries.lockProfile, { id });
 }
 
-/** Makes the page of an artist a band's. Its row in `bands` has to come in the same transaction. */
+/**
+ * Turns an artist's page into a band's. Its row in `bands` must be inserted in the same
+ * transaction.
+ */
 export async function becomeBand(db: Db, id: string): Promise<void> {
   await db.run(queries.setBand, { id });
 }

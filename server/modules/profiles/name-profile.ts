@@ -3,7 +3,10 @@ import { firstCharacters, normalizeLine } from "#contract/text/text";
 import type { Context } from "#platform/context";
 import { setFirstName } from "./queries.ts";
 
-/** The name of a profile whose account has just been confirmed, cleaned as createProfile does; in the caller's transaction. */
+/**
+ * Sets the name of a profile whose account was just confirmed, normalised as in createProfile; in
+ * the caller's transaction.
+ */
 export async function nameProfile(
   ctx: Pick<Context, "db">,
   { id, name }: { id: string; name: string },
@@ -11,7 +14,7 @@ export async function nameProfile(
   await ctx.db.run(setFirstName, { id, name: cleanName(name) });
 }
 
-/** A name from outside, as a profile may have it. */
+/** Normalises a name from outside for a profile. */
 export function cleanName(name: string): string {
   return firstCharacters(normalizeLine(name.toWellFormed()), limits.displayNameLength);
 }

@@ -29,7 +29,7 @@ const answers = (overrides: Partial<OnboardingDraft> = {}): OnboardingDraft => (
   ...overrides,
 });
 
-test("an onboarding that was left is there again, on any device, with its last answers", async () => {
+test("an interrupted onboarding continues on any device, with its last answers", async () => {
   const ana = await newcomer("ana");
   expect((await ana.call(getOnboardingDraft, {})).data).toEqual({ draft: null });
   await ana.call(saveOnboardingDraft, answers({ reached: "nombre", city: "" }));
@@ -38,7 +38,7 @@ test("an onboarding that was left is there again, on any device, with its last a
   expect((await ana.call(getOnboardingDraft, {})).data).toEqual(response.data);
 });
 
-test("nothing of it is in force, and its username is not kept for anybody", async () => {
+test("none of it takes effect, and its username is not reserved", async () => {
   const beto = await newcomer("beto");
   await beto.call(saveOnboardingDraft, answers({ username: "beto" }));
   expect((await beto.call(getMe, {})).data).toMatchObject({
@@ -50,7 +50,7 @@ test("nothing of it is in force, and its username is not kept for anybody", asyn
   expect(await server.query("select 1 from handles where handle = 'beto'")).toEqual([]);
 });
 
-test("it is gone when onboarding ends, and does not come back", async () => {
+test("it is deleted when onboarding ends, and does not come back", async () => {
   const [carla, diego] = [await newcomer("carla"), await newcomer("diego")];
   for (const person of [carla, diego]) await person.call(saveOnboardingDraft, answers());
   const { reached: _, ...onboardingInput } = answers({ username: "carla" });
@@ -67,7 +67,7 @@ test("it is gone when onboarding ends, and does not come back", async () => {
   expect(left).toEqual([]);
 });
 
-test("it is only one's own", async () => {
+test("it is visible only to its person", async () => {
   const [elena, fede] = [await newcomer("elena"), await newcomer("fede")];
   await elena.call(saveOnboardingDraft, answers({ name: "Elena" }));
   const forgedInput = { ...answers({ name: "Fede" }), profile_id: elena.id, id: elena.id };

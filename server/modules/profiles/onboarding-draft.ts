@@ -13,13 +13,13 @@ const findDraft = statement(
   `select answers from onboarding_drafts where profile_id = $id`,
 );
 
-/** What somebody answered before they left onboarding; null when there is nothing to go on with. */
+/** The saved answers of an interrupted onboarding; null without any. */
 export const getOnboardingDraft: Action<typeof getEndpoint> = async ({ actor, db }) => {
   const row = await db.one(findDraft, { id: actor.userId });
   return { draft: row?.answers ?? null };
 };
 
-/** Keeps the answers so far, as long as onboarding is not over; null when it is. */
+/** Saves the answers so far, unless onboarding is over; null then. */
 export const saveOnboardingDraft: Action<typeof saveEndpoint> = async ({ actor, db }, answers) => {
   const rowCount = await db.run(saveDraft, { id: actor.userId, answers });
   return { draft: rowCount === 0 ? null : answers };

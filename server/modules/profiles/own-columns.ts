@@ -6,7 +6,7 @@ import { role } from "./columns.ts";
 const messagesFrom: SqlType<OwnProfile["messages_from"]> = { pg: "text", nullable: false };
 const availableFor: SqlType<OwnProfile["available_for"]> = { pg: "text[]", nullable: false };
 
-/** What a save writes as it was sent. */
+/** Columns that a save writes unchanged. */
 export const editable = {
   name: t.text,
   bio: t.text,
@@ -40,7 +40,7 @@ export const editable = {
   email_tips: t.bool,
 };
 
-/** What a save writes of the pictures: as they are shown, and the uploads behind them. */
+/** Columns that a save writes for pictures: the pictures, and their uploads. */
 export const pictureColumns = {
   avatar: maybe(t.json<Picture>()),
   banner: maybe(t.json<Picture>()),
@@ -48,7 +48,7 @@ export const pictureColumns = {
   banner_file_id: maybe(t.uuid),
 };
 
-/** All that the form shows of the row. */
+/** All columns of the form. */
 export const ownColumns = {
   ...editable,
   id: t.uuid,

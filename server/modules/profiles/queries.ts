@@ -26,14 +26,17 @@ export const insertBandProfile = statement(
    values ($id, 'band', $name, 'creator', $city, $country_code, $city_id, $musical_genres)`,
 );
 
-/** The page of an artist is a band's from now on, and nobody's account. */
+/** Turns the artist's page into a band's, without an account. */
 export const setBand = statement(
   { id: t.uuid },
   {},
   `update profiles set kind = 'band', updated_at = now() where id = $id`,
 );
 
-/** Of somebody whose former page is a band's now: what they chose for their mails and their presence stays with them. */
+/**
+ * The new page of a person whose former page is a band's now: it keeps their settings of mails and
+ * presence.
+ */
 export const insertPersonOf = statement(
   { id: t.uuid, band: t.uuid, name: t.text },
   {},
@@ -63,15 +66,17 @@ export const setFirstName = statement(
   `update profiles set name = $name where id = $id and not first_run_completed`,
 );
 
-/** When a new name may be taken again, or null when it may be now; `p` is the profile (rule profiles-2). */
+/**
+ * When a new name is possible again, or null when it is now; `p` is the profile (rule profiles-2).
+ */
 export const nextChangeAt = `case
      when p.username_changed_at > now() - interval '${limits.usernameChangeDays} days'
      then p.username_changed_at + interval '${limits.usernameChangeDays} days'
    end`;
 
 /**
- * The row stays locked until the transaction ends: one change of a person's names or role at a time. None of
- * somebody whose account is on its way out.
+ * Locks the profile until the transaction ends, to serialise changes of names and role. No row for
+ * an account that is leaving.
  */
 export const lockProfile = statement(
   { id: t.uuid },
@@ -89,8 +94,7 @@ export const lockProfile = statement(
 );
 
 /**
- * Handles are claimed one transaction at a time: two that claim each other's second choice would
- * otherwise wait for one another.
+ * Serialises claims of handles: two that claim each other's second choice would otherwise deadlock.
  */
 export const lockHandles = statement(
   {},
@@ -98,7 +102,7 @@ export const lockHandles = statement(
   `select true as locked from ${advisoryLock("usernames")}`,
 );
 
-/** Changes nothing when it is somebody else's, also when that person gave it up within the last 90 days. */
+/** Changes nothing when it is somebody else's, or was within the last 90 days. */
 export const claimHandle = statement(
   { handle: t.text, profile_id: t.uuid },
   {},
@@ -119,7 +123,7 @@ export const sweepReleased = statement(
   `delete from handles where released_at < now() - interval '${limits.usernameKeptDays} days'`,
 );
 
-/** Whose it is; null for one of somebody who is gone, which rests for 90 days. */
+/** The owner of a handle; null for one reserved after its person was deleted. */
 export const handleOwner = statement(
   { handle: t.text },
   { profile_id: maybe(t.uuid) },
@@ -176,7 +180,7 @@ export const showProfile = statement(
    where id = $id`,
 );
 
-/** Nobody adds a row that refers to this person until the transaction ends. */
+/** Prevents new rows that refer to this person until the transaction ends. */
 export const holdProfile = statement(
   { id: t.uuid },
   { id: t.uuid },
@@ -189,7 +193,9 @@ export const deleteBandProfile = statement(
   `delete from profiles where id = $id and kind = 'band'`,
 );
 
-/** Names stay taken for 90 days after their person, without telling whose they were. */
+/**
+ * Reserves names for 90 days after their person was deleted, without a reference to that person.
+ */
 export const retireHandlesOf = statement(
   { profile_id: t.uuid },
   {},
@@ -204,7 +210,7 @@ export const sweepRetiredHandles = statement(
   `delete from retired_handles where until < now()`,
 );
 
-/** One save of a person at a time; what was not sent is taken from here. */
+/** Locks the row for a save, and returns the values of omitted fields. */
 export const lockOwnProfile = statement(
   { id: t.uuid },
   { ...ownColumns, ...pictureColumns },
@@ -225,7 +231,7 @@ export const saveOwnProfile = statement(
    returning ${ownSelection}`,
 );
 
-/** `new_name`: it was not the person's before, which is possible once in 14 days. */
+/** `new_name`: not the person's before, which is possible once in 14 days. */
 export const setUsername = statement(
   { id: t.uuid, username: t.text, new_name: t.bool },
   {},
@@ -235,7 +241,7 @@ export const setUsername = statement(
    where id = $id`,
 );
 
-/** Onboarding is over as well: whoever has a role does not need it. */
+/** Also completes onboarding: a person with a role does not need it. */
 export const setCreator = statement(
   { id: t.uuid, username: t.text, creator_slug: t.text },
   {},
@@ -245,7 +251,7 @@ export const setCreator = statement(
    where id = $id`,
 );
 
-/** The profile is locked, so that no draft outlives the end of onboarding. */
+/** Locks the profile, so that no draft remains after onboarding. */
 export const saveDraft = statement(
   { id: t.uuid, answers: t.json<OnboardingDraft>() },
   {},

@@ -1,10 +1,10 @@
 import type { Context } from "#platform/context";
 import { sweepReleased, sweepRetiredHandles, lockHandles } from "./queries.ts";
 
-/** Sets names free 90 days after their person gave them up, or was gone (rule profiles-2). */
+/** Releases names 90 days after their person gave them up or was deleted (rule profiles-2). */
 export async function sweepHandles({ db }: Context): Promise<void> {
   await db.transaction(async (inside) => {
-    // Whoever takes one of them back meanwhile comes before or after.
+    // A concurrent take-back comes before or after.
     await inside.one(lockHandles, {});
     await inside.run(sweepReleased, {});
     await inside.run(sweepRetiredHandles, {});

@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const own = async (person: Person) => (await person.call(getOwnProfile, {})).data;
 
-/** The whole row, but for the time of the save. */
+/** The whole row, without the time of the save. */
 async function rowOf({ id }: { id: string }): Promise<unknown> {
   const [row] = await server.query(
     "select to_jsonb(p) - 'updated_at' as row from profiles p where id = $1",
@@ -30,7 +30,7 @@ async function rowOf({ id }: { id: string }): Promise<unknown> {
 }
 
 describe("the form", () => {
-  test("has everything that a new profile starts with", async () => {
+  test("has the defaults of a new profile", async () => {
     expect(await own(beto)).toMatchObject({
       name: "Beto",
       username: "beto",
@@ -53,12 +53,12 @@ describe("the form", () => {
     });
   });
 
-  test("is for people with a session only", async () => {
+  test("requires a session", async () => {
     expect((await server.visitor.call(getOwnProfile, {})).status).toBe(401);
     expect((await server.visitor.call(updateProfile, { name: "Nadie" })).status).toBe(401);
   });
 
-  test("saves every field, normalised, and what it answers is what is read again", async () => {
+  test("saves every field, normalised, and returns what is read again", async () => {
     const changes: Changes = {
       name: "  Ana   Belmonte ",
       bio: "Canto.\r\nY escribo.",
@@ -120,7 +120,7 @@ describe("the form", () => {
     });
   });
 
-  test("what is not sent stays, and of two tabs each field keeps what was sent last", async () => {
+  test("omitted fields stay, and of two tabs each field keeps its last value", async () => {
     const carla = await server.person("carla");
     await carla.call(updateProfile, {
       bio: "De la primera pestaña",
@@ -163,7 +163,7 @@ describe("the form", () => {
     expect((await diego.call(updateProfile, { is_public: true })).data.is_public).toBe(true);
   });
 
-  test("who asked to follow a private profile follows it once it is public", async () => {
+  test("follow requests are accepted when the profile becomes public", async () => {
     const gala = await server.person("gala");
     await gala.call(updateProfile, { is_public: false });
     await beto.call(followUser, { targetUserId: gala.id, follow: true });
@@ -175,7 +175,7 @@ describe("the form", () => {
     expect(await server.query("select 1 from follow_requests")).toEqual([]);
   });
 
-  test("a name of spaces or of nothing that shows: 'Display name is required'", async () => {
+  test("a name of spaces or invisible characters: 'Display name is required'", async () => {
     for (const name of ["", "   ", "\u200b\u3164"]) {
       const { status, error } = await beto.call(updateProfile, { name, city: "Bogotá" });
       expect(status).toBe(422);
@@ -188,7 +188,7 @@ describe("the form", () => {
     expect((await own(beto)).city).toBe("");
   });
 
-  test("role, counters, ids and dates are not the person's to write", async () => {
+  test("role, counters, ids and dates cannot be set", async () => {
     const before = await rowOf(beto);
     const forgedInput = {
       id: ana.id,
@@ -215,7 +215,7 @@ describe("the form", () => {
   });
 });
 
-describe("at the limit it is saved, one past it refused with nothing stored", () => {
+describe("at the limit it is saved, beyond it refused with nothing stored", () => {
   const family = "👨‍👩‍👧";
   test.for<[string, Changes, Changes, string]>([
     ["a name of 80", { name: family.repeat(80) }, { name: family.repeat(81) }, "name"],
@@ -282,7 +282,7 @@ describe("at the limit it is saved, one past it refused with nothing stored", ()
   });
 });
 
-describe("what is refused, with its reason and nothing stored", () => {
+describe("invalid input is refused with its reason, and nothing is stored", () => {
   test.for<[string, object, string, RegExp]>([
     ["a genre twice", { musical_genres: ["rock", "Rock"] }, "musical_genres", /ya está elegido/],
     [
@@ -350,7 +350,7 @@ describe("what is refused, with its reason and nothing stored", () => {
     expect(await rowOf(ana)).toEqual(before);
   });
 
-  test("shares smaller than can be stored are nothing", async () => {
+  test("fractions too small to be stored become zero", async () => {
     const { status, data } = await ana.call(updateProfile, {
       banner_focal_x: 5e-324,
       banner_overlay: 1e-45,
@@ -359,7 +359,7 @@ describe("what is refused, with its reason and nothing stored", () => {
     expect(data).toMatchObject({ banner_focal_x: 0, banner_overlay: 0 });
   });
 
-  test("a direction mark in a name is not stored", async () => {
+  test("a bidirectional control in a name is not stored", async () => {
     const { data } = await beto.call(updateProfile, { name: "Be\u202eto" });
     expect(data.name).toBe("Beto");
   });

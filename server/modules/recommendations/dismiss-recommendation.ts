@@ -7,7 +7,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { deleteDismissal, insertDismissal } from "./queries.ts";
 
-/** Never recommends somebody to this person again. Nothing else changes between the two. */
+/** Never recommends somebody to this person again, without other effects. */
 export const dismissRecommendation: Action<typeof dismiss> = async ({ actor, db }, { id }) => {
   const viewer = actor.userId;
   if (id.toLowerCase() === viewer) throw new ApiError("cannot_dismiss_self", { field: "id" });

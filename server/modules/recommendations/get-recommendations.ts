@@ -13,7 +13,10 @@ import { decodeSeenPeople, encodeSeenPeople } from "./seen-people-cursor.ts";
 
 type Row = Values<(typeof rankedPeople)["artists"]["columns"]>;
 
-/** Whom one might want to follow, best first, each with the ground that weighs most (docs/recommendations.md). */
+/**
+ * Recommended people, best first, each with the reason of greatest weight
+ * (docs/recommendations.md).
+ */
 export const getRecommendations: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const { kind } = input;
   const shownIdTails = decodeSeenPeople(kind, input.cursor);

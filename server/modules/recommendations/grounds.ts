@@ -1,12 +1,15 @@
 import { notHidden } from "#modules/people";
 
-/** Of whom one follows, the latest; and of each of those, whom they followed last. */
+/** Limits: of followed people, the latest; of each of those, whom they followed last. */
 const follows = { mine: 200, theirs: 30 };
-/** Of what one likes, the newest; of each, who liked it last; of those who agree most, what they like. */
+/**
+ * Of liked posts, the newest; of each, who liked it last; of the most similar people, what they
+ * like.
+ */
 const likes = { mine: 40, likers: 30, alike: 30, theirs: 30 };
-/** The best known of a genre, a city, a country, and of all; the posts that most is going on about. */
+/** The most popular of a genre, a city, a country, and of all; the posts with the highest score. */
 const bestKnownLimits = { genre: 150, city: 60, everywhere: 60, posts: 300 };
-/** Followed people that are left out before anything else; who follows more is looked up at the end. */
+/** Followed people that are excluded in advance; for further ones it is checked at the end. */
 const followedRead = 5000;
 
 export type Kind = "artists" | "people";
@@ -18,7 +21,7 @@ const visiblePersonConditions = {
 } satisfies Record<Kind, string>;
 export const shownPerson = (kind: Kind): string => visiblePersonConditions[kind];
 
-/** One source of candidates: their ids, and what each of the columns of `found` says. */
+/** One source of candidates: their ids, and the columns of `found`. */
 interface Source {
   from: string;
   friends?: string;
@@ -42,7 +45,7 @@ const best = (kind: Kind, condition: string, limit: number): string => `(
        limit ${limit}
      )`;
 
-/** Whom nobody follows is not among the most followed, however few there are. */
+/** People without followers are never among the most followed. */
 const isFollowed = "p.followers_count > 0";
 
 const nearby = (kind: Kind): string => `(
@@ -54,7 +57,7 @@ const nearby = (kind: Kind): string => `(
        )} best
      ) nearby`;
 
-/** Whoever has a genre of the viewer's own on their profile, the best known of each. */
+/** People who share a genre with the viewer, the most popular of each. */
 const alikeByGenre = (kind: Kind): string => `(
        select k.id, count(*) as genres
        from me cross join lateral unnest(me.genres) genre cross join lateral (
@@ -64,7 +67,7 @@ const alikeByGenre = (kind: Kind): string => `(
        group by k.id
      ) of_genre`;
 
-/** Who is followed by whom the viewer follows, once for each of them. */
+/** People whom followed people follow, once for each of those. */
 const near: Source = { from: "near", friends: "1", at: "at" };
 
 const sources: Record<Kind, Source[]> = {
@@ -90,7 +93,7 @@ const sources: Record<Kind, Source[]> = {
   ],
 };
 
-/** Only of artists: what those like who like the same, and what is going on this week. */
+/** Only artists: liked by people with similar likes, and trending this week. */
 const artistsOnly = `, liked as materialized (
      select content_id from content_likes where user_id = $viewer
      order by content_id desc limit ${likes.mine}
@@ -139,8 +142,8 @@ const artistsOnly = `, liked as materialized (
    )`;
 
 /**
- * Everybody in question, as `found`, once for each ground: every read is a portion of an index, so that it costs
- * the same however many people, follows and likes there are.
+ * All candidates as `found`, once per reason: every read is bounded by an index, so the cost is
+ * independent of the number of people, follows and likes.
  */
 export const candidateCtes = (kind: Kind): string => `me as materialized (
      select country_code, translate(lower(city), 'áéíóúü', 'aeiouu') as city, musical_genres as genres

@@ -1,7 +1,7 @@
-/** The most people of one scene in a row, as long as there is somebody of another. */
+/** Maximum number of consecutive people of one scene, as long as there is somebody of another. */
 const inARow = 3;
 
-/** The same people, best first, with no more than three of a scene in a row where others are left. */
+/** The same people, best first, with at most three of a scene in a row where others are left. */
 export function mixScenes<Row extends { scene: string }>(rows: readonly Row[]): Row[] {
   const left = [...rows];
   const mixedRows: Row[] = [];

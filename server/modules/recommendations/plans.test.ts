@@ -59,21 +59,21 @@ test.for([
     ],
   ],
 ] as const)(
-  "recommending %s reads a portion of each index and never everybody",
+  "recommendations of %s read a portion of each index and never all rows",
   async ([kind, indexes]) => {
     const plan = await genericPlan(server, rankedPeople[kind].text);
     for (const index of indexes) expect(plan).toContain(index);
     expect(plan).not.toMatch(
       /Seq Scan on (?:profiles|user_follows|content_likes|media_content|post_lookup|network_keys)/,
     );
-    // A list over everybody is read for what stands first in it, never to be joined whole.
+    // A list over everybody is read from its start, never joined completely.
     expect(plan).not.toMatch(
       /Hash\n\s+->\s+(?:Index|Bitmap|Seq)[^\n]* on (?:profiles|media_content)/,
     );
   },
 );
 
-test("of five times the people, and of what they like and follow, as little is read", async () => {
+test("with five times the people, likes and follows, no more is read", async () => {
   const read = async (): Promise<number> => {
     const { text, order } = rankedPeople.artists;
     const values = { viewer: `'${reader}'::uuid`, shown: "'{}'::integer[]", limit: "36" };

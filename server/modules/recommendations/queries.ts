@@ -5,8 +5,9 @@ import { statement, t } from "#platform/db/sql";
 const pair = { viewer: t.uuid, person: t.uuid };
 
 /**
- * No row: there is nobody of this id for the viewer. Repeated it changes nothing, full or not. (Of two at
- * once each counts without the other: the limit bounds what a page reads, and one more does not matter.)
+ * No row: the viewer may not see such a person. Repeating it changes nothing, even at the limit.
+ * (Concurrent calls do not count each other: the limit bounds what a page reads, and one more does
+ * not matter.)
  */
 export const insertDismissal = statement(
   pair,

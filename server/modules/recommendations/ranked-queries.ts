@@ -6,18 +6,18 @@ import { candidateCtes, type Kind, shownPerson } from "./grounds.ts";
 
 /** How many of the candidates with the highest score are read as people. */
 const candidates = 500;
-/** What one ground is worth: several of a kind add less and less. */
+/** Weights of the reasons: several of a kind add less and less. */
 const worth = {
   friends: (count: string) => `24 * ln(1 + ${count})`,
-  /** By the share of those who agree: where everybody likes everything it says little. */
+  /** By the share of similar people: where everybody likes everything it means little. */
   likers: (share: string) => `40 * ${share}`,
   genres: (count: string) => `case when ${count} > 0 then 8 + 6 * least(${count}, 3) else 0 end`,
   here: 16,
   country: 8,
-  /** At most, for the artist about whom most is going on. */
+  /** Maximum, for the artist with the highest score. */
   week: 10,
 };
-/** Of one scene (the first genre of a profile) each next one stands further down. */
+/** Each further person of a scene (the first genre of a profile) ranks lower. */
 const scene = 0.85;
 
 const popularIn: SqlType<"week" | "country" | "everywhere"> = { pg: "text", nullable: false };
@@ -33,7 +33,7 @@ const columns = {
   avatar: maybe(t.json<Picture>()),
   is_following: t.bool,
   scene: t.text,
-  /** The ground that weighs most; the columns below tell of it. */
+  /** The reason of greatest weight; the columns below are its details. */
   ground: t.text,
   others: t.int,
   by_id: maybe(t.uuid),
@@ -45,7 +45,7 @@ const columns = {
 };
 
 /**
- * The best of those in question, best first, without whom one follows, has hidden or dismissed, or was shown
+ * The best candidates in order, without followed, hidden, dismissed and already shown people
  * (`$shown`: the last four bytes of their ids).
  */
 const rankedQuery = (
@@ -109,5 +109,5 @@ export const rankedPeople = {
   people: statement(params, columns, rankedQuery("people")),
 } satisfies Record<Kind, unknown>;
 
-/** Rows beyond a page, among whom somebody of another scene is looked for. */
+/** Rows beyond a page, among which somebody of another scene is looked for. */
 export const lookahead = limits.recommendationsMax;

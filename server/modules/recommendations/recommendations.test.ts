@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe("an artist is recommended", () => {
-  test("because those follow them whom one follows: the last of them is named, the others are counted", async () => {
+  test("because followed people follow them: the last of those is named, the others are counted", async () => {
     await follow(server, [beto.id], all("diego carla ana"));
     await follow(server, all("ana carla diego"), all("amigas"));
     await follow(server, all("carla"), all("ruido"));
@@ -83,19 +83,19 @@ describe("an artist is recommended", () => {
     );
   });
 
-  test("because they play what one listens to, and the genre is said", async () => {
+  test("because of a common genre, which is named", async () => {
     const reasonsByName = await getReasonsByName(beto);
     expect(reasonsByName.get("candombera")).toEqual({ kind: "genre", genre: "candombe" });
     expect(reasonsByName.has("ruido")).toBe(false);
   });
 
-  test("because they are from the same city of the same country, however it is written", async () => {
+  test("because they are from the same city of the same country, in any spelling", async () => {
     const reasonsByName = await getReasonsByName(beto);
     expect(reasonsByName.get("vecina")).toEqual({ kind: "city", city: "MONTEVIDÉO" });
     expect(reasonsByName.has("tocaya")).toBe(false);
   });
 
-  test("because people who like what one likes like them, two at least, and none of these is told", async () => {
+  test("because at least two people with similar likes like them, without naming these", async () => {
     const likedPostId = await post(server, id("seguida"));
     const theirs = await post(server, id("querida"));
     const ofOne = await post(server, id("ruido"));
@@ -110,7 +110,7 @@ describe("an artist is recommended", () => {
     await server.query("update profiles set is_public = true where id = $1", [id("diego")]);
   });
 
-  test("because much is going on about them this week; what was long ago is not of this week", async () => {
+  test("because they are trending this week, not because they once were", async () => {
     const fresh = await post(server, id("de la semana"), 1);
     const old = await post(server, id("ruido"), 20);
     await server.query("update media_content set like_count = 500 where id = any($1)", [
@@ -122,7 +122,7 @@ describe("an artist is recommended", () => {
     expect(reasonsByName.has("ruido")).toBe(false);
   });
 
-  test("as the last ground because many follow them, in one's country first", async () => {
+  test("as the last reason because they are popular, first in one's country", async () => {
     const reasonsByName = await getReasonsByName(olga);
     expect([...reasonsByName].slice(0, 2)).toEqual([
       ["famosa0", { kind: "popular", where: "everywhere", country_code: "MX" }],
@@ -131,8 +131,8 @@ describe("an artist is recommended", () => {
   });
 });
 
-describe("who has nothing yet", () => {
-  test("gets a full page of artists whom many follow", async () => {
+describe("a new person", () => {
+  test("gets a full page of popular artists", async () => {
     const newcomer = await server.person("nueva", { country_code: "UY" });
     const { data } = await newcomer.call(getRecommendations, {});
     expect(data.people).toHaveLength(12);
@@ -141,13 +141,13 @@ describe("who has nothing yet", () => {
   });
 });
 
-describe("nobody is recommended", () => {
+describe("the following are not recommended", () => {
   const grounds = async () => {
     await follow(server, [beto.id], all("ana"));
     await follow(server, all("ana"), [...all("amigas candombera oculta"), id("a medias"), beto.id]);
   };
 
-  test("who is oneself, followed already, private or not through with onboarding", async () => {
+  test("oneself, followed people, private ones and those without a finished onboarding", async () => {
     await grounds();
     const artist = await server.person("artista", {
       role: "creator",
@@ -163,7 +163,7 @@ describe("nobody is recommended", () => {
     expect((await getReasonsByName(beto)).has("artista")).toBe(true);
   });
 
-  test("who is followed beside thousands of others", async () => {
+  test("a followed person among thousands of others", async () => {
     await server.query(
       `with person as (
          insert into users (id, email)
@@ -183,7 +183,7 @@ describe("nobody is recommended", () => {
     expect(reasonsByName.size).toBeGreaterThan(10);
   });
 
-  test("who is blocked, in either direction, or muted", async () => {
+  test("blocked people, in either direction, and muted ones", async () => {
     await grounds();
     const artist = await server.person("otra", { role: "creator", musical_genres: ["candombe"] });
     const isThere = async () => (await getReasonsByName(beto)).has("otra");
@@ -202,7 +202,7 @@ describe("nobody is recommended", () => {
     expect(await isThere()).toBe(true);
   });
 
-  test("who is an artist among the people, and who is none among the artists", async () => {
+  test("artists among the people, and other people among the artists", async () => {
     const people = await getReasonsByName(beto, { kind: "people" });
     expect(people.get("compañera")).toEqual({ kind: "city", city: "Montevideo" });
     expect(people.get("cumbiera")).toEqual({ kind: "genre", genre: "cumbia" });
@@ -212,8 +212,8 @@ describe("nobody is recommended", () => {
   });
 });
 
-describe("the reason never tells", () => {
-  test("whom somebody private follows, not even to who follows them", async () => {
+describe("the reason never reveals", () => {
+  test("whom a private person follows, not even to their followers", async () => {
     await follow(server, [beto.id], all("privada"));
     await follow(server, all("privada"), all("de-privada"));
     expect((await getReasonsByName(beto)).has("de-privada")).toBe(false);
@@ -226,7 +226,7 @@ describe("the reason never tells", () => {
     });
   });
 
-  test("whom somebody follows whom one has muted, or who blocked one", async () => {
+  test("the follows of people whom one has muted, or who blocked one", async () => {
     const carla = await server.person("carla2");
     await follow(server, [beto.id], [carla.id]);
     await follow(server, [carla.id], all("ruido"));
@@ -243,7 +243,7 @@ describe("the reason never tells", () => {
 });
 
 describe("«No me interesa»", () => {
-  test("takes somebody out at once and for good, and can be undone", async () => {
+  test("removes somebody at once and permanently, and can be undone", async () => {
     expect((await getReasonsByName(beto)).has("candombera")).toBe(true);
     for (let twice = 0; twice < 2; twice += 1)
       expect((await beto.call(dismissRecommendation, { id: id("candombera") })).status).toBe(200);
@@ -256,14 +256,14 @@ describe("«No me interesa»", () => {
     expect((await getReasonsByName(beto)).has("candombera")).toBe(true);
   });
 
-  test("is of one person only", async () => {
+  test("affects only one person", async () => {
     await beto.call(dismissRecommendation, { id: id("famosa0") });
     expect((await getReasonsByName(olga)).has("famosa0")).toBe(true);
     await olga.call(restoreRecommendation, { id: id("famosa0") });
     expect((await getReasonsByName(beto)).has("famosa0")).toBe(false);
   });
 
-  test("asked twice at once is one", async () => {
+  test("twice at once counts once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => beto.call(dismissRecommendation, { id: id("ana") })),
     );
@@ -271,7 +271,7 @@ describe("«No me interesa»", () => {
     expect(await server.query("select from recommendation_dismissals")).toHaveLength(1);
   });
 
-  test("is refused of oneself, in capitals too, and of nobody", async () => {
+  test("is refused for oneself, in capitals too, and for an unknown person", async () => {
     for (const own of [beto.id, beto.id.toUpperCase()])
       expect((await beto.call(dismissRecommendation, { id: own })).error?.code).toBe(
         "cannot_dismiss_self",
@@ -288,7 +288,7 @@ describe("«No me interesa»", () => {
     expect((await beto.call(dismissRecommendation, { id: "x" })).status).toBe(422);
   });
 
-  test("ends at 10,000, of whom each may be said again", async () => {
+  test("is limited to 10,000, which may be repeated", async () => {
     await server.query(
       `with person as (
          insert into users (id, email)
@@ -311,7 +311,7 @@ describe("«No me interesa»", () => {
 });
 
 describe("pages", () => {
-  test("repeat nobody and leave nobody out, also when somebody is followed or dismissed in between", async () => {
+  test("repeat and omit nobody, also when somebody is followed or dismissed in between", async () => {
     const expected = [...(await getReasonsByName(beto, { limit: 24 })).keys()];
     const seenNames: string[] = [];
     let cursor: string | undefined;
@@ -350,7 +350,7 @@ describe("pages", () => {
     await server.query("update profiles set is_public = false where name ~ '^candombe[0-9]'");
   });
 
-  test("do not show more than three of a scene in a row while there are others", async () => {
+  test("show at most three of a scene in a row while there are others", async () => {
     const idsByName = await community(
       server,
       Array.from({ length: 20 }, (_, n) => ({ name: `trap${n}`, musical_genres: ["trap"] })),
@@ -365,7 +365,7 @@ describe("pages", () => {
       expect(new Set(scenes.slice(at, at + 4)).size, scenes.join(" ")).toBeGreaterThan(1);
   });
 
-  test("are asked for with a cursor of the same list only", async () => {
+  test("accept only a cursor of the same list", async () => {
     const { data } = await beto.call(getRecommendations, { limit: 2 });
     const cursor = String(data.nextCursor);
     const invalidCursors = [
@@ -380,19 +380,19 @@ describe("pages", () => {
     for (const wrong of invalidCursors)
       expect((await beto.call(getRecommendations, { cursor: wrong })).status, wrong).toBe(422);
     expect((await beto.call(getRecommendations, { kind: "people", cursor })).status).toBe(422);
-    // That of somebody else hides whom they were shown, and tells nothing.
+    // Another person's cursor hides the people they were shown, and reveals nothing.
     const theirs = await olga.call(getRecommendations, { cursor, limit: 24 });
     expect(theirs.data.people.map((person) => person.id)).not.toContain(data.people[0]?.id);
   });
 
   test.for(["limit=0", "limit=25", "limit=x", "kind=all", "cursor=%00"])(
-    "%s is refused as wrong input",
+    "%s is refused as invalid input",
     async (query) => {
       expect((await beto.fetch(`/api/recommendations?${query}`)).status).toBe(422);
     },
   );
 
-  test("are for who has a session", async () => {
+  test("require a session", async () => {
     expect((await server.visitor.call(getRecommendations, {})).status).toBe(401);
     const { status } = await server.visitor.call(dismissRecommendation, { id: beto.id });
     expect(status).toBe(401);

@@ -2,15 +2,15 @@ import { limits } from "#contract/limits";
 import { ApiError } from "#platform/errors";
 import type { Kind } from "./grounds.ts";
 
-/** The first byte: no cursor of one list is one of the other. */
+/** The first byte: it prevents confusing cursors of different lists. */
 const marks = { artists: 0xa1, people: 0xb1 } satisfies Record<Kind, number>;
 
-/** What tells people apart in a cursor: the last four bytes of an id, which are drawn at random. */
+/** The part of an id in a cursor: its last four bytes, which are random. */
 const tail = (id: string): number => Number.parseInt(id.slice(-8), 16) | 0;
 
 /**
- * Who was shown on the pages before: four bytes of each. The order of recommendations changes with each follow,
- * and between two pages; so a page says whom the next one leaves out, not where it begins.
+ * The people shown on earlier pages: four bytes of each. The order of recommendations changes with
+ * each follow, so a cursor lists whom to exclude, not where to begin.
  */
 export function encodeSeenPeople(
   kind: Kind,
@@ -28,7 +28,7 @@ export function decodeSeenPeople(kind: Kind, cursor: string | undefined): number
   if (cursor === undefined) return [];
   const bytes = Buffer.from(cursor, "base64url");
   const count = (bytes.length - 1) / 4;
-  // The last check refuses other spellings of the same bytes.
+  // The last check rejects other encodings of the same bytes.
   if (
     !Number.isInteger(count) ||
     count < 1 ||

@@ -2,12 +2,12 @@ import { converterOf, recordingsWithoutVariants } from "#modules/files";
 import type { ModuleFactory } from "#platform/module";
 import { makeVariants } from "./make-variants.ts";
 
-/** What is still to be done when ffmpeg comes to a machine is taken up little by little. */
+/** When ffmpeg is installed later, missing variants are made gradually. */
 const portion = 200;
 
 /**
- * Smaller variants of recordings, where ffmpeg is on the machine (setting FFMPEG); elsewhere every recording
- * is played as it was uploaded. A post that shows a recording queues `make-variants`; what was missed is
+ * Smaller variants of recordings, if ffmpeg is on the machine (setting FFMPEG); otherwise every
+ * recording is played as uploaded. A post with a recording queues `make-variants`; missed ones are
  * found within the hour.
  */
 export const recordings: ModuleFactory = (ctx) => {

@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 /**
- * Stands for ffmpeg: reads what follows -i, and writes a second of a tone in AAC to its last argument; or
- * does `instead`, where $in and $out are these two files.
+ * A stand-in for ffmpeg: reads the input after -i, and writes a second of a tone in AAC to its last
+ * argument; or runs `instead`, where $in and $out are these two files.
  */
 function standIn(instead = 'cat "$in" > /dev/null && /bin/cp "$here/small.m4a" "$out"'): string {
   const path = join(directory, `ffmpeg-${readdirSync(directory).length}`);
@@ -44,7 +44,7 @@ ${instead}
   return path;
 }
 
-/** A post with a recording, before anything is made of it. */
+/** A post with a recording, before its variants are made. */
 async function song(): Promise<{ id: string; fileId: string }> {
   const fileId = await upload(ana, "audio");
   const [file] = await server.query<{ view: object }>("select view from files where id = $1", [
@@ -66,7 +66,7 @@ async function variantsOf(id: string) {
 
 const incoming = () => readdirSync(server.ctx.files.incoming);
 
-describe("which variants a recording is worth", () => {
+describe("the wanted variants of a recording", () => {
   const view = { kind: "audio", url: "", mime: "audio/mpeg", duration: 100 } as const;
   const bytesAt = (kbps: number) => (kbps * 1000 * 100) / 8;
   test.for([
@@ -81,7 +81,7 @@ describe("which variants a recording is worth", () => {
 });
 
 describe("with ffmpeg on the machine", () => {
-  test("a recording that is published gets its lighter variant, which is served like any file", async () => {
+  test("a published recording gets its lighter variant, which is served like any file", async () => {
     const { data: post } = await ana.call(createPost, {
       title: "Marea",
       files: [{ fileId: await upload(ana, "audio") }],
@@ -119,7 +119,7 @@ describe("with ffmpeg on the machine", () => {
     expect((await ana.call(deletePost, { id })).status).toBe(200);
   });
 
-  test("they do not count as space that the person uses, and are made once", async () => {
+  test("they do not count towards the person's space, and are made once", async () => {
     const { id, fileId } = await song();
     const read = "select bytes, keys from files where id = $1";
     const [before] = await server.query<{ bytes: string; keys: string[] }>(read, [fileId]);
@@ -132,7 +132,7 @@ describe("with ffmpeg on the machine", () => {
     expect(await variantsOf(id)).toEqual(variantsBefore);
   });
 
-  test("of a locked post nobody learns where a variant is", async () => {
+  test("the addresses of a locked post's variants stay secret", async () => {
     const { id, fileId } = await song();
     await makeVariants(server.ctx, standIn(), fileId);
     const [variant] = await variantsOf(id);
@@ -143,7 +143,7 @@ describe("with ffmpeg on the machine", () => {
   });
 });
 
-describe("what is not as long, not smaller, or no sound is not shown, and what was uploaded plays", () => {
+describe("a variant of another duration, not smaller, or without sound is discarded, and the upload plays", () => {
   test.for([
     ["a program that refuses", "exit 1"],
     ["a program that writes nothing", ":"],
@@ -167,7 +167,7 @@ describe("what is not as long, not smaller, or no sound is not shown, and what w
     expect(file).toEqual({ tried: true });
   });
 
-  test("a file that is deleted on the way leaves nothing", async () => {
+  test("a file that is deleted meanwhile leaves nothing behind", async () => {
     const { fileId } = await song();
     const slow = standIn('/bin/cp "$here/small.m4a" "$out"');
     const making = makeVariants(
@@ -190,7 +190,7 @@ describe("what is not as long, not smaller, or no sound is not shown, and what w
   });
 });
 
-test("the ffmpeg of this machine takes this command line", async () => {
+test("the ffmpeg of this machine accepts this command line", async () => {
   const ffmpegPath = findProgram("ffmpeg");
   if (ffmpegPath === null) throw new Error("Install Debian's package `ffmpeg`.");
   const { id, fileId } = await song();

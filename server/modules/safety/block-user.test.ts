@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Pairs that follow or ask although one blocked the other. */
+/** Pairs with a follow or request in spite of a block. */
 const getForbiddenPairs = () =>
   server.query(
     `select * from (
@@ -32,7 +32,7 @@ const getForbiddenPairs = () =>
   );
 
 describe("blocking somebody", () => {
-  test("ends following both ways, with the counters, and repeating it changes nothing", async () => {
+  test("ends follows in both directions, with the counters, and repeating it changes nothing", async () => {
     await beto.call(followUser, { targetUserId: ana.id, follow: true });
     await ana.call(followUser, { targetUserId: beto.id, follow: true });
     for (let n = 0; n < 3; n += 1)
@@ -62,7 +62,7 @@ describe("blocking somebody", () => {
     expect((await server.visitor.call(getProfile, { handle: "ana" })).status).toBe(200);
   });
 
-  test("stands in one's own list only, from where it is taken back; follows stay ended", async () => {
+  test("is listed only for the blocker, who can undo it; follows stay ended", async () => {
     const list = await ana.call(getBlocked, {});
     expect(list.data).toEqual({
       people: [
@@ -84,7 +84,7 @@ describe("blocking somebody", () => {
     expect(data).toMatchObject({ is_following: false, follows_you: false });
   });
 
-  test("ends what one asked of the other", async () => {
+  test("ends open follow requests", async () => {
     const lia = await server.person("lia");
     await server.query("update profiles set is_public = false where id = any($1)", [
       [lia.id, beto.id],
@@ -97,7 +97,7 @@ describe("blocking somebody", () => {
     await server.query("update profiles set is_public = true");
   });
 
-  test("can be done by both, and each takes back their own", async () => {
+  test("can be done by both, and each undoes their own", async () => {
     const carla = await server.person("carla");
     await ana.call(blockUser, { id: carla.id });
     await carla.call(blockUser, { id: ana.id });
@@ -107,7 +107,7 @@ describe("blocking somebody", () => {
     expect((await ana.call(getProfile, { handle: "carla" })).status).toBe(200);
   });
 
-  test("and taking it back is heard by both, so that what stands open asks anew; who was not blocked hears nothing", async () => {
+  test("and unblocking send an event to both, so that open windows reload; nobody else gets one", async () => {
     const zoe = await server.person("zoe");
     const auth = { token: zoe.token };
     const socket = io(server.url, { path: "/socket", transports: ["websocket"], auth });
@@ -125,7 +125,7 @@ describe("blocking somebody", () => {
     }
   });
 
-  test("is refused for oneself, for nobody, without a session, and with a forged actor", async () => {
+  test("is refused for oneself, for an unknown person, without a session, and with a forged actor", async () => {
     const self = await ana.call(blockUser, { id: ana.id.toUpperCase() });
     expect(self.error).toMatchObject({
       code: "cannot_block_self",
@@ -151,7 +151,7 @@ describe("blocking somebody", () => {
     await beto.call(unblockUser, { id: ana.id });
   });
 
-  test("goes on by cursor through a long list", async () => {
+  test("pages a long list by cursor", async () => {
     const many = await crowd(server, 12);
     for (const { actor } of many) await ana.call(blockUser, { id: actor.userId });
     const seenIds: string[] = [];
@@ -166,8 +166,8 @@ describe("blocking somebody", () => {
   });
 });
 
-describe("many at once", () => {
-  test("a follow that races a block never outlives it", async () => {
+describe("concurrent changes", () => {
+  test("a concurrent follow never outlives a block", async () => {
     const people = await crowd(server, 12);
     await server.query("update profiles set is_public = (right(id::text, 1) < '8')");
     for (let round = 0; round < 5; round += 1) {
@@ -194,7 +194,7 @@ describe("many at once", () => {
     }
   });
 
-  test("20 racers who block the same person make one row, blocking and unblocking ends with exact counters", async () => {
+  test("20 racers who block the same person create one row, and blocking and unblocking ends with exact counters", async () => {
     const [one, other] = await crowd(server, 2);
     if (!one || !other) throw new Error("nobody came");
     await inWaves(Array.from({ length: 20 }, () => () => block(one, { id: other.actor.userId })));

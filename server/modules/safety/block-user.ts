@@ -31,14 +31,14 @@ export const blockUser: Action<typeof block> = async (ctx, input) => {
   return { success: true };
 };
 
-/** What the block hid comes back; following and asking do not. */
+/** Restores what the block hid, but not follows and requests. */
 export const unblockUser: Action<typeof unblock> = async (ctx, { id }) => {
   const removedBlock = await ctx.db.one(deleteBlock, { viewer: ctx.actor.userId, person: id });
   if (removedBlock !== null) await publishBlock(ctx, removedBlock.blocked_id, false);
   return { success: true };
 };
 
-/** Every window of the two, and of who reads posts on which they commented. */
+/** All windows of the two, and of watchers of posts on which they commented. */
 async function publishBlock(ctx: MemberContext, id: string, isBlocked: boolean): Promise<void> {
   const viewer = ctx.actor.userId;
   ctx.realtime.publish({ people: [viewer] }, "people:blocked", { id, blocked: isBlocked });

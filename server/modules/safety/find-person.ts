@@ -10,8 +10,9 @@ const person = statement(
 );
 
 /**
- * The person under an id that a client sent, for whom there is: `met` tells that neither has blocked the
- * other. A private profile is one too, since its name is seen (docs/decisions/011-private-profiles.md).
+ * The person with an id from a client, if they exist: `met` means that neither has blocked the
+ * other. Includes private profiles, whose names are visible
+ * (docs/decisions/011-private-profiles.md).
  */
 export async function findPerson(
   ctx: MemberContext,

@@ -6,7 +6,7 @@ import { decodeCursor, pageOf } from "#platform/db/cursor";
 import type { Action } from "#platform/http/http";
 import { statement, t } from "#platform/db/sql";
 
-/** People in a table of the viewer's own, newest first; the limit is a number for the planner's sake. */
+/** People in a table of the viewer's own, newest first; the limit is a literal for the planner. */
 const peopleIn = (table: string, owner: string, person: string) =>
   statement(
     { viewer: t.uuid, before_at: t.time, before_id: t.uuid, limit: t.bigint },
@@ -43,8 +43,8 @@ async function listOf(
   return { people: pageRows.map(({ created_at: _since, ...person }) => person), nextCursor };
 }
 
-/** Whom one has blocked. Their names are seen here only, so that one can unblock them. */
+/** The people whom one has blocked: the only place that shows them, for unblocking. */
 export const getBlocked: Action<typeof blocked> = (ctx, input) => listOf(ctx, blockedPage, input);
 
-/** Whom one has muted. */
+/** The people whom one has muted. */
 export const getMuted: Action<typeof muted> = (ctx, input) => listOf(ctx, mutedPage, input);

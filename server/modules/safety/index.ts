@@ -4,7 +4,7 @@ import { routes } from "./routes.ts";
 
 export { copySafety } from "./follow-person.ts";
 
-/** Keeping away from others: blocks, mutes, muted words and reports. Who then sees what stands in `#modules/people`. */
+/** Blocks, mutes, muted words and reports. Their effect on reads is in `#modules/people`. */
 export const safety: ModuleFactory = (ctx) => ({
   routes,
   jobs: [

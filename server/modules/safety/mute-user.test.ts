@@ -34,7 +34,7 @@ const artists = (answer: { data: { artists: { username: string | null }[] } }) =
   answer.data.artists.map((artist) => artist.username);
 
 describe("muting somebody", () => {
-  test("takes their posts and cards out of the muter's lists, and out of nobody else's", async () => {
+  test("removes their posts and cards from the muter's lists, and from nobody else's", async () => {
     expect(await authors(beto, "latest")).toContain("ana");
     for (let n = 0; n < 2; n += 1)
       expect((await beto.call(muteUser, { id: ana.id.toUpperCase() })).data.success).toBe(true);
@@ -52,7 +52,7 @@ describe("muting somebody", () => {
     expect((await server.visitor.call(getHighlights, {})).data.songs).toHaveLength(1);
   });
 
-  test("leaves their page, their posts and following them as they are, and says so to the muter", async () => {
+  test("does not change their page, posts and follows, and shows the muter that they are muted", async () => {
     const { data } = await beto.call(getProfile, { handle: "ana" });
     expect(data).toMatchObject({ is_muted: true, is_following: true });
     const feed = await beto.call(getFeed, { artistId: ana.id });
@@ -62,14 +62,14 @@ describe("muting somebody", () => {
     expect((await server.visitor.call(getProfile, { handle: "ana" })).data.is_muted).toBe(false);
   });
 
-  test("is not told to who is muted", async () => {
+  test("is not visible to the muted person", async () => {
     expect((await ana.call(getMuted, {})).data).toEqual({ people: [], nextCursor: null });
     const { data } = await ana.call(getProfile, { handle: "beto" });
     expect(data).toMatchObject({ follows_you: true, is_muted: false });
     expect(JSON.stringify(data)).not.toContain("muted_by");
   });
 
-  test("stands in one's own list, from where it is taken back", async () => {
+  test("is listed for the muter, who can undo it", async () => {
     const { data } = await beto.call(getMuted, {});
     expect(data.people.map((person) => person.username)).toEqual(["ana"]);
     for (let n = 0; n < 2; n += 1)
@@ -78,7 +78,7 @@ describe("muting somebody", () => {
     expect((await beto.call(getMuted, {})).data.people).toEqual([]);
   });
 
-  test("is refused for oneself, for nobody, for who has blocked, and without a session", async () => {
+  test("is refused for oneself, for an unknown person, for somebody who has blocked, and without a session", async () => {
     const self = await ana.call(muteUser, { id: ana.id });
     expect(self.error).toMatchObject({
       code: "cannot_mute_self",

@@ -5,7 +5,7 @@ import type { Action } from "#platform/http/http";
 import { findPerson } from "./find-person.ts";
 import { deleteMute, insertMute } from "./queries.ts";
 
-/** Takes somebody's posts out of one's own lists. Their profile stays as it is, and so does following them. */
+/** Removes somebody's posts from one's own lists. Their profile and follows stay. */
 export const muteUser: Action<typeof mute> = async (ctx, input) => {
   const viewer = ctx.actor.userId;
   if (input.id.toLowerCase() === viewer) throw new ApiError("cannot_mute_self", { field: "id" });

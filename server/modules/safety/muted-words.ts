@@ -16,7 +16,7 @@ import {
 
 const intervals: Record<MutedFor, string> = { "24h": "24 hours", "7d": "7 days", "30d": "30 days" };
 
-/** The words that the viewer does not want to see, the latest first. */
+/** The viewer's muted words, the latest first. */
 export const getMutedWords: Action<typeof listing> = async ({ actor, db }) => {
   const rows = await db.many(mutedWordsOf, { viewer: actor.userId });
   return {
@@ -27,7 +27,10 @@ export const getMutedWords: Action<typeof listing> = async ({ actor, db }) => {
   };
 };
 
-/** Hides what others say with a word from the viewer's lists and notifications (docs/decisions/045). */
+/**
+ * Hides other people's content with a word from the viewer's lists and notifications
+ * (docs/decisions/045).
+ */
 export const muteWord: Action<typeof mute> = async ({ actor, db }, { word, expires_in }) => {
   const viewer = actor.userId;
   const mutedWord = await db.transaction(async (tx) => {

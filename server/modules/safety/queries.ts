@@ -33,7 +33,7 @@ export const deleteMute = statement(
   `delete from mutes where muter_id = $viewer and muted_id = $person`,
 );
 
-/** Only one change of a person's muted words at a time, so that the limit is exact. */
+/** Serialises changes of a person's muted words, so that the limit is exact. */
 export const lockMutedWords = statement(
   { viewer: t.uuid },
   { locked: t.bool },
@@ -41,8 +41,8 @@ export const lockMutedWords = statement(
 );
 
 /**
- * Mutes a word, or renews how long: `word` is null where the list is full, and `key` empty for a text without
- * letters and digits.
+ * Mutes a word, or changes its expiry: `word` is null when the list is full, and `key` is empty for
+ * a text without letters and digits.
  */
 export const upsertMutedWord = statement(
   { viewer: t.uuid, word: t.text, expires_in: maybe(t.text) },
@@ -66,8 +66,8 @@ export const upsertMutedWord = statement(
 );
 
 /**
- * Whether the viewer's words hide more than nine of ten of the newest 1,000 public posts: each page of a feed would
- * read far back for the few that are left.
+ * Whether the viewer's words hide more than nine of ten of the newest 1,000 public posts: each page
+ * of a feed would have to read far back.
  */
 export const hidesMostPosts = statement(
   { viewer: t.uuid },
@@ -103,7 +103,7 @@ export const deleteExpiredWords = statement(
 
 const object = { viewer: maybe(t.uuid), id: t.uuid };
 
-/** Whose post a report is about; no row where this person could not see it without a block either. */
+/** The author of a reported post; no row when this person could not see it even without a block. */
 export const authorOfPost = statement(
   object,
   { author: t.uuid },
@@ -111,7 +111,7 @@ export const authorOfPost = statement(
    where m.id = $id and ${readablePost} and ${maySeeDespiteBlocks}`,
 );
 
-/** The same of a comment. One that a block hides is reported by its two people only. */
+/** The same for a comment. One hidden by a block can be reported only by its two people. */
 export const authorOfComment = statement(
   object,
   { author: t.uuid },
@@ -153,7 +153,7 @@ export const insertVisitorReport = statement(
 
 // The person behind an artist's page that becomes a band
 
-/** Whom the page blocked and who blocked it: neither reaches the other by the conversion. */
+/** Whom the page blocked and who blocked it: the blocks also apply to the person. */
 export const copyBlocks = statement(
   { from: t.uuid, to: t.uuid },
   {},

@@ -24,7 +24,7 @@ const getReports = () =>
 const spam = { kind: "post", reason: "spam" } as const;
 
 describe("a report", () => {
-  test("is kept once per person and object, as it was told last", async () => {
+  test("is stored once per person and object, in its last version", async () => {
     await beto.call(reportContent, { ...spam, id: postId.toUpperCase() });
     const again = await beto.call(reportContent, {
       kind: "post",
@@ -45,7 +45,7 @@ describe("a report", () => {
     ]);
   });
 
-  test("of a profile is about its person, a private one too", async () => {
+  test("of a profile is about its person, also a private one", async () => {
     const lia = await server.person("lia");
     await server.query("update profiles set is_public = false where id = $1", [lia.id]);
     for (const id of [ana.id, lia.id])
@@ -55,7 +55,7 @@ describe("a report", () => {
     expect(await getReports()).toHaveLength(3);
   });
 
-  test("of a comment is about who wrote it, for whom it is there", async () => {
+  test("of a comment is about its author, if the reporter may see it", async () => {
     const eva = await server.person("eva");
     const { data: comment } = await eva.call(createComment, { id: postId, content: "Compra ya" });
     const input = { kind: "comment", id: comment.id, reason: "spam" } as const;
@@ -71,7 +71,7 @@ describe("a report", () => {
     expect(post.error.code).toBe("comment_not_found");
   });
 
-  test("of a message is about who sent it, by who received it", async () => {
+  test("of a message is about its sender, by its recipient", async () => {
     const eva = await server.person("iria");
     const { data: talk } = await eva.call(openConversation, { user_id: beto.id });
     const input = {
@@ -94,7 +94,7 @@ describe("a report", () => {
     expect(await getReports()).toHaveLength(before + 1);
   });
 
-  test("may say up to 500 characters", async () => {
+  test("may have up to 500 characters", async () => {
     const long = await beto.call(reportContent, { ...spam, id: postId, text: "ñ".repeat(500) });
     expect(long.status).toBe(200);
     for (const text of ["ñ".repeat(501), "a\0b", "a\ud83d"]) {
@@ -104,8 +104,8 @@ describe("a report", () => {
   });
 });
 
-describe("what is refused, and stores nothing", () => {
-  test("one's own profile or post", async () => {
+describe("invalid reports are refused, and nothing is stored", () => {
+  test("of one's own profile or post", async () => {
     for (const input of [
       { ...spam, id: postId },
       { kind: "profile", id: ana.id, reason: "spam" } as const,
@@ -118,7 +118,7 @@ describe("what is refused, and stores nothing", () => {
     }
   });
 
-  test("what is not there for the reporter", async () => {
+  test("of something that the reporter may not see", async () => {
     const carla = await server.person("carla");
     const privatePost = await carla.call(createPost, { text: "de carla", visibility: "private" });
     const nothing = crypto.randomUUID();
@@ -146,7 +146,7 @@ describe("what is refused, and stores nothing", () => {
     expect(answer.status).toBe(422);
   });
 
-  test("a report in somebody else's name, or without a session", async () => {
+  test("in another person's name, or without a session", async () => {
     const forgedInput = { ...spam, id: postId, reporter_id: ana.id, person_id: beto.id };
     await beto.call(reportContent, forgedInput);
     const about = await server.query("select 1 from reports where reporter_id = $1", [ana.id]);
@@ -154,7 +154,7 @@ describe("what is refused, and stores nothing", () => {
     expect((await server.visitor.call(reportContent, { ...spam, id: postId })).status).toBe(401);
   });
 
-  test("the 31st report of an hour", async () => {
+  test("the 31st in an hour", async () => {
     const strict = await testServer({ rateLimits: true });
     try {
       const one = await strict.person("one");
@@ -177,7 +177,7 @@ describe("a report without an account", () => {
       "select kind, object_id, person_id, reason, details, contact_email from reports where reporter_id is null",
     );
 
-  test("is kept with what it says, of what everybody may see", async () => {
+  test("is stored with its content, for public objects", async () => {
     const input = {
       kind: "post",
       id: postId,
@@ -207,7 +207,7 @@ describe("a report without an account", () => {
     ]);
   });
 
-  test("of what a visitor cannot see is refused, and tells nothing about it", async () => {
+  test("of something that a visitor cannot see is refused, and reveals nothing", async () => {
     const privatePerson = await server.person("cerrada");
     const { data: hers } = await privatePerson.call(createPost, {
       text: "solo para quien me sigue",

@@ -19,8 +19,8 @@ import {
 } from "./queries.ts";
 
 /**
- * Keeps what somebody reports of what they see, or saw until one of the two blocked the other: a block protects from
- * people, not from reports. Nobody but the moderators reads it.
+ * Stores a report about something that the person sees, or saw until a block between them: a block
+ * protects from people, not from reports. Only moderators read it.
  */
 export const reportContent: Action<typeof endpoint> = async (ctx, { kind, id, reason, text }) => {
   const viewer = ctx.actor.userId;
@@ -32,7 +32,7 @@ export const reportContent: Action<typeof endpoint> = async (ctx, { kind, id, re
   return { success: true };
 };
 
-/** Keeps what somebody without an account reports of what everybody may see. */
+/** Stores a report without an account about public content. */
 export const reportAsVisitor: Action<typeof visitorEndpoint> = async (
   ctx,
   { kind, id, reason, text, contact_email },
@@ -44,7 +44,7 @@ export const reportAsVisitor: Action<typeof visitorEndpoint> = async (
   return { success: true };
 };
 
-/** Whom a report is about. */
+/** The reported person. */
 async function personBehind(
   ctx: VisitorContext,
   kind: Exclude<ReportKind, "message">,

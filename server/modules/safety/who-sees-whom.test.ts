@@ -18,8 +18,8 @@ type Person = Awaited<ReturnType<TestServer["person"]>>;
 type Ask = (id: string, postId: string) => string[];
 
 /**
- * Every operation that reads, and how it could be asked about somebody: addresses that must not let
- * through who may not see them. A new operation that reads has to say here what it tells.
+ * Every operation that reads, with requests about somebody, whose answers must not show hidden
+ * people. A new reading operation must be added here.
  */
 const reads: Record<string, Ask | "tells only one's own"> = {
   getMe: "tells only one's own",
@@ -30,7 +30,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
     `/api/profiles/${id}/contact-email`,
   ],
   getProfileCards: (id) => ["/api/profiles/nora/cards", `/api/profiles/${id}/cards`],
-  // Whether a name is somebody's, and no more.
+  // Only whether a name is somebody's.
   checkUsername: "tells only one's own",
   getKnownNames: "tells only one's own",
   getLegalPage: "tells only one's own",
@@ -43,7 +43,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getFollowing: (id) => [`/api/people/${id}/following`, `/api/people/${witness.id}/following`],
   getBandMembers: () => [`/api/people/${band}/members`],
   getBandsOf: (id) => [`/api/people/${id}/bands`],
-  // Of bands that one is in, whoever is in them too.
+  // One's own bands, with all of their members.
   getMyBands: "tells only one's own",
   countUnreadOfBands: "tells only one's own",
   getBandNotificationSettings: "tells only one's own",
@@ -59,7 +59,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   downloadExport: "tells only one's own",
   getDeletion: "tells only one's own",
   getUpload: "tells only one's own",
-  // What the server accepts, the same for all.
+  // The server's settings, the same for everybody.
   getVideoLimits: "tells only one's own",
   renewFileAddress: () => ["/api/files/address?url=/files/a.mp3"],
   getDrafts: "tells only one's own",
@@ -99,7 +99,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getPostHistory: (_id, postId) => [`/api/posts/${postId}/history`],
   getPostShares: "tells only one's own",
   getNotifications: () => ["/api/notifications", "/api/notifications?tab=like"],
-  // Asked by the id of a line of one's own; who must not be seen is left out as in getNotifications.
+  // By the id of one's own notification; hidden people are omitted as in getNotifications.
   getNotificationPeople: "tells only one's own",
   countUnreadNotifications: "tells only one's own",
   getNotificationSettings: "tells only one's own",
@@ -129,7 +129,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
     "/api/network?tab=mine&bond=followers",
     "/api/network?tab=mine&bond=mutual&search=nora",
   ],
-  // Of two people: what they wrote stays, also when one blocks the other (modules/messages tests both).
+  // Between two people: their messages stay, also after a block (modules/messages tests both).
   getConversations: "tells only one's own",
   countUnreadMessages: "tells only one's own",
   getConversation: "tells only one's own",
@@ -140,7 +140,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   suggestCities: () => ["/api/cities?query=nora"],
   getCity: "tells only one's own",
   getAgenda: () => ["/api/agenda", "/api/agenda?followed=true"],
-  // How many a day has.
+  // Limited per day.
   getAgendaMonth: "tells only one's own",
   searchEvents: () => ["/api/search/events?query=linea", "/api/search/events?query=nora"],
   getPopularEvents: () => ["/api/agenda/popular"],
@@ -163,17 +163,25 @@ const reads: Record<string, Ask | "tells only one's own"> = {
 };
 
 let server: TestServer;
-/** Nora is an artist; Beto looks; the witness follows and is followed by both, and sees Nora. */
+/**
+ * Nora is an artist; Beto is the viewer; the witness follows her, is followed by her, and sees her.
+ */
 let nora: Person;
 let beto: Person;
 let witness: Person;
 let postId: string;
 let commentId: string;
-/** A band of the witness, in which Nora is. */
+/** A band of the witness, with Nora as a member. */
 let band: string;
-/** A public list of hers, one of the witness with her song and her as who takes part, and one of Beto likewise. */
+/**
+ * A public collection of hers, one of the witness with her song and her as a member, and one of
+ * Beto likewise.
+ */
 let lists: { hers: string; withHers: string; betos: string };
-/** Her show, to which Beto goes, and one of the witness with her on the bill and among those who go. */
+/**
+ * Her show, to which Beto goes, and one of the witness with her in the line-up and among the
+ * attendees.
+ */
 let events: { hers: string; withHers: string };
 beforeAll(async () => {
   server = await testServer();
@@ -204,7 +212,7 @@ beforeAll(async () => {
      values ($1, 'canción', 'audio', '{"kind":"audio","url":"/files/a.mp3","mime":"audio/mpeg","duration":1,"peaks":[],"cover":null}')`,
     [nora.id],
   );
-  // As a run has found it, which nothing renews for an hour.
+  // Inserted like the result of a run, which nothing renews for an hour.
   await server.query(
     `with runs as (update trend_runs set run = 1, computed_at = now())
      insert into trend_entries (period, run, kind, emerging, country, genre, rank, post_id, artist_id, people, score,
@@ -256,7 +264,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The addresses whose answer shows Nora, by name or id, or a list of hers. */
+/** The addresses whose answer contains Nora, by name or id, or a collection of hers. */
 async function showNora(viewer: Pick<Person, "fetch">): Promise<string[]> {
   const visibleAddresses: string[] = [];
   for (const ask of Object.values(reads)) {
@@ -273,7 +281,7 @@ async function showNora(viewer: Pick<Person, "fetch">): Promise<string[]> {
   return visibleAddresses;
 }
 
-/** What nobody may do to a post that they do not see. */
+/** Changes to a post that nobody may make without seeing it. */
 async function reactions(viewer: Person): Promise<number[]> {
   const statuses: number[] = [];
   for (const endpoint of [likePost, unlikePost, savePost, unsavePost])
@@ -283,7 +291,7 @@ async function reactions(viewer: Person): Promise<number[]> {
   return statuses;
 }
 
-test("every operation that reads stands in this list", () => {
+test("every operation that reads is in this list", () => {
   const reading = Object.values(api).filter((endpoint) => endpoint.method === "GET");
   expect(
     reading.map((endpoint) => endpoint.name).sort(),
@@ -291,7 +299,7 @@ test("every operation that reads stands in this list", () => {
   ).toEqual(Object.keys(reads).sort());
 });
 
-test("an artist is shown by all of them as long as nothing stands between", async () => {
+test("an artist is visible in all of them without any restriction", async () => {
   const visibleAddresses = await showNora(server.visitor);
   expect(visibleAddresses).toEqual(
     expect.arrayContaining([
@@ -305,15 +313,15 @@ test("an artist is shown by all of them as long as nothing stands between", asyn
   expect(await reactions(beto)).toEqual([200, 200, 200, 200, 200]);
 });
 
-describe("who is blocked", () => {
+describe("a blocked person", () => {
   for (const [direction, blocker, blockedPerson] of [
     ["by the one who looks", () => beto, () => nora],
     ["by the one who is looked at", () => nora, () => beto],
   ] as const)
-    test(`${direction} is shown by none of them, and nothing of theirs can be touched`, async () => {
+    test(`${direction} is visible in none of them, and nothing of theirs can be changed`, async () => {
       await blocker().call(blockUser, { id: blockedPerson().id });
       expect(await showNora(beto)).toEqual([]);
-      // Only reporting is open still.
+      // Only reporting is still possible.
       expect(await reactions(beto)).toEqual([404, 404, 404, 404, 200]);
       const follow = await beto.call(followUser, { targetUserId: nora.id, follow: true });
       expect(follow.status).toBe(404);
@@ -328,13 +336,13 @@ describe("a private profile", () => {
     await server.query("update profiles set is_public = false where id = $1", [nora.id]);
   });
 
-  test("is shown to visitors by none of them, what was public before neither", async () => {
+  test("is visible to visitors in none of them, not even what was public before", async () => {
     expect(await showNora(server.visitor)).toEqual([]);
   });
 
-  test("is shown to a member as a name to follow, and by nothing else, asked or not", async () => {
+  test("is visible to a member only as a name to follow, with or without a request", async () => {
     const closedProfileAddresses = ["/api/profiles/nora/closed", `/api/profiles/${nora.id}/closed`];
-    // They make collections together, to which each has invited the other.
+    // They are members of each other's collections.
     const together = [
       "/api/collections",
       `/api/collections/${lists.betos}/members`,
@@ -347,7 +355,7 @@ describe("a private profile", () => {
     expect(await reactions(beto)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  test("is shown to its followers, but in no list over everybody", async () => {
+  test("is visible to its followers, but in no public list", async () => {
     const visibleAddresses = await showNora(witness);
     expect(visibleAddresses).toEqual(
       expect.arrayContaining([
@@ -367,13 +375,13 @@ describe("a private profile", () => {
     expect(await reactions(witness)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test("is shown to its person", async () => {
+  test("is visible to its person", async () => {
     expect(await showNora(nora)).toContain("/api/profiles/nora");
   });
 });
 
-describe("somebody who has not finished onboarding", () => {
-  test("is shown to nobody, whoever followed them", async () => {
+describe("somebody without a finished onboarding", () => {
+  test("is visible to nobody, not even former followers", async () => {
     await server.query(
       "update profiles set is_public = true, first_run_completed = false where id = $1",
       [nora.id],
@@ -384,7 +392,7 @@ describe("somebody who has not finished onboarding", () => {
 });
 
 describe("somebody whose account waits for its deletion", () => {
-  test("is shown to nobody, and nothing of theirs can be touched", async () => {
+  test("is visible to nobody, and nothing of theirs can be changed", async () => {
     await server.query(
       "update profiles set is_public = true, first_run_completed = true where id = $1",
       [nora.id],

@@ -2,7 +2,7 @@ import { genres, type GenreSlug } from "#contract/genres";
 
 const { compare } = new Intl.Collator("es", { sensitivity: "base", ignorePunctuation: true });
 
-/** The genre whose slug or label this is, whatever its case and accents: `electronica`, `Hip Hop`. */
+/** The genre with this slug or label, ignoring case and accents: `electronica`, `Hip Hop`. */
 export function genreCalled(text: string): GenreSlug | undefined {
   return genres.find(({ slug, label }) => compare(label, text) === 0 || compare(slug, text) === 0)
     ?.slug;

@@ -5,7 +5,7 @@ import { routes } from "./routes.ts";
 export { rankedPeople, searchParams } from "./people-queries.ts";
 export { readQuery, wordsOf } from "./read-query.ts";
 
-/** Finding people, songs, genres and tags by what one types. */
+/** Searching people, songs, genres and tags. */
 export const search: ModuleFactory = (ctx) => ({
   routes,
   jobs: [

@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 const usersFor = async (query: string, who: Person = viewer) =>
   (await who.call(searchUsers, { query })).data.users.map(({ username }) => username);
 
-/** How every search of people names those that it finds. */
+/** The names in the results of every search of people. */
 const searches = {
   searchUsers: (query: string, who?: Person) => usersFor(query, who),
   searchPeople: async (query: string, who: Person = viewer) =>
@@ -52,13 +52,13 @@ describe.each(Object.entries(searches))("%s finds people by parts of words", (_n
   });
 
   test.each(["%rr%", "ga_ta", "c%sa", "rrañ", "gaita tromp", "\\rrz", "rrascos ' or 1=1"])(
-    "but not by what is not there: %s",
+    "but not without a match: %s",
     async (query) => {
       expect(await search(query)).toEqual([]);
     },
   );
 
-  test("nobody who is private, unfinished, blocked, blocking or muted", async () => {
+  test("without people who are private, unfinished, blocked, blocking or muted", async () => {
     const other = await server.person(`mira-${_name.toLowerCase()}`);
     const findsZoe = async () => (await search("rrascos", other)).includes("zoe-carrascosa");
     expect(await findsZoe()).toBe(true);
@@ -82,7 +82,7 @@ describe.each(Object.entries(searches))("%s finds people by parts of words", (_n
   });
 });
 
-test("the biography comes with the person, and never oneself", async () => {
+test("the biography is part of the result, and oneself never is", async () => {
   const { data } = await viewer.call(searchUsers, { query: "zanfo" });
   expect(data.users).toEqual([
     {
@@ -97,7 +97,7 @@ test("the biography comes with the person, and never oneself", async () => {
   expect(await usersFor("zanfo", zoe)).toEqual([]);
 });
 
-test("whom a name or a topic leads to comes first, then parts of names, then biographies", async () => {
+test("matches of names and topics come first, then parts of names, then biographies", async () => {
   await server.person("merlina", { name: "Merlina" });
   await server.person("somerlo", { name: "Somerlo" });
   const third = await server.person("tercera", { name: "Tercera" });
@@ -118,7 +118,7 @@ test("whom a name or a topic leads to comes first, then parts of names, then bio
   expect(pages).toEqual(["merlina", "somerlo", "tercera"]);
 });
 
-test("what a person changes is searched as it is now", async () => {
+test("changes of a profile are found at once", async () => {
   const one = await server.person("cambiante", { name: "Cambiante" });
   await one.call(updateProfile, { bio: "Afino clavicémbalos" });
   expect(await usersFor("vicemb")).toEqual(["cambiante"]);

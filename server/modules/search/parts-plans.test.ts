@@ -28,7 +28,7 @@ test.for([
   ["a page of people", peoplePage, indexes],
   ["a page of artists", artistsPage, indexes],
   ["the artists of a genre", artistsOfGenre, ["artist_genres_best"]],
-] as const)("%s by parts of words: indexes only", async ([, statement, expected]) => {
+] as const)("%s by parts of words reads only indexes", async ([, statement, expected]) => {
   const plan = await genericPlan(server, statement.text);
   for (const index of expected) expect(plan).toContain(index);
   expect(plan).not.toMatch(/Seq Scan on (?:person_keys|person_texts|profiles|artist_genres)/);
@@ -37,14 +37,14 @@ test.for([
 test.each([
   ["a part that everybody has", "usic", 0],
   ["a part that few have", "umero 1234", 1],
-])("%s costs a limited number of people", async (_what, query, rare) => {
+])("%s reads a limited number of people", async (_what, query, rare) => {
   const rows = await rowsRead(query);
   expect(rows.walked).toBeLessThanOrEqual(200);
   expect(rows.found > 0).toBe(rare === 1);
   expect(rows.found).toBeLessThanOrEqual(10);
 });
 
-/** How many rows of person_texts a search reads by either index. */
+/** The number of rows of person_texts that a search reads by either index. */
 async function rowsRead(query: string): Promise<{ walked: number; found: number }> {
   const parsedQuery = readQuery(query);
   if (parsedQuery === null) throw new Error(query);

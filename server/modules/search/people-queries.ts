@@ -10,15 +10,18 @@ import { maybe, statement, t } from "#platform/db/sql";
 import { asName, typedWordParams, asTyped, typedWordsCtes, worth } from "./typed-words.ts";
 import { form } from "./read-query.ts";
 
-/** How many of the best known people are read for each key, and how many of those the viewer follows. */
+/** Limits: the most popular people per key, and followed people. */
 const perKey = 100;
 const followedRead = 500;
-/** Distance is asked for the first of the list: further down it changes little and costs the same. */
+/**
+ * The distance is computed for the first of the list only: further down it changes little and costs
+ * the same.
+ */
 const distanceRead = 12;
-/** For how many of those the viewer follows it is looked up whether they follow a match. */
+/** For how many followed people it is checked whether they follow a match. */
 const distanceAsked = 100;
 
-/** The best known of each key, and whom the viewer follows. */
+/** The most popular of each key, and followed people. */
 const everybody = `select k.id from (select distinct key from units) u cross join lateral (
        select id from person_keys where key = u.key order by popularity desc, id limit ${perKey}
      ) k
@@ -31,29 +34,33 @@ const everybody = `select k.id from (select distinct key from units) u cross joi
        limit 1
      )`;
 
-/** Behind everybody whom a key leads to. */
+/** Ranks after all matches by keys. */
 const partsBelow = 1_000_000;
-/** How many of the best known people are read for a part of a word, and how many matches make it a common one. */
+/**
+ * Rows read of the most popular for a part of a word, and the number of matches from which it
+ * counts as common.
+ */
 const partsWalked = 200;
 const commonPart = 10;
-/** How many matches of a rare part are read. */
+/** Rows read for a rare part. */
 const partsRead = 500;
 
 interface Ranking {
-  /** Selects the ids that are looked at, by the keys in `units`. */
+  /** Selects the candidate ids by the keys in `units`. */
   candidates: string;
-  /** What else has to be true of a person `c.id` in whose name or biography the words occur. */
+  /** Further conditions on a person `c.id` whose name or biography contains the words. */
   among?: string;
-  /** With so many matches by keys nobody is looked for by parts of words. */
+  /** With this many matches by keys, parts of words are not searched. */
   enough: string | number;
 }
 
 /**
- * People by what they are called, what they do, what they play and where, as `ranked` (id, score): all words that
- * say something match; names before topics, then whom the viewer follows, whom those follow, and who is known.
- * Rows of person_keys are public people only (index person_keys_best, and its primary key). Where these are few,
- * behind them who has all words, as parts of words, in their name or biography (table person_texts): one of the words
- * has three letters or more, so that the index person_texts_words finds it.
+ * People by name, profession, genre and place, as `ranked` (id, score): all significant words
+ * match; names before topics, then followed people, then people whom those follow, then popularity.
+ * person_keys contains only public people (index person_keys_best, and its primary key). If there
+ * are few matches, they are followed by people whose name or biography contains all words, as parts
+ * of words (table person_texts): one of the words has three letters or more, so that the index
+ * person_texts_words can be used.
  */
 export const rankedPeople = ({
   candidates,
@@ -141,13 +148,13 @@ export const rankedPeople = ({
 
 export const searchParams = {
   ...typedWordParams,
-  /** None for a visitor. */
+  /** No condition for a visitor. */
   viewer: maybe(t.uuid),
-  /** Left out: whoever looks for somebody else. */
+  /** Excludes the viewer, who searches for somebody else. */
   without: maybe(t.uuid),
 };
 
-/** The first of a ranking, as a list that is open while one types shows them. */
+/** The top of a ranking, for suggestions while typing. */
 const first = (ranking: Omit<Ranking, "enough">) =>
   statement(
     { ...searchParams, limit: t.bigint },
@@ -176,7 +183,7 @@ const cardColumns = {
 const selectCard = `${selectPerson}, p.bio, p.headline, p.city, p.country_code, p.musical_genres, p.music_relations,
      p.followers_count, ${followedByViewer("p.id")} is not null as is_following, r.score`;
 
-/** A page of people of a ranking. */
+/** A page of a ranking of people. */
 const page = (ranking: Omit<Ranking, "enough">) =>
   statement(
     { ...searchParams, limit: t.bigint, before_score: t.double, before_id: t.uuid },
@@ -194,7 +201,7 @@ const page = (ranking: Omit<Ranking, "enough">) =>
 
 export const peoplePage = page({ candidates: everybody });
 
-/** How many of the best known people of each key are read to find the artists among them. */
+/** How many of the most popular people of each key are read to find the artists among them. */
 const artistsRead = 2000;
 
 const artists: Omit<Ranking, "enough"> = {
@@ -212,11 +219,14 @@ const artists: Omit<Ranking, "enough"> = {
   among: "p.role = 'creator'",
 };
 
-/** The same of artists alone. */
+/** The same for artists only. */
 export const artistsFirst = first(artists);
 export const artistsPage = page(artists);
 
-/** All artists of a genre, the best known first: as many as its category says (index artist_genres_best). */
+/**
+ * All artists of a genre, the most popular first: as many as its category shows (index
+ * artist_genres_best).
+ */
 export const artistsOfGenre = statement(
   {
     viewer: maybe(t.uuid),

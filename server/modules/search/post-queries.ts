@@ -9,9 +9,9 @@ const lastMask = `(select max(mask) from asked where form = ${form.typed})`;
 const songs = `m.content_type in ('audio', 'video', 'spotify', 'youtube')`;
 
 /**
- * Posts as `ranked` (id, score): songs whose title begins with what was typed, songs of an artist or a genre that is
- * named, and the newest posts that say all words; then whose author the viewer follows, and about which most is going
- * on. `count` of each are looked at.
+ * Posts as `ranked` (id, score): songs whose title begins with the input, songs of a named artist
+ * or genre, and the newest posts that contain all words; then by followed authors and score. Reads
+ * `count` of each.
  */
 const rankedPostsCtes = (count: number): string => `${typedWordsCtes}, words_asked as materialized (
      select distinct mask as unit, word, form = ${form.typed} and mask = ${lastMask} as open
@@ -72,7 +72,7 @@ const params = {
   limit: t.bigint,
 };
 
-/** The first of them, as a list that is open while one types shows them. */
+/** The top of the ranking, for suggestions while typing. */
 export const postsFirst = statement(
   params,
   {
@@ -92,7 +92,7 @@ export const postsFirst = statement(
    order by r.score desc, r.id desc`,
 );
 
-/** A page of whole posts. */
+/** A page of complete posts. */
 export const postsPage = statement(
   { ...params, after_score: t.double, after_id: t.uuid },
   { ...postColumns, score: t.double },

@@ -1,29 +1,32 @@
 const mostWords = 5;
-/** How many words beside each other are looked for as one: "técnico de sonido". */
+/** The maximum number of adjacent words that are searched as one: "técnico de sonido". */
 const longestRun = 4;
 
-/** Words that say nothing alone, or what everything here is; they count when nothing else is asked for. */
+/** Stop words; they count only when there are no others. */
 const small = new Set(
   "a al con de del e el en la las lo los o para por que un una unas unos y canción canciones cancion música musica músicas musicas músico músicos musico musicos tema temas".split(
     " ",
   ),
 );
 
-/** How a run came about; the statements weigh them by it. */
+/** The origin of a run; the statements weigh it. */
 export const form = { typed: 0, singular: 1, run: 2 } as const;
 
-/** A search as the statements take it: runs of words, and as a bit mask which of the words each covers. */
+/**
+ * A parsed search for the statements: runs of words, each with a bit mask of the words that it
+ * covers.
+ */
 export interface ParsedQuery {
   runs: string[];
   masks: number[];
   forms: number[];
-  /** The words without which nothing is found. */
+  /** The words that must match. */
   needed: number;
 }
 
 /**
- * What somebody typed, as words of letters and digits only, so that nothing of it is an operator or a wildcard.
- * Null when that is less than two letters.
+ * Parses a search into words of letters and digits, without operators and wildcards. Null for less
+ * than two letters.
  */
 export function readQuery(text: string): ParsedQuery | null {
   const normalizedText = text.normalize("NFC");
@@ -54,11 +57,11 @@ export function readQuery(text: string): ParsedQuery | null {
   return parsedQuery;
 }
 
-/** The words themselves without which nothing is found. */
+/** The words that must match. */
 export const wordsOf = ({ runs, masks, forms, needed }: ParsedQuery): string[] =>
   runs.filter((_, at) => forms[at] === form.typed && ((masks[at] ?? 0) & needed) !== 0);
 
-/** The first half of a word with a hyphen or the like: `lo-fi` is not everything that begins with `fi`. */
+/** The first half of a hyphenated word: `lo-fi` does not match everything that begins with `fi`. */
 function isHalf(text: string, one?: RegExpExecArray, next?: RegExpExecArray): boolean {
   return (
     one !== undefined &&

@@ -5,8 +5,8 @@ import { type TestServer, testServer } from "#testing/test-server";
 import { renewWords } from "./renew-words.ts";
 
 /*
- * Whether people find what they mean: queries as they are typed on a phone, and whom or what they expect. Four
- * hundred others with the names that half of everybody has stand around those who are looked for.
+ * Relevance: queries as typed on a phone, with the expected people and songs, among four hundred
+ * others with the most frequent names.
  */
 
 type Somebody = [name: string, city: string, relations: string, genres: string, headline?: string];
@@ -69,7 +69,7 @@ const songs = [
   ["Señales de humo", "Teo Villaseñor"],
 ] as const;
 
-/** What is typed, and who is meant. */
+/** Queries with the expected person. */
 const people: [query: string, expected: string][] = [
   ["ana belmonte", "Ana Belmonte"],
   ["belmonte", "Ana Belmonte"],
@@ -152,7 +152,7 @@ const people: [query: string, expected: string][] = [
   ["locutor cartagena", "Radio Caracola"],
 ];
 
-/** What is typed, and which song is meant. */
+/** Queries with the expected song. */
 const titles: [query: string, expected: string][] = [
   ["ropa tendida", "Ropa tendida"],
   ["ropa tendica", "Ropa tendida"],
@@ -234,7 +234,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("in 95 of 100 searches, who or what is meant is among the first three", async () => {
+test("in 95 of 100 searches, the expected result is among the first three", async () => {
   const viewer = await server.person("quien-busca");
   const misses: string[] = [];
   const judge = (query: string, expected: string, resultNames: string[]): void => {

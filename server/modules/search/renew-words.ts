@@ -3,11 +3,11 @@ import type { Db } from "#platform/db/db";
 import { statement, t } from "#platform/db/sql";
 import { addTags, addWords, keepTags, keepWords } from "./word-queries.ts";
 
-/** Words and tags come from so many of the newest public posts. */
+/** The number of newest public posts whose words and tags are collected. */
 const postsRead = 100_000;
-/** Rows read by one statement, which has three seconds. */
+/** Rows per statement, which has three seconds. */
 const batch = 2000;
-/** What came within so many minutes is added every ten. */
+/** Rows of the last minutes are added every ten minutes. */
 const newMinutes = 15;
 
 const names = statement(
@@ -41,7 +41,7 @@ const postWordsBatch = statement(
    limit ${batch}`,
 );
 
-/** What people are called and what posts say, since then, in batches. */
+/** Collects words of names and posts since then, in batches. */
 async function read(db: Db, since: Date) {
   const words = new Set<string>();
   const tags = new Map<string, number>();
@@ -67,7 +67,7 @@ async function read(db: Db, since: Date) {
   return { words, tags: { tags: [...tags.keys()], posts: [...tags.values()] } };
 }
 
-/** What misspelt words are compared with, and the tags that there are: as of now. What nobody says any more goes. */
+/** Rebuilds the words for correcting typing mistakes, and the tags; unused ones are deleted. */
 export async function renewWords(db: Db): Promise<void> {
   const { words, tags } = await read(db, new Date(0));
   for (const { word } of await db.many(topics, {})) words.add(word);
@@ -75,7 +75,7 @@ export async function renewWords(db: Db): Promise<void> {
   await db.run(keepTags, tags);
 }
 
-/** What is new in them, so that it need not wait for the next time that all is read. */
+/** Adds recent words and tags, so that they need not wait for the next rebuild. */
 export async function addWordsOfNow(db: Db): Promise<void> {
   const { words, tags } = await read(db, new Date(Date.now() - newMinutes * 60_000));
   await db.run(addWords, { words: [...words] });

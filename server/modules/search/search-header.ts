@@ -8,7 +8,7 @@ import { postsFirst } from "./post-queries.ts";
 import { readQuery } from "./read-query.ts";
 import { withoutTags } from "./without-tags.ts";
 
-/** What drops down while one types: five people (artists, for a visitor) and five posts at most. */
+/** The suggestions while typing: at most five people (artists, for a visitor) and five posts. */
 export const searchHeader: Action<typeof endpoint> = async ({ actor, db }, { query }) => {
   const parsedQuery = readQuery(query);
   if (parsedQuery === null) return { results: [] };

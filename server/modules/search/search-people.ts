@@ -5,12 +5,13 @@ import { genreCalled } from "./genre-called.ts";
 import { artistsOfGenre, artistsPage, peoplePage } from "./people-queries.ts";
 import { readQuery } from "./read-query.ts";
 
-/** More than any popularity_step. */
+/** Greater than any popularity_step. */
 const mostPopularity = 32_767;
 
 /**
- * People for the page of results, by likeness, nearness and followers. Artists may be asked for alone, and visitors find no others; then the name of
- * a genre means all artists of this genre and nobody else.
+ * People for the page of results, by relevance, proximity and popularity. Can be limited to
+ * artists, and always is for visitors; then the name of a genre finds exactly the artists of this
+ * genre.
  */
 export const searchPeople: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const { score, id } = decodeRank(input.cursor);
@@ -29,7 +30,7 @@ export const searchPeople: Action<typeof endpoint> = async ({ actor, db }, input
     : db.many(artistsOfGenre, {
         ...page,
         genre,
-        // A cursor may say any number.
+        // A cursor may contain any number.
         before_popularity: Math.max(-1, Math.min(Math.floor(score), mostPopularity)),
       }));
   const { pageRows, nextCursor } = pageOf(rows, input.limit, encodeRank);

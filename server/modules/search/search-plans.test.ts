@@ -51,13 +51,13 @@ test.for([
   ["a page of posts", postsPage, ofPosts],
   ["tags", tagsLike, ["search_tags_pkey"]],
   ["genres", genresLike, ["search_synonyms_pkey"]],
-] as const)("searching %s reads indexes only", async ([, statement, indexes]) => {
+] as const)("search for %s reads only indexes", async ([, statement, indexes]) => {
   const plan = await genericPlan(server, statement.text);
   for (const index of indexes) expect(plan).toContain(index);
   expect(plan).not.toMatch(large);
 });
 
-test("the words of more posts than are read at a time are all there, and none that is gone", async () => {
+test("words of more posts than one batch are all collected, without deleted ones", async () => {
   await server.query("insert into search_words (word) values ('quenadiedice')");
   await renewWords(server.ctx.db);
   const [missing] = await server.query<{ count: number }>(
@@ -69,7 +69,7 @@ test("the words of more posts than are read at a time are all there, and none th
   expect(await isKnownWord("quenadiedice")).toBe(false);
 });
 
-test("a name and a tag of the last minutes are added before all is read again", async () => {
+test("a new name and a new tag are added before the next rebuild", async () => {
   await server.query(
     `update profiles set name = 'Zulema', updated_at = now()
      where id = (select id from profiles where is_public limit 1)`,

@@ -4,7 +4,7 @@ import type { Action } from "#platform/http/http";
 import { genresLike, tagsLike } from "./tag-queries.ts";
 import { readQuery } from "./read-query.ts";
 
-/** Genres in any spelling, and tags that begin with what was typed, the most said first. */
+/** Genres in any spelling, and tags that begin with the input, the most frequent first. */
 export const searchTags: Action<typeof endpoint> = async ({ db }, { query }) => {
   if (readQuery(query) === null) return { genres: [], tags: [] };
   const [genreRows, tags] = await Promise.all([

@@ -90,20 +90,20 @@ describe("people are found", () => {
   });
 
   test.each(["batero", "baterista", "Batería", "bateristas", "batera", "drummer", "bater"])(
-    "by what they do, in any of its words: %s",
+    "by profession, in any of its words: %s",
     async (query) => {
       expect(await namesFor(query)).toEqual(["Carla Peña"]);
     },
   );
 
-  test("n finds ñ, and ñ only ñ, whichever way it is composed", async () => {
+  test("n finds ñ, and ñ only ñ, composed or decomposed", async () => {
     expect(new Set(await namesFor("pena"))).toEqual(new Set(["Carla Peña", "Darío Pena"]));
     expect(await namesFor("peña")).toEqual(["Carla Peña"]);
     expect(await namesFor("PEN\u0303A")).toEqual(["Carla Peña"]);
   });
 
   test.each(["Colombia", "baterista colombiana", "colombianos", "batería columbia"])(
-    "by their country and what its people are called: %s",
+    "by country and demonym: %s",
     async (query) => {
       await server.query("update profiles set country_code = 'CO' where id = $1", [carla.id]);
       expect(await namesFor(query)).toEqual(["Carla Peña"]);
@@ -125,7 +125,7 @@ describe("people are found", () => {
     }
   });
 
-  test("by a word that the operator has added", async () => {
+  test("by a synonym that the operator has added", async () => {
     expect(await namesFor("tamborista")).toEqual([]);
     await server.query(
       "insert into search_synonyms (word, topic) values (search_key('Tamborista'), 'bateria')",
@@ -133,13 +133,13 @@ describe("people are found", () => {
     expect(await namesFor("tamboristas")).toEqual(["Carla Peña"]);
   });
 
-  test("nobody when one of the words fits nobody", async () => {
+  test("not when one of the words does not match", async () => {
     expect(await namesFor("ana qwertyzuiop")).toEqual([]);
     expect(await namesFor("baterista sevilla")).toEqual([]);
   });
 });
 
-test("a better match comes first, then whom one follows, then whom those follow, then who is known", async () => {
+test("a better match comes first, then followed people, then people whom those follow, then popular ones", async () => {
   const many = async (username: string, name: string) => server.person(username, { name });
   const popularPerson = await many("olmo-conocido", "Olmo Conocido");
   const near = await many("olmo-cercano", "Olmo Cercano");
@@ -160,7 +160,7 @@ test("a better match comes first, then whom one follows, then whom those follow,
 });
 
 test.each(["%", "_", "\\", "a%", "__", "& | !", ":*", "' or 1=1 --", "(", "<->", "*", "ñ", "a"])(
-  "wildcards and operators are letters like others: %j finds nobody by accident",
+  "wildcards and operators are literal: %j finds nobody by accident",
   async (query) => {
     for (const endpoint of [searchPeople, searchPosts, searchTags, searchHeader, searchUsers])
       expect((await beto.call(endpoint, { query })).status).toBe(200);
@@ -169,12 +169,12 @@ test.each(["%", "_", "\\", "a%", "__", "& | !", ":*", "' or 1=1 --", "(", "<->",
   },
 );
 
-test("a hundred characters are taken, more are refused", async () => {
+test("a hundred characters are accepted, more are refused", async () => {
   expect((await beto.call(searchPeople, { query: "ñá ".repeat(33) })).status).toBe(200);
   expect((await beto.call(searchPeople, { query: "a".repeat(101) })).status).toBe(422);
 });
 
-test("search-users gives what the spec names, without oneself", async () => {
+test("search-users returns the spec's fields, without oneself", async () => {
   const { data } = await ana.call(searchUsers, { query: "bel" });
   expect(data.users).toEqual([]);
   const { data: resultsForBeto } = await beto.call(searchUsers, { query: "bel", limit: 5 });
@@ -191,8 +191,8 @@ test("search-users gives what the spec names, without oneself", async () => {
   expect((await beto.call(searchUsers, { query: "ana", limit: 21 })).status).toBe(422);
 });
 
-describe("what changes is found as it is now", () => {
-  test("a name, a city and the way to an artist", async () => {
+describe("changes are found at once", () => {
+  test("of a name, a city and the role of artist", async () => {
     const eva = await server.person("eva-luna", { name: "Eva Luna" });
     expect(await namesFor("eva luna")).toEqual(["Eva Luna"]);
     const own = (await eva.call(getOwnProfile, {})).data;
@@ -206,14 +206,14 @@ describe("what changes is found as it is now", () => {
     );
   });
 
-  test("who makes the profile private is gone from the search, and back when it is public", async () => {
+  test("a profile that becomes private disappears, and returns when it is public", async () => {
     await server.query("update profiles set is_public = false where id = $1", [ana.id]);
     expect(await namesFor("belmonte")).toEqual([]);
     await server.query("update profiles set is_public = true where id = $1", [ana.id]);
     expect(await namesFor("belmonte")).toEqual(["Ana Belmonte"]);
   });
 
-  test("who blocked or was blocked or muted is not found by the other", async () => {
+  test("people with a block or mute between them do not find each other", async () => {
     const [fran, gala] = [await server.person("fran-zeta"), await server.person("gala-zeta")];
     const post = await fran.call(createPost, { text: "zarabanda de viento" });
     expect(await namesFor("fran", gala)).toEqual(["fran-zeta"]);
@@ -229,7 +229,7 @@ describe("what changes is found as it is now", () => {
     expect(await titlesFor("zarabanda", beto)).toEqual([]);
   });
 
-  test("a person who is erased leaves no key behind", async () => {
+  test("an erased person leaves no key behind", async () => {
     const ido = await server.person("ido-pronto", { name: "Ido Pronto" });
     await server.query("delete from users where id = $1", [ido.id]);
     expect(await namesFor("ido pronto")).toEqual([]);
@@ -258,7 +258,7 @@ describe("songs and posts are found", () => {
     await renewWords(server.ctx.db);
   });
 
-  test("a title before a mention, and nothing that is private, unlisted, scheduled or archived", async () => {
+  test("title matches come before others, without private, unlisted, scheduled and archived posts", async () => {
     expect(await titlesFor("pergamino")).toEqual([
       "Luna de pergamino",
       "Hoy suena pergamino en la radio #directo",
@@ -266,7 +266,7 @@ describe("songs and posts are found", () => {
   });
 
   test.each(["luna de per", "LÚNA", "lunas pergamino", "pergamimo", "luna pregamino"])(
-    "by the beginning, without accents, in the plural and with mistakes: %s",
+    "by prefix, without accents, in the plural and with typing mistakes: %s",
     async (query) => {
       expect((await titlesFor(query))[0]).toBe("Luna de pergamino");
     },
@@ -278,13 +278,13 @@ describe("songs and posts are found", () => {
     expect(await titlesFor("luña")).toEqual([]);
   });
 
-  describe("that are not called like what is typed", () => {
+  describe("of artists and genres with other titles", () => {
     beforeAll(async () => {
       await song(ana, "Noria");
       const id = await song(carla, "Dos pisos");
       await server.query("update media_content set tags = '{lofi,rnb}' where id = $1", [id]);
       await carla.call(createPost, { text: "El hip hop de hoy fin" });
-      // Whoever writes a lot is found by their songs all the same.
+      // An artist with many posts is still found by their songs.
       await server.query(
         `insert into media_content (user_id, title, content_type, media)
          select $1, 'Hoy toca', 'text', null from generate_series(1, 60)`,
@@ -294,7 +294,7 @@ describe("songs and posts are found", () => {
     });
 
     test.each(["noria ana belmonte", "ana belmonte nor", "belmonte noría", "norai belmonte"])(
-      "a song with the name of its artist, whole or not: %s",
+      "a song with the name of its artist, complete or not: %s",
       async (query) => {
         expect(await titlesFor(query)).toEqual(["Noria"]);
       },
@@ -307,7 +307,7 @@ describe("songs and posts are found", () => {
       },
     );
 
-    test("with the ñ of their artist", async () => {
+    test("by an artist's name with ñ", async () => {
       expect(await titlesFor("dos pisos peña")).toEqual(["Dos pisos"]);
     });
 
@@ -318,13 +318,13 @@ describe("songs and posts are found", () => {
       },
     );
 
-    test("of a genre of two halves, and not whatever begins with the second", async () => {
+    test("of a genre of two words, and not of everything that begins with the second", async () => {
       expect((await titlesFor("lo-fi"))[0]).toBe("Dos pisos");
       expect(await titlesFor("lo-fi")).not.toContain("El hip hop de hoy fin");
     });
   });
 
-  test("tags and genres by their beginning, genres in any spelling", async () => {
+  test("tags and genres by prefix, genres in any spelling", async () => {
     expect((await beto.call(searchTags, { query: "dire" })).data.tags).toEqual(["directo"]);
     expect((await beto.call(searchTags, { query: "regueton" })).data.genres).toEqual(["reggaeton"]);
     expect((await beto.call(searchTags, { query: "electrónica" })).data.genres).toEqual([
@@ -349,7 +349,7 @@ describe("songs and posts are found", () => {
 });
 
 describe("the search of the header", () => {
-  test("five people and five posts at most, people first", async () => {
+  test("has at most five people and five posts, people first", async () => {
     for (let n = 0; n < 6; n += 1) {
       await server.person(`quena-${n}`, { name: `Quena ${n}` });
       await song(ana, `Quena en fa ${n}`);
@@ -366,7 +366,7 @@ describe("the search of the header", () => {
     });
   });
 
-  test("titles are cut at 100 characters and stripped of HTML", async () => {
+  test("cuts titles at 100 characters and removes HTML", async () => {
     const text = `<b>Chacarera</b> <script>alert(1)</script>${"la ".repeat(60)}`;
     await beto.call(createPost, { text });
     const { data } = await ana.call(searchHeader, { query: "chacarera" });
@@ -375,7 +375,7 @@ describe("the search of the header", () => {
     expect(title.length).toBeLessThanOrEqual(100);
   });
 
-  test("one letter finds nothing yet", async () => {
+  test("finds nothing for one letter", async () => {
     expect((await beto.call(searchHeader, { query: "a" })).data.results).toEqual([]);
     expect((await beto.call(searchHeader, { query: "an" })).data.results).not.toEqual([]);
   });

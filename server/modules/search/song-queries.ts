@@ -2,20 +2,24 @@ import { isPublicPost } from "#modules/posts";
 import { correctedForm } from "./typed-words.ts";
 import { form } from "./read-query.ts";
 
-/** Limits of a search by artist: people for each name, people in all, and the newest posts of each. */
+/** Limits of a search by artist: people per name, people in all, and the newest posts of each. */
 const perName = 3;
 const authors = 4;
 const theirNewest = 20;
-/** How many of the newest posts of a genre are read for each song of the page: not every post is one. */
+/**
+ * How many of the newest posts of a genre are read per song on the page, since not every post is
+ * one.
+ */
 const perSong = 8;
 
 const typedFormCondition = `form in (${form.typed}, ${form.run})`;
 const all = `mask & $needed = $needed`;
 
 /**
- * Songs that are not called like what was typed, behind `typed`: of an artist who is named, alone ("marea baja") or
- * beside the song ("panadería marea baja"), as `theirs` (content_id, weight); and of a genre that is named, in any
- * of its words, as `of_genre` (content_id). Beside other words a beginning of one name is enough.
+ * Songs without the input in their title, after `typed`: of a named artist, alone ("marea baja") or
+ * beside the song ("panadería marea baja"), as `theirs` (content_id, weight); and of a named genre,
+ * in any of its words, as `of_genre` (content_id). Beside other words a prefix of one name is
+ * enough.
  */
 export const namedSongs = (count: number): string => `named as materialized (
      select id, bit_or(mask) as mask

@@ -1,7 +1,9 @@
 import { statement, t } from "#platform/db/sql";
 import { behind } from "./typed-words.ts";
 
-/** Every spelling of a genre that begins with what was typed, else one that a misspelt word may mean. */
+/**
+ * Every spelling of a genre that begins with the input, else the genre meant by a misspelt word.
+ */
 export const genresLike = statement(
   { query: t.text },
   { genre: t.text },
@@ -17,7 +19,7 @@ export const genresLike = statement(
    where length(a.key) between 4 and 20 and (select true from said limit 1) is null`,
 );
 
-/** The primary key of search_tags; so many are looked at, the most said are shown. */
+/** The primary key of search_tags; reads so many, and shows the most frequent. */
 export const tagsLike = statement(
   { query: t.text },
   { tag: t.text },

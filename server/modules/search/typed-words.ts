@@ -3,7 +3,7 @@ import { form } from "./read-query.ts";
 
 export const typedWordParams = { runs: t.texts, masks: t.ints, forms: t.ints, needed: t.int };
 
-/** Behind every word that begins with another one. */
+/** Sorts after every word with a given prefix. */
 export const behind = (word: string): string => `${word} || chr(1114111)`;
 
 /** Forms that the statement itself adds to those of `readQuery`. */
@@ -11,14 +11,15 @@ export const correctedForm = 4;
 const completedForm = 5;
 
 /**
- * As many as `readQuery` makes at most. Said so, PostgreSQL expects as much with the words as without them, and
- * keeps one plan: to make one anew costs as much as the search itself. (What it expects of `unnest` it reads off the words.)
+ * The maximum that `readQuery` makes. With this limit PostgreSQL expects the same number with and
+ * without words, and keeps one plan: replanning costs as much as the search. (Its estimate for
+ * `unnest` depends on the words.)
  */
 const mostRuns = 25;
 
 /**
- * What is asked for, as `typed` (key, mask, form): the words as keys, the words that a misspelt one may mean
- * (one that no name and no known word begins with), and how the last word may go on.
+ * The search as `typed` (key, mask, form): the words as keys, corrections of a misspelt one (which
+ * no name and no known word begins with), and completions of the last word.
  */
 export const typedWordsCtes = `asked as materialized (
      select distinct search_key(run) as key, mask, form
@@ -49,12 +50,12 @@ export const typedWordsCtes = `asked as materialized (
      where a.form = ${form.typed} and length(a.key) > 2 and a.mask = (select max(mask) from asked where form = 0)
    )`;
 
-/** Worth of a key, in hundredths, by how it came about; what was typed is worth most. */
+/** Weight of a key, in hundredths, by its origin; the exact input has the highest. */
 export const worth = `case form
        when ${form.typed} then 100 when ${form.singular} then 80 when ${form.run} then 110
        when ${correctedForm} then 60 else 50
      end`;
 
-/** Keys by which names are looked up: completions of names are there already. */
+/** Keys for looking up names, which already contain completions. */
 export const asName = `form <> ${completedForm}`;
 export const asTyped = `form in (${form.typed}, ${form.run})`;

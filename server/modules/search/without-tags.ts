@@ -1,13 +1,13 @@
 /**
- * A text without what looks like an HTML tag, on one line. Each character is read once: an expression that looks
- * for `>` behind every `<` would take seconds on a text of `<` alone.
+ * A text without HTML tags, on one line. Each character is read once: a regular expression that
+ * looks for `>` after every `<` would take seconds on a text of `<` alone.
  */
 export function withoutTags(text: string): string {
   const textParts: string[] = [];
   let from = 0;
   let open = text.indexOf("<");
   while (open !== -1) {
-    // `2 < 3 > 1` is no tag.
+    // `2 < 3 > 1` is not a tag.
     const isTag = /^<\/?[a-z!]/i.test(text.slice(open, open + 3));
     const close = isTag ? text.indexOf(">", open) : open;
     if (close === -1) break;

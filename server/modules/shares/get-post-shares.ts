@@ -3,7 +3,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { sharesOfOwn } from "./queries.ts";
 
-/** How often a post of one's own was passed on; of others' it is nobody's to know. */
+/** The shares of one's own post; those of other people's posts are private. */
 export const getPostShares: Action<typeof endpoint> = async ({ actor, db }, { id }) => {
   const rows = await db.many(sharesOfOwn, { id, viewer: actor.userId });
   if (rows.length === 0) throw new ApiError("post_not_found");

@@ -6,12 +6,15 @@ import { getPostShares } from "./get-post-shares.ts";
 import { eraseSharesOf } from "./queries.ts";
 import { sharePost } from "./share-post.ts";
 
-/** Who passed which post on, by which way. */
+/** Shares of posts, by channel. */
 export const shares: ModuleFactory = () => ({
   routes: [route(contract.sharePost, sharePost), route(contract.getPostShares, getPostShares)],
 });
 
-/** Deletes a portion of a person's shares, and of those of their posts, and tells how many rows that were. */
+/**
+ * Deletes a batch of a person's shares, and of those of their posts, and returns the number of
+ * rows.
+ */
 export function eraseShares({ db }: Context, userId: string): Promise<number> {
   return db.run(eraseSharesOf, { user_id: userId });
 }

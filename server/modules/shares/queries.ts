@@ -5,7 +5,7 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const channel: SqlType<ShareChannel> = { pg: "text", nullable: false };
 
-/** No row when there is no such post for this person. Of one's own nothing is kept. */
+/** No row when this person may not see such a post. Sharing one's own is not stored. */
 export const addShare = statement(
   { id: t.uuid, viewer: t.uuid, channel },
   { id: t.uuid },
@@ -20,7 +20,10 @@ export const addShare = statement(
    select id from seen`,
 );
 
-/** One row per channel, the most used first; one without a channel when nobody shared the person's post. */
+/**
+ * One row per channel, the most used first; one without a channel when nobody shared the person's
+ * post.
+ */
 export const sharesOfOwn = statement(
   { id: t.uuid, viewer: t.uuid },
   { channel: maybe(channel), count: t.bigint },
@@ -30,7 +33,7 @@ export const sharesOfOwn = statement(
    group by s.channel order by count desc, s.channel`,
 );
 
-/** A portion of what a person shared, and of how often their posts were. */
+/** A batch of a person's shares, and of the shares of their posts. */
 export const eraseSharesOf = statement(
   { user_id: t.uuid },
   {},

@@ -4,7 +4,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { addShare } from "./queries.ts";
 
-/** Keeps that somebody passed a post on: once a day, by the first way they took. */
+/** Stores a share of a post: once a day, by the first channel. */
 export const sharePost: Action<typeof endpoint> = async ({ actor, db }, { id, channel }) => {
   const row = await unlessGone(db.one(addShare, { id, viewer: actor.userId, channel }));
   if (row === null) throw new ApiError("post_not_found");

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const publish = async (visibility?: "private" | "followers" | "unlisted"): Promise<string> =>
   (await ana.call(createPost, { text: "Hola", ...(visibility ? { visibility } : {}) })).data.id;
 
-test("who passes a post on counts once a day, by the first way they took", async () => {
+test("a person's share of a post counts once a day, by the first channel", async () => {
   const id = await publish();
   for (const channel of ["whatsapp", "whatsapp", "link"] as const)
     expect((await beto.call(sharePost, { id, channel })).data).toEqual({ success: true });
@@ -39,20 +39,20 @@ test("who passes a post on counts once a day, by the first way they took", async
   });
 });
 
-test("one's own sharing is not counted, and what nobody shared was shared 0 times", async () => {
+test("one's own sharing is not counted, and a post without shares has 0", async () => {
   const id = await publish();
   expect((await ana.call(sharePost, { id, channel: "email" })).status).toBe(200);
   expect((await ana.call(getPostShares, { id })).data).toEqual({ total: 0, channels: [] });
 });
 
-test("how often a post was shared is its author's alone to know", async () => {
+test("only its author sees how often a post was shared", async () => {
   const id = await publish();
   expect((await beto.call(getPostShares, { id })).error.code).toBe("post_not_found");
   expect((await server.visitor.call(getPostShares, { id })).status).toBe(401);
   expect((await ana.call(getPostShares, { id: crypto.randomUUID() })).status).toBe(404);
 });
 
-test("what somebody may not see they cannot share, nor learn that it is there", async () => {
+test("a post that one may not see cannot be shared, and is not revealed", async () => {
   for (const visibility of ["private", "followers"] as const)
     expect(
       (await beto.call(sharePost, { id: await publish(visibility), channel: "link" })).error.code,
@@ -67,7 +67,7 @@ test("what somebody may not see they cannot share, nor learn that it is there", 
   expect((await dora.call(sharePost, { id: await publish(), channel: "link" })).status).toBe(404);
 });
 
-test("a way that there is none, an id that is none and a visitor are refused", async () => {
+test("an unknown channel, an invalid id and a visitor are refused", async () => {
   const id = await publish();
   for (const channel of ["", "paloma", "LINK", "__proto__"] as string[] as "link"[])
     expect((await beto.call(sharePost, { id, channel })).status).toBe(422);

@@ -6,12 +6,12 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const period: SqlType<TrendPeriod> = { pg: "text", nullable: false };
 const viewer = maybe(t.uuid);
-/** Empty: of all countries, of all genres. */
+/** Empty: all countries, all genres. */
 const chartParams = { period, country: t.text, genre: t.text };
 const ofArtists = { ...chartParams, emerging: t.bool };
 
 const runColumns = { computed_at: maybe(t.time), compared_at: maybe(t.time) };
-/** `place`: as it was computed; `previous_place`: of the run before, if it was listed. */
+/** `place`: as computed; `previous_place`: of the previous run, if it was listed. */
 export const placeColumns = {
   ...runColumns,
   place: t.int,
@@ -25,8 +25,8 @@ const selectPlace = `e.computed_at, e.compared_at, e.rank::integer as place,
   e.previous_rank::integer as previous_place, e.listed_since, e.people, e.score`;
 
 /**
- * The places of one chart in the run that holds (`e`): a part of the primary key, at most so many rows as are kept.
- * Read first, whatever the planner knows: what they are of is then looked up one by one.
+ * The places of one chart in the current run (`e`): a part of the primary key. Read first in any
+ * plan; the items are then looked up one by one.
  */
 const chart = (kind: string, emerging: string): string => `e as materialized (
      select r.computed_at, r.compared_at, e.*

@@ -9,7 +9,7 @@ import { artists, lastRun, type placeColumns, songs, tags } from "./chart-querie
 
 type Row = Values<typeof placeColumns>;
 
-/** When what is shown was computed: the rows say it, so that it is always true of them. */
+/** When the shown chart was computed: taken from its rows, so that the two always match. */
 async function runOf(
   db: Db,
   rows: Row[],
@@ -23,7 +23,7 @@ async function runOf(
   };
 }
 
-/** The place of a row among those that the viewer may see: whoever is missing leaves no hole. */
+/** Numbers the rows that the viewer may see without gaps. */
 function placeOf(row: Row, index: number): contract.TrendPlace {
   return {
     rank: index + 1,

@@ -6,7 +6,7 @@ export { getTrendingSongs } from "./get-trends.ts";
 
 const job = "renew-trends";
 
-/** The charts of /tendencias: songs, artists and tags that many people do something about (docs/trends.md). */
+/** The charts of /tendencias: songs, artists and tags with most activity (docs/trends.md). */
 export const trends: ModuleFactory = (ctx) => ({
   routes,
   jobs: [

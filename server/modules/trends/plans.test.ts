@@ -9,7 +9,7 @@ let ana: string;
 beforeAll(async () => {
   place = await town(renewTrends);
   ana = await place.artist({ genres: ["rock"] });
-  // What looks posts up is not read here, and would take longest to fill.
+  // This lookup is not read here, and would take longest to fill.
   await place.server.query("alter table media_content disable trigger user");
   await place.server.query(
     `with accounts as (
@@ -49,12 +49,12 @@ test.for(charts)(
   async ([, { text }]) => {
     const plan = await genericPlan(place.server, text);
     expect(plan).toMatch(/trend_entries_pkey[^]*rank <= 60/);
-    // Tables of a few rows have no better way.
+    // Tables of a few rows have no better plan.
     expect(plan).not.toMatch(/Seq Scan on (?!trend_runs|blocks|mutes|user_follows|saved_content)/);
   },
 );
 
-/** The pages of tables and indexes that reading every chart of the week takes. */
+/** The pages of tables and indexes read for every chart of the week. */
 async function pagesRead(): Promise<number> {
   const values: Record<string, unknown> = {
     period: "week",
@@ -77,13 +77,13 @@ async function pagesRead(): Promise<number> {
   return pages;
 }
 
-test("what reading the charts costs does not grow with the posts", async () => {
+test("the cost of reading the charts does not grow with the posts", async () => {
   await pagesRead();
   const before = await pagesRead();
   await publish(20_000);
   await place.compute(hoursAgo(-24));
   await place.server.query("analyze");
-  // What a run deleted is passed over until the table is swept.
+  // Deleted rows of earlier runs are skipped until the table is vacuumed.
   await place.server.query("vacuum trend_entries");
   await pagesRead();
   expect(before).toBeGreaterThan(100);

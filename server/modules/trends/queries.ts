@@ -5,7 +5,7 @@ import { countsInPublic, decayedWeight, spanParams, votes, within } from "./vote
 
 const period: SqlType<TrendPeriod> = { pg: "text", nullable: false };
 
-/** The last run of each period; `published`: whether there is anything to count. */
+/** The last run of each period; `published`: whether there are any posts. */
 export const runs = statement(
   {},
   { period, run: t.int, computed_at: maybe(t.time), published: t.bool },
@@ -15,10 +15,10 @@ export const runs = statement(
 );
 
 /**
- * Locks a period until the transaction ends: `mine` is false while another process holds it. Each period has a lock
- * of its own: with one for all, a process that only checks one period would make another skip the next. What is
- * read afterwards was committed before. A run may read a month of everybody's: it has more time and memory than
- * a request, and plans that know the times.
+ * Locks a period until the transaction ends: `mine` is false while another process holds it. Each
+ * period has its own lock: with a single one, a process that only checks one period would make
+ * another skip the next. Later reads see everything committed before. A run may read a month of
+ * everybody's actions: it has more time and memory than a request, and plans with known times.
  */
 export const lockTrendRun = statement(
   { period },
@@ -31,9 +31,9 @@ export const lockTrendRun = statement(
 const runParams = { period, run: t.int, ...spanParams };
 
 /**
- * Writes the best of `placed` (kind, emerging, country, genre, place, the item …) beside where they stood in the run
- * before. A post or an artist that somebody deletes during the run would break its foreign key: the lock reads again
- * whether they still exist.
+ * Writes the best of `placed` (kind, emerging, country, genre, place, the item …) with their places
+ * in the previous run. A post or artist deleted during the run would violate its foreign key: the
+ * lock checks again whether they still exist.
  */
 const insertPlaced = `, best as (
      select * from placed where place <= ${trendRules.kept}
@@ -55,11 +55,11 @@ const insertPlaced = `, best as (
    where (n.post_id is null or n.post_id in (select id from existing_posts))
      and (n.artist_id is null or n.artist_id in (select id from existing_artists))`;
 
-/** The charts of all countries and of one's own. */
+/** The chart of all countries and that of one's own. */
 const countries = (own: string): string =>
   `unnest(array_remove(array['', nullif(${own}, '')], null))`;
 
-/** A number in each chart that something belongs to: of all and of its country, of all and of each of its genres. */
+/** An item's rank in each of its charts: worldwide and by country, overall and by genre. */
 const places = `row_number() over (
        partition by kind, emerging, country, genre order by score desc, people desc, item desc
      ) as place`;
@@ -91,8 +91,8 @@ const works = `works as (
    )`;
 
 /**
- * Tags by the people who publish with them or do something for what is published with them, of two authors at
- * least: nobody's fans make a tag alone. Within a genre its own name is left out: it says nothing there.
+ * Tags by the people who publish with them or act on posts with them, of at least two authors:
+ * nobody's fans make a tag alone. In a genre its own name is omitted.
  */
 const tags = `said as materialized (
      select m.id, m.user_id as author_id, m.user_id as person_id, p.country_code, tag,
@@ -145,7 +145,7 @@ const tags = `said as materialized (
      ) n join charts c on c.chart = n.chart
    )`;
 
-/** Every chart of the period: songs, artists and tags read the same votes, which are the dearest of it. */
+/** Every chart of the period: songs, artists and tags share the votes, the most expensive part. */
 export const placeAll = statement(
   runParams,
   {},
@@ -162,7 +162,7 @@ export const placeAll = statement(
    )${insertPlaced}`,
 );
 
-/** From here on the new run holds. */
+/** The new run becomes the current one. */
 export const finishRun = statement(
   { period, run: t.int, now: t.time },
   {},

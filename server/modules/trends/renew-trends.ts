@@ -4,16 +4,16 @@ import { deleteOldRuns, finishRun, placeAll, runs, lockTrendRun } from "./querie
 import { spanOf } from "./votes.ts";
 
 const minuteMs = 60_000;
-/** A run that begins a little early is no reason to wait for the next look at the clock. */
+/** Tolerance: a run may begin a little early rather than wait for the next check. */
 const slackMs = 2 * minuteMs;
 
-/** The periods whose charts are missing or older than they may get; none while nothing is published. */
+/** The periods whose charts are missing or due; none while there are no posts. */
 async function duePeriods(db: Db, now: Date): Promise<{ period: TrendPeriod; run: number }[]> {
   const last = await db.many(runs, {});
   return last.filter(({ period, computed_at, published }) => {
     const age = computed_at === null ? Infinity : now.getTime() - computed_at.getTime();
     const longest = trendPeriods[period].everyHours * 60 * minuteMs;
-    // A run of the future was made by a clock that went wrong.
+    // A run in the future was made by a wrong clock.
     return published && (age + slackMs >= longest || age < -slackMs);
   });
 }
@@ -24,15 +24,16 @@ export async function trendsAreDue(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Computes the charts that are due as of `now`, each period in a transaction of its own: whoever reads finds the
- * run before or this one, whole. A period that another process computes right now is left to it. Gives what was computed.
+ * Computes the charts that are due at `now`, each period in its own transaction: readers see either
+ * the previous or the new run. A period that another process is computing is skipped. Returns the
+ * computed periods.
  */
 export async function renewTrends(db: Db, now: Date): Promise<TrendPeriod[]> {
   const renewedPeriods: TrendPeriod[] = [];
   for (const { period } of await duePeriods(db, now)) {
     const wasRenewed = await db.transaction(async (inside) => {
       if ((await inside.one(lockTrendRun, { period }))?.mine !== true) return false;
-      // Whoever had the turn before may have done it.
+      // The former holder of the lock may have done it.
       const due = (await duePeriods(inside, now)).find((duePeriod) => duePeriod.period === period);
       if (due === undefined) return false;
       const { run } = due;

@@ -39,7 +39,10 @@ const getChartLines = async (): Promise<string[]> =>
 
 type Database = Town["server"]["ctx"]["db"];
 
-/** A process that computes step by step: each `next` begins a transaction and does its work, or commits it. */
+/**
+ * A process that computes step by step: each `next` begins a transaction and does its work, or
+ * commits it.
+ */
 function createSteppedRun(real: Database) {
   let resume = (): void => {};
   let whenPaused = Promise.withResolvers<void>();
@@ -67,13 +70,13 @@ function createSteppedRun(real: Database) {
 }
 
 describe("movement against the run before", () => {
-  test("is told of none in the first chart that there is", async () => {
+  test("is absent in the very first chart", async () => {
     await place.compute();
     expect(await getChartLines()).toEqual(["1 1 null", "2 2 null", "3 3 null"]);
     expect((await ask()).compared_at).toBeNull();
   });
 
-  test("says who won and lost places, who stayed, who is new, and since when", async () => {
+  test("shows places won and lost, unchanged and new items, and since when they are listed", async () => {
     await place.server.query("delete from content_likes where content_id = $1", [second]);
     await place.compute();
     await place.liked(second, 5, later(0.5));
@@ -93,7 +96,7 @@ describe("movement against the run before", () => {
 });
 
 describe("runs", () => {
-  test("each period is computed when its time has come, and not before", async () => {
+  test("compute each period when it is due, and not before", async () => {
     expect(await place.compute()).toEqual(["day", "month", "week"]);
     expect(await place.compute(later(0.5))).toEqual([]);
     expect(await place.compute(later(1))).toEqual(["day"]);
@@ -101,7 +104,7 @@ describe("runs", () => {
     expect(await place.compute(later(24))).toEqual(["day", "month", "week"]);
   });
 
-  test("a post that is deleted during a run is left out of it", async () => {
+  test("omit a post that is deleted meanwhile", async () => {
     const { db } = place.server.ctx;
     const deletePost = statement({ id: t.uuid }, {}, "delete from media_content where id = $id");
     const whenDeleted = Promise.withResolvers<void>();
@@ -126,33 +129,33 @@ describe("runs", () => {
     expect((await ask()).places.map(({ post }) => post.id)).toEqual([first, third]);
   });
 
-  test("missed runs are made up for by one, whenever the server is back", async () => {
+  test("catch up once after missed runs", async () => {
     await place.compute();
     expect(await place.compute(later(24 * 40))).toEqual(["day", "month", "week"]);
     expect((await ask()).places).toEqual([]);
     expect((await ask()).computed_at).toBe(later(24 * 40).toISOString());
   });
 
-  test("a run of a clock that went wrong does not stop the charts", async () => {
+  test("continue after a run with a wrong clock", async () => {
     await place.compute(later(24 * 1000));
     expect(await place.compute()).toEqual(["day", "month", "week"]);
     expect((await ask()).places).toHaveLength(3);
   });
 
-  test("nothing is computed while nothing is published", async () => {
+  test("compute nothing while there are no posts", async () => {
     await place.server.query("delete from media_content");
     expect(await place.compute()).toEqual([]);
     expect(await ask()).toEqual({ computed_at: null, compared_at: null, places: [] });
   });
 
-  test("two jobs at once, in two processes, compute each chart once", async () => {
+  test("compute each chart once in two processes", async () => {
     const both = await Promise.all([place.compute(), place.compute(), place.compute()]);
     expect(both.flat().toSorted()).toEqual(["day", "month", "week"]);
     expect(await place.server.query("select distinct run from trend_runs")).toEqual([{ run: 1 }]);
     expect((await ask()).places).toHaveLength(3);
   });
 
-  test("no period is left out, however the steps of two processes fall between each other", async () => {
+  test("skip no period, whatever the interleaving of two processes", async () => {
     const [one, other] = [
       createSteppedRun(place.server.ctx.db),
       createSteppedRun(place.server.ctx.db),
@@ -171,7 +174,7 @@ describe("runs", () => {
     expect(computedPeriods.toSorted()).toEqual(["day", "month", "week"]);
   });
 
-  test("who reads meanwhile finds the chart before or the one after, never half of one", async () => {
+  test("show readers the chart before or the one after, never a mixture", async () => {
     await place.compute();
     let computing = true;
     const runs = (async () => {
@@ -188,7 +191,7 @@ describe("runs", () => {
     ).toBe(1);
   });
 
-  test("a run that breaks off leaves the chart before as it was", async () => {
+  test("leave the previous chart when they fail", async () => {
     await place.compute();
     const before = await ask();
     const breaking = {
@@ -203,7 +206,7 @@ describe("runs", () => {
     expect(await ask()).toEqual(before);
   });
 
-  test("a server that starts computes what is missing", async () => {
+  test("missing charts are computed when a server starts", async () => {
     await place.server.query("update profiles set created_at = now() - interval '3 days'");
     await place.server.query("update content_likes set created_at = now() - interval '1 hour'");
     const { ctx } = place.server;
@@ -221,12 +224,12 @@ describe("runs", () => {
   });
 });
 
-describe("who reads", () => {
+describe("a reader", () => {
   beforeEach(() => place.compute());
   const ids = async (who: Parameters<typeof ask>[1]) =>
     (await ask("day", who)).places.map(({ post, rank }) => `${rank} ${post.id}`);
 
-  test("finds no hole where somebody is missing whom they blocked or muted, or who blocked them", async () => {
+  test("sees no gap for blocked, blocking or muted people", async () => {
     const beto = await place.server.person("beto");
     await beto.call(muteUser, { id: String(authors[0]) });
     expect(await ids(beto)).toEqual([`1 ${second}`, `2 ${third}`]);
@@ -242,7 +245,7 @@ describe("who reads", () => {
     expect(await ids(place.server.visitor)).toHaveLength(3);
   });
 
-  test("finds nothing that has become private, for followers, locked or is gone since the run", async () => {
+  test("sees nothing that has become private, for followers, locked or deleted since the run", async () => {
     await place.server.query("update media_content set visibility = 'followers' where id = $1", [
       first,
     ]);
@@ -269,12 +272,12 @@ test.for([
   "genre=%F0%9F%8E%B8",
   "among=none",
   "among=true",
-])("%s is refused as wrong input", async (query) => {
+])("gets an error for %s", async (query) => {
   for (const kind of ["songs", "artists"])
     expect((await place.server.visitor.fetch(`/api/trends/${kind}?${query}`)).status).toBe(422);
 });
 
-test("a chart that nobody is in is empty and says when it was computed", async () => {
+test("gets an empty chart with the time of its computation when nobody is in it", async () => {
   await place.compute();
   const { data } = await place.server.visitor.call(getTrendingSongs, {
     country: "CU",

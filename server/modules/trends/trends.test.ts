@@ -34,7 +34,7 @@ const artists = async (input: ChartInput = {}): Promise<string[]> =>
   (await place.server.visitor.call(getTrendingArtists, input)).data.places.map(
     ({ artist }) => artist.id,
   );
-/** People and score of a song (or artist) in the chart of the week of everything. */
+/** People and score of a song (or artist) in the weekly chart of all countries and genres. */
 async function getTrendEntry(id = song): Promise<{ people: number; score: number } | undefined> {
   const [row] = await place.server.query<{ people: number; score: number }>(
     `select people, score from trend_entries
@@ -43,11 +43,11 @@ async function getTrendEntry(id = song): Promise<{ people: number; score: number
   );
   return row;
 }
-/** What a weight is worth that old, in the chart of the week. */
+/** A weight after so many hours, in the weekly chart. */
 const left = (weight: number, hours: number): number => weight * 0.5 ** (hours / 48);
 
-describe("who is counted", () => {
-  test("distinct people, not events: what one person does a hundred times counts once, by the strongest", async () => {
+describe("counted people", () => {
+  test("are distinct: a hundred actions of one person count once, by the heaviest", async () => {
     await place.liked(song, 3, hoursAgo(10));
     const [fan] = place.fans;
     for (let n = 0; n < 100; n += 1) await place.act(fan, "comment", song, hoursAgo(1));
@@ -56,7 +56,7 @@ describe("who is counted", () => {
     await place.compute();
     const trendEntry = await getTrendEntry();
     expect(trendEntry?.people).toBe(3);
-    // Commenting an hour ago weighs more than sharing yesterday at noon.
+    // A comment an hour ago weighs more than a share yesterday at noon.
     const share = left(trendWeights.share, 24);
     const comment = left(trendWeights.comment, 1);
     const strongest = Math.max(share, comment);
@@ -70,21 +70,21 @@ describe("who is counted", () => {
     ["save", trendWeights.save],
     ["collect", trendWeights.save],
     ["share", trendWeights.share],
-  ] as const)("a %s weighs as published", async ([act, weight]) => {
+  ] as const)("%s has its published weight", async ([act, weight]) => {
     for (const fan of place.fans.slice(0, 3)) await place.act(fan, act, song, noon);
     await place.compute();
     expect(await getTrendEntry()).toEqual({ people: 3, score: 3 * weight });
     expect(await getTrendEntry(ana)).toEqual({ people: 3, score: 3 * weight });
   });
 
-  test("who starts to follow an artist counts for the artist, not for a song", async () => {
+  test("a new follow counts for the artist, not for a song", async () => {
     for (const fan of place.fans.slice(0, 3)) await place.act(fan, "follow", ana, noon);
     await place.compute();
     expect(await getTrendEntry(ana)).toEqual({ people: 3, score: 3 * trendWeights.follow });
     expect(await getTrendEntry()).toBeUndefined();
   });
 
-  test("the same person for several posts of an artist counts once for the artist", async () => {
+  test("actions of one person on several posts of an artist count once for the artist", async () => {
     const other = await place.publish(ana, { type: "text" });
     await place.liked(song, 3, noon);
     await place.liked(other, 3, noon);
@@ -96,9 +96,9 @@ describe("who is counted", () => {
     });
   });
 
-  test("the points that are shown are those that the rank is made of", async () => {
+  test("the shown points are those that decide the rank", async () => {
     const savedPostId = await place.publish(ana, { type: "audio" });
-    // Fewer people, who did more.
+    // Fewer people with more actions.
     await place.liked(song, 4, noon);
     for (const fan of place.fans.slice(0, 3)) await place.act(fan, "save", savedPostId, noon);
     for (const fan of place.fans.slice(0, 3)) await place.act(fan, "share", savedPostId, noon);
@@ -115,7 +115,7 @@ describe("who is counted", () => {
     expect(points).toEqual(points.toSorted((a, b) => b - a));
   });
 
-  test("the minimum: two people are not enough, three are", async () => {
+  test("at least three people are needed", async () => {
     await place.liked(song, trendRules.minPeople - 1);
     await place.compute();
     expect([await songs(), await artists()]).toEqual([[], []]);
@@ -124,7 +124,7 @@ describe("who is counted", () => {
     expect([await songs(), await artists()]).toEqual([[song], [ana]]);
   });
 
-  test("nobody votes for themselves, nor by putting a song into an artist's own lists", async () => {
+  test("actions on one's own posts do not count, nor do additions to the artist's own collections", async () => {
     const helper = place.fans[2];
     await place.liked(song, 2);
     for (const act of ["like", "comment", "save", "collect"] as const)
@@ -144,7 +144,7 @@ describe("who is counted", () => {
     expect([await songs(), await artists()]).toEqual([[song], [ana]]);
   });
 
-  test("plays count for nobody: nothing tells whether a thousand plays are of one", async () => {
+  test("plays do not count, since they cannot be attributed to people", async () => {
     await place.liked(song, 2);
     await place.server.query(
       "insert into play_days (content_id, day, plays) values ($1, '2026-06-15', 1000)",
@@ -172,7 +172,7 @@ describe("who is counted", () => {
     expect(await songs()).toEqual([song]);
   });
 
-  test("what is taken back counts no longer at the next run", async () => {
+  test("an action that is taken back no longer counts at the next run", async () => {
     await place.liked(song, 3);
     await place.compute();
     await place.server.query("delete from content_likes where user_id = $1", [place.fans[0]]);
@@ -181,14 +181,14 @@ describe("who is counted", () => {
   });
 });
 
-describe("whose votes go", () => {
+describe("removed votes", () => {
   beforeEach(async () => {
     await place.liked(song, 3);
     await place.compute();
   });
   const next = () => place.compute(hoursAgo(-24));
 
-  test("of who is banned, at the next run", async () => {
+  test("of banned people, at the next run", async () => {
     await place.server.query("update users set banned_until = '2026-12-31' where id = $1", [
       place.fans[0],
     ]);
@@ -197,7 +197,7 @@ describe("whose votes go", () => {
   });
 
   test.for(["by the artist", "of the artist"])(
-    "of who is blocked %s, at the next run",
+    "of people blocked %s, at the next run",
     async (how) => {
       const pair = how === "by the artist" ? [ana, place.fans[1]] : [place.fans[1], ana];
       await place.server.query("insert into blocks (blocker_id, blocked_id) values ($1, $2)", pair);
@@ -206,7 +206,7 @@ describe("whose votes go", () => {
     },
   );
 
-  test("of who leaves, at once with their account", async () => {
+  test("of deleted accounts, at once", async () => {
     const [leaver = ""] = await place.people(1);
     await place.server.query("delete from content_likes where user_id = $1", [place.fans[0]]);
     await place.act(leaver, "like", song, hoursAgo(-1));
@@ -229,7 +229,7 @@ describe("decay with time", () => {
     expect(trendEntry?.score).toBeCloseTo(5 * left(trendWeights.like, 120), 6);
   });
 
-  test("half of it is left after the half-life of each period", async () => {
+  test("a weight is halved after the half-life of each period", async () => {
     for (const fan of place.fans.slice(0, 3)) await place.act(fan, "like", song, hoursAgo(12));
     await place.compute();
     const rows = await place.server.query<{ period: string; score: number }>(
@@ -242,7 +242,7 @@ describe("decay with time", () => {
     expect(score["month"]).toBeCloseTo(3 * 3 * 0.5 ** (12 / 168), 6);
   });
 
-  test("each period counts what was done within it, and nothing of the future", async () => {
+  test("each period counts only actions within it, and none of the future", async () => {
     const [day, week, month, past, future] = (await Promise.all(
       Array.from({ length: 5 }, () => place.publish(ana, { at: hoursAgo(2000) })),
     )) as [string, string, string, string, string];
@@ -258,7 +258,7 @@ describe("decay with time", () => {
   });
 });
 
-describe("what is listed", () => {
+describe("listed items", () => {
   test("songs are recordings of artists that everybody may hear", async () => {
     const fan = place.fans[11];
     const others = await Promise.all([
@@ -284,7 +284,7 @@ describe("what is listed", () => {
     expect(await artists()).toEqual([ana]);
   });
 
-  test("by country and by genre, alone and together, of the artist and of what they tag", async () => {
+  test("by country and by genre, alone and together, of the artist and of the tags", async () => {
     const beto = await place.artist({ country: "MX", genres: ["rock"] });
     const mexican = await place.publish(beto, { tags: ["flamenco"] });
     await place.liked(song, 4);
@@ -303,7 +303,7 @@ describe("what is listed", () => {
     expect((await ask({ country: "MX" })).places[0]?.rank).toBe(1);
   });
 
-  test("'Emergentes' are artists under 1,000 followers, and among them who has few goes ahead", async () => {
+  test("'Emergentes' are artists under 1,000 followers, where fewer followers help", async () => {
     const popularArtist = await place.artist({ followers: 1000 });
     const nearly = await place.artist({ followers: 999 });
     const unknown = await place.artist({ followers: 6 });
@@ -318,7 +318,7 @@ describe("what is listed", () => {
     expect(await artists({ among: "emerging" })).toEqual([unknown, nearly]);
   });
 
-  test("tags are ranked by the people who publish with them, in whatever spelling, each person once", async () => {
+  test("tags are ranked by the people who publish with them, in any spelling, each person once", async () => {
     const tags = async (input = {}) =>
       (await place.server.visitor.call(getTrendingTags, input)).data.places.map(
         ({ tag, people }) => `${tag} ${people}`,
@@ -334,12 +334,12 @@ describe("what is listed", () => {
     await place.publish(ana, { type: "text", tags: ["yo", "viejo"], at: hoursAgo(200) });
     await place.compute();
     expect(await tags()).toEqual(["acústico 5", "guitarra 4", "rock 3"]);
-    // Within a genre its own name says nothing.
+    // In a genre its own name is omitted.
     expect(await tags({ genre: "rock" })).toEqual(["acústico 3"]);
     expect(await tags({ country: "MX" })).toEqual([]);
   });
 
-  test("tags rise with what people do for what is published with them, of two authors at least", async () => {
+  test("tags rise by actions on posts with them, of at least two authors", async () => {
     const tags = async () =>
       (await place.server.visitor.call(getTrendingTags, {})).data.places.map(
         ({ tag, people }) => `${tag} ${people}`,
@@ -355,7 +355,7 @@ describe("what is listed", () => {
     expect(await tags()).toEqual(["gira 9"]);
   });
 
-  test("fifty places at most, however many there are", async () => {
+  test("at most fifty places", async () => {
     await place.server.query(
       `with songs as (
          insert into media_content (user_id, title, content_type, created_at)

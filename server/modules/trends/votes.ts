@@ -7,8 +7,8 @@ import {
 import { t } from "#platform/db/sql";
 
 /*
- * Who did what for whom of late (docs/trends.md), as SQL: `$now` is the time of the run, `$hours` how far back
- * it looks, `$half_life` after how many hours something counts half.
+ * Recent actions of people (docs/trends.md), as SQL: `$now` is the time of the run, `$hours` how
+ * far back it looks, `$half_life` after how many hours an action counts half.
  */
 
 export const spanParams = { now: t.time, hours: t.int, half_life: t.double };
@@ -27,12 +27,15 @@ const from = `$now::timestamptz - make_interval(hours => $hours::integer)`;
 /** Whether a time belongs to the period. */
 export const within = (at: string): string => `${at} > ${from} and ${at} <= $now::timestamptz`;
 
-/** What is left of a weight with time. */
+/** The decay of a weight. */
 export const decayedWeight = (weight: string | number, at: string): string =>
   `${weight} * power(0.5::double precision,
      extract(epoch from $now::timestamptz - ${at})::double precision / 3600 / $half_life::double precision)`;
 
-/** Whether a person (`p` of profiles, `u` of users) counts: onboarded, no newcomer of today, not banned. */
+/**
+ * Whether a person (`p` of profiles, `u` of users) counts: onboarded, with an old enough account,
+ * not banned.
+ */
 const counts = (p: string, u: string): string => `${p}.first_run_completed
      and ${p}.created_at <= $now::timestamptz - interval '${trendRules.accountHours} hours'
      and (${u}.banned_until is null or ${u}.banned_until <= $now::timestamptz)`;
@@ -41,14 +44,14 @@ const counts = (p: string, u: string): string => `${p}.first_run_completed
 const listable = (p: string, u: string): string => `${p}.role = 'creator' and ${p}.is_public
      and ${p}.first_run_completed and (${u}.banned_until is null or ${u}.banned_until <= $now::timestamptz)`;
 
-/** The same for whoever publishes with a tag: both. */
+/** The same for authors who publish with a tag: both conditions. */
 export const countsInPublic = (p: string, u: string): string =>
   `${p}.is_public and ${counts(p, u)}`;
 
-/** Of the day of a share only its date is known: it counts from noon on (UTC). */
+/** A share has only a date: it counts from noon on (UTC). */
 const noon = `least((s.day + time '12:00') at time zone 'UTC', $now::timestamptz)`;
 
-/** What people did for posts: each act, also those that do not count (indexes …_recent). */
+/** All actions on posts, including those that do not count (indexes …_recent). */
 const acts = `
      select l.content_id, l.user_id, l.created_at as at, ${trendWeights.like} as weight, null::uuid as list_owner
      from content_likes l where ${within("l.created_at")}
@@ -68,10 +71,10 @@ const acts = `
      where s.day >= ((${from}) at time zone 'UTC')::date and ${within(noon)}`;
 
 /**
- * Tables of a `with`. `votes`: a row for each act that counts, of a person for a post (or, following, for none)
- * of an artist, with what is left of its weight: none of oneself or from one's own lists, nor between two of whom
- * one has blocked the other. `songs` and `artists`: those for which enough distinct people did something,
- * each of them with the strongest of their acts.
+ * Tables of a `with`. `votes`: a row for each action that counts, of a person for a post (or, for a
+ * follow, none) of an artist, with its decayed weight: no own posts or collections, no blocks
+ * between the two. `songs` and `artists`: items with enough distinct people, each person with their
+ * heaviest action.
  */
 export const votes = `acts as (${acts}
    ), done as (

@@ -20,13 +20,14 @@ import { type DecodedVideo, openDecoder } from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
 
 const decoder = openDecoder({ children: 1, queue: 20 });
-/** An attempt that its process did not survive counts as well. */
+/** An attempt whose process died counts as well. */
 const attemptsAllowed = 5;
 
 /**
- * Converts an uploaded video and shows it in the posts that have it, which come out then. The result is read like an
- * upload, and taken only if it is as long and plays everywhere. Otherwise, or after five attempts, the posts say
- * that it failed. Refuses with overloaded, to be tried again, when the machine is too busy or has no ffmpeg.
+ * Converts an uploaded video and updates its posts, which are published then. The result is
+ * validated like an upload, and used only if it has the same duration and plays everywhere.
+ * Otherwise, or after five attempts, the posts show the failure. Throws overloaded, to be retried,
+ * when the machine is too busy or has no ffmpeg.
  */
 export async function convertUpload(ctx: Context, fileId: string): Promise<void> {
   const file = await beginConversion(ctx.db, fileId);
@@ -48,7 +49,7 @@ export async function convertUpload(ctx: Context, fileId: string): Promise<void>
         await show(db, ownerId, view);
         owners.push(ownerId);
       });
-      // A trigger has written what they read (migration 0178).
+      // A trigger has created their notifications (migration 0178).
       return ctx.realtime.publish({ people: owners }, "notifications:changed");
     }
     const { duration, width, height } = result;
@@ -71,7 +72,7 @@ interface Attempt {
   url: string;
 }
 
-/** What the converted video at `output` is; null when there is none to be had of this one. */
+/** The converted video at `output`; null when it is unusable. */
 async function convert(
   ctx: Context,
   { program, input, output, url }: Attempt,
@@ -93,7 +94,7 @@ async function convert(
   return isWhole ? after : null;
 }
 
-/** Null for what is no video. */
+/** Null when it is not a video. */
 async function read(path: string): Promise<DecodedVideo | null> {
   try {
     const decodedFile = await decoder.decode({ kind: "video", path });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "resuena-killed-"));
   s3 = await s3Server();
   server = await testServer({ s3: s3.config, ffmpeg: "ffmpeg" });
-  // It takes uploads; the conversions are for the processes below.
+  // It only accepts uploads; the processes below do the conversions.
   await server.ctx.jobs.stop();
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ const start = (program: string) =>
     S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
   });
 
-test("a conversion whose server is killed is done by the next one, and its ffmpeg does not go on alone", async () => {
+test("a conversion whose server is killed is repeated by the next one, and its ffmpeg is killed too", async () => {
   const pidFile = join(directory, "pid");
   const endless = join(directory, "ffmpeg");
   writeFileSync(endless, `#!/bin/sh\necho $$ > ${pidFile}\nexec sleep 600\n`);

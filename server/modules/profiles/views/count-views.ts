@@ -5,13 +5,13 @@ import { countVisits } from "./queries.ts";
 
 export interface Visit {
   profileId: string;
-  /** As `visitorOf` tells it. */
+  /** From `visitorOf`. */
   visitor: string;
 }
 
 /**
- * Counts visits; once of a visitor within 30 minutes. Visits that come together are written together,
- * one statement per profile: a crowd on one page takes one connection and waits for nobody.
+ * Counts visits; one per visitor within 30 minutes. Visits are batched, one statement per profile:
+ * many visitors of one page take one connection and do not wait.
  */
 export function viewCounter(
   { db }: Pick<Context, "db">,

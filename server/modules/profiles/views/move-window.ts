@@ -4,8 +4,8 @@ import type { Job } from "#platform/jobs/jobs";
 import { leaveWindow, leavingProfiles, sweepVisitors } from "./queries.ts";
 
 /**
- * Moves the window of profile_views_30d: what was counted on a day that has left it is taken off, profile by
- * profile. Broken off or run twice, nothing is taken off twice. Forgets the visitors of the last hour and
+ * Moves the window of profile_views_30d: subtracts the days that have left it, profile by profile,
+ * each once even after an interruption or a second run. Deletes the visitors of the last hour and
  * the salts of past days.
  */
 export async function moveWindow({ db }: Pick<Context, "db">, now: Date): Promise<void> {
@@ -18,7 +18,7 @@ export async function moveWindow({ db }: Pick<Context, "db">, now: Date): Promis
   await forgetSalts(db, now);
 }
 
-/** Every hour: the first run of a day moves the window, and a missed one is made good by the next. */
+/** Hourly: the first run of a day moves the window, and the next run makes up for a missed one. */
 export function moveWindowJob(ctx: Context): Job<unknown> {
   return {
     name: "move-profile-views",

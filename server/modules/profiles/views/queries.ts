@@ -2,9 +2,9 @@ import { advisoryLock } from "#platform/db/advisory-locks";
 import { statement, t } from "#platform/db/sql";
 
 /**
- * Counts visits to one profile: a visitor (their hash of today; `formers`: the one of yesterday) who was not
- * there within 30 minutes. Locks the profile first, so that two servers never wait for one another.
- * Nobody counts before the end of onboarding.
+ * Counts visits to one profile by visitors (their hash of today; `formers`: that of yesterday) who
+ * did not count within 30 minutes. Locks the profile first, against deadlocks of two servers.
+ * Nothing counts before the end of onboarding.
  */
 export const countVisits = statement(
   { profile: t.uuid, visitors: t.texts, formers: t.texts, now: t.time },
@@ -35,7 +35,7 @@ export const countVisits = statement(
    from total where id = $profile`,
 );
 
-/** Profiles that have days which leave the window of 30 (today's included). */
+/** Profiles with days that leave the window of 30 (including today). */
 export const leavingProfiles = statement(
   { now: t.time },
   { profile_id: t.uuid },
@@ -44,7 +44,7 @@ export const leavingProfiles = statement(
    limit 500`,
 );
 
-/** Takes those days off the counter, each once however often this runs. */
+/** Subtracts those days from the counter, each once however often this runs. */
 export const leaveWindow = statement(
   { profile: t.uuid, now: t.time },
   {},

@@ -21,13 +21,13 @@ const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firef
 const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 15; CUBOT X90) Chrome/140.0 Mobile" };
 
 let artistCount = 0;
-/** An artist nobody has visited. */
+/** An artist without visits. */
 const artist = (): Promise<Person> => server.person(`artista${++artistCount}`, { role: "creator" });
 
 const viewsOf = async ({ id }: { id: string }): Promise<number> =>
   (await server.visitor.call(getProfile, { handle: id })).data.profile_views_30d;
 
-/** The counter as the days tell it. */
+/** The counter according to the days. */
 const daysOf = async (id: string): Promise<number> => {
   const [row] = await server.query<{ sum: number }>(
     "select coalesce(sum(views), 0)::int as sum from profile_view_days where profile_id = $1 and in_window",
@@ -36,7 +36,7 @@ const daysOf = async (id: string): Promise<number> => {
   return row?.sum ?? -1;
 };
 
-/** A counter with a clock of its own. */
+/** A counter with its own clock. */
 function atTime(time: string) {
   const clock = { now: new Date(time) };
   const count = viewCounter(server.ctx, () => clock.now);
@@ -49,7 +49,7 @@ function atTime(time: string) {
 }
 
 describe("profile_views_30d", () => {
-  test("counts a visitor once, however often they come back within the half hour", async () => {
+  test("counts a visitor once, however often they come back within half an hour", async () => {
     const ana = await artist();
     for (let n = 0; n < 3; n += 1)
       expect((await server.visitor.call(viewProfile, { id: ana.id }, firefox)).data).toEqual({
@@ -60,7 +60,7 @@ describe("profile_views_30d", () => {
     expect(await viewsOf(ana)).toBe(2);
   });
 
-  test("counts two visitors apart: two accounts, or two browsers of one address", async () => {
+  test("counts two visitors separately: two accounts, or two browsers of one address", async () => {
     const ana = await artist();
     const carla = await server.person("carla");
     for (const caller of [beto, carla, server.visitor])
@@ -99,7 +99,7 @@ describe("profile_views_30d", () => {
     "Mozilla/5.0 (Linux; Android 10; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36",
     "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 300.0",
     "Mozilla/5.0 (Linux; Android 14) Chrome/126 Mobile Telegram-Android/10.14",
-  ])("takes %j for a person", (userAgent) => {
+  ])("counts %j as a person", (userAgent) => {
     expect(isReader(userAgent)).toBe(true);
   });
 
@@ -107,13 +107,13 @@ describe("profile_views_30d", () => {
     { "sec-purpose": "prefetch;prerender" },
     { purpose: "prefetch" },
     { "x-moz": "prefetch" },
-  ])("does not count what a browser loads ahead: %j", async (header) => {
+  ])("does not count prefetching: %j", async (header) => {
     const ana = await artist();
     await server.visitor.call(viewProfile, { id: ana.id }, { ...firefox, ...header });
     expect(await viewsOf(ana)).toBe(0);
   });
 
-  test("says the same of a profile that is not there, and counts nothing for who has not finished onboarding", async () => {
+  test("answers the same for an unknown profile, and counts nothing before the end of onboarding", async () => {
     const fresh = await server.person("reciente", { fresh: true });
     for (const id of [crypto.randomUUID(), fresh.id]) {
       const { status, data } = await server.visitor.call(viewProfile, { id }, firefox);
@@ -138,7 +138,7 @@ describe("profile_views_30d", () => {
     expect(await viewsOf(ana)).toBe(2);
   });
 
-  test("knows a visitor across midnight, when the salt of their hash changes", async () => {
+  test("recognises a visitor across midnight, when the salt of their hash changes", async () => {
     const ana = await artist();
     const { visit, pass } = atTime("2026-05-10T23:50:00Z");
     await visit(ana.id, "beto");
@@ -150,7 +150,7 @@ describe("profile_views_30d", () => {
     expect(await viewsOf(ana)).toBe(2);
   });
 
-  test("is the visits of 30 days: a day that leaves takes its own with it, once, and a missed day too", async () => {
+  test("is the sum of 30 days: a day that leaves is subtracted once, and a missed day too", async () => {
     const ana = await artist();
     const { clock, visit, pass } = atTime("2026-03-01T12:00:00Z");
     const days = async (count: number): Promise<void> => {
@@ -173,7 +173,7 @@ describe("profile_views_30d", () => {
     expect([await viewsOf(ana), await daysOf(ana.id)]).toEqual([0, 0]);
   });
 
-  test("moves its window without reading what stays in it", async () => {
+  test("moves its window without reading the days in it", async () => {
     await server.query(
       `insert into profile_view_days (profile_id, day, views)
        select $1, date '2020-01-01' + n, 1 from generate_series(1, 3000) n
@@ -189,7 +189,7 @@ describe("profile_views_30d", () => {
     await server.query("delete from profile_view_days where profile_id = $1", [beto.id]);
   });
 
-  test("stores neither address nor browser nor account of a visitor, and forgets the visit within hours", async () => {
+  test("stores neither address nor browser nor account of a visitor, and deletes the visit within hours", async () => {
     const ana = await artist();
     const { clock, visit, pass } = atTime("2026-05-12T08:00:00Z");
     await visit(ana.id, visitorOf({ actor: null, ip: "203.0.113.9", userAgent: "Mozilla/5.0" }));
@@ -210,7 +210,7 @@ describe("profile_views_30d", () => {
     ).toHaveLength(0);
   });
 
-  test("a storm of 300 visits, while people follow and stop following, loses and invents none", async () => {
+  test("300 concurrent visits, with follows and unfollows, count exactly", async () => {
     const [ana, other] = [await artist(), await artist()];
     const visitors = await crowd(server, 60);
     const asReader = visitors.map((person) => ({ ...person, userAgent: firefox["user-agent"] }));
@@ -229,7 +229,7 @@ describe("profile_views_30d", () => {
     expect([await viewsOf(other), await daysOf(other.id)]).toEqual([40, 40]);
   });
 
-  test("two servers that count the same crowd at once count nobody twice", async () => {
+  test("two servers that count the same visitors at once count nobody twice", async () => {
     const ana = await artist();
     const counters = [viewCounter(server.ctx), viewCounter(server.ctx)];
     await inWaves(
@@ -243,7 +243,7 @@ describe("profile_views_30d", () => {
   });
 });
 
-test("of one address only twenty visits to a profile count in half an hour, whatever it calls itself", async () => {
+test("of one address counts only twenty visits to a profile in half an hour, whatever its user agent", async () => {
   const strict = await testServer({ rateLimits: true });
   const ana = await strict.person("ana", { role: "creator" });
   for (let n = 0; n < 30; n += 1)

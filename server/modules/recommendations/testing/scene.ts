@@ -15,7 +15,7 @@ export interface PersonDetails {
   first_run_completed?: boolean;
 }
 
-/** Makes one person per description, an artist unless it says otherwise, and gives their ids by name. */
+/** Creates one person per description, by default an artist, and returns their ids by name. */
 export async function community(
   server: TestServer,
   descriptions: readonly PersonDetails[],
@@ -44,7 +44,7 @@ export async function community(
   return ids;
 }
 
-/** `from` follow `to`, each all of them, the last named last. */
+/** Lets all of `from` follow all of `to`, the last named last. */
 export async function follow(server: TestServer, from: string[], to: string[]): Promise<void> {
   await server.query(
     `insert into user_follows (follower_id, following_id, created_at)
@@ -61,7 +61,7 @@ export async function like(server: TestServer, who: string[], posts: string[]): 
   );
 }
 
-/** A text of somebody, days ago. */
+/** A text post of somebody, days ago. */
 export async function post(server: TestServer, author: string, daysAgo = 30): Promise<string> {
   const [row] = await server.query<{ id: string }>(
     `insert into media_content (user_id, title, content_type, created_at)
@@ -71,7 +71,7 @@ export async function post(server: TestServer, author: string, daysAgo = 30): Pr
   return String(row?.id);
 }
 
-/** Who is recommended on the first page, by name, with the reason. */
+/** The people on the first page, by name, with the reason. */
 export async function getReasonsByName(
   reader: Pick<Person, "call">,
   input: { kind?: "artists" | "people"; limit?: number; cursor?: string } = {},

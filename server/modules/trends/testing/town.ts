@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db";
 import { crowd } from "#testing/crowd";
 import { type TestServer, testServer } from "#testing/test-server";
 
-/** When the tests take place. */
+/** The time of the tests. */
 export const noon = new Date("2026-06-15T12:00:00Z");
 export const hoursAgo = (hours: number, from = noon): Date =>
   new Date(from.getTime() - hours * 3_600_000);
@@ -30,7 +30,9 @@ interface Artist {
   followers?: number;
 }
 
-/** A server where only the tests compute charts, at their own clock, and people who have been there for long. */
+/**
+ * A server where only the tests compute charts, with their own clock, and people with old accounts.
+ */
 export async function town(renew: (db: Db, now: Date) => Promise<TrendPeriod[]>) {
   const server: TestServer = await testServer();
   await server.ctx.jobs.stop();
@@ -43,7 +45,7 @@ export async function town(renew: (db: Db, now: Date) => Promise<TrendPeriod[]>)
   return {
     server,
     people,
-    /** People who like and share, in no relation to one another. */
+    /** Unrelated people who like and share. */
     fans,
     async artist({ country = "ES", genres = [], followers = 0 }: Artist = {}): Promise<string> {
       const [id = ""] = await people(1);
@@ -67,7 +69,7 @@ export async function town(renew: (db: Db, now: Date) => Promise<TrendPeriod[]>)
       );
       return String(post?.id);
     },
-    /** What somebody does for a post (or, following, for an artist). */
+    /** A person's action on a post (or, for a follow, on an artist). */
     act: (person: string | undefined, act: Act, id: string, at = hoursAgo(1)) =>
       server.query(acts[act], [person, id, at]),
     /** Lets `count` different people like it. */
@@ -75,7 +77,7 @@ export async function town(renew: (db: Db, now: Date) => Promise<TrendPeriod[]>)
       for (const fan of fans.slice(0, count)) await server.query(acts.like, [fan, id, at]);
     },
     compute: (at = noon) => renew(server.ctx.db, at),
-    /** Nothing published, nothing done, nothing computed yet. */
+    /** Deletes all posts, actions and charts. */
     async clear(): Promise<void> {
       for (const table of ["media_content", "user_follows", "collections", "blocks", "mutes"])
         await server.query(`delete from ${table}`);
