@@ -3,8 +3,7 @@ import type pg from "pg";
 import { personOf, titleOf } from "./words.ts";
 
 /**
- * The number of rows: S for every run, M to see how costs grow (ten times the people, who post ten
- * times as often).
+ * The number of rows: S for every run, M to see how costs grow (ten times the people, who post ten times as often).
  */
 export const sizes = {
   S: { users: 2_000, posts: 50_000, follows: 100_000, likes: 200_000, secondsApart: 60 },
@@ -44,9 +43,9 @@ export const username = (index: number): string => `persona${index}`;
 export const email = (index: number): string => `${username(index)}@bench.resuena.test`;
 
 /**
- * Fills an empty, migrated database: half of everybody follows user 0, and user 1 follows 2,000.
- * Times are relative to the newest post, which is from now, so that jobs about the last days
- * include it. Loaded in batches, then analysed.
+ * Fills an empty, migrated database: half of everybody follows user 0, and user 1 follows 2,000. Times are relative
+ * to the newest post, which is from now, so that jobs about the last days include it. Loaded in batches, then
+ * analysed.
  */
 export async function loadDataSet(
   client: pg.Client,
@@ -63,8 +62,7 @@ export async function loadDataSet(
   await client.query("set statement_timeout = 0");
   await client.query("set maintenance_work_mem = '512MB'");
   await client.query("begin");
-  // The work of row triggers is done once at the end, and foreign keys are not checked: all ids
-  // exist.
+  // The work of row triggers is done once at the end, and foreign keys are not checked: all ids exist.
   await client.query("set local session_replication_role = replica");
 
   await insertPeople(insert, users, passwordHash);
@@ -87,9 +85,7 @@ export async function loadDataSet(
   console.error(`data set ${size}: ${actualHash}`);
 }
 
-/**
- * A band for each of these people, with follows like theirs: a request for it reads as many rows.
- */
+/** A band for each of these people, with follows like theirs: a request for it reads as many rows. */
 export async function addBands(client: pg.Client, owners: number[]): Promise<void> {
   const values = [owners.map(userId), owners.map(bandId)];
   const given = "unnest($1::uuid[], $2::uuid[]) as b(owner, band)";
@@ -200,8 +196,8 @@ async function insertLikes(
   const likePairs = new Set<number>();
   while (likePairs.size < likes)
     likePairs.add(Math.floor(next() * users) * posts + (posts - 1 - popular(next, posts)));
-  // In chronological order, as in production: rows that are read by time lie together. Reactions
-  // come in the first tenth of the time since the post.
+  // In chronological order, as in production: rows that are read by time lie together. Reactions come in the first
+  // tenth of the time since the post.
   const like = [...likePairs]
     .map((pair, i) => ({
       person: Math.floor(pair / posts),
@@ -241,10 +237,7 @@ async function count(client: pg.Client): Promise<void> {
     ) newest`);
 }
 
-/**
- * The tables that triggers and the jobs of feed, search, Explorar and directory maintain, filled in
- * one go.
- */
+/** The tables that triggers and the jobs of feed, search, Explorar and directory maintain, filled in one go. */
 async function lookUp(client: pg.Client): Promise<void> {
   // Already sorted, and limited to the newest ten thousand of each word, like the job.
   await client.query("alter table post_words drop constraint post_words_pkey");

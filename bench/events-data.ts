@@ -1,8 +1,7 @@
 import type pg from "pg";
 
 /**
- * The number of upcoming events: S, and the additional ones of M; both in the same 2,000 cities, by
- * as many artists.
+ * The number of upcoming events: S, and the additional ones of M; both in the same 2,000 cities, by as many artists.
  */
 export const amounts = { cities: 2_000, S: 20_000, M: 400_000, followers: 100_000, going: 50_000 };
 /** The number of events of S by the first artist, for a long calendar. */
@@ -73,10 +72,7 @@ export async function loadPeople(client: pg.Client, passwordHash: string): Promi
   ]);
 }
 
-/**
- * Events `from` to `to`, spread over 120 days, the cities and the artists; each with the post that
- * announces it.
- */
+/** Events `from` to `to`, spread over 120 days, the cities and the artists; each with the post that announces it. */
 export async function loadEvents(client: pg.Client, from: number, to: number): Promise<void> {
   const genres = ["rock", "flamenco", "cumbia", "jazz", "pop", "indie", "salsa", "tango"];
   const given = `generate_series(${from}, ${to - 1}) i`;

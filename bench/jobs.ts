@@ -22,9 +22,8 @@ interface Watched {
 }
 
 /**
- * Lets the running server do each job, and measures its duration, its CPU time, the peak memory of
- * the database, and the latency of feeds meanwhile (`idle`: without a job). `error` is the job's
- * error.
+ * Lets the running server do each job, and measures its duration, its CPU time, the peak memory of the database, and
+ * the latency of feeds meanwhile (`idle`: without a job). `error` is the job's error.
  */
 export async function measureJobs(
   client: pg.Client,
@@ -57,10 +56,7 @@ export async function measureJobs(
   return lines;
 }
 
-/**
- * Waits until no job is running, so that jobs caught up at the start are not part of the
- * measurement.
- */
+/** Waits until no job is running, so that jobs caught up at the start are not part of the measurement. */
 export async function quiet(client: pg.Client): Promise<void> {
   for (let busy = true; busy;) {
     const { rows } = await client.query(

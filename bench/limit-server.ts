@@ -1,6 +1,5 @@
-// The baseline: bare node:http, pg and the best SQL for the same payload, without session,
-// validation or contract. The product's cost is stated as a multiple of its CPU, which makes the
-// figure portable.
+// The baseline: bare node:http, pg and the best SQL for the same payload, without session, validation or contract.
+// The product's cost is stated as a multiple of its CPU, which makes the figure portable.
 import { createServer } from "node:http";
 import pg from "pg";
 
@@ -48,8 +47,7 @@ const artists = (
 /** The queries of one request, run concurrently. */
 const statements: Record<string, string[]> = {
   F1: [
-    // The newest post of each followed person first, then pages only of those who can be among the
-    // results.
+    // The newest post of each followed person first, then pages only of those who can be among the results.
     `with active as materialized (
         select f.following_id as id, n.created_at
         from user_follows f cross join lateral (
@@ -90,8 +88,7 @@ const statements: Record<string, string[]> = {
         and (select true from blocks x where x.blocker_id = $1 and x.blocked_id = p.id) is null
         and (select true from blocks x where x.blocker_id = p.id and x.blocked_id = $1) is null`,
   ],
-  // Five people and five posts for the exact words: no correction of typing mistakes, no friends of
-  // friends.
+  // Five people and five posts for the exact words: no correction of typing mistakes, no friends of friends.
   S1: [
     `with words as (
         select word, n, max(n) over () as count
@@ -153,8 +150,7 @@ const statements: Record<string, string[]> = {
       where m.visibility = 'public' and m.status = 'active' and ${visibilityCondition("m.user_id")}
       order by f.weight + ln(1 + m.like_count) desc, m.id limit 5`,
   ],
-  // The boxes beside the feed: popular artists, tags of the newest hundred posts, authors of liked
-  // posts.
+  // The boxes beside the feed: popular artists, tags of the newest hundred posts, authors of liked posts.
   D1: [
     artists("order by p.created_at desc, p.id desc limit 8"),
     artists(

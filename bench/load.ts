@@ -1,5 +1,4 @@
-// One window of load, in a process of its own: reads its task from the arguments, prints its result
-// as JSON.
+// One window of load, in a process of its own: reads its task from the arguments, prints its result as JSON.
 import autocannon from "autocannon";
 
 /** Requests are drawn at random from `requests`; every POST gets a fresh Idempotency-Key. */

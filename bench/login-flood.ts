@@ -37,9 +37,7 @@ function enter(password: string, email = demo.email): Promise<Response> {
   });
 }
 
-/**
- * Starts `work` at a fixed rate, whether or not earlier calls have finished; returns all results.
- */
+/** Starts `work` at a fixed rate, whether or not earlier calls have finished; returns all results. */
 async function atRate<T>(
   each: number,
   length: number,
@@ -70,10 +68,7 @@ async function readFor(length: number): Promise<Record<"p50" | "p95" | "p99", nu
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/**
- * Known and unknown addresses in turn, all with wrong passwords; returns the number of answers per
- * status.
- */
+/** Known and unknown addresses in turn, all with wrong passwords; returns the number of answers per status. */
 async function attemptsFor(length: number): Promise<Record<string, number>> {
   const statuses = await atRate(Number(perSecond), length, async (n) => {
     const email = n % 2 === 0 ? demo.email : `nadie${n}@resuena.test`;

@@ -125,9 +125,7 @@ export async function answers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-/**
- * Has the server hash one password, at a real sign-up; everybody in the data set gets this hash.
- */
+/** Has the server hash one password, at a real sign-up; everybody in the data set gets this hash. */
 export async function passwordHash(client: pg.Client, port: number): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/signup`, {
     method: "POST",

@@ -1,9 +1,6 @@
 import { send, type World } from "./messages-world.ts";
 
-/**
- * R2, R5: 2,000 sends, each four times at once, on eight lanes: counts the messages and checks
- * their numbers.
- */
+/** R2, R5: 2,000 sends, each four times at once, on eight lanes: counts the messages and checks their numbers. */
 export async function copies({ client, origin, pairs }: World) {
   const [pair] = pairs;
   if (!pair) throw new Error("nobody talks");

@@ -6,8 +6,7 @@ import { quantile, round, send, type World } from "./messages-world.ts";
 const each = 800;
 
 /**
- * Three ways to cut a connection: with a close frame, by destroying it, or by destroying it after
- * pausing the reads.
+ * Three ways to cut a connection: with a close frame, by destroying it, or by destroying it after pausing the reads.
  */
 async function cut({ io }: Socket): Promise<void> {
   const { ws } = io.engine.transport as unknown as {

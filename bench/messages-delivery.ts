@@ -46,10 +46,7 @@ function waysOf({ origin, bare }: World): Record<"ours" | "limit", Way> {
   };
 }
 
-/**
- * Milliseconds from the request until the message arrives at the recipient's socket, with one pair
- * alone.
- */
+/** Milliseconds from the request until the message arrives at the recipient's socket, with one pair alone. */
 async function alone(way: Way, pair: Pair): Promise<number> {
   let onArrival = (_text: string): void => {};
   const stop = await way.hear(pair, (text) => onArrival(text));
@@ -69,9 +66,7 @@ async function alone(way: Way, pair: Pair): Promise<number> {
   return median(times);
 }
 
-/**
- * The throughput of all pairs together, and the CPU cost of one message in handler and database.
- */
+/** The throughput of all pairs together, and the CPU cost of one message in handler and database. */
 async function together(way: Way, pairs: Pair[], pid: number, postmaster: number) {
   const measureCpu = (): [number, number] => [cpuOf([pid]), cpuOf(family(postmaster))];
   const receivedTexts = new Set<string>();

@@ -1,6 +1,6 @@
-// The baseline for messages: node:http, pg and the least SQL, without session, validation or
-// contract. `/send` takes a number under the row's lock, inserts, and writes a line to the
-// listener; `/list` is one page; `/search` reads all of one's messages.
+// The baseline for messages: node:http, pg and the least SQL, without session, validation or contract. `/send` takes
+// a number under the row's lock, inserts, and writes a line to the listener; `/list` is one page; `/search` reads all
+// of one's messages.
 import { createServer, type ServerResponse } from "node:http";
 import pg from "pg";
 

@@ -22,10 +22,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * R5: eight senders in one conversation through two processes on one database, one with a clock an
- * hour slow. Expects numbers without gaps, times in the order of the numbers, each sender's
- * messages in the order of sending, and the same list in the windows of both people at both
- * processes.
+ * R5: eight senders in one conversation through two processes on one database, one with a clock an hour slow. Expects
+ * numbers without gaps, times in the order of the numbers, each sender's messages in the order of sending, and the
+ * same list in the windows of both people at both processes.
  */
 export async function order(world: World) {
   const origins = [

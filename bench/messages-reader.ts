@@ -13,8 +13,8 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * One side of a conversation, as the client keeps it: it accepts a message that follows the last
- * one it has, and requests the changes since then after anything else and on every connection.
+ * One side of a conversation, as the client keeps it: it accepts a message that follows the last one it has, and
+ * requests the changes since then after anything else and on every connection.
  */
 export async function openReader(origin: string, person: Person, conversation: string) {
   const receivedSeqs: number[] = [];
@@ -74,8 +74,8 @@ export async function openReader(origin: string, person: Person, conversation: s
     socket,
     catchUp,
     /**
-     * The result after so many messages; `waits` are the ms from each reconnection until the missed
-     * messages are there.
+     * The result after so many messages; `waits` are the ms from each reconnection until the missed messages are
+     * there.
      */
     result: (sentCount: number) => ({
       missed: sentCount - (new Set(receivedSeqs).size - began),

@@ -1,5 +1,4 @@
-// The product with people who write to each other, and the baseline beside it, for the parts of
-// messages.ts.
+// The product with people who write to each other, and the baseline beside it, for the parts of messages.ts.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

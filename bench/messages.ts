@@ -1,7 +1,7 @@
-// `npm run bench:messages`: conversations, delivery and faults (parts M1, M2; rules messages-3,
-// messages-4; memory of idle sockets) against the real server, and beside the baseline. Prints one
-// JSON object; progress goes to stderr. Arguments: names of parts (M1 search M2 R2 R5 R6 idle) to
-// run only these. BENCH_PORT is the first of two free ports.
+// `npm run bench:messages`: conversations, delivery and faults (parts M1, M2; rules messages-3, messages-4; memory of
+// idle sockets) against the real server, and beside the baseline. Prints one JSON object; progress goes to stderr.
+// Arguments: names of parts (M1 search M2 R2 R5 R6 idle) to run only these. BENCH_PORT is the first of two free
+// ports.
 import { copies } from "./messages-copies.ts";
 import { cuts } from "./messages-cuts.ts";
 import { delivery } from "./messages-delivery.ts";

@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from "node:fs";
 const ticksPerSecond = 100;
 
 /**
- * CPU time (user + system) in ms of a process, including its finished children, since connections
- * come and go within a window. 0 when it is gone.
+ * CPU time (user + system) in ms of a process, including its finished children, since connections come and go within
+ * a window. 0 when it is gone.
  */
 function cpuMs(pid: number): number {
   try {

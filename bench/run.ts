@@ -1,8 +1,7 @@
-// `npm run bench`: the scenarios against the real server and, window by window, against the
-// baseline. Prints one JSON object; progress goes to stderr. Arguments: M for the larger data set,
-// names of scenarios (F1 P1 …) to measure only these, "jobs" for the cost of the jobs. BENCH_PORT
-// is the first of two free ports; BENCH_DATA a directory that keeps the data set from one run to
-// the next (M takes minutes to make).
+// `npm run bench`: the scenarios against the real server and, window by window, against the baseline. Prints one JSON
+// object; progress goes to stderr. Arguments: M for the larger data set, names of scenarios (F1 P1 …) to measure only
+// these, "jobs" for the cost of the jobs. BENCH_PORT is the first of two free ports; BENCH_DATA a directory that
+// keeps the data set from one run to the next (M takes minutes to make).
 import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -234,10 +233,7 @@ function compareBand(ours: Line[], forBand: Line[]) {
   };
 }
 
-/**
- * Runs the server's own job now instead of within ten minutes: before that, a misspelt word finds
- * nothing.
- */
+/** Runs the server's own job now instead of within ten minutes: before that, a misspelt word finds nothing. */
 async function renewWords(client: pg.Client): Promise<void> {
   await client.query(`select graphile_worker.add_job('renew-search-words', '{}')`);
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 200) {

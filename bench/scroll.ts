@@ -1,9 +1,8 @@
-// `npm run bench:scroll -- ORIGIN`: scrolls 200 posts of /home on a slow phone (4x CPU) in
-// Chromium, against a running server with the demo community. Prints the longest tasks of the
-// page's main thread as one JSON object; the limit is 100 ms. `cpu_ms` is their CPU time, `wall_ms`
-// their duration, which other programs on the machine prolong. Chromium's throttling also slows
-// down waiting; so `at_full_speed` is a second run without throttling, with its CPU time multiplied
-// by four.
+// `npm run bench:scroll -- ORIGIN`: scrolls 200 posts of /home on a slow phone (4x CPU) in Chromium, against a
+// running server with the demo community. Prints the longest tasks of the page's main thread as one JSON object; the
+// limit is 100 ms. `cpu_ms` is their CPU time, `wall_ms` their duration, which other programs on the machine prolong.
+// Chromium's throttling also slows down waiting; so `at_full_speed` is a second run without throttling, with its CPU
+// time multiplied by four.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type BrowserContext, chromium } from "playwright";
 import { demoLogins, demoPassword } from "#demo/demo-login";

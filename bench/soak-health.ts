@@ -1,5 +1,5 @@
-// A process of its own for soak.ts: requests `ORIGIN/health` every 25 ms until SIGTERM, then prints
-// the numbers of answers and failures and the latencies (milliseconds) as JSON.
+// A process of its own for soak.ts: requests `ORIGIN/health` every 25 ms until SIGTERM, then prints the numbers of
+// answers and failures and the latencies (milliseconds) as JSON.
 import { setTimeout as sleep } from "node:timers/promises";
 
 const origin = process.argv[2] ?? "";

@@ -1,5 +1,4 @@
-// The surroundings of the server in soak.ts: peers that fail in every way, hostile pages, and a
-// mail server.
+// The surroundings of the server in soak.ts: peers that fail in every way, hostile pages, and a mail server.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -7,10 +6,7 @@ import { type Failure, failures, hostilePeer, type HostilePeer } from "#testing/
 import { selfSignedCertificate } from "#testing/self-signed-certificate";
 
 const limit = 511 * 1024;
-/**
- * Pages that cost a parser more than their size suggests: one such page once blocked the event loop
- * for seconds.
- */
+/** Pages that cost a parser more than their size suggests: one such page once blocked the event loop for seconds. */
 const hostilePages: Record<string, string> = {
   nested: "<div>".repeat(100_000),
   formatting: "<b>".repeat(170_000),
@@ -22,9 +18,7 @@ const hostilePages: Record<string, string> = {
 };
 const pageKinds = Object.keys(hostilePages);
 
-/**
- * Addresses on loopback: a host is fetched at most ten times a minute, so each peer needs its own.
- */
+/** Addresses on loopback: a host is fetched at most ten times a minute, so each peer needs its own. */
 const addressOf = (subnet: number, n: number): string => `127.0.${subnet}.${n + 1}`;
 
 export async function openPeers() {

@@ -110,10 +110,7 @@ async function startServer(settings: Record<string, string> = {}): Promise<Child
   }
 }
 
-/**
- * Repeats `step` every `everyMs` until the end, with at most `atOnce` running; counts the answers
- * by name.
- */
+/** Repeats `step` every `everyMs` until the end, with at most `atOnce` running; counts the answers by name. */
 async function repeat(
   name: string,
   { everyMs, atOnce }: { everyMs: number; atOnce: number },
@@ -152,8 +149,7 @@ async function writeLinks(): Promise<void> {
 }
 
 /**
- * Registers hostile push services repeatedly, since failing ones are removed, and triggers
- * notifications for them.
+ * Registers hostile push services repeatedly, since failing ones are removed, and triggers notifications for them.
  */
 async function bePushed(): Promise<void> {
   const { data: post } = await artist.call(createPost, { text: "Canción nueva" });

@@ -1,7 +1,6 @@
-// `npm run bench:web`: the cost of the first load of public pages (as a visitor) and of /home,
-// /explore-music and /messages (signed in), in Chromium on a slow phone (4x CPU, 1.6 Mbit/s, 150
-// ms), against the built app of a server started here. Three loads of each; the one with the median
-// LCP counts. Prints one JSON object.
+// `npm run bench:web`: the cost of the first load of public pages (as a visitor) and of /home, /explore-music and
+// /messages (signed in), in Chromium on a slow phone (4x CPU, 1.6 Mbit/s, 150 ms), against the built app of a server
+// started here. Three loads of each; the one with the median LCP counts. Prints one JSON object.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -77,10 +76,7 @@ try {
 }
 
 interface Load {
-  /**
-   * All files that the page loads until it is idle: gzip bytes and number of scripts, gzip bytes of
-   * styles.
-   */
+  /** All files that the page loads until it is idle: gzip bytes and number of scripts, gzip bytes of styles. */
   jsKb: number;
   jsFiles: number;
   cssKb: number;

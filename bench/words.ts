@@ -71,9 +71,7 @@ export function personOf(n: number): {
 /** The title of the n-th song or post. */
 export const titleOf = (n: number): string => `${nth(things, n, 17)} ${nth(whose, n, 9)}`;
 
-/**
- * A search for the n-th person or post: a prefix, a full name, a profession, or a typing mistake.
- */
+/** A search for the n-th person or post: a prefix, a full name, a profession, or a typing mistake. */
 export function searchFor(n: number): string {
   const { name } = personOf(n);
   const [givenName = "", family = ""] = name.split(" ");

@@ -1,5 +1,4 @@
 /**
- * The password of everybody in the demo community. It is public; in production it does not sign in
- * to any account.
+ * The password of everybody in the demo community. It is public; in production it does not sign in to any account.
  */
 export const demoPassword = "resuena-demo";

@@ -7,13 +7,13 @@ import type { BandAbility } from "./people/band-roles.ts";
 export type Who = "visitor" | "member";
 
 /**
- * One operation of the API, as data: it defines the Fastify route, the typed client with its
- * TanStack Query options, and the entry in `/openapi.json`.
+ * One operation of the API, as data: it defines the Fastify route, the typed client with its TanStack Query options,
+ * and the entry in `/openapi.json`.
  *
- * `input` holds path parameters and query (GET, DELETE) or JSON body (POST, PUT, PATCH) in one
- * object. It never names the actor, who is the session's user.
- * `upload` marks an operation whose body is the file itself; `input` then holds path and query.
- * `download` marks an operation that answers with a file of that type; `output` is then ignored.
+ * `input` holds path parameters and query (GET, DELETE) or JSON body (POST, PUT, PATCH) in one object. It never names
+ * the actor, who is the session's user.
+ * `upload` marks an operation whose body is the file itself; `input` then holds path and query. `download` marks an
+ * operation that answers with a file of that type; `output` is then ignored.
  */
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -33,17 +33,11 @@ export interface Endpoint<
   output: O;
   errors: readonly ErrorCode[];
   limit?: LimitName;
-  /**
-   * Creates something: the caller sends an `Idempotency-Key` header (UUID), and a retry returns the
-   * same object.
-   */
+  /** Creates something: the caller sends an `Idempotency-Key` header (UUID), and a retry returns the same object. */
   idempotent?: true;
   upload?: true;
   download?: `${string}/${string}`;
-  /**
-   * Also available to accounts that are waiting for their deletion; other operations answer
-   * `account_leaving`.
-   */
+  /** Also available to accounts that are waiting for their deletion; other operations answer `account_leaving`. */
   whileLeaving?: true;
 }
 

@@ -11,9 +11,8 @@ import { placeErrors } from "./places/errors.ts";
 import { postErrors } from "./posts/errors.ts";
 
 /**
- * Every error of the API: HTTP status and the sentence that people read. A closed list: the server
- * can answer no others, and the web app shows these sentences unchanged. Texts of the specification
- * are copied verbatim.
+ * Every error of the API: HTTP status and the sentence that people read. A closed list: the server can answer no
+ * others, and the web app shows these sentences unchanged. Texts of the specification are copied verbatim.
  */
 export const errors = {
   invalid_input: { status: 422, text: "Revisa los datos e intenta de nuevo." },

@@ -1,7 +1,4 @@
-/**
- * One genre of the taxonomy (rule discovery-1): a stable slug, its label, and other spellings that
- * people type.
- */
+/** One genre of the taxonomy (rule discovery-1): a stable slug, its label, and other spellings that people type. */
 type Genre = { slug: string; label: string; synonyms: readonly string[] };
 
 export const genres = [

@@ -1,6 +1,6 @@
 /**
- * Rate limits, per account (or per address without one): `points` in `seconds`, refilled evenly.
- * Those of auth are in server/modules/auth/limits (rule limits-1).
+ * Rate limits, per account (or per address without one): `points` in `seconds`, refilled evenly. Those of auth are in
+ * server/modules/auth/limits (rule limits-1).
  */
 export const rateLimits = {
   read: { points: 1200, seconds: 300 },
@@ -49,8 +49,8 @@ export const rateLimits = {
   /** Plays of one post that may count, per address. */
   playsOfOne: { points: 20, seconds: 1800 },
   preview: { points: 20, seconds: 60 },
-  // Pages fetched from one site: in total, so that nobody uses us to flood it (rule limits-3), and
-  // per person, so that nobody uses up the total.
+  // Pages fetched from one site: in total, so that nobody uses us to flood it (rule limits-3), and per person, so
+  // that nobody uses up the total.
   previewSite: { points: 10, seconds: 60 },
   previewSiteOfOne: { points: 4, seconds: 60 },
   /** The same for YouTube and Spotify, which answer such requests for everybody. */
@@ -164,10 +164,7 @@ export const limits = {
   displayNameLength: 80,
   usernameMin: 3,
   usernameMax: 30,
-  /**
-   * Days between two changes of username, and days for which the old name redirects (rule
-   * profiles-2).
-   */
+  /** Days between two changes of username, and days for which the old name redirects (rule profiles-2). */
   usernameChangeDays: 14,
   usernameKeptDays: 90,
   bioSupporter: 220,

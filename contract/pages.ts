@@ -1,6 +1,6 @@
 /**
- * Every page of the app with the pattern of its address. `web/app/routes.tsx` maps each to its
- * component, and `server/modules/pages/find-page.ts` to the answer of a hard load.
+ * Every page of the app with the pattern of its address. `web/app/routes.tsx` maps each to its component, and
+ * `server/modules/pages/find-page.ts` to the answer of a hard load.
  */
 export const patterns = {
   root: "/",

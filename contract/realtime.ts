@@ -54,29 +54,21 @@ export interface ServerEvents {
   /** A private profile accepted this person's follow request; with its new number of followers. */
   "people:accepted": (change: { id: string; followers_count: number }) => void;
   /**
-   * A band of this person (current, former or by invitation) has changed its members, roles, offer
-   * or invitations.
+   * A band of this person (current, former or by invitation) has changed its members, roles, offer or invitations.
    */
   "bands:changed": (change: { id: string }) => void;
-  /**
-   * A band of this person has new notifications or messages, or some were read: request the unread
-   * counts.
-   */
+  /** A band of this person has new notifications or messages, or some were read: request the unread counts. */
   "bands:news": (news: { id: string }) => void;
-  /**
-   * This person has new notifications, or some were read elsewhere: request them and their number.
-   */
+  /** This person has new notifications, or some were read elsewhere: request them and their number. */
   "notifications:changed": () => void;
   /**
-   * A message of one's own conversation was sent, edited or deleted, as the recipient of this event
-   * sees it. A client that knows everything up to `message.change` - 1 is up to date with it;
-   * others request the changes between.
+   * A message of one's own conversation was sent, edited or deleted, as the recipient of this event sees it. A client
+   * that knows everything up to `message.change` - 1 is up to date with it; others request the changes between.
    */
   "messages:changed": (message: Message) => void;
   /**
-   * Somebody in the conversation read up to `seq`: the person themselves, here or in another
-   * window, or the other one if both have receipts switched on. `unread_count` is what the reader
-   * still has unread; null for the other person.
+   * Somebody in the conversation read up to `seq`: the person themselves, here or in another window, or the other one
+   * if both have receipts switched on. `unread_count` is what the reader still has unread; null for the other person.
    */
   "messages:read": (read: {
     conversation_id: string;
@@ -87,8 +79,8 @@ export interface ServerEvents {
   /** The other person is writing; repeated every three seconds. */
   "messages:typing": (typing: { conversation_id: string; user_id: string }) => void;
   /**
-   * The state of a conversation (folder, muted, accepted, closed) changed for the recipient of this
-   * event: request it.
+   * The state of a conversation (folder, muted, accepted, closed) changed for the recipient of this event: request
+   * it.
    */
   "conversations:changed": (change: { id: string }) => void;
   /** The presence of watched people: of all once on watching, and of each when it changes. */
@@ -98,11 +90,10 @@ export interface ServerEvents {
 }
 
 /**
- * The only messages that a client may send; anything else closes the socket. `renew` brings a fresh
- * token of the socket's session before the old one expires. `watch` names the posts in view and
- * replaces the former ones; `watchCollection` the open collection, or none; `watchPresence` the
- * people whose presence is shown. `typing` says that the person writes in one of their
- * conversations, `actFor` for which band this window acts, or none.
+ * The only messages that a client may send; anything else closes the socket. `renew` brings a fresh token of the
+ * socket's session before the old one expires. `watch` names the posts in view and replaces the former ones;
+ * `watchCollection` the open collection, or none; `watchPresence` the people whose presence is shown. `typing` says
+ * that the person writes in one of their conversations, `actFor` for which band this window acts, or none.
  */
 export const clientMessages = {
   renew: z.strictObject({ token: z.string().max(limits.tokenLength) }),

@@ -6,10 +6,7 @@ import { timeOrderedId } from "./time-ordered-id.ts";
 
 const minuteMs = 60_000;
 
-/**
- * The rows of a conversation; its last message is as old as `conversation` says, counted from
- * `now`.
- */
+/** The rows of a conversation; its last message is as old as `conversation` says, counted from `now`. */
 export function conversationOf(
   { between, endedAgo, asks = false, unread = 0, messages }: SeedConversation,
   now: number,

@@ -20,8 +20,8 @@ export interface DemoFile {
 }
 
 /**
- * Stored files by name: `avatar/{username}`, `banner/{username}`, and `photo/`, `cover/` and
- * `song/{key of the post}`.
+ * Stored files by name: `avatar/{username}`, `banner/{username}`, and `photo/`, `cover/` and `song/{key of the
+ * post}`.
  */
 export type DemoFiles = ReadonlyMap<string, DemoFile>;
 
@@ -43,9 +43,8 @@ interface SongOfDemo {
 const songSeconds = 32;
 
 /**
- * Draws every picture, renders every song, and stores them as uploads of their people. Each file is
- * recorded in the transaction that stores it, so that a second run skips the files of an earlier
- * one.
+ * Draws every picture, renders every song, and stores them as uploads of their people. Each file is recorded in the
+ * transaction that stores it, so that a second run skips the files of an earlier one.
  */
 export async function makeMedia(
   ctx: Context,

@@ -274,8 +274,7 @@ export interface SeededConversation {
 }
 
 /**
- * Inserts messages and read positions: everything is read, except for the last ones that the
- * recipient has not read.
+ * Inserts messages and read positions: everything is read, except for the last ones that the recipient has not read.
  */
 export const insertConversations = statement(
   { conversations: t.json<SeededConversation[]>() },

@@ -2,8 +2,8 @@ import type { Context } from "#platform/context";
 import { statement, t } from "#platform/db/sql";
 
 /**
- * Whether the demo community may be loaded: only once, and only while there are no posts and no
- * other accounts. After a killed load there are neither posts nor the mark, so it continues.
+ * Whether the demo community may be loaded: only once, and only while there are no posts and no other accounts. After
+ * a killed load there are neither posts nor the mark, so it continues.
  */
 const isWanted = statement(
   {},

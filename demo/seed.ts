@@ -48,9 +48,9 @@ const people = everyone.filter(({ username }) => !bandNames.includes(username));
 const dayMs = 86_400_000;
 
 /**
- * Loads the demo community into an empty database. Accounts and files are written one by one, and a
- * second run reuses them; everything else comes in one transaction with the mark that it is loaded.
- * So a killed start can simply be repeated.
+ * Loads the demo community into an empty database. Accounts and files are written one by one, and a second run reuses
+ * them; everything else comes in one transaction with the mark that it is loaded. So a killed start can simply be
+ * repeated.
  */
 export async function seed(ctx: Context, log: (line: string) => void): Promise<void> {
   log("Creando la comunidad de demostración, solo esta primera vez. Tarda unos minutos y se puede");
@@ -221,10 +221,7 @@ function mediaOf(post: Post, files: DemoFiles): { media: unknown; file_ids: stri
   };
 }
 
-/**
- * The pages of the bands, which have no accounts. Their ids are fixed, so that a second run finds
- * them.
- */
+/** The pages of the bands, which have no accounts. Their ids are fixed, so that a second run finds them. */
 async function bandPages(
   ctx: Context,
   accountIds: ReadonlyMap<string, string>,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * A UUIDv7 of a moment in the past: the time, then bits derived from the key, so that the same post
- * always gets the same ones.
+ * A UUIDv7 of a moment in the past: the time, then bits derived from the key, so that the same post always gets the
+ * same ones.
  */
 export function timeOrderedId(at: number, key: string): string {
   const time = Math.floor(at).toString(16).padStart(12, "0");

@@ -1,6 +1,5 @@
-// `npm run admin -- grant EMAIL | revoke EMAIL | rotate-key`: commands for the operator. Works
-// beside a running server and before the first start: it creates the embedded database, or migrates
-// an empty external one, itself.
+// `npm run admin -- grant EMAIL | revoke EMAIL | rotate-key`: commands for the operator. Works beside a running
+// server and before the first start: it creates the embedded database, or migrates an empty external one, itself.
 import { rotateSigningKey, setAdmin } from "#modules/auth";
 import { makeDataDir } from "#platform/boot-problems";
 import { type Config, readConfig } from "#platform/config";
@@ -19,8 +18,8 @@ try {
 }
 
 /**
- * The requested command, which returns the exit code; undefined, after printing the usage, when
- * there is no such command.
+ * The requested command, which returns the exit code; undefined, after printing the usage, when there is no such
+ * command.
  */
 function readCommand(): ((db: Db) => Promise<number>) | undefined {
   if (command === "rotate-key") return rotateKey;

@@ -1,5 +1,5 @@
-// Which files may import which, beyond the layers of the web app (tools/layers.ts): an import that
-// is not allowed here is an error. Type imports count as well.
+// Which files may import which, beyond the layers of the web app (tools/layers.ts): an import that is not allowed
+// here is an error. Type imports count as well.
 import { existsSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { builtinModules } from "node:module";
@@ -129,8 +129,7 @@ export function readFileImports(
 }
 
 /**
- * The only files that may import a name computed at run time: a built file, fonts, and aliases that
- * must not resolve.
+ * The only files that may import a name computed at run time: a built file, fonts, and aliases that must not resolve.
  */
 const importAtRunTime = [
   "server/modules/pages/render-page.ts",
@@ -161,8 +160,7 @@ function problemWithPackage({ packages, says }: Area, file: string, name: string
 }
 
 /**
- * A glob of the files that a file may import freely: those of its module, of its part of auth, or
- * directly in auth.
+ * A glob of the files that a file may import freely: those of its module, of its part of auth, or directly in auth.
  */
 function ownFiles(file: string): string {
   if (matchesGlob(file, "server/modules/auth/*")) return "server/modules/auth/*";
@@ -173,8 +171,7 @@ function ownFiles(file: string): string {
 }
 
 /**
- * Import cycles between modules and between parts of auth. Tests do not count: they may use the
- * product as a whole.
+ * Import cycles between modules and between parts of auth. Tests do not count: they may use the product as a whole.
  */
 export function cyclesOf(imports: readonly Import[]): string[] {
   const within = (folder: string) =>

@@ -1,6 +1,6 @@
-// Checks imports: tools/areas.ts for the whole project, tools/layers.ts and .oxlintrc.json inside
-// the web app, and the entry points in package.json `imports`. Since a check may pass because it
-// checks nothing, each rule is proved by planted violations, in every syntax of an import.
+// Checks imports: tools/areas.ts for the whole project, tools/layers.ts and .oxlintrc.json inside the web app, and
+// the entry points in package.json `imports`. Since a check may pass because it checks nothing, each rule is proved
+// by planted violations, in every syntax of an import.
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
@@ -48,10 +48,7 @@ const targets = {
 } as const;
 type Target = keyof typeof targets;
 
-/**
- * Files that a planted file must not import. Separate from the table of areas, so that a hole in it
- * shows.
- */
+/** Files that a planted file must not import. Separate from the table of areas, so that a hole in it shows. */
 const forbiddenTargets: [file: string, targets: Target[]][] = [
   ["contract/planted.ts", allBut(["contract"])],
   ["contract/posts/planted.ts", allBut(["contract"])],

@@ -22,8 +22,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 }
 
 /**
- * Runs the checks, two at a time; prints the output of failing ones. Resolves to the numbers of
- * passed and failed checks.
+ * Runs the checks, two at a time; prints the output of failing ones. Resolves to the numbers of passed and failed
+ * checks.
  */
 export async function check() {
   const queue = [...list];

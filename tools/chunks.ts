@@ -1,14 +1,14 @@
-// Which modules of the web app are bundled into one file. Otherwise each combination of pages that
-// shares a module would get a file of its own, some hundred in all. A module that is not listed
-// stays with the page or component that imports it.
+// Which modules of the web app are bundled into one file. Otherwise each combination of pages that shares a module
+// would get a file of its own, some hundred in all. A module that is not listed stays with the page or component that
+// imports it.
 
 import { globSync } from "node:fs";
 
 const modules = globSync("web/**/*.{ts,tsx}", { cwd: new URL("..", import.meta.url) });
 
 /**
- * Paths of modules of `web/<folder>`, from their names without extension, separated by spaces.
- * Throws for a missing one: a renamed module would silently get a file of its own.
+ * Paths of modules of `web/<folder>`, from their names without extension, separated by spaces. Throws for a missing
+ * one: a renamed module would silently get a file of its own.
  */
 function of(folder: string, names: string): string {
   const list = names.trim().split(/\s+/);
@@ -240,9 +240,7 @@ const events = anyOf(
   icons("accessibility calendar-clock calendar-plus hourglass id-card navigation rss star ticket"),
 );
 
-/**
- * By priority. Without the dependencies of a module: the index.ts of a feature leads to all of it.
- */
+/** By priority. Without the dependencies of a module: the index.ts of a feature leads to all of it. */
 export const chunkGroups = Object.entries({
   vendor,
   menus,

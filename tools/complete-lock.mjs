@@ -1,6 +1,6 @@
-// `npm run lock`, after every change of dependencies. npm 11 omits from the lock file binaries of
-// other platforms that are not in its cache, and `npm ci` then refuses the file (npm/cli#9342).
-// This adds them, marked with their platform, so that they are listed but never downloaded here.
+// `npm run lock`, after every change of dependencies. npm 11 omits from the lock file binaries of other platforms
+// that are not in its cache, and `npm ci` then refuses the file (npm/cli#9342). This adds them, marked with their
+// platform, so that they are listed but never downloaded here.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const file = new URL("../package-lock.json", import.meta.url);
@@ -66,8 +66,8 @@ writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${addedCount} entries added`);
 
 /**
- * Whether `name` is in the lock file where a package at `path` would resolve it: below it, or below
- * any of its parents.
+ * Whether `name` is in the lock file where a package at `path` would resolve it: below it, or below any of its
+ * parents.
  */
 function isInLock(path, name) {
   const parents = path.split("/node_modules/");

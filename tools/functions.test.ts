@@ -85,8 +85,7 @@ test("the files hold every function and trigger of the database, and nothing els
 test("each file has only definitions, independent of when it runs", () => {
   for (const name of readdirSync(functions)) {
     const text = readFileSync(join(functions, name), "utf8");
-    // `%rowtype` columns are fixed when the function is created: an upgraded database would have
-    // fewer.
+    // `%rowtype` columns are fixed when the function is created: an upgraded database would have fewer.
     expect(text, name).not.toMatch(/select \*/);
     const statements = text
       .replace(/^--.*\n/gm, "")

@@ -10,9 +10,8 @@ const { imports: aliases } = JSON.parse(readFileSync("package.json", "utf8")) as
 };
 
 /**
- * The names that a file imports: `import`, `export … from`, `import()`, types, `require`,
- * `vi.mock`, and programs by `new URL(…, import.meta.url)`. Null stands for a name computed at run
- * time.
+ * The names that a file imports: `import`, `export … from`, `import()`, types, `require`, `vi.mock`, and programs by
+ * `new URL(…, import.meta.url)`. Null stands for a name computed at run time.
  */
 export function importedNames(file: string, code: string): (string | null)[] {
   const parseResult = parseSync(file, code);
@@ -105,8 +104,8 @@ export function resolveName(from: string, name: string): string | undefined {
 }
 
 /**
- * The shortest cycle of folders, with an import for each step; null when there is none. Paths of
- * the files are relative to `root`.
+ * The shortest cycle of folders, with an import for each step; null when there is none. Paths of the files are
+ * relative to `root`.
  */
 export function shortestCycle(
   imports: readonly Import[],

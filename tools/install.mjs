@@ -1,5 +1,4 @@
-// Runs on whatever version of Node the machine has; everything after it runs on the Node 24 in
-// node_modules.
+// Runs on whatever version of Node the machine has; everything after it runs on the Node 24 in node_modules.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,6 +1,5 @@
-// The layers of the web app (decision 058), checked by its imports: a folder imports only lower
-// layers, and no two folders import each other in a cycle. Type imports count as well, and tests
-// count like the code beside them.
+// The layers of the web app (decision 058), checked by its imports: a folder imports only lower layers, and no two
+// folders import each other in a cycle. Type imports count as well, and tests count like the code beside them.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,9 +24,7 @@ const dividedLayers = new Set(["parts", "entities", "features", "pages"]);
 /** Programs outside of the layers; they share only the files named here. */
 const programs = new Set(["worker", "public"]);
 
-/**
- * One sentence for each problem of `imports` between files of web/ (paths such as `ui/Button.tsx`).
- */
+/** One sentence for each problem of `imports` between files of web/ (paths such as `ui/Button.tsx`). */
 export function problemsOf(imports: readonly Import[]): string[] {
   const upward = imports.flatMap(({ from, to }) => {
     const [above, below] = [layerOf(from), layerOf(to)];

@@ -1,6 +1,5 @@
-// Keeps temporary files of tests in memory where there is room. Each test file creates a database,
-// and a browser shares its pictures through files: on a disk this takes a third of the CPU time of
-// all tests.
+// Keeps temporary files of tests in memory where there is room. Each test file creates a database, and a browser
+// shares its pictures through files: on a disk this takes a third of the CPU time of all tests.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 
 const parent = "/dev/shm";
@@ -9,8 +8,8 @@ const prefix = "resuena-test-";
 const neededSpace = 6 * 1024 ** 3;
 
 /**
- * Makes an in-memory directory the one for temporary files, in this process and its children, until
- * this process ends.
+ * Makes an in-memory directory the one for temporary files, in this process and its children, until this process
+ * ends.
  */
 export function useMemoryDirectory() {
   if (!hasRoom()) return;
@@ -24,8 +23,8 @@ export function useMemoryDirectory() {
 }
 
 /**
- * Whether Linux has a shared-memory file system with enough space, in which programs may be
- * executed: some tests write programs.
+ * Whether Linux has a shared-memory file system with enough space, in which programs may be executed: some tests
+ * write programs.
  */
 function hasRoom() {
   try {

@@ -28,8 +28,7 @@ export function installPackages(...kinds) {
     const result = spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], {
       stdio: "inherit",
     });
-    // Not every release packages the headless shell separately: the full browser does the same,
-    // slower.
+    // Not every release packages the headless shell separately: the full browser does the same, slower.
     if (result.status !== 0 && name !== "chromium-headless-shell")
       throw new Error(`Install Debian's package \`${name}\`.`);
   }

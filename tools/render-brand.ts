@@ -1,6 +1,5 @@
-// Draws the brand's pictures into web/public: the app icons (from favicon.svg) and og.png, the
-// social image of pages without one of their own. Run it after a change of logo, face or colours:
-// node tools/render-brand.ts
+// Draws the brand's pictures into web/public: the app icons (from favicon.svg) and og.png, the social image of pages
+// without one of their own. Run it after a change of logo, face or colours: node tools/render-brand.ts
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { chromium } from "@playwright/test";

@@ -13,10 +13,7 @@ const rules = readdirSync(`${root}docs/rules`).flatMap((file) =>
   })),
 );
 
-/**
- * The text of files that may cite a rule or a page of docs/decisions, without the line breaks of
- * their comments.
- */
+/** The text of files that may cite a rule or a page of docs/decisions, without the line breaks of their comments. */
 const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   cwd: root,
   encoding: "utf8",

@@ -81,10 +81,9 @@ const others = `
   order by 1`;
 
 /**
- * The product's schema as one readable text: per owner (`owners`: module → tables) each table with
- * its columns, constraints, indexes, triggers and comments, then every function by name. Tables
- * without an owner come last. It cannot be used as a script: tables stand in the order of their
- * owners, not of their references.
+ * The product's schema as one readable text: per owner (`owners`: module → tables) each table with its columns,
+ * constraints, indexes, triggers and comments, then every function by name. Tables without an owner come last. It
+ * cannot be used as a script: tables stand in the order of their owners, not of their references.
  */
 export async function schemaText(
   client: pg.ClientBase,

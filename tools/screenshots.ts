@@ -1,5 +1,5 @@
-// `npm run screenshots`: takes the pictures of the README from the product running on
-// http://localhost:3000 (or the given address) with the demo community.
+// `npm run screenshots`: takes the pictures of the README from the product running on http://localhost:3000 (or the
+// given address) with the demo community.
 import { mkdirSync } from "node:fs";
 import { type Browser, type Page, chromium } from "playwright";
 import sharp from "sharp";

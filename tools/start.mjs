@@ -1,5 +1,5 @@
-// `npm start`: installs missing packages, builds the web app, runs the server on Node 24, and
-// restarts it after a crash.
+// `npm start`: installs missing packages, builds the web app, runs the server on Node 24, and restarts it after a
+// crash.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { build, install, node } from "./install.mjs";
@@ -8,10 +8,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Waiting times (ms) before a restart double from the first to the last. */
 const firstWait = 1000;
 const longestWait = 30_000;
-/**
- * After running this long (ms) the server counts as healthy: the next crash waits the first time
- * again.
- */
+/** After running this long (ms) the server counts as healthy: the next crash waits the first time again. */
 const wellAfter = 60_000;
 
 let server;
@@ -23,8 +20,8 @@ let wait = firstWait;
 
 install();
 build();
-// Forward the signal, even if the terminal has sent it to the server as well: the server handles it
-// once, and then this process ends too.
+// Forward the signal, even if the terminal has sent it to the server as well: the server handles it once, and then
+// this process ends too.
 for (const signal of ["SIGINT", "SIGTERM"])
   process.on(signal, () => {
     ending = true;
@@ -45,8 +42,7 @@ function start() {
   server.on("message", (message) => (hasServed ||= message === "serving"));
   server.on("exit", (code, signal) => {
     if (code === 0) process.exit(0);
-    // A failure before it ever served has printed its reason; only a crash, which prints none, may
-    // pass.
+    // A failure before it ever served has printed its reason; only a crash, which prints none, may pass.
     if (ending || (!hasServed && signal === null)) process.exit(code ?? 1);
     if (Date.now() - began >= wellAfter) wait = firstWait;
     const how = signal === null ? `código ${code}` : `señal ${signal}`;

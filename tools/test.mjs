@@ -14,8 +14,7 @@ installPackages("unit", "e2e");
 build();
 mkdirSync(".cache", { recursive: true });
 
-// The demo community takes 150 s of CPU time: the test of its first start leaves a copy for the
-// browser tests.
+// The demo community takes 150 s of CPU time: the test of its first start leaves a copy for the browser tests.
 const demoData = mkdtempSync(join(tmpdir(), "resuena-demo-"));
 process.on("exit", () => rmSync(demoData, { recursive: true, force: true }));
 

@@ -3,9 +3,8 @@ import { endpoint, success } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 
 /**
- * A copy of everything about a person, or about a band for its owner. `progress` (0 to 1) is set
- * while the copy is made; `bytes` and `expires_at` when it is ready. After a failure or the expiry,
- * another copy can be requested.
+ * A copy of everything about a person, or about a band for its owner. `progress` (0 to 1) is set while the copy is
+ * made; `bytes` and `expires_at` when it is ready. After a failure or the expiry, another copy can be requested.
  */
 const dataExport = z.object({
   id: z.uuid(),

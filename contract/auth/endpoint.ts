@@ -10,9 +10,8 @@ export function at(status: number, code: AuthErrorCode): AuthRefusal {
 }
 
 /**
- * One operation of the auth protocol, as data: its route, and its entry in `/openapi.json`. With
- * `output` null it answers 204. With `redirects`, an action that returns an address answers with
- * this status.
+ * One operation of the auth protocol, as data: its route, and its entry in `/openapi.json`. With `output` null it
+ * answers 204. With `redirects`, an action that returns an address answers with this status.
  */
 export interface AuthEndpoint<
   Q extends z.ZodObject = z.ZodObject,
@@ -34,15 +33,13 @@ export interface AuthEndpoint<
   /** Accepts a form instead of JSON, as identity providers send it. */
   form?: true;
   /**
-   * For operations that browsers navigate to: the page of the app that explains a failure. Programs
-   * that call the operation get JSON.
+   * For operations that browsers navigate to: the page of the app that explains a failure. Programs that call the
+   * operation get JSON.
    */
   failsTo?: "/auth" | "/auth?con=google";
   /** The content type of an answer that is not JSON; `output` is then its text. */
   contentType?: string;
-  /**
-   * Errors may also have the shape of OAuth: 400 `{ error, error_description }`, without a code.
-   */
+  /** Errors may also have the shape of OAuth: 400 `{ error, error_description }`, without a code. */
   oauthErrors?: true;
   errors: readonly AuthRefusal[];
 }

@@ -2,8 +2,8 @@ import { authFactorErrors } from "./factor-errors.ts";
 import { authProviderErrors } from "./provider-errors.ts";
 
 /**
- * Every error of `/auth/v1`: HTTP status, the protocol's own message (programs match on it), and
- * the sentence that people read. A closed list; texts of the specification are copied verbatim.
+ * Every error of `/auth/v1`: HTTP status, the protocol's own message (programs match on it), and the sentence that
+ * people read. A closed list; texts of the specification are copied verbatim.
  */
 export const authErrors = {
   validation_failed: {

@@ -43,8 +43,8 @@ export const authUser = z.object({
   new_email: z.string().optional(),
   email_change_sent_at: moment.optional(),
   /**
-   * While a change of e-mail address is pending: the address that has already confirmed it. Our own
-   * addition to the protocol.
+   * While a change of e-mail address is pending: the address that has already confirmed it. Our own addition to the
+   * protocol.
    */
   email_change_confirmed: z.enum(["new", "current"]).optional(),
   new_phone: z.string().optional(),
@@ -75,8 +75,8 @@ export const authSession = z.object({
   provider_token: z.string().optional(),
   provider_refresh_token: z.string().optional(),
   /**
-   * The account was confirmed in another browser than the one of the sign-up, so the sign-up's
-   * password is not valid: the person chooses one. Our own addition to the protocol.
+   * The account was confirmed in another browser than the one of the sign-up, so the sign-up's password is not valid:
+   * the person chooses one. Our own addition to the protocol.
    */
   password_missing: z.literal(true).optional(),
   user: authUser,

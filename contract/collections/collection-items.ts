@@ -9,18 +9,15 @@ import { lines } from "#contract/text/text";
 import { collectionId } from "./collections.ts";
 
 /**
- * One item of a collection. When the viewer may not see the post (any more), `post` and everything
- * that would tell about it are null.
+ * One item of a collection. When the viewer may not see the post (any more), `post` and everything that would tell
+ * about it are null.
  */
 const collectionItem = z.object({
   id: z.uuid(),
   post: post.nullable(),
   note: z.string(),
   added_at: z.iso.datetime(),
-  /**
-   * In a collection with several editors, who added it; null when the viewer may not see that
-   * person.
-   */
+  /** In a collection with several editors, who added it; null when the viewer may not see that person. */
   added_by: person.nullable(),
   can_remove: z.boolean(),
 });

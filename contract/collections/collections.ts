@@ -9,10 +9,7 @@ import { line, lines } from "#contract/text/text";
 const visibility = z.enum(["private", "unlisted", "public"]);
 export type CollectionVisibility = z.output<typeof visibility>;
 
-/**
- * The preview of a collection in lists: its number of items, and up to four pictures of the first
- * ones.
- */
+/** The preview of a collection in lists: its number of items, and up to four pictures of the first ones. */
 const shownList = { items_count: z.int(), covers: z.array(picture).max(4) };
 
 /** A collection in a list. */

@@ -6,9 +6,8 @@ import { person } from "#contract/people/profiles";
 import { lines } from "#contract/text/text";
 
 /**
- * A comment below its post. A deleted one with replies has neither author nor text. Without
- * `is_deleted`, a missing author means that the viewer is a visitor and the author's profile is
- * private.
+ * A comment below its post. A deleted one with replies has neither author nor text. Without `is_deleted`, a missing
+ * author means that the viewer is a visitor and the author's profile is private.
  */
 const comment = z.object({
   id: z.uuid(),

@@ -21,9 +21,7 @@ const reason = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("likes") }),
   z.object({
     kind: z.literal("popular"),
-    /**
-     * Popular: most reactions this week, or most followed in the reader's country, or everywhere.
-     */
+    /** Popular: most reactions this week, or most followed in the reader's country, or everywhere. */
     where: z.enum(["week", "country", "everywhere"]),
     country_code: z.string().nullable(),
   }),

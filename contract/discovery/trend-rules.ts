@@ -1,11 +1,11 @@
 /*
- * How the charts of /tendencias are computed. The page shows these figures, the job's SQL uses
- * them, and docs/trends.md explains them. Without zod, since the browser runs this too.
+ * How the charts of /tendencias are computed. The page shows these figures, the job's SQL uses them, and
+ * docs/trends.md explains them. Without zod, since the browser runs this too.
  */
 
 /**
- * A chart counts the actions of the last `hours`; an action `halfLifeHours` ago counts half.
- * Recomputed every `everyHours`.
+ * A chart counts the actions of the last `hours`; an action `halfLifeHours` ago counts half. Recomputed every
+ * `everyHours`.
  */
 export const trendPeriods = {
   day: { hours: 24, halfLifeHours: 12, everyHours: 1 },
@@ -15,8 +15,7 @@ export const trendPeriods = {
 export type TrendPeriod = keyof typeof trendPeriods;
 
 /**
- * The weight of each action. Of several actions of one person for one song, artist or tag, only the
- * heaviest counts.
+ * The weight of each action. Of several actions of one person for one song, artist or tag, only the heaviest counts.
  */
 export const trendWeights = {
   like: 3,
@@ -37,9 +36,7 @@ export const trendRules = {
   emergingBelow: 1000,
   /** … whose sum is divided by the square root of followers plus this. */
   emergingOffset: 10,
-  /**
-   * Places shown in a chart, and places stored: the spares replace people whom a viewer has hidden.
-   */
+  /** Places shown in a chart, and places stored: the spares replace people whom a viewer has hidden. */
   shown: 50,
   kept: 60,
 } as const;

@@ -25,8 +25,8 @@ const ofArtists = {
 const place = z.object({
   rank: z.int(),
   /**
-   * Places gained (positive) or lost since the previous run; null when it was not listed then, or
-   * there was no previous run.
+   * Places gained (positive) or lost since the previous run; null when it was not listed then, or there was no
+   * previous run.
    */
   moved: z.int().nullable(),
   is_new: z.boolean(),
@@ -39,9 +39,7 @@ const place = z.object({
 });
 export type TrendPlace = z.output<typeof place>;
 
-/**
- * When the chart was computed (null: not yet), and the previous run that places are compared with.
- */
+/** When the chart was computed (null: not yet), and the previous run that places are compared with. */
 const run = {
   computed_at: z.iso.datetime().nullable(),
   compared_at: z.iso.datetime().nullable(),

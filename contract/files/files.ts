@@ -4,8 +4,8 @@ import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 
 /**
- * A picture as stored: re-encoded as JPEG in a few widths, with a ThumbHash (base64) as
- * placeholder. `webp` is the same width in a file a third smaller; old pictures lack it.
+ * A picture as stored: re-encoded as JPEG in a few widths, with a ThumbHash (base64) as placeholder. `webp` is the
+ * same width in a file a third smaller; old pictures lack it.
  */
 export const picture = z.object({
   kind: z.literal("image"),
@@ -18,8 +18,8 @@ export const picture = z.object({
 export type Picture = z.output<typeof picture>;
 
 /**
- * A recording as uploaded; `duration` in seconds. `variants` are smaller encodings, smallest first,
- * in kbit/s; absent where there are none.
+ * A recording as uploaded; `duration` in seconds. `variants` are smaller encodings, smallest first, in kbit/s; absent
+ * where there are none.
  */
 export const recording = z.object({
   kind: z.literal("audio"),
@@ -31,9 +31,8 @@ export const recording = z.object({
 export type Recording = z.output<typeof recording>;
 
 /**
- * A video; `duration` in seconds, `width` and `height` in pixels as displayed. A video that not
- * every browser plays has a `state` until it is converted, and its posts are not published before
- * that.
+ * A video; `duration` in seconds, `width` and `height` in pixels as displayed. A video that not every browser plays
+ * has a `state` until it is converted, and its posts are not published before that.
  */
 export const video = z.object({
   kind: z.literal("video"),
@@ -52,8 +51,8 @@ export type VideoFile = z.output<typeof video>;
 export type Captions = z.output<typeof captions>;
 
 /**
- * The maximal size of each kind of upload, and the error for larger files. Pictures, songs, videos
- * and captions belong to posts; an avatar is cropped to squares, a banner to 3:1 (`pictures.ts`).
+ * The maximal size of each kind of upload, and the error for larger files. Pictures, songs, videos and captions
+ * belong to posts; an avatar is cropped to squares, a banner to 3:1 (`pictures.ts`).
  */
 export const uploadLimits = {
   image: { maxBytes: limits.imageBytes, tooLarge: "image_too_large" },

@@ -1,7 +1,6 @@
 /**
- * The file formats of messages, by extension. Pictures, sounds and videos that not every browser
- * shows (BMP, AVIF, AVI, MKV …) can only be downloaded. Without zod, since the browser runs this
- * too.
+ * The file formats of messages, by extension. Pictures, sounds and videos that not every browser shows (BMP, AVIF,
+ * AVI, MKV …) can only be downloaded. Without zod, since the browser runs this too.
  */
 export const attachmentFormats = {
   image: ["jpg", "jpeg", "png", "webp", "gif", "apng", "bmp", "avif"],

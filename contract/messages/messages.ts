@@ -6,15 +6,13 @@ import { person } from "#contract/people/profiles";
 import { lines } from "#contract/text/text";
 import { proposalCard } from "./proposal-card.ts";
 
-/**
- * The greeting on first contact (rule messages-2): once per pair, when the conversation is created.
- */
+/** The greeting on first contact (rule messages-2): once per pair, when the conversation is created. */
 export const greeting = "¡Hola! 👋";
 
 /**
- * An attachment, visible only to the two people of the conversation (rule messages-1). `url` is
- * signed for the viewer and expires at `expires_at`; after that, request the message again.
- * `image`, `audio` and `video` are shown inline, a `file` is only downloaded.
+ * An attachment, visible only to the two people of the conversation (rule messages-1). `url` is signed for the viewer
+ * and expires at `expires_at`; after that, request the message again. `image`, `audio` and `video` are shown inline,
+ * a `file` is only downloaded.
  */
 const attachment = z.object({
   id: z.uuid(),
@@ -50,10 +48,9 @@ const quotedMessage = z.object({
 });
 
 /**
- * A message as one of its two people sees it. `seq` counts the messages of the conversation from 1
- * without gaps and is their order, the same for both. `change` counts the changes in the
- * conversation (new, edited or deleted messages): a client that knows everything up to a number
- * requests the changes after it (`getMessageChanges`).
+ * A message as one of its two people sees it. `seq` counts the messages of the conversation from 1 without gaps and
+ * is their order, the same for both. `change` counts the changes in the conversation (new, edited or deleted
+ * messages): a client that knows everything up to a number requests the changes after it (`getMessageChanges`).
  */
 export const message = z.object({
   id: z.uuid(),
@@ -72,30 +69,24 @@ export const message = z.object({
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   is_deleted: z.boolean(),
-  /**
-   * The sender's `Idempotency-Key`, by which a window recognises its own message; null for the
-   * recipient.
-   */
+  /** The sender's `Idempotency-Key`, by which a window recognises its own message; null for the recipient. */
   client_id: z.uuid().nullable(),
-  /**
-   * In messages that were sent for a band: the name of the member who wrote it, for the band's
-   * members; null otherwise.
-   */
+  /** In a band's messages, for its members: the name of the member who wrote it; null otherwise. */
   acted_by: z.string().nullable(),
 });
 export type Message = z.output<typeof message>;
 
 /**
- * The folder of a conversation, for one of its two people. `request` is a first message of a
- * stranger to somebody who accepts requests; `archived` lasts until a new message arrives.
+ * The folder of a conversation, for one of its two people. `request` is a first message of a stranger to somebody who
+ * accepts requests; `archived` lasts until a new message arrives.
  */
 const folders = ["main", "request", "archived"] as const;
 export type Folder = (typeof folders)[number];
 
 /**
- * Whether, and what, the viewer may write: `request` is the one text message that asks to talk,
- * `requested` waits for the answer, `answer` means that the viewer has to accept the request first;
- * `closed` is somebody who takes no messages, was blocked or has deleted the account.
+ * Whether, and what, the viewer may write: `request` is the one text message that asks to talk, `requested` waits for
+ * the answer, `answer` means that the viewer has to accept the request first; `closed` is somebody who takes no
+ * messages, was blocked or has deleted the account.
  */
 const writing = ["open", "request", "requested", "answer", "closed"] as const;
 
@@ -127,10 +118,7 @@ const conversation = z.object({
   last_change: z.int(),
   /** The last message that the viewer read. */
   read_seq: z.int(),
-  /**
-   * The last message that the other person read; null when one of the two has receipts switched
-   * off.
-   */
+  /** The last message that the other person read; null when one of the two has receipts switched off. */
   other_read_seq: z.int().nullable(),
 });
 export type Conversation = z.output<typeof conversation>;
@@ -249,10 +237,7 @@ export const sendMessage = endpoint({
     content: lines(limits.messageLength).default(""),
     attachment_id: z.uuid().optional(),
     reply_to: z.uuid().optional(),
-    /**
-     * The last message that the sender had received when writing this one; everything up to it
-     * becomes read.
-     */
+    /** The last message that the sender had received when writing this one; everything up to it becomes read. */
     read_seq: z.int().min(0).optional(),
   }),
   output: message,

@@ -3,16 +3,13 @@ import { endpoint, success } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 import type { NotificationChannel } from "./notification-settings.ts";
 
-/**
- * The types of notifications for members of a band; messages are only for members who may read
- * them.
- */
+/** The types of notifications for members of a band; messages are only for members who may read them. */
 const topics = ["comment", "like", "follow", "share", "tip", "message"] as const;
 export type BandNotificationTopic = (typeof topics)[number];
 
 /**
- * The defaults of each member. All members see the same list of notifications; `app` decides
- * whether a type counts in the number beside the band in the switcher.
+ * The defaults of each member. All members see the same list of notifications; `app` decides whether a type counts in
+ * the number beside the band in the switcher.
  */
 export const bandNotificationDefaults: Record<
   BandNotificationTopic,

@@ -21,8 +21,8 @@ const channels = ["app", "email", "push"] as const;
 export type NotificationChannel = (typeof channels)[number];
 
 /**
- * Which type can be switched on which channel, and the defaults: e-mail about messages, posts and
- * tips is on (rule notifications-2). Messages and posts are not listed in /notifications.
+ * Which type can be switched on which channel, and the defaults: e-mail about messages, posts and tips is on (rule
+ * notifications-2). Messages and posts are not listed in /notifications.
  */
 export const notificationDefaults: Record<
   NotificationTopic,
@@ -81,10 +81,7 @@ export const chooseNotification = endpoint({
   limit: "profile",
 });
 
-/**
- * The keys of a push subscription have a fixed size (RFC 8291); the endpoint is an address of a
- * push service.
- */
+/** The keys of a push subscription have a fixed size (RFC 8291); the endpoint is an address of a push service. */
 const base64url = (length: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), { error: "Esta clave no sirve." });
 

@@ -31,10 +31,7 @@ const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/**
- * The tabs of the screen. Replies and mentions are under «comment», follow requests and bands under
- * «follow».
- */
+/** The tabs of the screen. Replies and mentions are under «comment», follow requests and bands under «follow». */
 export const notificationTabs = ["all", "like", "comment", "tip", "follow", "share"] as const;
 export type NotificationTab = (typeof notificationTabs)[number];
 

@@ -1,11 +1,11 @@
 /**
- * What the members of a band may do for it, as one table: the server enforces it, each operation of
- * the contract names the ability that it requires (`forBand`), and the screens show it.
+ * What the members of a band may do for it, as one table: the server enforces it, each operation of the contract
+ * names the ability that it requires (`forBand`), and the screens show it.
  */
 
 /**
- * `view`: seeing the band's notifications, and whatever everybody sees, as the band. `page`: the
- * page and who may contact the band.
+ * `view`: seeing the band's notifications, and whatever everybody sees, as the band. `page`: the page and who may
+ * contact the band.
  */
 export type BandAbility =
   | "view"

@@ -194,9 +194,7 @@ export const getTeam = endpoint({
     invitations: z.array(invitation),
     /** The owner has been away for 30 days; set for members who may claim the band. */
     owner_is_away: z.boolean(),
-    /**
-     * An admin has claimed the band: unless the owner comes back, it changes hands at this time.
-     */
+    /** An admin has claimed the band: unless the owner comes back, it changes hands at this time. */
     claim: z.object({ ends_at: z.iso.datetime(), heir_id: z.uuid() }).nullable(),
   }),
   errors: ["not_in_band"],

@@ -13,10 +13,7 @@ import { relations } from "./relations.ts";
 import { type LinkKind, readLink } from "./social-links.ts";
 import { isBlank, line, lines } from "#contract/text/text";
 
-/**
- * Parses a link as `readLink` stores it, or fails with its sentence. An empty value removes the
- * link.
- */
+/** Parses a link as `readLink` stores it, or fails with its sentence. An empty value removes the link. */
 function link(kind: LinkKind) {
   return z
     .string()
@@ -31,9 +28,7 @@ function link(kind: LinkKind) {
 /** Normalises words for comparison: `Electrónica` is `electronica`, `Hip-Hop` is `hip hop`. */
 const { compare } = new Intl.Collator("es", { sensitivity: "base", ignorePunctuation: true });
 
-/**
- * At most `max` values without duplicates, each from the list (stored by its slug) or typed freely.
- */
+/** At most `max` values without duplicates, each from the list (stored by its slug) or typed freely. */
 function words(options: readonly { slug: string; label: string }[], max: number, twice: string) {
   const slugOrWord = (word: string): string =>
     options.find(({ slug, label }) => compare(label, word) === 0 || compare(slug, word) === 0)

@@ -71,8 +71,8 @@ const otherScheme = "Solo se aceptan direcciones web, que empiezan por https://"
 const tracking = /^(?:utm_\w+|igsh|igshid|si|fbclid|gclid|ref_src)$/;
 
 /**
- * Parses a link field: @name, name, or address with or without https://. Returns the https address
- * to store, empty for an empty field. Without zod, since the browser runs this too.
+ * Parses a link field: @name, name, or address with or without https://. Returns the https address to store, empty
+ * for an empty field. Without zod, since the browser runs this too.
  */
 export function readLink(kind: LinkKind, input: string): ReadLink {
   const text = input.trim();

@@ -5,8 +5,8 @@ import { product } from "#contract/names";
 const grammar = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/;
 
 /**
- * Reserved names: a fixed list, the first path segment of every route of the web app and of the
- * server (tests read both), and misleading words (rule profiles-1).
+ * Reserved names: a fixed list, the first path segment of every route of the web app and of the server (tests read
+ * both), and misleading words (rule profiles-1).
  */
 const reservedNames = new Set(
   `admin me messages inbox notifications user users market post settings login signup profile api support
@@ -27,8 +27,8 @@ const reservedNames = new Set(
 const brand = skeleton(product.toLowerCase());
 
 /**
- * A skeleton for comparing lookalikes: separators dropped, digits replaced by the letters they
- * resemble, i and l merged, rn as m. A final 3, 4 or 5 is read as a number.
+ * A skeleton for comparing lookalikes: separators dropped, digits replaced by the letters they resemble, i and l
+ * merged, rn as m. A final 3, 4 or 5 is read as a number.
  */
 function skeleton(name: string): string {
   return name

@@ -19,10 +19,7 @@ const myUsername = z.object({
   username: z.string().nullable(),
   /** No change of username before this time; null when it is possible now. */
   next_change_at: z.iso.datetime().nullable(),
-  /**
-   * Further names that redirect to this person, newest first; `kept_until` null is for good (a
-   * creator slug).
-   */
+  /** Further names that redirect to this person, newest first; `kept_until` null is for good (a creator slug). */
   other_names: z.array(z.object({ name: z.string(), kept_until: z.iso.datetime().nullable() })),
 });
 export type MyUsername = z.output<typeof myUsername>;

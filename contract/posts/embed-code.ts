@@ -1,8 +1,6 @@
 import type { Post } from "./posts.ts";
 
-/**
- * The size in pixels of a post's player in other sites; its frame may be narrower, but not lower.
- */
+/** The size in pixels of a post's player in other sites; its frame may be narrower, but not lower. */
 export function embedSize({ media, description }: Pick<Post, "media" | "description">): {
   width: number;
   height: number;

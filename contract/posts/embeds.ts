@@ -1,8 +1,8 @@
 import { webAddress } from "#contract/text/web-address";
 
 /**
- * The ids in addresses of YouTube and Spotify. Embeds are built from these ids only, never from the
- * address that somebody typed. Without zod, since the browser runs this too.
+ * The ids in addresses of YouTube and Spotify. Embeds are built from these ids only, never from the address that
+ * somebody typed. Without zod, since the browser runs this too.
  */
 export type YouTubeTarget =
   | { kind: "video"; id: string; start: number }
@@ -22,18 +22,15 @@ function read(address: string): URL | null {
 }
 
 /**
- * Whether an address belongs to YouTube at all: if so, and nothing can be parsed from it, the error
- * is 'URL de YouTube inválida'.
+ * Whether an address belongs to YouTube at all: if so, and nothing can be parsed from it, the error is 'URL de
+ * YouTube inválida'.
  */
 export function isYouTube(address: string): boolean {
   const host = read(address)?.hostname.replace(/^(?:www|m|music)\./, "");
   return host !== undefined && youTubeHosts.has(host);
 }
 
-/**
- * The forms watch, youtu.be, embed, shorts, live and channel; null for anything else. `start` in
- * seconds.
- */
+/** The forms watch, youtu.be, embed, shorts, live and channel; null for anything else. `start` in seconds. */
 export function parseYouTube(address: string): YouTubeTarget | null {
   const url = read(address);
   if (!url || !isYouTube(address)) return null;
@@ -76,8 +73,8 @@ export function parseSpotify(address: string): SpotifyTarget | null {
 }
 
 /**
- * Whether an address belongs to Spotify's player site. If nothing can be parsed from it, it gets a
- * card instead of a player.
+ * Whether an address belongs to Spotify's player site. If nothing can be parsed from it, it gets a card instead of a
+ * player.
  */
 export function isSpotify(address: string): boolean {
   return read(address)?.hostname === "open.spotify.com";

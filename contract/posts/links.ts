@@ -14,8 +14,8 @@ export function domainOf(url: string): string {
 }
 
 /**
- * The preview card of a shared link. `image` and `favicon` are our own copies: nothing loads from
- * the other site. Without an answer from the site: the domain, and 'Enlace a {domain}'.
+ * The preview card of a shared link. `image` and `favicon` are our own copies: nothing loads from the other site.
+ * Without an answer from the site: the domain, and 'Enlace a {domain}'.
  */
 export const linkPreview = z.object({
   url: z.string(),
@@ -59,10 +59,7 @@ export const fetchLinkMetadata = endpoint({
   limit: "preview",
 });
 
-/**
- * The cards of a profile's Spotify and YouTube links; null for a link that is absent or not
- * resolved yet.
- */
+/** The cards of a profile's Spotify and YouTube links; null for a link that is absent or not resolved yet. */
 export const getProfileCards = endpoint({
   name: "getProfileCards",
   method: "GET",

@@ -36,10 +36,7 @@ export const getOwnPosts = endpoint({
   }),
   output: z.object({
     posts: z.array(ownPost),
-    /**
-     * The number of results by state, kind and visibility; combinations without results are left
-     * out.
-     */
+    /** The number of results by state, kind and visibility; combinations without results are left out. */
     counts: z.array(z.object({ state: postState, kind: postKind, visibility, count: z.int() })),
     nextCursor: z.string().nullable(),
   }),

@@ -1,10 +1,7 @@
 import type { Picture } from "#contract/files/files";
 import type { Media } from "./posts.ts";
 
-/**
- * The picture that represents a post: its cover, poster, first picture, or the picture of its
- * link's card.
- */
+/** The picture that represents a post: its cover, poster, first picture, or the picture of its link's card. */
 export function pictureOf(media: Media | null): Picture | null {
   switch (media?.kind) {
     case "image":

@@ -1,8 +1,6 @@
 import type { Post } from "./posts.ts";
 
-/**
- * The label of each kind of post, for posts without a title and text; server and browser use it.
- */
+/** The label of each kind of post, for posts without a title and text; server and browser use it. */
 export function spokenKind({
   media,
   content_type: type,

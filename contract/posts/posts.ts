@@ -27,8 +27,8 @@ export type CommentsPolicy = z.output<typeof commentsPolicy>;
 const shownPicture = picture.extend({ alt: z.string() });
 
 /**
- * A post's media. `peaks` are 0 to 100, one per bar of the waveform. A locked post shows only its
- * kind and duration, never the address of a file.
+ * A post's media. `peaks` are 0 to 100, one per bar of the waveform. A locked post shows only its kind and duration,
+ * never the address of a file.
  */
 const media = z.discriminatedUnion("kind", [
   shownPicture,
@@ -132,9 +132,7 @@ export const getPost = endpoint({
   errors: ["post_not_found", "post_gone"],
 });
 
-/**
- * An IANA zone by a name that `Intl` knows (`America/Montevideo`, `UTC`); not an offset (`+05:30`).
- */
+/** An IANA zone by a name that `Intl` knows (`America/Montevideo`, `UTC`); not an offset (`+05:30`). */
 export const timeZone = z
   .string()
   .max(64)

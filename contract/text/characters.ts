@@ -15,8 +15,8 @@ export function firstCharacters(text: string, count: number): string {
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * NFC, with at most 30 combining marks in a row, as in Unicode's stream-safe format (UAX 15). More
- * marks are cut, because normalisation takes quadratic time in their number.
+ * NFC, with at most 30 combining marks in a row, as in Unicode's stream-safe format (UAX 15). More marks are cut,
+ * because normalisation takes quadratic time in their number.
  */
 export function normalizeNFC(text: string): string {
   return text
@@ -24,10 +24,7 @@ export function normalizeNFC(text: string): string {
     .normalize("NFC");
 }
 
-/**
- * One line as stored: NFC, each run of spaces and control characters replaced by one space,
- * trimmed.
- */
+/** One line as stored: NFC, each run of spaces and control characters replaced by one space, trimmed. */
 export function normalizeLine(text: string): string {
   return normalizeNFC(text)
     .replaceAll(directionMarks, "")

@@ -4,9 +4,7 @@ import { mentionedNames, scanText } from "./scan-text.ts";
 const formatParts = (text: string) =>
   scanText(text).map((part) => (part.kind === "text" ? part.text : `${part.kind}:${part.text}`));
 
-/**
- * CPU milliseconds of the best of several runs, so that other programs on the machine do not count.
- */
+/** CPU milliseconds of the best of several runs, so that other programs on the machine do not count. */
 function bestTimeOf(work: () => void): number {
   const runs = Array.from({ length: 6 }, () => {
     const from = process.threadCpuUsage();

@@ -12,10 +12,9 @@ const TAG_LENGTH = 30;
 const SHOWN_LINK = 42;
 
 /**
- * Splits a text into plain runs, mentions (username grammar, hyphens too), #tags and links:
- * http(s), hosts that are meant as addresses (`www.x.es`, `x.com`, `youtu.be/…`) and
- * `spotify:track:…`. One pass: each character is read a constant number of times, whatever the
- * text.
+ * Splits a text into plain runs, mentions (username grammar, hyphens too), #tags and links: http(s), hosts that are
+ * meant as addresses (`www.x.es`, `x.com`, `youtu.be/…`) and `spotify:track:…`. One pass: each character is read a
+ * constant number of times, whatever the text.
  */
 export function scanText(text: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -1,6 +1,6 @@
 /**
- * A name as part of an address: `Ana Niño & Los Ñandúes` → `ana-nino-los-nandues`. Empty without
- * Latin letters or digits.
+ * A name as part of an address: `Ana Niño & Los Ñandúes` → `ana-nino-los-nandues`. Empty without Latin letters or
+ * digits.
  */
 export function slugOf(name: string, max: number): string {
   const words = name

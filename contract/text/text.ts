@@ -27,9 +27,7 @@ function limitedText(max: number, normalize: (text: string) => string) {
     });
 }
 
-/**
- * A text of one line (a name, a title, a place) of at most `max` visible characters, normalised.
- */
+/** A text of one line (a name, a title, a place) of at most `max` visible characters, normalised. */
 export function line(max: number) {
   return limitedText(max, normalizeLine);
 }

@@ -2,9 +2,7 @@
 const scheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/**
- * Top-level domains that are not Spanish words: `resuena.com` alone is a link, `esto.es` is not.
- */
+/** Top-level domains that are not Spanish words: `resuena.com` alone is a link, `esto.es` is not. */
 const endings = new Set(
   "app ar bo cat cl co com cr ec edu eus fm gal gob gt info io mx net org pe py tv uy ve".split(
     " ",
@@ -18,10 +16,7 @@ const endingsWithPath = new Set(
   ).split(" "),
 );
 
-/**
- * Whether a lower-case host has the form of a public name: two labels or more, and the last is not
- * a number.
- */
+/** Whether a lower-case host has the form of a public name: two labels or more, and the last is not a number. */
 export function isPublicHost(host: string): boolean {
   const labels = host.split(".");
   const last = labels.at(-1) ?? "";
@@ -49,8 +44,8 @@ export function webAddress(input: string): URL | null {
 }
 
 /**
- * Whether a host in running text is meant as an address: it begins with `www.`, or ends in an
- * unambiguous top-level domain.
+ * Whether a host in running text is meant as an address: it begins with `www.`, or ends in an unambiguous top-level
+ * domain.
  */
 export function isMeantAsAddress(host: string, hasPath: boolean): boolean {
   const name = host.toLowerCase();

@@ -45,8 +45,7 @@ function addTrack(track: Float32Array, place: Place, buses: Buses, ducking?: Flo
     for (let i = 0; i < track.length; i++)
       track[i] = (track[i] ?? 0) * (1 - place.duck * (ducking[i] ?? 0));
   }
-  // Width: a delayed copy, added on one side and subtracted on the other, so that the mono sum
-  // stays the same.
+  // Width: a delayed copy, added on one side and subtracted on the other, so that the mono sum stays the same.
   const late = Math.floor(0.0113 * sampleRate);
   const spread = place.width * 0.7;
   for (let i = 0; i < track.length; i++) {

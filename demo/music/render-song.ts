@@ -18,9 +18,7 @@ export type RenderedSong = {
 
 const shortest = 8;
 
-/**
- * Composes, renders and encodes a song of at least 8 seconds; the same spec gives the same bytes.
- */
+/** Composes, renders and encodes a song of at least 8 seconds; the same spec gives the same bytes. */
 export function renderSong({ seed, style, seconds }: SongSpec): RenderedSong {
   if (!(seconds >= shortest)) throw new RangeError(`a song lasts at least ${shortest} seconds`);
   const { left, right } = mix(compose(seed, style, seconds), seed);

@@ -4,8 +4,8 @@ import type { RenderedSong, SongSpec } from "./render-song.ts";
 const workerCount = 2;
 
 /**
- * Renders songs on two threads. `onSong` is called for each finished song, in no fixed order, and
- * awaited before the same thread begins its next song. The result is in the order of `specs`.
+ * Renders songs on two threads. `onSong` is called for each finished song, in no fixed order, and awaited before the
+ * same thread begins its next song. The result is in the order of `specs`.
  */
 export async function renderSongs(
   specs: SongSpec[],

@@ -40,8 +40,7 @@ const doneBy: Partial<Record<RelationSlug, readonly AvailabilitySlug[]>> = {
 const share = 0.75;
 
 /**
- * What a person of the demo community is available for: one to three things that fit their
- * profession, or nothing.
+ * What a person of the demo community is available for: one to three things that fit their profession, or nothing.
  */
 export function availableFor(person: {
   username: string;

@@ -14,8 +14,7 @@ interface Member {
 }
 
 /**
- * The members of each band, by the band's username. A band is an artist without an account; its
- * first member owns it.
+ * The members of each band, by the band's username. A band is an artist without an account; its first member owns it.
  */
 const membersByBand: Readonly<Record<string, readonly [Member, ...Member[]]>> = {
   "patio-y-cocina": [
@@ -153,8 +152,8 @@ export const invitations = [
 ] as const satisfies { band: string; person: string; invitedBy: string; roles: BandRole[] }[];
 
 /**
- * The member who wrote a band's post: one of those who may, always the same for the same key. Null
- * when the author is a person.
+ * The member who wrote a band's post: one of those who may, always the same for the same key. Null when the author is
+ * a person.
  */
 export function actingFor(author: string, ability: BandAbility, key: string): string | null {
   const able = (membersByBand[author] ?? []).filter(

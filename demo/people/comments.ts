@@ -6,9 +6,7 @@ export interface SeedComment {
   replies?: readonly SeedComment[];
 }
 
-/**
- * The comments, by the key of the post or show; replies stand below the comment that they reply to.
- */
+/** The comments, by the key of the post or show; replies stand below the comment that they reply to. */
 export const comments: Readonly<Record<string, readonly SeedComment[]>> = {
   "orquesta-malecon-1": [
     {

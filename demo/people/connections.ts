@@ -29,17 +29,14 @@ function interest(who: Artist | Fan, other: Artist | Fan): number {
   );
 }
 
-/**
- * The follows; beto follows eight artists and ana has the most followers. Every call gives the same
- * pairs.
- */
+/** The follows; beto follows eight artists and ana has the most followers. Every call gives the same pairs. */
 export function followPairs(): FollowPair[] {
   return [...pairsOfEveryone(), ...bandFollowers()];
 }
 
 /**
- * The band's followers: its two members, and others by taste. It has a random source of its own, so
- * that all other pairs stay the same.
+ * The band's followers: its two members, and others by taste. It has a random source of its own, so that all other
+ * pairs stay the same.
  */
 function bandFollowers(): FollowPair[] {
   const members = ["ana", "lucia-aranda"];
@@ -76,9 +73,7 @@ function pairsOfEveryone(): FollowPair[] {
 
 const appeal = { audio: 0.42, image: 0.36, text: 0.24 } as const;
 
-/**
- * The likes: mostly of followed people, now and then of others. Every call gives the same pairs.
- */
+/** The likes: mostly of followed people, now and then of others. Every call gives the same pairs. */
 export function likePairs(): LikePair[] {
   const follows = new Set(
     followPairs().map(({ follower, following }) => `${follower}>${following}`),

@@ -64,9 +64,7 @@ const drafts: readonly Draft[] = [
   },
 ];
 
-/**
- * The band's posts. Their ages are fixed here, so that the ages of all other posts stay the same.
- */
+/** The band's posts. Their ages are fixed here, so that the ages of all other posts stay the same. */
 export const patioYCocinaPosts: readonly Post[] = drafts.map((draft, index): Post => {
   const tagsInText = [...draft.text.matchAll(/#([\p{L}\p{N}_]+)/gu)].map(([, tag]) => tag ?? "");
   const tags = "tags" in draft && draft.tags ? draft.tags : tagsInText;

@@ -99,10 +99,7 @@ const joinedLately: Record<string, number> = {
   "tito-caraballo": 27,
 };
 
-/**
- * Nobody mentions a song before its release: the two posts swap their times, or the mentioning one
- * moves later.
- */
+/** Nobody mentions a song before its release: the two posts swap their times, or the mentioning one moves later. */
 function songsFirst(posts: Post[]): void {
   const releases = posts.filter((post) => post.type === "audio");
   for (const post of posts) {

@@ -3,9 +3,7 @@ import { darker, mix } from "./palette.ts";
 import type { Palette } from "./palette.ts";
 import { circle, ellipse, path, rect, repeat } from "./svg.ts";
 
-/**
- * Glasses, hats and the like, drawn over the face of `portrait`; `ink` is its darkest line colour.
- */
+/** Glasses, hats and the like, drawn over the face of `portrait`; `ink` is its darkest line colour. */
 export function accessories(face: Face, [ground, mid, accent, paper]: Palette, ink: string) {
   const rim = face.glasses === "dark" ? ink : mix(ink, accent, 0.15);
   const lens =

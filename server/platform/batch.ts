@@ -5,9 +5,9 @@ interface PendingRead<K, V> {
 }
 
 /**
- * Batches a small read that most requests need: calls that come during a read share the next one,
- * since half the cost of such a read is the round trip to the database. Nothing is cached: every
- * answer was read after its call. `load` returns its results in the order of `keys`.
+ * Batches a small read that most requests need: calls that come during a read share the next one, since half the cost
+ * of such a read is the round trip to the database. Nothing is cached: every answer was read after its call. `load`
+ * returns its results in the order of `keys`.
  */
 export function batch<K, V>(load: (keys: K[]) => Promise<V[]>): (key: K) => Promise<V> {
   let waiting: PendingRead<K, V>[] = [];

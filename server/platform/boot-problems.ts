@@ -8,8 +8,7 @@ import type { Config } from "./config.ts";
 export function makeDataDir({ dataDir }: Config): void {
   try {
     makeDirectory(resolve(dataDir));
-    // Permissions are not enough: nobody can create a file in /proc, or on a read-only or full
-    // disk.
+    // Permissions are not enough: nobody can create a file in /proc, or on a read-only or full disk.
     rmdirSync(mkdtempSync(join(dataDir, "probe-")));
   } catch (error) {
     throw new Error(`DATA_DIR: no se puede escribir en ${resolve(dataDir)} (${reasonOf(error)}).`, {
@@ -18,10 +17,7 @@ export function makeDataDir({ dataDir }: Config): void {
   }
 }
 
-/**
- * Node's own `recursive` never returns where the kernel refuses a directory as missing, as below
- * /proc.
- */
+/** Node's own `recursive` never returns where the kernel refuses a directory as missing, as below /proc. */
 function makeDirectory(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = dirname(path);

@@ -7,9 +7,9 @@ interface Pace {
 }
 
 /**
- * Coalesces calls by `name`: one run, with the distinct keys of all calls that came before it
- * began. It gets the server's own context, since the callers' transactions are over by then.
- * Nothing waits for it, and it must not throw.
+ * Coalesces calls by `name`: one run, with the distinct keys of all calls that came before it began. It gets the
+ * server's own context, since the callers' transactions are over by then. Nothing waits for it, and it must not
+ * throw.
  */
 export type Coalesce = (
   name: string,

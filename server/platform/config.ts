@@ -121,9 +121,7 @@ export interface Config {
   checkOutput: boolean;
   host: string;
   port: number;
-  /**
-   * Origin under which people reach the product; links in mails and social previews begin with it.
-   */
+  /** Origin under which people reach the product; links in mails and social previews begin with it. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -160,10 +158,7 @@ export interface Config {
   samlProviders: string | undefined;
   /** Sign-in with a wallet. */
   web3: boolean;
-  /**
-   * Link previews: allowed targets in the operator's own network as `host:port`, and the origins of
-   * the services.
-   */
+  /** Link previews: allowed targets in the operator's own network as `host:port`, and the origins of the services. */
   links: { allowedTargets: string[]; spotifyUrl: string; youTubeUrl: string };
   /** The product's profiles in other networks. */
   socialLinks: NetworkPage[];
@@ -178,18 +173,15 @@ export interface Config {
   };
   /** The minimum age of an account; exceptions by country (ISO 3166 code). */
   minimumAge: { standard: number; byCountry: Record<string, number> };
-  /**
-   * The program that converts videos and encodes variants of recordings, by path or name; it may be
-   * missing.
-   */
+  /** The program that converts videos and encodes variants of recordings, by path or name; it may be missing. */
   ffmpeg: string | undefined;
   rateLimits: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
 /**
- * Reads and validates the environment, the only place that does. Empty variables count as absent.
- * Throws one sentence that names the first invalid variable.
+ * Reads and validates the environment, the only place that does. Empty variables count as absent. Throws one sentence
+ * that names the first invalid variable.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const presentVariables = Object.fromEntries(

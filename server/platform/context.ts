@@ -11,10 +11,7 @@ import type { Mail } from "./mail/mail.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import type { Signer } from "./files/signer.ts";
 
-/**
- * What every action may use. Inside a transaction `db` is the transaction: pass `{ ...ctx, db }`
- * on.
- */
+/** What every action may use. Inside a transaction `db` is the transaction: pass `{ ...ctx, db }` on. */
 export interface Context {
   config: Config;
   log: Log;
@@ -38,10 +35,7 @@ export interface Actor {
   sessionId: string;
 }
 
-/**
- * A request of a visitor or member. `ip` honours TRUST_PROXY; `idempotencyKey` is set for
- * idempotent endpoints.
- */
+/** A request of a visitor or member. `ip` honours TRUST_PROXY; `idempotencyKey` is set for idempotent endpoints. */
 export interface VisitorContext extends Context {
   actor: Actor | null;
   ip: string;
@@ -58,17 +52,15 @@ export interface MemberContext extends VisitorContext {
 
 /** Acting for a band (docs/decisions/062). */
 export interface BandActing {
-  /**
-   * Returns the actor when `person` acts for a band; throws `not_in_band` or `not_allowed_in_band`.
-   */
+  /** Returns the actor when `person` acts for a band; throws `not_in_band` or `not_allowed_in_band`. */
   resolve(person: Actor, bandId: string, ability: BandAbility): Promise<Actor>;
   /** Throws when the person behind the band could not do the same to these people. */
   checkReach(actor: Actor, endpoint: Endpoint, input: unknown): Promise<void>;
 }
 
 /**
- * Reads the actor from the Authorization header; null without one. Throws for an invalid or ended
- * session, and for an account that waits for its deletion unless `leaving` is set.
+ * Reads the actor from the Authorization header; null without one. Throws for an invalid or ended session, and for an
+ * account that waits for its deletion unless `leaving` is set.
  */
 export type Authenticate = (
   authorization: string | undefined,

@@ -5,8 +5,8 @@ import { ApiError } from "./errors.ts";
 
 export interface Limits {
   /**
-   * Takes one point of `name` from `key` (an account id or an address); throws 429 with Retry-After
-   * when none is left.
+   * Takes one point of `name` from `key` (an account id or an address); throws 429 with Retry-After when none is
+   * left.
    */
   take(name: LimitName, key: string): Promise<void>;
   /** Returns points that turned out not to be due. */
@@ -26,8 +26,8 @@ export function addressKey(ip: string): string {
 }
 
 /**
- * Ordinary traffic is counted in memory per process: 0.5 µs per request, and several processes only
- * loosen the limit. Sign-in, sign-up and mails are counted in the database by the auth module.
+ * Ordinary traffic is counted in memory per process: 0.5 µs per request, and several processes only loosen the limit.
+ * Sign-in, sign-up and mails are counted in the database by the auth module.
  */
 export function openLimits(isEnabled: boolean): Limits {
   const limiters = new Map(

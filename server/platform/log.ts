@@ -3,17 +3,14 @@ import type { Config } from "./config.ts";
 
 export type Log = Logger;
 
-/**
- * C1 controls, line separators and bidirectional controls: valid in JSON, but interpreted by
- * terminals.
- */
+/** C1 controls, line separators and bidirectional controls: valid in JSON, but interpreted by terminals. */
 const controls = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 /** Bytes that may wait for a slow reader; later lines are dropped. */
 const maxWaiting = 8 * 1024 * 1024;
 
 /**
- * JSON lines in UTC on standard output (security settings 11). They are written without blocking
- * the event loop; the rest is written when the process exits. Secrets are redacted in any object.
+ * JSON lines in UTC on standard output (security settings 11). They are written without blocking the event loop; the
+ * rest is written when the process exits. Secrets are redacted in any object.
  */
 export function openLog(config: Config): Log {
   const output = pino.destination({ dest: 1, sync: false, maxLength: maxWaiting });
@@ -45,8 +42,8 @@ interface ErrorLine {
 }
 
 /**
- * The parts of an error without personal data: libraries attach addresses, rows of a table and
- * whole responses of other servers (`detail`, `response`, `endpoint`), which must not be logged.
+ * The parts of an error without personal data: libraries attach addresses, rows of a table and whole responses of
+ * other servers (`detail`, `response`, `endpoint`), which must not be logged.
  */
 function describeError(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };

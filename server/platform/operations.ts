@@ -6,9 +6,9 @@ import { statement, t } from "./db/sql.ts";
 const alive = statement({}, { ok: t.int }, `select 1 as ok`);
 
 /**
- * For operators and programs: `/health` (the process is alive), `/ready` (database and files work,
- * else 503; it also reports whether events reach other processes, which does not affect the
- * status), `/openapi.json` (made by `describe`).
+ * For operators and programs: `/health` (the process is alive), `/ready` (database and files work, else 503; it also
+ * reports whether events reach other processes, which does not affect the status), `/openapi.json` (made by
+ * `describe`).
  */
 export function operations(app: FastifyInstance, ctx: Context, describe: () => object): void {
   app.get("/health", async () => ({ status: "ok" }));

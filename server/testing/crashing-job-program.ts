@@ -1,6 +1,5 @@
-// Works on the job queue of DATABASE_URL until a SIGTERM. The job `crash` kills this process,
-// `hold` never ends, `note` prints its text. With the argument `alone` it assumes that no other
-// process works on that database.
+// Works on the job queue of DATABASE_URL until a SIGTERM. The job `crash` kills this process, `hold` never ends,
+// `note` prints its text. With the argument `alone` it assumes that no other process works on that database.
 import { readConfig } from "#platform/config";
 import { openDatabase } from "#platform/db/db";
 import { type Job, openJobs } from "#platform/jobs/jobs";

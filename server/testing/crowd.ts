@@ -3,8 +3,8 @@ import type { MemberContext } from "#platform/context";
 import type { TestServer } from "./test-server.ts";
 
 /**
- * Contexts of many people: accounts that cannot sign in (a password costs a tenth of a second
- * each). `withOnboarding` gives them usernames and completes their onboarding.
+ * Contexts of many people: accounts that cannot sign in (a password costs a tenth of a second each). `withOnboarding`
+ * gives them usernames and completes their onboarding.
  */
 export async function crowd(
   server: TestServer,
@@ -41,10 +41,7 @@ export async function crowd(
   return people;
 }
 
-/**
- * Makes calls, 60 at a time: more than a pool of ten serves within its two seconds would only test
- * the pool.
- */
+/** Makes calls, 60 at a time: more than a pool of ten serves within its two seconds would only test the pool. */
 export async function inWaves(calls: readonly (() => unknown)[]): Promise<void> {
   for (let start = 0; start < calls.length; start += 60)
     await Promise.all(calls.slice(start, start + 60).map((call) => call()));

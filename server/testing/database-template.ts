@@ -20,10 +20,7 @@ import { startEmbeddedPostgres } from "#platform/db/postgres";
 declare module "vitest" {
   interface ProvidedContext {
     postgresSocket: string;
-    /**
-     * A data directory with a migrated database, to copy for servers that are processes of their
-     * own.
-     */
+    /** A data directory with a migrated database, to copy for servers that are processes of their own. */
     migratedDataDir: string;
   }
 }
@@ -39,10 +36,7 @@ const ingredients = [
   "package-lock.json",
 ];
 
-/**
- * A data directory with an empty, migrated database; from the cache if its sources have not
- * changed.
- */
+/** A data directory with an empty, migrated database; from the cache if its sources have not changed. */
 async function migratedDataDir(): Promise<string> {
   const hash = createHash("sha256");
   for (const path of globSync(ingredients, { cwd: root }).sort())
@@ -64,10 +58,7 @@ async function migratedDataDir(): Promise<string> {
   return migratedDir;
 }
 
-/**
- * One PostgreSQL for the whole test run, with a migrated template database that every test file
- * clones.
- */
+/** One PostgreSQL for the whole test run, with a migrated template database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const migratedDir = await migratedDataDir();
   const dataDir = mkdtempSync(join(tmpdir(), "resuena-test-postgres-"));

@@ -10,8 +10,8 @@ export function drift(server: TestServer): Promise<{ id: string }[]> {
 }
 
 /**
- * Comments whose counters differ from the rows that they count, and comments that are hidden
- * without a block or visible despite one (docs/decisions/045).
+ * Comments whose counters differ from the rows that they count, and comments that are hidden without a block or
+ * visible despite one (docs/decisions/045).
  */
 export function driftOfComments(server: Pick<TestServer, "query">): Promise<{ id: string }[]> {
   return server.query(

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * A free port of this machine, below the range from which the kernel assigns ports to outgoing
- * connections, so that none takes it before it is used.
+ * A free port of this machine, below the range from which the kernel assigns ports to outgoing connections, so that
+ * none takes it before it is used.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

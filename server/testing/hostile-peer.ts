@@ -62,9 +62,9 @@ export interface HostilePeer {
 }
 
 /**
- * A server that fails in one of the ways of `failures`, which may change between connections. With
- * `tls` it speaks TLS with that certificate. `address` is one of 127.0.0.0/8; several peers may
- * have different ones. "refuse" holds from the start of the peer: nobody listens on its port.
+ * A server that fails in one of the ways of `failures`, which may change between connections. With `tls` it speaks
+ * TLS with that certificate. `address` is one of 127.0.0.0/8; several peers may have different ones. "refuse" holds
+ * from the start of the peer: nobody listens on its port.
  */
 export async function hostilePeer({
   failure,

@@ -1,6 +1,5 @@
-// Runs in a network namespace (see safe-fetch.test.ts) where every address leads to one server,
-// which records the hosts that were contacted. Reads the addresses in its argument with safe-fetch
-// and prints the results.
+// Runs in a network namespace (see safe-fetch.test.ts) where every address leads to one server, which records the
+// hosts that were contacted. Reads the addresses in its argument with safe-fetch and prints the results.
 import { createSocket } from "node:dgram";
 import { createServer } from "node:http";
 import { openSafeFetch } from "#platform/net/safe-fetch";
@@ -17,8 +16,8 @@ server.on("connection", () => (connectionCount += 1));
 await new Promise<void>((resolve) => server.listen(80, "::", resolve));
 
 /**
- * The name server of this network: names below rebind.example resolve to a public address the first
- * time and to 127.0.0.1 from then on; no others exist.
+ * The name server of this network: names below rebind.example resolve to a public address the first time and to
+ * 127.0.0.1 from then on; no others exist.
  */
 const answeredNames = new Set<string>();
 const names = createSocket("udp4", (query, from) => {

@@ -32,8 +32,8 @@ export async function createPerson(
 ): Promise<{ id: string; token: string }> {
   const email = `${username}@resuena.test`;
   const name = details.name ?? username;
-  // The password is hashed only once, since that takes as much CPU time as everything else here.
-  // Every sign-in verifies it.
+  // The password is hashed only once, since that takes as much CPU time as everything else here. Every sign-in
+  // verifies it.
   testPasswordHash ??= seedPasswordHash(testPassword);
   const passwordHash = await testPasswordHash;
   const id = await createConfirmedUser(server.ctx, { email, passwordHash, name });

@@ -1,8 +1,7 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
 /**
- * All entries of a ZIP, by name, read by its central directory like other programs do; throws for
- * an incomplete one.
+ * All entries of a ZIP, by name, read by its central directory like other programs do; throws for an incomplete one.
  */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));

@@ -8,8 +8,8 @@ export interface TestCertificate {
 }
 
 /**
- * Creates a self-signed RSA certificate, as identity providers publish theirs; with `addresses`
- * (IPv4), one that a TLS client accepts for them when it trusts it.
+ * Creates a self-signed RSA certificate, as identity providers publish theirs; with `addresses` (IPv4), one that a
+ * TLS client accepts for them when it trusts it.
  */
 export function selfSignedCertificate(name: string, addresses: string[] = []): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });

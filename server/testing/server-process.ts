@@ -38,10 +38,7 @@ export function emptyDataDir(): string {
   return directory;
 }
 
-/**
- * A copy of a data directory after a first start, so that tests that are not about the first start
- * are faster.
- */
+/** A copy of a data directory after a first start, so that tests that are not about the first start are faster. */
 export function migratedDataDir(): string {
   const directory = emptyDataDir();
   execFileSync("cp", ["-a", `${inject("migratedDataDir")}/.`, directory]);
@@ -104,8 +101,8 @@ export function isReady(url: string): Promise<boolean> {
 }
 
 /**
- * How to run Node as an ordinary user: as `nobody` when we are root, with the capability to pass
- * the parent folders of this checkout. Makes that user the owner of the data directory.
+ * How to run Node as an ordinary user: as `nobody` when we are root, with the capability to pass the parent folders
+ * of this checkout. Makes that user the owner of the data directory.
  */
 export function ordinaryUser(dataDir: string): string[] {
   if (!amRoot) return [process.execPath];

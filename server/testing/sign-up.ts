@@ -3,8 +3,8 @@ import { type Caller, caller } from "./caller.ts";
 import { acceptedTerms, testPassword } from "./people.ts";
 
 /**
- * Creates a person through the API alone, for servers that are processes of their own: sign-up, the
- * code from the development mailbox, onboarding.
+ * Creates a person through the API alone, for servers that are processes of their own: sign-up, the code from the
+ * development mailbox, onboarding.
  */
 export async function signUp(url: string, username: string): Promise<Caller & { id: string }> {
   const email = `${username}@resuena.test`;

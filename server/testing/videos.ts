@@ -83,10 +83,7 @@ function element(id: string, content: Buffer, open = false): Buffer {
   return Buffer.concat([Buffer.from(id, "hex"), size, content]);
 }
 
-/**
- * A WebM of 320×180 with a frame every 40 ms, as browsers record it: without a duration, its size
- * unknown.
- */
+/** A WebM of 320×180 with a frame every 40 ms, as browsers record it: without a duration, its size unknown. */
 export function webm({ frames = 50, type = 1, open = true } = {}): Buffer {
   const blocks = Array.from({ length: frames }, (_none, frame) => {
     const head = Buffer.from([0x81, 0, 0, 0x80]);

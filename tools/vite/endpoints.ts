@@ -3,8 +3,8 @@ import { z } from "zod";
 import { api } from "../../contract/api.ts";
 
 /**
- * The members that a valid answer must have, for `hasShape` in web/api/shape.ts: its lists as
- * `name[]` and its objects as `name{}`, or its first member when it has neither.
+ * The members that a valid answer must have, for `hasShape` in web/api/shape.ts: its lists as `name[]` and its
+ * objects as `name{}`, or its first member when it has neither.
  */
 function shapeOf(output: z.ZodType): string {
   const { required = [], properties = {} } = z.toJSONSchema(output, {
@@ -21,9 +21,9 @@ function shapeOf(output: z.ZodType): string {
 }
 
 /**
- * Inserts the definition of each endpoint into the modules that name it: endpoints travel with the
- * features that call them, and no page carries all of them. The browser needs nothing else of the
- * contract at run time (its types come by `import type`), so zod stays out of the bundle.
+ * Inserts the definition of each endpoint into the modules that name it: endpoints travel with the features that call
+ * them, and no page carries all of them. The browser needs nothing else of the contract at run time (its types come
+ * by `import type`), so zod stays out of the bundle.
  */
 export function endpoints(): Plugin {
   const table = new Map(

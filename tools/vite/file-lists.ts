@@ -1,9 +1,6 @@
 import type { Plugin } from "vite";
 
-/**
- * Lists the files of all pages in /app-files.json, which the service worker loads ahead (rule
- * web-2).
- */
+/** Lists the files of all pages in /app-files.json, which the service worker loads ahead (rule web-2). */
 export function listFiles(): Plugin {
   return {
     name: "list-files",
@@ -31,9 +28,8 @@ export function listFiles(): Plugin {
 }
 
 /**
- * The server-rendered pages by the names of its `PublicPage`, with the modules of each besides the
- * frame. Then pages inside the app whose weight is tested too
- * (server/modules/pages/weights.test.ts).
+ * The server-rendered pages by the names of its `PublicPage`, with the modules of each besides the frame. Then pages
+ * inside the app whose weight is tested too (server/modules/pages/weights.test.ts).
  */
 const listedPages = {
   landing: ["pages/landing/LandingPage"],
@@ -48,10 +44,7 @@ const listedPages = {
   messages: ["app/frame/AppShell", "app/frame/MemberMenu", "features/messages/MessagesPage"],
 };
 
-/**
- * Lists the files that hydrate each public page in /page-files.json, so that its HTML can preload
- * all of them.
- */
+/** Lists the files that hydrate each public page in /page-files.json, so that its HTML can preload all of them. */
 export function listPageFiles(): Plugin {
   return {
     name: "list-page-files",

@@ -4,10 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { minify, type Plugin } from "vite";
 
-/**
- * Minifies the scripts of web/public, which Vite copies unchanged: every page runs one before its
- * first paint.
- */
+/** Minifies the scripts of web/public, which Vite copies unchanged: every page runs one before its first paint. */
 export function minifyPublicScripts(): Plugin {
   return {
     name: "minify-public-scripts",

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Removes ::before, ::after and ::backdrop from Tailwind's reset: it changes nothing that we use,
- * but makes browsers compute these styles for every element.
+ * Removes ::before, ::after and ::backdrop from Tailwind's reset: it changes nothing that we use, but makes browsers
+ * compute these styles for every element.
  */
 export function leanReset(): Plugin {
   return {
@@ -24,8 +24,8 @@ export function leanReset(): Plugin {
 }
 
 /**
- * Marks the router's components as pure: it names and creates them by calls with possible side
- * effects, so otherwise a bundler includes all of them in every page, used or not (decision 009).
+ * Marks the router's components as pure: it names and creates them by calls with possible side effects, so otherwise
+ * a bundler includes all of them in every page, used or not (decision 009).
  */
 export function dropUnusedRouterParts(): Plugin {
   return {

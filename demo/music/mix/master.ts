@@ -56,8 +56,8 @@ function measureLoudness(left: Float32Array, right: Float32Array): number {
 const mean = (list: number[]) => list.reduce((sum, p) => sum + p, 0) / (list.length || 1);
 
 /**
- * Reads the whole song, so that the gain is already down when a peak comes and no sample is
- * clipped: per block the gain that it needs, then slopes before (10 ms) and after (about 120 ms).
+ * Reads the whole song, so that the gain is already down when a peak comes and no sample is clipped: per block the
+ * gain that it needs, then slopes before (10 ms) and after (about 120 ms).
  */
 function limit(left: Float32Array, right: Float32Array, gain: number): void {
   const blocks = Math.ceil(left.length / blockSize);

@@ -28,8 +28,8 @@ export { hashPassword as seedPasswordHash } from "#auth/passwords";
 export { rotateSigningKey } from "#auth/tokens";
 
 /**
- * Accounts and sessions: `/auth/v1` in the auth protocol, its additions to `/api`, the hourly
- * cleanup, the development mailbox.
+ * Accounts and sessions: `/auth/v1` in the auth protocol, its additions to `/api`, the hourly cleanup, the
+ * development mailbox.
  */
 export function auth(ctx: Context): Module & { authenticate: Authenticate } {
   const service = openAuthService(ctx);

@@ -107,8 +107,8 @@ test("B26: the hourly limit of all mails applies to everyone alike", async () =>
 });
 
 /**
- * The answers just before and at the limit: a bucket refills meanwhile, so on a slow machine a few
- * more calls get through.
+ * The answers just before and at the limit: a bucket refills meanwhile, so on a slow machine a few more calls get
+ * through.
  */
 async function last(times: number, path: string, body: object): Promise<number[]> {
   const all: number[] = [];

@@ -122,8 +122,8 @@ declare module "fastify" {
 }
 
 /**
- * The page for a browser whose navigation fails: the one that it asked for, else /auth. Null for
- * programs, and for operations without navigation: they get JSON.
+ * The page for a browser whose navigation fails: the one that it asked for, else /auth. Null for programs, and for
+ * operations without navigation: they get JSON.
  */
 function failurePage({ config }: Context, request: FastifyRequest): string | null {
   const { failsTo } = request.routeOptions.config;
@@ -135,10 +135,7 @@ function failurePage({ config }: Context, request: FastifyRequest): string | nul
   return allowedTarget ?? publicUrl + failsTo;
 }
 
-/**
- * Whether a browser loads the answer as a page. Safari before 16.4 shows it only in its Accept
- * header.
- */
+/** Whether a browser loads the answer as a page. Safari before 16.4 shows it only in its Accept header. */
 function navigates(headers: FastifyRequest["headers"]): boolean {
   const mode = headers["sec-fetch-mode"];
   return mode === undefined ? (headers.accept ?? "").includes("text/html") : mode === "navigate";

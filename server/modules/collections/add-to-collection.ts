@@ -23,8 +23,8 @@ export const addToCollection: Action<typeof endpoint> = (ctx, input) => {
 };
 
 /**
- * Adds several posts at the end: the visible ones that are not in it yet. Throws collection_full
- * when there is no room for all.
+ * Adds several posts at the end: the visible ones that are not in it yet. Throws collection_full when there is no
+ * room for all.
  */
 export const addPostsToCollection: Action<typeof many> = (ctx, { id, posts }) =>
   changeCollection(ctx, id, "editor", async ({ db, actor }) => {

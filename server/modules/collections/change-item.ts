@@ -5,9 +5,7 @@ import { changeCollection } from "./with-collection-locked.ts";
 import { positionFor } from "./place.ts";
 import { itemOf, setPosition, updateNote } from "./queries.ts";
 
-/**
- * Moves an item after another one. Everybody who may add may reorder, including items of others.
- */
+/** Moves an item after another one. Everybody who may add may reorder, including items of others. */
 export const moveItem: Action<typeof move> = (ctx, { id, itemId: item, after }) => {
   if (after !== null && after.toLowerCase() === item.toLowerCase())
     throw new ApiError("conflict", { field: "after" });

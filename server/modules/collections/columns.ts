@@ -37,10 +37,7 @@ const pictureOf = `case m.media ->> 'kind'
       else m.media -> 'card' -> 'picture'
     end`;
 
-/**
- * Up to four pictures of the first visible posts that `places` names (content_id, place), as a
- * list.
- */
+/** Up to four pictures of the first visible posts that `places` names (content_id, place), as a list. */
 export const coversOf = (places: string): string => `coalesce((
     select jsonb_agg(jsonb_build_object('picture', shown.picture, 'is_open', shown.is_open) order by shown.place)
     from (

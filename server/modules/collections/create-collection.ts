@@ -9,8 +9,8 @@ import { gap } from "./place.ts";
 import { collectionOfKey, insertCollection, insertItem, lockOwnCollections } from "./queries.ts";
 
 /**
- * Creates a collection, with a first post if one is given. A retry (same Idempotency-Key) returns
- * the same one; different input under a used key is refused.
+ * Creates a collection, with a first post if one is given. A retry (same Idempotency-Key) returns the same one;
+ * different input under a used key is refused.
  */
 export const createCollection: Action<typeof endpoint> = async (ctx, input) => {
   const { title, description, visibility, post_id: post } = input;

@@ -2,8 +2,8 @@ import type { Context } from "#platform/context";
 import { eraseCollectionsOf, eraseFollowersOf, eraseFollowsOf, eraseTracesOf } from "./queries.ts";
 
 /**
- * Deletes a batch of a person's collections and follows of collections, and returns the number of
- * rows. Items that they added to other people's collections stay, without their name and notes.
+ * Deletes a batch of a person's collections and follows of collections, and returns the number of rows. Items that
+ * they added to other people's collections stay, without their name and notes.
  */
 export async function eraseCollections({ db }: Context, userId: string): Promise<number> {
   const who = { user_id: userId };

@@ -62,9 +62,8 @@ export async function findCollection(
 }
 
 /**
- * Returns one collection. The id is part of an address that people type, so it may be any text.
- * Throws collection_not_found for one that is private, of somebody whom the viewer may not see, or
- * missing.
+ * Returns one collection. The id is part of an address that people type, so it may be any text. Throws
+ * collection_not_found for one that is private, of somebody whom the viewer may not see, or missing.
  */
 export const getCollection: Action<typeof endpoint> = async (ctx, { id }) => {
   const collection = uuid.test(id) ? await findCollection(ctx, id) : null;

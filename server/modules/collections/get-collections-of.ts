@@ -4,10 +4,7 @@ import type { Action } from "#platform/http/http";
 import { statement, t } from "#platform/db/sql";
 import { editable, visibility } from "./columns.ts";
 
-/**
- * The last changed first; whether each contains the post is one index lookup
- * (collection_items_once).
- */
+/** The last changed first; whether each contains the post is one index lookup (collection_items_once). */
 const listsOf = statement(
   { viewer: t.uuid, post: t.uuid },
   {
@@ -33,10 +30,7 @@ const listsOf = statement(
    limit ${limits.collectionsPerPerson * 2}`,
 );
 
-/**
- * The collections to which a post can be added, and those that contain it. None for a post that is
- * not visible.
- */
+/** The collections to which a post can be added, and those that contain it. None for a post that is not visible. */
 export const getCollectionsOf: Action<typeof endpoint> = async ({ actor, db }, { id: post }) => ({
   collections: await db.many(listsOf, { viewer: actor.userId, post }),
 });

@@ -20,17 +20,12 @@ import {
   toCovers,
 } from "./columns.ts";
 
-/**
- * A literal limit, so that the generic plan is the one that stops early (posts/feed-queries.ts).
- */
+/** A literal limit, so that the generic plan is the one that stops early (posts/feed-queries.ts). */
 const most = limits.pageMax + 1;
 const range = { before_at: t.time, before_id: t.uuid, limit: t.bigint };
 const listedColumns = { ...collectionColumns, listed_at: t.time };
 
-/**
- * One's own (index collections_of_owner) and those where one is a member (index
- * collection_members_of).
- */
+/** One's own (index collections_of_owner) and those where one is a member (index collection_members_of). */
 const ownPage = statement(
   { ...range, viewer: t.uuid },
   listedColumns,
@@ -132,8 +127,7 @@ const rangeOf = ({ cursor, limit }: { cursor?: string | undefined; limit: number
 };
 
 /**
- * One's own collections and those where one is a member, on the first page with the saved posts and
- * open invitations.
+ * One's own collections and those where one is a member, on the first page with the saved posts and open invitations.
  */
 export const getCollections: Action<typeof mine> = async (ctx, input) => {
   const { actor, db } = ctx;

@@ -21,9 +21,7 @@ const lastFirst = `order by s.created_at desc, s.content_id desc limit $limit`;
 /** All saved posts, including those that no longer exist (index saved_content_in_order). */
 const savedPage = statement(params, columns, `${select} where ${place} ${lastFirst}`);
 
-/**
- * Saved posts of one kind, or with these words in title, text or author's name; only visible ones.
- */
+/** Saved posts of one kind, or with these words in title, text or author's name; only visible ones. */
 const foundPage = statement(
   { ...params, kind: maybe(kind), search: t.text },
   columns,
@@ -33,10 +31,7 @@ const foundPage = statement(
    ${lastFirst}`,
 );
 
-/**
- * The saved posts, the last first. A post that is no longer visible keeps its place, so that it can
- * be unsaved.
- */
+/** The saved posts, the last first. A post that is no longer visible keeps its place, so that it can be unsaved. */
 export const getSaved: Action<typeof endpoint> = async (ctx, input) => {
   const { actor, db, limits } = ctx;
   const { limit } = input;

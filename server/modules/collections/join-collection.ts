@@ -28,10 +28,7 @@ export const acceptInvitation: Action<typeof accept> = async (ctx, { id }) => {
   return { success: true };
 };
 
-/**
- * The collection behind an invitation link, for its holder: even a private one, as no more than a
- * card.
- */
+/** The collection behind an invitation link, for its holder: even a private one, as no more than a card. */
 export const getInvitation: Action<typeof get> = async (ctx, { token }) => {
   const { actor, db } = ctx;
   const viewer = actor.userId;

@@ -27,9 +27,7 @@ async function make(visibility: "private" | "public"): Promise<string> {
   return (await ana.call(contract.createCollection, { title: "Secreto", visibility })).data.id;
 }
 
-/**
- * The events of a person's window, in order; `said` resolves when its messages have been answered.
- */
+/** The events of a person's window, in order; `said` resolves when its messages have been answered. */
 async function hearing(person: Person, ...messages: [string, object][]) {
   const socket = io(server.url, {
     path: "/socket",

@@ -12,10 +12,7 @@ const seenCollection = statement(
 /** The topic of one collection; its subscribers may see it. */
 const collectionTopic = (id: string): string => `collection:${id}`;
 
-/**
- * The socket message that watches a collection: the client is told when it changes, not what
- * changed.
- */
+/** The socket message that watches a collection: the client is told when it changes, not what changed. */
 export function liveMessages(ctx: Context): SocketMessage[] {
   return [
     socketMessage("watchCollection", "watch", async (listener, { id }) => {

@@ -3,15 +3,12 @@ import { ApiError } from "#platform/errors";
 import { lockItems, neighbours, spread } from "./queries.ts";
 
 /**
- * The initial gap between two adjacent items: a move writes one row, and positions are respaced
- * only after twenty insertions into the same gap.
+ * The initial gap between two adjacent items: a move writes one row, and positions are respaced only after twenty
+ * insertions into the same gap.
  */
 export const gap = 2 ** 20;
 
-/**
- * A place in a collection: after which item, or null for the first; `item` is the one to move
- * there.
- */
+/** A place in a collection: after which item, or null for the first; `item` is the one to move there. */
 interface Placement {
   id: string;
   after: string | null;
@@ -19,8 +16,8 @@ interface Placement {
 }
 
 /**
- * The position for a place, under the collection's lock. Throws conflict when the item that it
- * should follow is not there (any more).
+ * The position for a place, under the collection's lock. Throws conflict when the item that it should follow is not
+ * there (any more).
  */
 export async function positionFor(db: Db, targetPlace: Placement): Promise<number> {
   const around = await between(db, targetPlace);

@@ -6,9 +6,8 @@ import { maybe, statement, t } from "#platform/db/sql";
 import { editable, readable, visibility } from "./columns.ts";
 
 /**
- * Locks a collection, before any change of it or of its rows, in a statement of its own, so that
- * the following statement sees other transactions' changes. (The deletion of a post changes items,
- * never collections.)
+ * Locks a collection, before any change of it or of its rows, in a statement of its own, so that the following
+ * statement sees other transactions' changes. (The deletion of a post changes items, never collections.)
  */
 export const lockCollection = statement(
   { id: t.uuid },
@@ -79,8 +78,8 @@ export const removeCollection = statement(
 // Items; always under the collection's lock
 
 /**
- * Adds a visible post, at a position or, without one, at the end. `found` is false when the viewer
- * may not see such a post; `already` means that it is in the collection.
+ * Adds a visible post, at a position or, without one, at the end. `found` is false when the viewer may not see such a
+ * post; `already` means that it is in the collection.
  */
 export const insertItem = statement(
   {
@@ -115,9 +114,8 @@ export const insertItem = statement(
 );
 
 /**
- * Adds posts at the end, in their order: the visible ones that are not in it yet. `fit` is their
- * number; all of them are added, or none when there is no room. Locks the posts in the order of
- * their deletion.
+ * Adds posts at the end, in their order: the visible ones that are not in it yet. `fit` is their number; all of them
+ * are added, or none when there is no room. Locks the posts in the order of their deletion.
  */
 export const insertItems = statement(
   { id: t.uuid, viewer: t.uuid, posts: t.uuids, gap: t.bigint },
@@ -188,10 +186,7 @@ export const updateNote = statement(
    update collections set updated_at = now() where id = $id`,
 );
 
-/**
- * The positions around a place: of the item before it (null for the first place) and of the one
- * after.
- */
+/** The positions around a place: of the item before it (null for the first place) and of the one after. */
 export const neighbours = statement(
   { id: t.uuid, item: maybe(t.uuid), after: maybe(t.uuid) },
   { before: maybe(t.bigint), next: maybe(t.bigint) },
@@ -353,10 +348,7 @@ export const eraseFollowsOf = statement(
    select count(*)::int as gone from removed`,
 );
 
-/**
- * A batch of items that they added to other people's collections: these stay, without their name
- * and note.
- */
+/** A batch of items that they added to other people's collections: these stay, without their name and note. */
 export const eraseTracesOf = statement(
   { user_id: t.uuid },
   {},

@@ -6,10 +6,7 @@ import type { Action } from "#platform/http/http";
 import { maybe, statement, t } from "#platform/db/sql";
 import { collectionColumns, selectCollection, toCollection } from "./columns.ts";
 
-/**
- * Rows read of the most followed for a part of a word, and the number of matches from which it
- * counts as common.
- */
+/** Rows read of the most followed for a part of a word, and the number of matches from which it counts as common. */
 const candidateLimit = 200;
 const commonPart = 10;
 /** Rows read for a rare part. */
@@ -18,9 +15,8 @@ const rare = 500;
 const titleMatchScore = 1_000_000;
 
 /**
- * Public collections whose title or description contains all words, as parts of words: titles
- * first, then the most followed. Indexes collections_best and, for words of three letters or more,
- * collections_by_words.
+ * Public collections whose title or description contains all words, as parts of words: titles first, then the most
+ * followed. Indexes collections_best and, for words of three letters or more, collections_by_words.
  */
 export const collectionsPage = statement(
   {

@@ -22,9 +22,9 @@ export async function changeCollection<T>(
 }
 
 /**
- * Runs `work` in a transaction that has locked the collection, so it reads the final state of
- * earlier changes. Throws collection_not_found when this person may not see such a collection, and
- * collection_forbidden when they may see it but not change it; `who` says who may.
+ * Runs `work` in a transaction that has locked the collection, so it reads the final state of earlier changes. Throws
+ * collection_not_found when this person may not see such a collection, and collection_forbidden when they may see it
+ * but not change it; `who` says who may.
  */
 export async function onCollection<T>(
   ctx: MemberContext,

@@ -13,9 +13,9 @@ interface Change<T> {
 }
 
 /**
- * Changes a comment in a transaction that has locked its post's comments, so it reads the final
- * state of earlier changes. Then publishes to watchers of the post. Throws comment_not_found when
- * the comment does not exist, or is deleted meanwhile.
+ * Changes a comment in a transaction that has locked its post's comments, so it reads the final state of earlier
+ * changes. Then publishes to watchers of the post. Throws comment_not_found when the comment does not exist, or is
+ * deleted meanwhile.
  */
 export async function changeComment<T extends object>(
   ctx: MemberContext,

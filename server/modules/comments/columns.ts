@@ -35,9 +35,7 @@ export const postThere = (id: string, columns = ""): string =>
 /** Deleted, hidden by a block, or by a hidden person: only an empty place is shown. */
 export const emptiedCondition = `(c.deleted_at is not null or c.hidden_by_block or coalesce(p.hidden, false))`;
 
-/**
- * The same as SQL: `c` is the comment, `p` its author (or nobody), `$viewer` the viewer (or null).
- */
+/** The same as SQL: `c` is the comment, `p` its author (or nobody), `$viewer` the viewer (or null). */
 export const selectComment = `c.id, c.content_id, c.user_id, c.parent_id, c.depth,
   case when ${emptiedCondition} then '' else c.content end as content, c.created_at, c.edited_at,
   ${emptiedCondition} as is_deleted, c.pinned_at is not null as is_pinned,
@@ -54,8 +52,8 @@ export const selectComment = `c.id, c.content_id, c.user_id, c.parent_id, c.dept
 const nameless = "Usuario";
 
 /**
- * The text of a comment without the `@username` (letters, digits, - and _:
- * contract/people/username.ts) of people whom a visitor may not know.
+ * The text of a comment without the `@username` (letters, digits, - and _: contract/people/username.ts) of people
+ * whom a visitor may not know.
  */
 function withoutNames(content: string, names: string[] | null): string {
   let text = content;
@@ -65,8 +63,8 @@ function withoutNames(content: string, names: string[] | null): string {
 }
 
 /**
- * A row as the contract shows it: a deleted comment is an empty place, and visitors do not see
- * authors with a private profile (docs/decisions/011).
+ * A row as the contract shows it: a deleted comment is an empty place, and visitors do not see authors with a private
+ * profile (docs/decisions/011).
  */
 export function toComment(row: Values<typeof commentColumns>): Comment {
   const { id, content_id, parent_id, depth, content, is_deleted, is_pinned, is_liked } = row;

@@ -13,8 +13,8 @@ import { publishCommentChange } from "./live.ts";
 import { commentOfKey, insertComment, lockNewComment } from "./queries.ts";
 
 /**
- * Creates a comment or a reply, down to the third level. A retry (same Idempotency-Key) returns the
- * same comment; the same text under another key is another comment.
+ * Creates a comment or a reply, down to the third level. A retry (same Idempotency-Key) returns the same comment; the
+ * same text under another key is another comment.
  */
 export const createComment: Action<typeof endpoint> = async (ctx, input) => {
   const { id, content, parent_id: parent = null } = input;

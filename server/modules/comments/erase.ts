@@ -12,8 +12,8 @@ import {
 import { removeBarePlaces } from "./delete-comment.ts";
 
 /**
- * Deletes a batch of a person's comments, likes of comments, and comments on their posts, and
- * returns the number of rows. Replies of others stay, below an anonymous empty place.
+ * Deletes a batch of a person's comments, likes of comments, and comments on their posts, and returns the number of
+ * rows. Replies of others stay, below an anonymous empty place.
  */
 export async function eraseComments(ctx: Context, userId: string): Promise<number> {
   const likes = (await ctx.db.one(eraseLikesOf, { user_id: userId }))?.gone ?? 0;

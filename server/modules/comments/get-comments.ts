@@ -14,9 +14,7 @@ import {
   toComment,
 } from "./columns.ts";
 
-/**
- * A literal limit, so that the generic plan is the one that stops early (posts/feed-queries.ts).
- */
+/** A literal limit, so that the generic plan is the one that stops early (posts/feed-queries.ts). */
 const most = limits.pageMax + 1;
 const params = {
   id: t.uuid,

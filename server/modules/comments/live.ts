@@ -33,8 +33,8 @@ const postsBetween = statement(
 );
 
 /**
- * Tells watchers of posts on which one of these two commented to request the comments again: a
- * block between them hides or shows comments. Call it after the commit.
+ * Tells watchers of posts on which one of these two commented to request the comments again: a block between them
+ * hides or shows comments. Call it after the commit.
  */
 export async function publishCommentsBetween(
   ctx: Context,

@@ -5,10 +5,7 @@ import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, statement, t } from "#platform/db/sql";
 import { postThere } from "./columns.ts";
 
-/**
- * Serialises changes of a post's comments, also with its reactions and its deletion
- * (posts/queries.ts).
- */
+/** Serialises changes of a post's comments, also with its reactions and its deletion (posts/queries.ts). */
 export const lockCommentsOfPost = statement(
   { post: t.uuid },
   { locked: t.bool },
@@ -16,9 +13,8 @@ export const lockCommentsOfPost = statement(
 );
 
 /**
- * The same for a new comment. First locks the pair of its author and the post's author against a
- * block, so that either the next statement sees the block, or the block finds the comment
- * (docs/decisions/045).
+ * The same for a new comment. First locks the pair of its author and the post's author against a block, so that
+ * either the next statement sees the block, or the block finds the comment (docs/decisions/045).
  */
 export const lockNewComment = statement(
   { post: t.uuid, viewer: t.uuid },
@@ -86,8 +82,7 @@ export const commentOfKey = statement(
 );
 
 /**
- * No row when it is not theirs, or its post is no longer visible to them; `recent` is whether it
- * may still be edited.
+ * No row when it is not theirs, or its post is no longer visible to them; `recent` is whether it may still be edited.
  */
 export const ownComment = statement(
   { id: t.uuid, viewer: t.uuid },
@@ -104,10 +99,7 @@ export const updateComment = statement(
   `update comments set content = $content, edited_at = now() where id = $id and content <> $content`,
 );
 
-/**
- * A comment that its author or the post's author may delete; `answered` also counts replies hidden
- * by a block.
- */
+/** A comment that its author or the post's author may delete; `answered` also counts replies hidden by a block. */
 export const deletableComment = statement(
   { id: t.uuid, viewer: t.uuid },
   { parent_id: maybe(t.uuid), answered: t.bool },
@@ -147,9 +139,8 @@ export const commentCount = statement(
 );
 
 /**
- * No row when the post is not the viewer's, or the comment is a reply or deleted. Only one comment
- * is pinned: the other is unpinned, in a separate row, since a statement changes each row only
- * once.
+ * No row when the post is not the viewer's, or the comment is a reply or deleted. Only one comment is pinned: the
+ * other is unpinned, in a separate row, since a statement changes each row only once.
  */
 export const pin = statement(
   { id: t.uuid, viewer: t.uuid, pinned: t.bool },
@@ -214,10 +205,7 @@ export const someCommentsOf = statement(
   `select id, content_id from comments where user_id = $user_id limit 100`,
 );
 
-/**
- * A comment with replies becomes an anonymous empty place; otherwise no row. The caller removes its
- * mentions.
- */
+/** A comment with replies becomes an anonymous empty place; otherwise no row. The caller removes its mentions. */
 export const vacateComment = statement(
   { id: t.uuid },
   { id: t.uuid },
@@ -233,10 +221,7 @@ export const vacateComment = statement(
    returning id`,
 );
 
-/**
- * A batch of other people's comments on a person's posts: they go with the posts, but not all at
- * once.
- */
+/** A batch of other people's comments on a person's posts: they go with the posts, but not all at once. */
 export const eraseCommentsBelowPostsOf = statement(
   { user_id: t.uuid },
   {},

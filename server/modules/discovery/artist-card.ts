@@ -20,10 +20,7 @@ export const selectCard = `${selectPerson}, p.headline,
   p.city, p.country_code, p.musical_genres, p.followers_count, p.avatar,
   ${followedByViewer("p.id")} is not null as is_following`;
 
-/**
- * The artists to show: the condition of the partial indexes on profiles, without those hidden from
- * the viewer.
- */
+/** The artists to show: the condition of the partial indexes on profiles, without those hidden from the viewer. */
 export const shownArtist = `p.role = 'creator' and p.is_public and p.first_run_completed
   and ${notHidden("p.id")}`;
 

@@ -9,9 +9,7 @@ interface Text {
   tags: string[];
 }
 
-/**
- * Normalised text without accents, one space between words: `Lo-Fi` and `#lo_fi` are both `lo fi`.
- */
+/** Normalised text without accents, one space between words: `Lo-Fi` and `#lo_fi` are both `lo fi`. */
 function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -35,8 +33,8 @@ const genreOf = new Map(
 const longest = Math.max(...[...genreOf.keys()].map((key) => key.split(" ").length));
 
 /**
- * The most frequent hashtags and genres of the texts (newest first), each counted once per text; of
- * two with the same count, the newer one comes first.
+ * The most frequent hashtags and genres of the texts (newest first), each counted once per text; of two with the same
+ * count, the newer one comes first.
  */
 export function countTags(texts: readonly Text[]): TrendingTag[] {
   const tagsByKey = new Map<string, TrendingTag>();

@@ -13,8 +13,8 @@ import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
 import { countTags } from "./count-tags.ts";
 
 /**
- * The artists with the highest posts in Tendencias: the reactions to the first 300, summed per
- * artist. The score is logarithmic: ten times as many reactions add one (migration 0070).
+ * The artists with the highest posts in Tendencias: the reactions to the first 300, summed per artist. The score is
+ * logarithmic: ten times as many reactions add one (migration 0070).
  */
 const trendingCreators = statement(
   { viewer: t.uuid, limit: t.bigint },
@@ -45,10 +45,7 @@ const latestTexts = statement(
    limit ${limits.trendingTagPosts}`,
 );
 
-/**
- * The authors of the first ten liked posts, the newest first, if not followed yet (primary key of
- * content_likes).
- */
+/** The authors of the first ten liked posts, the newest first, if not followed yet (primary key of content_likes). */
 const likedAuthors = statement(
   { viewer: t.uuid },
   cardColumns,

@@ -20,9 +20,7 @@ const topArtists = statement(
    limit 8`,
 );
 
-/**
- * The landing page for visitors: the most followed artists, and the newest song of eight artists.
- */
+/** The landing page for visitors: the most followed artists, and the newest song of eight artists. */
 export const getHighlights: Action<typeof endpoint> = async (ctx) => {
   const viewer = ctx.actor?.userId ?? null;
   const [artists, songs] = await Promise.all([

@@ -6,9 +6,7 @@ import { cardColumns, selectCard, shownArtist } from "./artist-card.ts";
 
 const suggestionLimit = 24;
 
-/**
- * One group of candidates, most followed first: reads an index of profiles until there are enough.
- */
+/** One group of candidates, most followed first: reads an index of profiles until there are enough. */
 const group = (rank: number, condition: string, from = "profiles"): string => `(
      select p.id, p.followers_count, ${rank} as rank
      from ${from} p cross join me
@@ -57,8 +55,8 @@ const suggestions = statement(
 );
 
 /**
- * Suggested artists who are not followed yet: same city, then same country and genre, then same
- * genre, then the most followed.
+ * Suggested artists who are not followed yet: same city, then same country and genre, then same genre, then the most
+ * followed.
  */
 export const suggestArtists: Action<typeof endpoint> = async ({ actor, db }, input) => ({
   artists: await db.many(suggestions, {

@@ -4,8 +4,8 @@ import type { Action } from "#platform/http/http";
 import { removeDraft } from "./queries.ts";
 
 /**
- * Deletes a draft of the actor, in the caller's transaction, and returns whether it existed; the
- * sweep deletes its unpublished files. A concurrent deletion waits, and then returns false.
+ * Deletes a draft of the actor, in the caller's transaction, and returns whether it existed; the sweep deletes its
+ * unpublished files. A concurrent deletion waits, and then returns false.
  */
 export async function dropDraft({ actor, db }: MemberContext, id: string): Promise<boolean> {
   return (await db.run(removeDraft, { id, user_id: actor.userId })) > 0;

@@ -10,8 +10,7 @@ import { maybe, statement, t } from "#platform/db/sql";
 
 type DraftFiles = Output<typeof oneEndpoint>["files"];
 
-// Only the beginning of a long text is read: the list shows one line. There are at most a hundred
-// drafts.
+// Only the beginning of a long text is read: the list shows one line. There are at most a hundred drafts.
 const draftsOf = statement(
   { user_id: t.uuid },
   {

@@ -5,8 +5,8 @@ import type { Action } from "#platform/http/http";
 import { changeDraft, insertDraft, lockDrafts, ownFiles, stateOfDrafts } from "./queries.ts";
 
 /**
- * Saves a draft. The last save wins, but only over a version that it has seen: otherwise it throws
- * draft_changed. A repeated save returns the same version.
+ * Saves a draft. The last save wins, but only over a version that it has seen: otherwise it throws draft_changed. A
+ * repeated save returns the same version.
  */
 export const saveDraft: Action<typeof endpoint> = async (ctx, { id, version, content }) => {
   const user_id = ctx.actor.userId;

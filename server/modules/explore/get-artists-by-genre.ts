@@ -8,10 +8,7 @@ import { artistsOfGenres } from "./queries.ts";
 /** Greater than any popularity_step. */
 const most = 32_767;
 
-/**
- * Artists of one of these genres, the most popular first; a cursor is valid for any choice of
- * genres.
- */
+/** Artists of one of these genres, the most popular first; a cursor is valid for any choice of genres. */
 export const getArtistsByGenre: Action<typeof endpoint> = async (
   { actor, db },
   { genres, cursor, limit },

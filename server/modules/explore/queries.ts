@@ -17,9 +17,9 @@ const others = `p.id <> $viewer and ${followedByViewer("p.id")} is null
   and p.id not in (select dismissed_id from recommendation_dismissals where person_id = $viewer)`;
 
 /**
- * All sections of artists, the last two without anybody of the first two: artists who joined within
- * 30 days and the newest with something to hear (index profiles_artists_newest), the artists of the
- * week (table popular_artists), and the most followed (index profiles_artists).
+ * All sections of artists, the last two without anybody of the first two: artists who joined within 30 days and the
+ * newest with something to hear (index profiles_artists_newest), the artists of the week (table popular_artists), and
+ * the most followed (index profiles_artists).
  */
 export const exploreSections = statement(
   { viewer: t.uuid },
@@ -77,8 +77,8 @@ export const exploreSections = statement(
 );
 
 /**
- * The genres with most artists, with the number that the viewer sees of each: the number behind its
- * card (table genre_artists, with at most one row per genre).
+ * The genres with most artists, with the number that the viewer sees of each: the number behind its card (table
+ * genre_artists, with at most one row per genre).
  */
 export const categories = statement(
   { viewer: t.uuid },
@@ -100,8 +100,8 @@ export const categories = statement(
 );
 
 /**
- * A page of the artists who play one of these genres: the first of each genre after the cursor,
- * merged (index artist_genres_best).
+ * A page of the artists who play one of these genres: the first of each genre after the cursor, merged (index
+ * artist_genres_best).
  */
 export const artistsOfGenres = statement(
   {

@@ -23,10 +23,9 @@ interface StoredAttachment {
 }
 
 /**
- * Stores the file at `path` according to its bytes, without an address below `/files`; it counts
- * towards the owner's space, and is swept after a day unless a message takes it. `nameOf` returns
- * its name for the detected type. Throws attachment_type, attachment_format, file_broken,
- * image_dimensions, quota_exceeded, storage_full, overloaded.
+ * Stores the file at `path` according to its bytes, without an address below `/files`; it counts towards the owner's
+ * space, and is swept after a day unless a message takes it. `nameOf` returns its name for the detected type. Throws
+ * attachment_type, attachment_format, file_broken, image_dimensions, quota_exceeded, storage_full, overloaded.
  */
 export async function storeAttachment(
   ctx: MemberContext,

@@ -1,6 +1,6 @@
 /**
- * The range in a Range header, both ends inclusive (RFC 9110 §14.1.2): null for the whole file,
- * also for several ranges and unknown units, as the RFC allows.
+ * The range in a Range header, both ends inclusive (RFC 9110 §14.1.2): null for the whole file, also for several
+ * ranges and unknown units, as the RFC allows.
  */
 export function byteRange(
   header: string | undefined,

@@ -15,10 +15,7 @@ import { releaseKeys } from "./queries.ts";
 
 /** Pixels of the longest side; larger videos are scaled down if possible. */
 const largestPlayedSide = 1920;
-/**
- * Tolerance (seconds) between the duration of a video's frames and the camera's limit of three
- * minutes.
- */
+/** Tolerance (seconds) between the duration of a video's frames and the camera's limit of three minutes. */
 const slackSeconds = 1;
 
 /** The ffmpeg of this machine (setting FFMPEG); null when there is none. */
@@ -27,9 +24,8 @@ export function converterOf({ config }: Pick<Context, "config">): string | null 
 }
 
 /**
- * Whether an upload needs a conversion before others can play it. Throws for one that cannot be
- * converted: video_not_convertible on a server without ffmpeg, video_too_long, image_dimensions and
- * file_too_large.
+ * Whether an upload needs a conversion before others can play it. Throws for one that cannot be converted:
+ * video_not_convertible on a server without ffmpeg, video_too_long, image_dimensions and file_too_large.
  */
 export function needsConversion(ctx: Context, film: DecodedVideo, bytes: number): boolean {
   const { width, height, duration, extension } = film;
@@ -60,10 +56,7 @@ const inConversion = statement(
    where owner_id = $owner and kind = 'video' and view ->> 'state' = 'processing'`,
 );
 
-/**
- * Throws videos_waiting when too many videos of one person are waiting for conversion. Call it
- * within lockSpace.
- */
+/** Throws videos_waiting when too many videos of one person are waiting for conversion. Call it within lockSpace. */
 export async function refuseTooManyVideos(db: Db, owner: string): Promise<void> {
   const row = await db.one(inConversion, { owner });
   if ((row?.count ?? 0) >= limits.videosInConversion) throw new ApiError("videos_waiting");
@@ -91,9 +84,7 @@ export async function holdUnplayable(db: Db, ids: string[]): Promise<boolean> {
   return (await db.one(unplayable, { ids }))?.some ?? false;
 }
 
-/**
- * A video that waits for its conversion, with the number of this attempt; null for any other file.
- */
+/** A video that waits for its conversion, with the number of this attempt; null for any other file. */
 export function beginConversion(
   db: Db,
   id: string,
@@ -101,9 +92,7 @@ export function beginConversion(
   return db.one(beginAttempt, { id });
 }
 
-/**
- * Requeues conversions whose jobs are lost: a job that killed its process is not repeated (041).
- */
+/** Requeues conversions whose jobs are lost: a job that killed its process is not repeated (041). */
 export async function requeueLostConversions(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (db) => {
     for (const { id } of await db.many(staleAttempts, {})) await queueConversion(ctx, db, id);
@@ -113,9 +102,8 @@ export async function requeueLostConversions(ctx: Context): Promise<void> {
 type PublishVideo = (db: Db, ownerId: string, view: VideoFile) => Promise<void>;
 
 /**
- * Replaces a video by its conversion (an MP4 on disk, which is copied), deletes the original, and
- * runs `onStored` in the same transaction. Leaves nothing behind when the file was deleted
- * meanwhile.
+ * Replaces a video by its conversion (an MP4 on disk, which is copied), deletes the original, and runs `onStored` in
+ * the same transaction. Leaves nothing behind when the file was deleted meanwhile.
  */
 export async function storeConverted(
   ctx: Context,

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * Keys in the store: `ab/ab12…` with 128 random bits, so that they are unguessable, then `-960` for
- * a width of a picture, then an extension, which decides the content type.
+ * Keys in the store: `ab/ab12…` with 128 random bits, so that they are unguessable, then `-960` for a width of a
+ * picture, then an extension, which decides the content type.
  */
 const pattern = /^([0-9a-f]{2})\/\1[0-9a-f]{30}(?:-[1-9]\d{0,3})?\.([a-z0-9]{3,4})$/;
 

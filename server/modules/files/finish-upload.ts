@@ -34,9 +34,9 @@ const passing = new Set<string>([
 const signOfLife = 2500;
 
 /**
- * Joins the parts of an upload and stores the file as `uploadFile` does. A repeated call returns
- * the same file; while another request is joining, it throws overloaded, and for 10 s after that
- * one's process was killed: well within the minute for which the browser retries.
+ * Joins the parts of an upload and stores the file as `uploadFile` does. A repeated call returns the same file; while
+ * another request is joining, it throws overloaded, and for 10 s after that one's process was killed: well within the
+ * minute for which the browser retries.
  */
 export const finishUpload: Action<typeof contract> = async (ctx, { id }) => {
   const owner = ctx.actor.userId;
@@ -75,8 +75,7 @@ async function assemble(ctx: MemberContext, id: string, keys: string[]) {
       kind: upload.kind,
       path,
       also: async (db, file_id) => {
-        // Cancelled meanwhile, or taken over by another request after missed heartbeats: a retry
-        // finds out.
+        // Cancelled meanwhile, or taken over by another request after missed heartbeats: a retry finds out.
         if ((await db.run(completeUpload, { id, file_id })) === 0)
           throw new ApiError("overloaded", { retryAfter: 1 });
         await deleteReleased({ ...ctx, db });

@@ -16,9 +16,8 @@ export interface PrivateFile {
 }
 
 /**
- * Stores a file together with the row that `commit` writes with its key, in one transaction: both
- * or neither. The row's owner serves the file (`ctx.files.read`) and releases it
- * (`releasePrivate`).
+ * Stores a file together with the row that `commit` writes with its key, in one transaction: both or neither. The
+ * row's owner serves the file (`ctx.files.read`) and releases it (`releasePrivate`).
  */
 export async function storePrivate<T>(
   ctx: Context,

@@ -6,8 +6,8 @@ import { refuseWhenFull } from "#platform/http/receive";
 import { announceKeys, keepKeys } from "./queries.ts";
 
 /**
- * Announces objects and stores them durably; a row must claim their keys within the hour. Throws
- * storage_full; then nothing is left.
+ * Announces objects and stores them durably; a row must claim their keys within the hour. Throws storage_full; then
+ * nothing is left.
  */
 export async function putObjects(
   ctx: Context,
@@ -26,8 +26,8 @@ export async function putObjects(
 }
 
 /**
- * Keeps stored objects by the row that `commit` writes in the same transaction. When it throws, the
- * objects are deleted and the error is rethrown.
+ * Keeps stored objects by the row that `commit` writes in the same transaction. When it throws, the objects are
+ * deleted and the error is rethrown.
  */
 export async function keepObjects<T>(
   ctx: Context,

@@ -49,10 +49,7 @@ export const insertFile = statement(
    returning id`,
 );
 
-/**
- * A file of a message, as its two people see it. `secret` signs its addresses and is never
- * returned.
- */
+/** A file of a message, as its two people see it. `secret` signs its addresses and is never returned. */
 export interface AttachmentView {
   kind: "image" | "audio" | "video" | "file";
   name: string;

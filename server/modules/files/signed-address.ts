@@ -4,10 +4,7 @@ import { keyOfUrl, mimeOfKey, stemOf, urlOfKey } from "./file-key.ts";
 
 /** Lifetime in seconds of the address of a file that is not public (rule privacy-4). */
 const validFor = 300;
-/**
- * Addresses change only at intervals of so many seconds: a list that is read again has the same
- * ones.
- */
+/** Addresses change only at intervals of so many seconds: a list that is read again has the same ones. */
 const step = 150;
 
 /**
@@ -20,9 +17,8 @@ const addressFields = new Set(["url", "webp", "captions"]);
 export type Viewer = Pick<VisitorContext, "actor" | "signer">;
 
 /**
- * Returns the function that signs every address of a file within a value (such as a post's media)
- * for this viewer. One signature is valid for all widths and formats of a picture. For a visitor
- * nothing is signed.
+ * Returns the function that signs every address of a file within a value (such as a post's media) for this viewer.
+ * One signature is valid for all widths and formats of a picture. For a visitor nothing is signed.
  */
 export function addressSigner({ actor, signer }: Viewer, now = Date.now()): <T>(value: T) => T {
   if (actor === null) return (value) => value;
@@ -64,8 +60,8 @@ export function readViewer(text: string): { viewer: string; member: string | nul
 }
 
 /**
- * The viewer (`signedViewer`) for whom the address of an object was signed; `viewer` is null for an
- * address without a signature. Null when the signature is invalid, for another object, or expired.
+ * The viewer (`signedViewer`) for whom the address of an object was signed; `viewer` is null for an address without a
+ * signature. Null when the signature is invalid, for another object, or expired.
  */
 export function viewerOfAddress(
   signer: Signer,

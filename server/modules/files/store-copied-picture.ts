@@ -11,9 +11,8 @@ import { keepKeys } from "./queries.ts";
 const decoder = openDecoder({ children: 1, queue: 10 });
 
 /**
- * Stores a picture without an owner (from a linked page), decoded like an upload. The sweep deletes
- * it within an hour unless `keepCopiedPictures` commits with the row that claims its keys. Throws
- * like an upload.
+ * Stores a picture without an owner (from a linked page), decoded like an upload. The sweep deletes it within an hour
+ * unless `keepCopiedPictures` commits with the row that claims its keys. Throws like an upload.
  */
 export async function storeCopiedPicture(
   ctx: Context,

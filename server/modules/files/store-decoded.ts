@@ -18,9 +18,9 @@ interface SizedObject {
 }
 
 /**
- * Stores the decoded file at `path`: its objects durably first, then the row that claims them. A
- * video that not every browser plays waits for its conversion. Throws quota_exceeded, storage_full
- * and as `needsConversion` does; then nothing is left.
+ * Stores the decoded file at `path`: its objects durably first, then the row that claims them. A video that not every
+ * browser plays waits for its conversion. Throws quota_exceeded, storage_full and as `needsConversion` does; then
+ * nothing is left.
  */
 export async function storeDecoded(
   ctx: Context,
@@ -57,8 +57,8 @@ export async function storeDecoded(
 }
 
 /**
- * Announces the objects of a decoded file and stores them durably; a row must claim their keys
- * within the hour. Throws storage_full; then nothing is left.
+ * Announces the objects of a decoded file and stores them durably; a row must claim their keys within the hour.
+ * Throws storage_full; then nothing is left.
  */
 export async function putDecoded(
   ctx: Context,

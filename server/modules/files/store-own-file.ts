@@ -18,8 +18,7 @@ export interface OwnFile {
   also?: (db: Db, id: string) => Promise<void>;
 }
 
-// The demo community is loaded before any request is served: it may use both cores, and nothing has
-// priority over it.
+// The demo community is loaded before any request is served: it may use both cores, and nothing has priority over it.
 const decoder = openDecoder({ children: 2, queue: Infinity, niceness: 0, ceiling: 900_000 });
 
 /** Stores a generated picture in the same way as an upload; `kind` defaults to "image". */

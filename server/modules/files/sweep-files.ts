@@ -5,9 +5,9 @@ import { deleteUnused, dueKeys, forgetKeys } from "./queries.ts";
 import { deleteOldUploads } from "./upload-queries.ts";
 
 /**
- * Deletes unused files: files not used within a day, unfinished uploads, objects without a row, and
- * partial uploads of killed processes. The row goes first, then the object, then the note about it:
- * after an interruption anywhere, the next sweep continues.
+ * Deletes unused files: files not used within a day, unfinished uploads, objects without a row, and partial uploads
+ * of killed processes. The row goes first, then the object, then the note about it: after an interruption anywhere,
+ * the next sweep continues.
  */
 export async function sweepFiles(ctx: Context): Promise<void> {
   await ctx.db.run(deleteOldUploads, {});

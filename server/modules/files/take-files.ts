@@ -8,9 +8,9 @@ export type TakenFile = { view: Picture | Recording | VideoFile | Captions };
 const forPosts: readonly UploadKind[] = ["image", "audio", "video", "captions"];
 
 /**
- * Marks a person's uploads as used, in the caller's transaction, and returns them by id. Only
- * uploads of one of `kinds` (by default those of posts). Throws file_not_found when one is missing,
- * of another kind, another person's, or already used.
+ * Marks a person's uploads as used, in the caller's transaction, and returns them by id. Only uploads of one of
+ * `kinds` (by default those of posts). Throws file_not_found when one is missing, of another kind, another person's,
+ * or already used.
  */
 export async function takeFiles(
   ctx: Context,

@@ -16,8 +16,8 @@ import { taskOfKind } from "./task-of-kind.ts";
 const decoder = openDecoder({ children: 1, queue: 20 });
 
 /**
- * An upload: received to the disk, identified by its bytes (never by name or header), decoded,
- * stored durably, and only then acknowledged.
+ * An upload: received to the disk, identified by its bytes (never by name or header), decoded, stored durably, and
+ * only then acknowledged.
  */
 export const uploadFile: UploadAction<typeof contract> = async (ctx, { kind }, body) => {
   // Before a byte is read; the space is counted again when the file is stored.
@@ -36,10 +36,7 @@ export function viewForOwner(ctx: MemberContext, kind: UploadKind, view: View): 
   return kind === "avatar" || kind === "banner" ? view : addressSigner(ctx)(view);
 }
 
-/**
- * Decodes and stores the upload at `path`, which the caller removes; `also` is written with its
- * row.
- */
+/** Decodes and stores the upload at `path`, which the caller removes; `also` is written with its row. */
 export async function storeUpload(
   ctx: MemberContext,
   {

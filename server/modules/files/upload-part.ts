@@ -9,9 +9,8 @@ import { keepObjects, putObjects } from "./put-objects.ts";
 import { addPart, findUpload } from "./upload-queries.ts";
 
 /**
- * Stores the part that begins where the previous one ended. A part that breaks off is discarded,
- * and sent again. In the file store, not on this machine's disk: the next part may reach another
- * process.
+ * Stores the part that begins where the previous one ended. A part that breaks off is discarded, and sent again. In
+ * the file store, not on this machine's disk: the next part may reach another process.
  */
 export const uploadPart: UploadAction<typeof contract> = async (ctx, { id, offset }, body) => {
   const upload = await ctx.db.one(findUpload, { id, owner: ctx.actor.userId });

@@ -37,9 +37,8 @@ export const addPart = statement(
 );
 
 /**
- * The parts of a complete upload, for the request that joins them; no row when another one is
- * joining. The joining request sends heartbeats (`renewClaim`); after 10 s without one it counts as
- * dead.
+ * The parts of a complete upload, for the request that joins them; no row when another one is joining. The joining
+ * request sends heartbeats (`renewClaim`); after 10 s without one it counts as dead.
  */
 export const claimUpload = statement(
   { id: t.uuid, owner: t.uuid },

@@ -24,9 +24,8 @@ export function untriedRecording(
 }
 
 /**
- * Stores the variants of a recording (M4A files on disk, which are copied), and runs `onStored`
- * with them in the same transaction. An empty list is recorded as well. Leaves nothing behind when
- * the file was deleted meanwhile.
+ * Stores the variants of a recording (M4A files on disk, which are copied), and runs `onStored` with them in the same
+ * transaction. An empty list is recorded as well. Leaves nothing behind when the file was deleted meanwhile.
  */
 export async function storeVariants(
   ctx: Context,

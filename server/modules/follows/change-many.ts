@@ -17,10 +17,9 @@ export interface AcceptedRequests {
 }
 
 /**
- * Accepts all follow requests to a person whose profile becomes public. Call it in the transaction
- * that sets `is_public`, before that transaction changes any profile: concurrent follows wait here,
- * and would otherwise deadlock on the profile's row. Pass its result to `publishAccepted` after the
- * commit.
+ * Accepts all follow requests to a person whose profile becomes public. Call it in the transaction that sets
+ * `is_public`, before that transaction changes any profile: concurrent follows wait here, and would otherwise
+ * deadlock on the profile's row. Pass its result to `publishAccepted` after the commit.
  */
 export async function acceptAllRequests(ctx: Context, userId: string): Promise<AcceptedRequests> {
   const accepted: AcceptedRequests = { requesters: [], followerCount: 0 };
@@ -37,8 +36,8 @@ export async function acceptAllRequests(ctx: Context, userId: string): Promise<A
 }
 
 /**
- * Removes all follows and requests between two people, with the counters, in the caller's
- * transaction, which must call it first: it locks the pair until the end.
+ * Removes all follows and requests between two people, with the counters, in the caller's transaction, which must
+ * call it first: it locks the pair until the end.
  */
 export async function dropFollowsBetween(ctx: Context, one: string, other: string): Promise<void> {
   await ctx.db.one(lockFollowPair, { one, other });

@@ -6,8 +6,8 @@ import { publishRequestGone } from "./live.ts";
 import { setFollow } from "./queries.ts";
 
 /**
- * Follows or unfollows, or requests a private profile and withdraws that; both counters change with
- * the row. 500 a day: unfollowing does not count.
+ * Follows or unfollows, or requests a private profile and withdraws that; both counters change with the row. 500 a
+ * day: unfollowing does not count.
  */
 export const followUser: Action<typeof endpoint> = async (ctx, input) => {
   const viewer = ctx.actor.userId;

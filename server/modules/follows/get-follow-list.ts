@@ -51,9 +51,7 @@ async function listOf(
   return pageOfPeople(rows, input);
 }
 
-/**
- * The start of the page, and one row more than requested, which shows whether there is a next page.
- */
+/** The start of the page, and one row more than requested, which shows whether there is a next page. */
 export function rangeOf({ cursor, limit }: Page) {
   const { created_at: before_at, id: before_id } = decodeCursor(cursor);
   return { before_at, before_id, limit: limit + 1 };

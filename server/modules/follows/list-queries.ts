@@ -39,9 +39,8 @@ const listParams = {
 };
 
 /**
- * One page of people in `column` of user_follows for `$person` in `of`, newest first. Visible like
- * the person; without blocked people, and private ones whom the viewer does not follow, unless it
- * is the viewer's own list.
+ * One page of people in `column` of user_follows for `$person` in `of`, newest first. Visible like the person;
+ * without blocked people, and private ones whom the viewer does not follow, unless it is the viewer's own list.
  */
 const listPage = (column: string, of: string): string => `select * from (
      select ${selectRow}

@@ -2,8 +2,8 @@ import type { Context } from "#platform/context";
 import type { AcceptedRequests } from "./change-many.ts";
 
 /**
- * Tells this person's windows that the notification of a follow request may be gone: withdrawn or
- * answered. Call it after the commit.
+ * Tells this person's windows that the notification of a follow request may be gone: withdrawn or answered. Call it
+ * after the commit.
  */
 export function publishRequestGone({ realtime }: Pick<Context, "realtime">, person: string): void {
   realtime.publish({ people: [person] }, "notifications:changed");

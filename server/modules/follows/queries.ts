@@ -3,10 +3,10 @@ import { advisoryLock, sharedAdvisoryLock } from "#platform/db/advisory-locks";
 import { maybe, statement, t } from "#platform/db/sql";
 
 /**
- * Changes of the relations between two people (follows, requests, blocks) first lock both, in the
- * order of their ids, against deadlocks. A statement of its own, in the same transaction, so that
- * the change reads the state after earlier ones. (Locking the profiles and then updating them would
- * not do: with foreign-key checks on the same rows, two such statements can deadlock on one row.)
+ * Changes of the relations between two people (follows, requests, blocks) first lock both, in the order of their ids,
+ * against deadlocks. A statement of its own, in the same transaction, so that the change reads the state after
+ * earlier ones. (Locking the profiles and then updating them would not do: with foreign-key checks on the same rows,
+ * two such statements can deadlock on one row.)
  */
 export const lockFollowPair = statement(
   { one: t.uuid, other: t.uuid },
@@ -30,8 +30,8 @@ export const lockAllFollows = statement(
 );
 
 /**
- * Updates the counters for the changes in the CTE `changes` (follower_id, following_id, change),
- * one update per person.
+ * Updates the counters for the changes in the CTE `changes` (follower_id, following_id, change), one update per
+ * person.
  */
 const followCountCtes = `each as (
      select following_id as person, change as followers, 0 as following from changes
@@ -50,9 +50,8 @@ const followCountCtes = `each as (
    )`;
 
 /**
- * Follows or unfollows, with both counters, in one statement; for a private profile it creates a
- * request. Without `follow` it toggles. No row: there is nobody to follow. The count is null for
- * viewers who may not see it.
+ * Follows or unfollows, with both counters, in one statement; for a private profile it creates a request. Without
+ * `follow` it toggles. No row: there is nobody to follow. The count is null for viewers who may not see it.
  */
 export const setFollow = statement(
   { viewer: t.uuid, target: t.uuid, follow: maybe(t.bool) },

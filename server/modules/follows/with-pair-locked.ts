@@ -2,10 +2,7 @@ import type { Context } from "#platform/context";
 import { type Db, unlessGone } from "#platform/db/db";
 import { lockFollowPair } from "./queries.ts";
 
-/**
- * Changes the relations between two people under their lock. Null when one of them was deleted
- * meanwhile.
- */
+/** Changes the relations between two people under their lock. Null when one of them was deleted meanwhile. */
 export function withPairLocked<T>(
   ctx: Context,
   [one, other]: [string, string],

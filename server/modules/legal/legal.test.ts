@@ -81,10 +81,7 @@ const onboardingInput = {
   musical_genres: [],
 };
 
-/**
- * A person with a confirmed account who was not asked about the terms, as after signing in with
- * Google.
- */
+/** A person with a confirmed account who was not asked about the terms, as after signing in with Google. */
 async function createCallerWithoutTerms(username: string): Promise<Caller> {
   const email = `${username}@resuena.test`;
   await createConfirmedUser(serverWithOperator.ctx, { email, name: username, password });

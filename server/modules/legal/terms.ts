@@ -44,8 +44,8 @@ export const acceptTerms: Action<typeof acceptEndpoint> = async (ctx, acceptance
 };
 
 /**
- * Throws terms_not_accepted unless the person has accepted the current version and confirmed the
- * minimum age of their country; `acceptance` is accepted now. In the caller's transaction.
+ * Throws terms_not_accepted unless the person has accepted the current version and confirmed the minimum age of their
+ * country; `acceptance` is accepted now. In the caller's transaction.
  */
 export async function requireTerms(
   { db, config }: Pick<Context, "db" | "config">,
@@ -81,8 +81,8 @@ export async function keepTermsOfSignUp(
 }
 
 /**
- * Moves the acceptance to the person's new id `to` when their page `from` becomes a band's; in the
- * caller's transaction.
+ * Moves the acceptance to the person's new id `to` when their page `from` becomes a band's; in the caller's
+ * transaction.
  */
 export async function moveAcceptances(db: Db, from: string, to: string): Promise<void> {
   await db.run(moveAcceptancesOf, { from, to });

@@ -6,10 +6,7 @@ import type { CopiedPicture } from "./get-card.ts";
 
 const types = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
-/**
- * Our own re-encoded copy of a page's picture; null when it is unavailable, since a card works
- * without.
- */
+/** Our own re-encoded copy of a page's picture; null when it is unavailable, since a card works without. */
 export async function copyPicture(
   ctx: Context,
   fetch: SafeFetch,

@@ -27,10 +27,7 @@ const tracking = /^(?:utm_\w+|fbclid|gclid|igshid|igsh|mc_cid|mc_eid|si)$/;
 export const fetchLinkMetadata: Action<typeof endpoint> = async (ctx, input) =>
   (await linkCard(ctx, input.url)).card;
 
-/**
- * The same for a post that shows the card: with its row. Throws link_not_allowed for an invalid
- * address.
- */
+/** The same for a post that shows the card: with its row. Throws link_not_allowed for an invalid address. */
 export function linkCard(ctx: MemberContext, address: string): Promise<StoredCard<LinkPreview>> {
   const url = cleanAddress(address);
   if (!url) throw new ApiError("link_not_allowed", { field: "url" });

@@ -13,16 +13,13 @@ import { readHead } from "./read-head.ts";
 const longest = { title: 200, name: 200 };
 
 /**
- * Spotify's metadata of a track, album, artist or playlist; 'Canción de Spotify' by 'Artista' when
- * it does not answer.
+ * Spotify's metadata of a track, album, artist or playlist; 'Canción de Spotify' by 'Artista' when it does not
+ * answer.
  */
 export const fetchSpotifyMetadata: Action<typeof endpoint> = async (ctx, input) =>
   (await spotifyCard(ctx, input.url)).card;
 
-/**
- * The same for a post that shows the card: with its row. Throws link_not_spotify for other
- * addresses.
- */
+/** The same for a post that shows the card: with its row. Throws link_not_spotify for other addresses. */
 export function spotifyCard(
   ctx: MemberContext,
   address: string,
@@ -87,10 +84,7 @@ async function readSpotify(
   };
 }
 
-/**
- * The page describes a track as «Artist · Album · Song · 2018», an album as «Artist · album · 2018
- * · 11 songs».
- */
+/** The page describes a track as «Artist · Album · Song · 2018», an album as «Artist · album · 2018 · 11 songs». */
 function describe(
   { kind }: SpotifyTarget,
   title: string,

@@ -31,10 +31,7 @@ export interface WantedCard<C extends Card> {
   fallback: C;
 }
 
-/**
- * Minimum time until a failure is reported, so that response times reveal nothing about our
- * network.
- */
+/** Minimum time until a failure is reported, so that response times reveal nothing about our network. */
 const failureFloorMs = 3000;
 
 /** Running lookups of this process by address: concurrent calls for one address share one. */
@@ -43,11 +40,10 @@ const reading = new Map<string, Promise<StoredCard<Card>>>();
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * The card of an address: the stored one while it is fresh (24 h; 10 min after a failure),
- * otherwise fetched now, once for everybody, one page of a site at a time, within the limits per
- * minute of `rateLimits.previewSite…` for everybody and for one person (rule limits-3). A stored
- * card, or one being fetched, does not count. When `read` fails, the card is `fallback`. The caller
- * stores nothing.
+ * The card of an address: the stored one while it is fresh (24 h; 10 min after a failure), otherwise fetched now,
+ * once for everybody, one page of a site at a time, within the limits per minute of `rateLimits.previewSite…` for
+ * everybody and for one person (rule limits-3). A stored card, or one being fetched, does not count. When `read`
+ * fails, the card is `fallback`. The caller stores nothing.
  */
 export async function getCard<C extends Card>(
   ctx: MemberContext,
@@ -64,10 +60,7 @@ export async function getCard<C extends Card>(
   return mine;
 }
 
-/**
- * Looks up the card under the address's lock: an earlier lookup could have missed a card stored
- * since.
- */
+/** Looks up the card under the address's lock: an earlier lookup could have missed a card stored since. */
 async function storedOrRead<C extends Card>(
   ctx: MemberContext,
   cardRequest: WantedCard<C>,

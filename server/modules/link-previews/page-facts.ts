@@ -15,8 +15,8 @@ const attributesRead = new Set(["property", "name", "content", "rel", "href"]);
 const longestAttribute = Math.max(...Object.values(longest));
 
 /**
- * Reads the head of a page, up to `</head>` or `<body>`. Tag by tag, without a tree or a stack of
- * open tags: the time is linear in the size of the page, however its tags are nested.
+ * Reads the head of a page, up to `</head>` or `<body>`. Tag by tag, without a tree or a stack of open tags: the time
+ * is linear in the size of the page, however its tags are nested.
  */
 export function pageFacts(html: string): PageFacts {
   const meta = new Map<string, string>();

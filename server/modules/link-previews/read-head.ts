@@ -13,9 +13,8 @@ const pool = openChildren<PageTask, PageFacts>({
 const timeLimit = 5000;
 
 /**
- * Reads the head of a page in a child process, so that no page blocks this one. `whose` is the
- * person, since people take turns. Throws Unreachable for an unreadable page, and overloaded when
- * too many wait.
+ * Reads the head of a page in a child process, so that no page blocks this one. `whose` is the person, since people
+ * take turns. Throws Unreachable for an unreadable page, and overloaded when too many wait.
  */
 export async function readHead(page: PageTask, whose: string): Promise<PageFacts> {
   const facts = await pool.run({ body: page.body, type: page.type }, timeLimit, whose);

@@ -13,8 +13,7 @@ const answer = z.object({
 });
 
 /**
- * YouTube's metadata of a video (oEmbed), with our own copy of its picture, so that a card loads
- * nothing from there.
+ * YouTube's metadata of a video (oEmbed), with our own copy of its picture, so that a card loads nothing from there.
  */
 export async function readYouTube(
   ctx: Context,

@@ -6,8 +6,8 @@ import { batch } from "#platform/batch";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 /**
- * Access to an object without a signature: "fixed" pictures (of profiles and link cards) are public
- * as long as they exist; "open" files while a visitor can open a post that shows them.
+ * Access to an object without a signature: "fixed" pictures (of profiles and link cards) are public as long as they
+ * exist; "open" files while a visitor can open a post that shows them.
  */
 export type OpenAccess = "fixed" | "open";
 const openAccess: SqlType<OpenAccess> = { pg: "text", nullable: false };
@@ -17,10 +17,7 @@ const cardOf = (key: string): string => `select from link_previews l where l.key
 const postsOf = `media_content m join profiles p on p.id = m.user_id
   where m.file_ids @> array[f.id] and not m.is_locked`;
 
-/**
- * Indexes files_by_key, media_content_by_file and link_previews_by_key: a few lookups for each
- * object.
- */
+/** Indexes files_by_key, media_content_by_file and link_previews_by_key: a few lookups for each object. */
 export const openObjects = statement(
   { keys: t.texts },
   { access: maybe(openAccess) },
@@ -34,9 +31,7 @@ export const openObjects = statement(
    order by asked.place`,
 );
 
-/**
- * An unpublished file belongs to its owner; files of one's own posts are visible in every state.
- */
+/** An unpublished file belongs to its owner; files of one's own posts are visible in every state. */
 export const objectFor = statement(
   { key: t.text, viewer: t.uuid },
   { seen: t.bool },
@@ -64,10 +59,7 @@ const isInBand = statement(
    where band_id = $band and person_id = $person and until is null`,
 );
 
-/**
- * Whether the viewer of a signature may have an object now: a person, or a band while its member is
- * in it.
- */
+/** Whether the viewer of a signature may have an object now: a person, or a band while its member is in it. */
 export async function mayHave(db: Db, key: string, signedFor: string): Promise<boolean> {
   const { viewer, member: person } = readViewer(signedFor);
   if (person !== null && (await db.one(isInBand, { band: viewer, person })) === null) return false;

@@ -17,9 +17,9 @@ const cacheControl: Record<OpenAccess | "signed", string> = {
 };
 
 /**
- * `GET /files/*`, with ranges (RFC 9110 §14). Access is checked on every request: for a visitor
- * without a signature, or for the person in the signature; without access the answer is that of a
- * missing file. The headers prevent browsers from interpreting anything but a picture or a sound.
+ * `GET /files/*`, with ranges (RFC 9110 §14). Access is checked on every request: for a visitor without a signature,
+ * or for the person in the signature; without access the answer is that of a missing file. The headers prevent
+ * browsers from interpreting anything but a picture or a sound.
  */
 export function serveFiles(app: FastifyInstance, ctx: Context): void {
   const openAccess = openAccessReader(ctx.db);

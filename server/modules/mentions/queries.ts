@@ -3,8 +3,8 @@ import { notBlocked, personColumns, selectPerson } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
 
 /**
- * Only visible people who exist, and not oneself; once per place. `acting` is the person behind a
- * band, whom others may have blocked.
+ * Only visible people who exist, and not oneself; once per place. `acting` is the person behind a band, whom others
+ * may have blocked.
  */
 export const insertMentions = statement(
   {
@@ -25,8 +25,8 @@ export const insertMentions = statement(
 );
 
 /**
- * People whose username or name begins with `prefix` (with escaped wildcards): followed ones first,
- * then by followers. Reads at most 50 of each.
+ * People whose username or name begins with `prefix` (with escaped wildcards): followed ones first, then by
+ * followers. Reads at most 50 of each.
  */
 export const peopleByPrefix = statement(
   { viewer: t.uuid, username: t.text, name: t.text },

@@ -5,8 +5,8 @@ import type { Db } from "#platform/db/db";
 import { deleteMentionsOfComment, insertMentions, removeOtherMentions } from "./queries.ts";
 
 /**
- * Stores the mentions of a text, in the caller's transaction: existing people, at most ten, each
- * once per post or comment. Returns the ids of newly mentioned people.
+ * Stores the mentions of a text, in the caller's transaction: existing people, at most ten, each once per post or
+ * comment. Returns the ids of newly mentioned people.
  */
 export async function storeMentions(
   ctx: MemberContext,

@@ -4,8 +4,8 @@ import type { Action } from "#platform/http/http";
 import { peopleByPrefix, peopleFollowed } from "./queries.ts";
 
 /**
- * Suggested mentions: at most eight people whose username or name begins with the input; before the
- * first letter, followed people.
+ * Suggested mentions: at most eight people whose username or name begins with the input; before the first letter,
+ * followed people.
  */
 export const suggestMentions: Action<typeof endpoint> = async ({ actor, db }, { query }) => {
   const prefix = normalizeLine(query.replaceAll("\0", "").toWellFormed()).toLowerCase();

@@ -3,10 +3,7 @@ import type { AttachmentView } from "#modules/files";
 
 /** Seconds: an address of a private file expires within five minutes (rule privacy-4). */
 const lasts = 300;
-/**
- * Within this time the address stays the same, so that a list that is read again shows the same
- * picture.
- */
+/** Within this time the address stays the same, so that a list that is read again shows the same picture. */
 const step = 150;
 
 interface SignedFile {
@@ -15,9 +12,8 @@ interface SignedFile {
 }
 
 /**
- * The signed address of a file for a viewer (`signedViewer`), and its expiry. Each file has a
- * secret of its own. Null in events for all windows of a band: each member requests an address of
- * their own, as after the expiry.
+ * The signed address of a file for a viewer (`signedViewer`), and its expiry. Each file has a secret of its own. Null
+ * in events for all windows of a band: each member requests an address of their own, as after the expiry.
  */
 export function signedAddress(
   file: SignedFile,

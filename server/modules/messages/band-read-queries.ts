@@ -1,9 +1,7 @@
 import { statement, t } from "#platform/db/sql";
 import { unreadByMember } from "./band-side.ts";
 
-/**
- * Gives each member who may read the band's messages their own read position in this conversation.
- */
+/** Gives each member who may read the band's messages their own read position in this conversation. */
 export const placeReaders = statement(
   { band: t.uuid, id: t.uuid, roles: t.texts },
   {},
@@ -15,9 +13,7 @@ export const placeReaders = statement(
    on conflict do nothing`,
 );
 
-/**
- * Moves a member's read position up to an existing message, never back. No row: they may not read.
- */
+/** Moves a member's read position up to an existing message, never back. No row: they may not read. */
 export const moveReader = statement(
   { band: t.uuid, person: t.uuid, id: t.uuid, seq: t.bigint },
   { read_seq: t.int, moved: t.bool, unread: t.int },
@@ -36,8 +32,8 @@ export const moveReader = statement(
 );
 
 /**
- * Deletes the read positions of somebody who may no longer read the band's messages; on return they
- * start at the band's.
+ * Deletes the read positions of somebody who may no longer read the band's messages; on return they start at the
+ * band's.
  */
 export const deleteReadsOf = statement(
   { band: t.uuid, person: t.uuid },

@@ -11,8 +11,8 @@ interface ReadByMember {
 }
 
 /**
- * Changes a read position (`change`), and, for a member of a band, that member's own position: for
- * the others it stays unread. `seqOf` returns the new position; null when nothing was read.
+ * Changes a read position (`change`), and, for a member of a band, that member's own position: for the others it
+ * stays unread. `seqOf` returns the new position; null when nothing was read.
  */
 export async function readAsMember<R>(
   db: Db,
@@ -33,10 +33,7 @@ export async function readAsMember<R>(
   });
 }
 
-/**
- * Deletes somebody's read positions in the conversations of a band whose messages they may no
- * longer read.
- */
+/** Deletes somebody's read positions in the conversations of a band whose messages they may no longer read. */
 export async function forgetBandReads(db: Db, band: string, person: string): Promise<void> {
   await db.run(deleteReadsOf, { band, person });
 }

@@ -1,7 +1,4 @@
-/**
- * Messages of the other person on a band's side `s` after `readSeq`, the member's read position; at
- * most 101.
- */
+/** Messages of the other person on a band's side `s` after `readSeq`, the member's read position; at most 101. */
 export const unreadByMember = (readSeq: string): string => `(
        select count(*)::int from (
          select from messages x
@@ -12,8 +9,8 @@ export const unreadByMember = (readSeq: string): string => `(
      )`;
 
 /**
- * The side `m` of a band in a conversation for one of its members, `reader` (SQL): read position
- * and unread count are the member's, everything else is the band's. Replaces `ownSide`.
+ * The side `m` of a band in a conversation for one of its members, `reader` (SQL): read position and unread count are
+ * the member's, everything else is the band's. Replaces `ownSide`.
  */
 export const bandSideOf = (reader: string): string => `(
      select s.user_id, s.conversation_id, s.other_id, s.folder, s.muted, s.last_message_at, s.cleared_seq,

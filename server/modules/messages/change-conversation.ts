@@ -19,10 +19,7 @@ export const changeConversation: Action<typeof change> = async (ctx, input) => {
   return findConversation(ctx.db, id, ctx.actor);
 };
 
-/**
- * Accepts or rejects a request: after a rejection the request disappears, and the sender is not
- * notified.
- */
+/** Accepts or rejects a request: after a rejection the request disappears, and the sender is not notified. */
 export const answerRequest: Action<typeof answer> = async (ctx, { id, accept }) => {
   const viewer = ctx.actor.userId;
   const answeredRequest = await ctx.db.one(answerAsked, { viewer, id, accept });
@@ -43,10 +40,7 @@ export const answerRequest: Action<typeof answer> = async (ctx, { id, accept }) 
   return { success: true };
 };
 
-/**
- * After a month without an answer, requests disappear for the recipient; the sender is not
- * notified.
- */
+/** After a month without an answer, requests disappear for the recipient; the sender is not notified. */
 export async function sweepRequests(ctx: Context): Promise<void> {
   for (const { user_id, id } of await ctx.db.many(expireRequests, {}))
     publishConversation(ctx, id, [user_id]);

@@ -7,9 +7,7 @@ import { publishMessage } from "./live.ts";
 import { emptyMessage, fileOfMessage, ownMessage, updateMessage } from "./queries.ts";
 import { toMessage } from "./view.ts";
 
-/**
- * Edits one's own message within 15 minutes; the greeting and deleted messages cannot be edited.
- */
+/** Edits one's own message within 15 minutes; the greeting and deleted messages cannot be edited. */
 export const editMessage: Action<typeof edit> = async (ctx, { id, content }) => {
   const viewer = ctx.actor.userId;
   if (isBlank(content)) throw new ApiError("message_empty", { field: "content" });
@@ -27,9 +25,7 @@ export const editMessage: Action<typeof edit> = async (ctx, { id, content }) => 
   return toMessage(editedMessage, ctx.actor);
 };
 
-/**
- * Deletes one's own message for both people: an empty place stays, and its file is deleted at once.
- */
+/** Deletes one's own message for both people: an empty place stays, and its file is deleted at once. */
 export const deleteMessage: Action<typeof erase> = async (ctx, { id }) => {
   const viewer = ctx.actor.userId;
   const deletedMessage = await ctx.db.transaction(async (db) => {

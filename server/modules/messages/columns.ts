@@ -12,8 +12,8 @@ export const writingColumn: SqlType<Conversation["writing"]> = { pg: "text", nul
 export const ownSide = "conversation_members m";
 
 /**
- * Joins the viewer's side `m` with the conversation `c` and the other person `p`; no `p` when the
- * account is deleted or leaving.
+ * Joins the viewer's side `m` with the conversation `c` and the other person `p`; no `p` when the account is deleted
+ * or leaving.
  */
 const placeJoins = `join conversations c on c.id = m.conversation_id
      left join profiles p on p.id = m.other_id and p.first_run_completed`;
@@ -23,31 +23,29 @@ export const placeOf = (side: string): string => `${side}
 export const place = placeOf(ownSide);
 
 /**
- * The viewer has not blocked the other person of `m`: blockers do not see the conversation, blocked
- * people do (docs/decisions/045).
+ * The viewer has not blocked the other person of `m`: blockers do not see the conversation, blocked people do
+ * (docs/decisions/045).
  */
 export const notBlockedByViewer = `(
     select true from blocks x where x.blocker_id = $viewer and x.blocked_id = m.other_id
   ) is null`;
 
-/**
- * A visible conversation: not an invisible request, nor one with somebody whom the viewer blocked.
- */
+/** A visible conversation: not an invisible request, nor one with somebody whom the viewer blocked. */
 export const isOwn = `m.user_id = $viewer and m.conversation_id = $id and m.folder <> 'hidden'
     and ${notBlockedByViewer}`;
 
 /**
- * The other person closed their messages before writing or accepting: a conversation with only the
- * viewer's messages is over.
+ * The other person closed their messages before writing or accepting: a conversation with only the viewer's messages
+ * is over.
  */
 const closedMeanwhile = `c.asked_at is null
       and (p.messages_from = 'nobody' or p.messages_from = 'following' and ${followsViewer("p.id")} is null)
       and (select true from messages x where x.conversation_id = c.id and x.sender_id = p.id limit 1) is null`;
 
 /**
- * Whether, and what, the viewer may write (contract: `writing`), over `place`. The privacy setting
- * counts when a conversation is opened, and until the other person has answered; blocks, closed
- * accounts and archived bands always count.
+ * Whether, and what, the viewer may write (contract: `writing`), over `place`. The privacy setting counts when a
+ * conversation is opened, and until the other person has answered; blocks, closed accounts and archived bands always
+ * count.
  */
 export const writing = `case
     when p.id is null
@@ -96,10 +94,7 @@ export const conversationColumns = {
   last_at: maybe(t.time),
 };
 
-/**
- * One conversation as the viewer sees it, with the other person and the last message, over
- * `conversationFrom`.
- */
+/** One conversation as the viewer sees it, with the other person and the last message, over `conversationFrom`. */
 export const selectConversation = `c.id, c.created_at, m.last_message_at, c.last_seq, m.cleared_seq, c.last_change, m.read_seq,
   least(m.unread, 100) as unread_count, case when m.folder = 'deleted' then 'main' else m.folder end as folder, m.muted as is_muted, ${writing} as writing,
   case when ${showsReceipts} then (

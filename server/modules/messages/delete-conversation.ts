@@ -5,8 +5,8 @@ import { publishConversation } from "./live.ts";
 import { clearConversation } from "./queries.ts";
 
 /**
- * Deletes a conversation for oneself: a new message restores it with only that message. The other
- * person is not notified. Repeating it changes nothing.
+ * Deletes a conversation for oneself: a new message restores it with only that message. The other person is not
+ * notified. Repeating it changes nothing.
  */
 export const deleteConversation: Action<typeof endpoint> = async (ctx, { id }) => {
   const viewer = ctx.actor.userId;

@@ -15,8 +15,8 @@ const spellings: Record<string, string[]> = {
 const pictures = /^(?:jpe?g|png|webp|gif|apng|bmp|avif)$/;
 
 /**
- * The displayed and downloaded name of a file: one line without bidirectional and invisible
- * characters, without special characters of paths and links, and with the extension of its bytes.
+ * The displayed and downloaded name of a file: one line without bidirectional and invisible characters, without
+ * special characters of paths and links, and with the extension of its bytes.
  */
 export function fileName(originalName: string, extension: string): string {
   const plain = normalizeLine(originalName.toWellFormed())

@@ -11,8 +11,8 @@ const messageSender = statement(
 );
 
 /**
- * The sender of a message in a conversation of this person, possibly themselves. Throws
- * message_not_found, also when the sender's account is deleted.
+ * The sender of a message in a conversation of this person, possibly themselves. Throws message_not_found, also when
+ * the sender's account is deleted.
  */
 export async function senderOf({ actor, db }: MemberContext, id: string): Promise<string> {
   const row = await db.one(messageSender, { viewer: actor.userId, id });

@@ -29,10 +29,7 @@ import { toConversation } from "./view.ts";
 
 const folder: SqlType<Folder> = { pg: "text", nullable: false };
 
-/**
- * Requests of blocked or banned people are hidden: nobody could answer, and they would be counted
- * for a month.
- */
+/** Requests of blocked or banned people are hidden: nobody could answer, and they would be counted for a month. */
 const answerable = `${writing} <> 'closed'`;
 
 const pageParams = {
@@ -141,8 +138,8 @@ export const countUnreadMessages: Action<typeof count> = ({ actor, db }) =>
   waitingOf(db, actor.userId, actedBy(actor));
 
 /**
- * How many conversations of a profile are unread or need an answer, 200 at most: for a band as its
- * member `reader` sees it, for a person with `reader` null.
+ * How many conversations of a profile are unread or need an answer, 200 at most: for a band as its member `reader`
+ * sees it, for a person with `reader` null.
  */
 export async function countUnreadConversations(
   db: Db,

@@ -52,8 +52,7 @@ function stateOf(db: Db, id: string, actor: Actor) {
 }
 
 /**
- * The messages that end at `upto`, or at the last one. Numbers have no gaps: a page is a range of
- * the unique index.
+ * The messages that end at `upto`, or at the last one. Numbers have no gaps: a page is a range of the unique index.
  */
 export const messagesPage = statement(
   { viewer: t.uuid, id: t.uuid, upto: t.bigint, limit: t.bigint },
@@ -85,10 +84,7 @@ export const changesPage = statement(
    order by l.change`,
 );
 
-/**
- * A page of a conversation in chronological order: the newest messages, those before a message, or
- * around one.
- */
+/** A page of a conversation in chronological order: the newest messages, those before a message, or around one. */
 export const getMessages: Action<typeof page> = async ({ actor, db }, input) => {
   const { id, limit, before, around } = input;
   const viewer = actor.userId;
@@ -115,9 +111,7 @@ export const getMessages: Action<typeof page> = async ({ actor, db }, input) => 
   };
 };
 
-/**
- * The changes after `since`, in order, so that a client catches up without a gap (rule messages-3).
- */
+/** The changes after `since`, in order, so that a client catches up without a gap (rule messages-3). */
 export const getMessageChanges: Action<typeof changes> = async ({ actor, db }, { id, since }) => {
   const viewer = actor.userId;
   // Read before the messages: later changes arrive as an event, or with the next call.

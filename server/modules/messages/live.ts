@@ -24,10 +24,7 @@ export function publishMessage(
   }
 }
 
-/**
- * Publishes a new message to both people, and sends push notifications to offline ones. Call it
- * after the commit.
- */
+/** Publishes a new message to both people, and sends push notifications to offline ones. Call it after the commit. */
 export function publishNewMessage(
   ctx: Context,
   row: MessageRow,
@@ -37,9 +34,7 @@ export function publishNewMessage(
   if (to !== null) pushSoon(ctx, row.conversation_id, to);
 }
 
-/**
- * Publishes that the state of a conversation changed for these people. Call it after the commit.
- */
+/** Publishes that the state of a conversation changed for these people. Call it after the commit. */
 export function publishConversation(
   { realtime }: Teller,
   id: string,
@@ -50,8 +45,8 @@ export function publishConversation(
 }
 
 /**
- * Publishes a read position to the reader's windows, and to `other` unless null. Only the reader
- * gets the number of `unread` messages. Call it after the commit.
+ * Publishes a read position to the reader's windows, and to `other` unless null. Only the reader gets the number of
+ * `unread` messages. Call it after the commit.
  */
 export function publishRead(
   { realtime }: Teller,

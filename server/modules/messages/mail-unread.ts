@@ -7,8 +7,8 @@ import type { Context } from "#platform/context";
 import { unreadOfBandsToMail, unreadToMail } from "./unread-queries.ts";
 
 /**
- * Mails people about messages unread for ten minutes: one mail per conversation, at most one an
- * hour. It contains sender and number, but no text.
+ * Mails people about messages unread for ten minutes: one mail per conversation, at most one an hour. It contains
+ * sender and number, but no text.
  */
 export async function mailUnread(ctx: Context): Promise<void> {
   for (const { user_id, id, folder, name, messages, until } of await ctx.db.many(
@@ -45,8 +45,7 @@ export async function mailUnread(ctx: Context): Promise<void> {
 }
 
 /**
- * The same for a band: mails its message-reading members about messages that none of them has read
- * for ten minutes.
+ * The same for a band: mails its message-reading members about messages that none of them has read for ten minutes.
  */
 export async function mailUnreadOfBands(ctx: Context): Promise<void> {
   const usual = bandNotificationDefaults.message.email;

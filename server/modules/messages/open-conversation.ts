@@ -21,8 +21,8 @@ import {
 const messagesFrom: SqlType<OwnProfile["messages_from"]> = { pg: "text", nullable: false };
 
 /**
- * No row: there is no such person. `known` is the existing conversation of the two, and `folder`
- * its folder for the viewer.
+ * No row: there is no such person. `known` is the existing conversation of the two, and `folder` its folder for the
+ * viewer.
  */
 const standing = statement(
   { viewer: t.uuid, other: t.uuid },
@@ -49,8 +49,8 @@ const standing = statement(
 );
 
 /**
- * The conversation with somebody: the existing one, or a new one, which begins with the greeting
- * or, for message requests, empty. Repeated or concurrent calls return the same one.
+ * The conversation with somebody: the existing one, or a new one, which begins with the greeting or, for message
+ * requests, empty. Repeated or concurrent calls return the same one.
  */
 export const openConversation: Action<typeof endpoint> = async (ctx, { user_id }) => {
   const viewer = ctx.actor.userId;

@@ -9,8 +9,8 @@ import { unreadOfBands, unreadToPush } from "./unread-queries.ts";
 const lookEvery = 200;
 
 /**
- * Notifies the devices of recipients who are connected to no server: the sender, not the text.
- * Nothing waits for it; mail covers failures.
+ * Notifies the devices of recipients who are connected to no server: the sender, not the text. Nothing waits for it;
+ * mail covers failures.
  */
 export function pushSoon({ coalesce }: Context, conversation: string, person: string): void {
   coalesce("push-unread", { wait: lookEvery }, `${person} ${conversation}`, push);
@@ -49,10 +49,7 @@ async function push(ctx: Context, unread: string[]): Promise<void> {
   }
 }
 
-/**
- * The same for messages to bands: notifies every member who reads them, in the app or on their
- * devices.
- */
+/** The same for messages to bands: notifies every member who reads them, in the app or on their devices. */
 async function pushToBands(ctx: Context, unread: string[]): Promise<void> {
   const pairs = unread.map((one) => one.split(" "));
   const here = new Set(ctx.realtime.peopleHere());

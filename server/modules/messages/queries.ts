@@ -51,10 +51,7 @@ export const insertConversation = statement(
    select id from made`,
 );
 
-/**
- * Opens the conversation for both, once the recipient of a request (or of a rejected one) writes
- * first.
- */
+/** Opens the conversation for both, once the recipient of a request (or of a rejected one) writes first. */
 export const openForBoth = statement(
   { id: t.uuid },
   {},
@@ -71,9 +68,7 @@ export const isOpenForBoth = statement(
 
 // Messages
 
-/**
- * Updates the recipient's side for a message, after the CTEs `turn` (other_id, writing) and `made`.
- */
+/** Updates the recipient's side for a message, after the CTEs `turn` (other_id, writing) and `made`. */
 const recipientUpdate = `received as (
      update conversation_members m
      set last_message_at = made.created_at, unread = m.unread + 1,
@@ -81,10 +76,7 @@ const recipientUpdate = `received as (
      from made, turn where m.user_id = turn.other_id and m.conversation_id = $id
    )`;
 
-/**
- * Messages of the other person in the member's row `m` that become read when `read_seq` moves to
- * `upTo`.
- */
+/** Messages of the other person in the member's row `m` that become read when `read_seq` moves to `upTo`. */
 const newlyRead = (upTo: string): string => `(
        select count(*)::int from messages x
        where x.conversation_id = $id and x.seq > greatest(m.read_seq, m.cleared_seq)
@@ -92,19 +84,16 @@ const newlyRead = (upTo: string): string => `(
          and x.sender_id is distinct from $viewer
      )`;
 
-/**
- * Takes the next number; the row stays locked, so that the order of numbers is the order of
- * commits.
- */
+/** Takes the next number; the row stays locked, so that the order of numbers is the order of commits. */
 const nextNumber = `last_seq = c.last_seq + 1, last_change = c.last_change + 1`;
 
 /**
- * Sends, in one statement: number, message and both sides. Returns a row if the conversation is the
- * viewer's; without `id` nothing was sent, and the other columns say why. Two concurrent copies of
- * one request violate unique (sender_id, client_id), which also rolls back the number.
+ * Sends, in one statement: number, message and both sides. Returns a row if the conversation is the viewer's; without
+ * `id` nothing was sent, and the other columns say why. Two concurrent copies of one request violate unique
+ * (sender_id, client_id), which also rolls back the number.
  *
- * Everything up to `read_seq`, which the sender had received when writing, becomes read; `marked`
- * is the last such message. A message that arrived later stays unread.
+ * Everything up to `read_seq`, which the sender had received when writing, becomes read; `marked` is the last such
+ * message. A message that arrived later stays unread.
  */
 export const insertMessage = statement(
   {
@@ -198,8 +187,8 @@ export const insertGreeting = statement(
 );
 
 /**
- * Moves the read position up to an existing message, never back. The messages between are the
- * numbers between, so the count is exact during concurrent writes.
+ * Moves the read position up to an existing message, never back. The messages between are the numbers between, so the
+ * count is exact during concurrent writes.
  */
 export const markRead = statement(
   { viewer: t.uuid, id: t.uuid, seq: t.bigint },
@@ -239,9 +228,7 @@ export const ownMessage = statement(
    from messages l ${messageJoins} where l.id = $id and l.sender_id = $viewer`,
 );
 
-/**
- * The other recipients of a change, unless they have not seen the message or can no longer see it.
- */
+/** The other recipients of a change, unless they have not seen the message or can no longer see it. */
 const hearer = `(
      select o.user_id from conversation_members o
      where o.conversation_id = l.conversation_id and o.user_id <> $viewer and o.folder <> 'hidden'
@@ -290,8 +277,8 @@ export const emptyMessage = statement(
 // State of a conversation
 
 /**
- * Locks the conversation's row first, so that concurrent messages count as new. No row: it is not
- * theirs, or a request.
+ * Locks the conversation's row first, so that concurrent messages count as new. No row: it is not theirs, or a
+ * request.
  */
 export const clearConversation = statement(
   own,
@@ -357,10 +344,7 @@ export const expireRequests = statement(
 
 // Erasing a person, in batches
 
-/**
- * Messages that were only a file become empty; the changes include every message that lost its
- * file.
- */
+/** Messages that were only a file become empty; the changes include every message that lost its file. */
 export const unsignMessages = statement(
   { person: t.uuid },
   {},

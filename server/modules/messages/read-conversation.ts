@@ -5,10 +5,7 @@ import { readAsMember } from "./band-reads.ts";
 import { publishRead } from "./live.ts";
 import { markRead } from "./queries.ts";
 
-/**
- * Moves the read position, for oneself everywhere, and for the other person when both have receipts
- * on.
- */
+/** Moves the read position, for oneself everywhere, and for the other person when both have receipts on. */
 export const readConversation: Action<typeof endpoint> = async (ctx, { id, seq }) => {
   const viewer = ctx.actor.userId;
   const { outcome: read, member } = await readAsMember(

@@ -7,14 +7,12 @@ import { findConversation } from "./get-conversations.ts";
 import { messageColumns, messageJoins, notBlockedByViewer, selectMessage } from "./columns.ts";
 import { toMessage } from "./view.ts";
 
-/**
- * Maximum number of messages that one search reads: the newest ones of the latest conversations.
- */
+/** Maximum number of messages that one search reads: the newest ones of the latest conversations. */
 const readAtMost = 20_000;
 
 /**
- * Reads one's own messages instead of an index over all: the cost is bounded by this number, and
- * sending costs nothing extra. Unique index (conversation_id, seq).
+ * Reads one's own messages instead of an index over all: the cost is bounded by this number, and sending costs
+ * nothing extra. Unique index (conversation_id, seq).
  */
 const page = statement(
   {

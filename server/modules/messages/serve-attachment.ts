@@ -8,8 +8,8 @@ import { isSigned } from "./address.ts";
 import { notBlockedByViewer } from "./columns.ts";
 
 /**
- * A file that this person, or this band and its `member`, may read now: in a message of theirs, or
- * their own unsent one.
+ * A file that this person, or this band and its `member`, may read now: in a message of theirs, or their own unsent
+ * one.
  */
 const readable = statement(
   { id: t.uuid, viewer: t.uuid, member: maybe(t.uuid), roles: t.texts },
@@ -39,9 +39,9 @@ interface AttachmentRequest {
 }
 
 /**
- * `GET /api/messages/files/:id`, for the viewer in the signature: browsers load it without an
- * Authorization header, so the signature identifies the viewer, for five minutes; access is checked
- * on every request. Without access the answer is that of a missing file. Ranges as under /files.
+ * `GET /api/messages/files/:id`, for the viewer in the signature: browsers load it without an Authorization header,
+ * so the signature identifies the viewer, for five minutes; access is checked on every request. Without access the
+ * answer is that of a missing file. Ranges as under /files.
  */
 export function serveAttachments(app: FastifyInstance, ctx: Context): void {
   app.route<AttachmentRequest>({
@@ -98,9 +98,7 @@ async function find(
   return { view: file.view, key, size };
 }
 
-/**
- * Only pictures, sounds and videos are shown inline; the name is sent in both encodings (RFC 6266).
- */
+/** Only pictures, sounds and videos are shown inline; the name is sent in both encodings (RFC 6266). */
 function disposition({ kind, name }: AttachmentView): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const encodedName = encodeURIComponent(name).replaceAll(

@@ -5,10 +5,7 @@ import { bandSideOf } from "./band-side.ts";
 
 const folder: SqlType<Folder> = { pg: "text", nullable: false };
 
-/**
- * The recipient's side `m` and the other person `o`: without muted, blocked, deleted and banned
- * ones.
- */
+/** The recipient's side `m` and the other person `o`: without muted, blocked, deleted and banned ones. */
 const otherPersonJoins = `join profiles o on o.id = m.other_id and o.first_run_completed
      and (select true from users w where w.id = o.id and w.banned_until > now()) is null`;
 /** Message requests with a muted word of the recipient notify nobody; accepted conversations do. */
@@ -54,10 +51,7 @@ export const unreadToPush = statement(
      and ${hereNow("m.user_id")} is null`,
 );
 
-/**
- * New messages to bands, for members who read them and have not yet; with whether they have open
- * windows.
- */
+/** New messages to bands, for members who read them and have not yet; with whether they have open windows. */
 export const unreadOfBands = statement(
   { bands: t.uuids, conversations: t.uuids, roles: t.texts },
   {
@@ -84,8 +78,8 @@ export const unreadOfBands = statement(
 );
 
 /**
- * Unread messages of bands older than ten minutes, for each message-reading member who may be
- * mailed now. Index conversation_members_unread.
+ * Unread messages of bands older than ten minutes, for each message-reading member who may be mailed now. Index
+ * conversation_members_unread.
  */
 export const unreadOfBandsToMail = statement(
   { roles: t.texts, usual: t.bool },
@@ -123,9 +117,9 @@ export const unreadOfBandsToMail = statement(
 );
 
 /**
- * Unread messages older than ten minutes and newer than the last mail about them, of people who may
- * be mailed now, the oldest first; a row per conversation. Index conversation_members_unread;
- * excludes rows that claimMail would refuse, so that they never block others.
+ * Unread messages older than ten minutes and newer than the last mail about them, of people who may be mailed now,
+ * the oldest first; a row per conversation. Index conversation_members_unread; excludes rows that claimMail would
+ * refuse, so that they never block others.
  */
 export const unreadToMail = statement(
   {},

@@ -8,8 +8,7 @@ import { fileName } from "./file-name.ts";
 import { toAttachment } from "./view.ts";
 
 /**
- * Uploads a file for a message: identified by its bytes, never its name. Under 10 MB; it must be
- * sent within a day.
+ * Uploads a file for a message: identified by its bytes, never its name. Under 10 MB; it must be sent within a day.
  */
 export const uploadAttachment: UploadAction<typeof endpoint> = async (ctx, input, body) => {
   const viewer = ctx.actor.userId;

@@ -37,9 +37,7 @@ export function toConversation(row: Values<typeof conversationColumns>): Convers
   };
 }
 
-/**
- * The recipient of a message; for a band `personId` is the member, or null for all of its windows.
- */
+/** The recipient of a message; for a band `personId` is the member, or null for all of its windows. */
 export interface Reader {
   userId: string;
   personId: string | null;

@@ -1,9 +1,6 @@
 import { statement } from "#platform/db/sql";
 
-/**
- * Lookup keys: every word of the most frequent spelling, and the city's other names: `tucuman`,
- * `smt`.
- */
+/** Lookup keys: every word of the most frequent spelling, and the city's other names: `tucuman`, `smt`. */
 export const renewCityNames = statement(
   {},
   {},

@@ -38,10 +38,9 @@ const everybody = (side: Side) =>
   );
 
 /**
- * With a filter: people with one of `$keys` (or living in `$city`) who match the other filters.
- * Primary key of network_keys: `popularity` is a step of the followers, so only people of one step
- * are sorted. Profiles are looked up one by one (`offset 0`): otherwise the planner, which does not
- * know parameters, might read all of them.
+ * With a filter: people with one of `$keys` (or living in `$city`) who match the other filters. Primary key of
+ * network_keys: `popularity` is a step of the followers, so only people of one step are sorted. Profiles are looked
+ * up one by one (`offset 0`): otherwise the planner, which does not know parameters, might read all of them.
  */
 const filteredPage = (side: Side) =>
   statement(
@@ -87,10 +86,7 @@ export const rankedCards = `select ${selectCard}, r.score
    ) r join profiles p on p.id = r.id
    order by r.score desc, r.id desc`;
 
-/**
- * How many of the most popular people of each key are compared with the filters, and how many
- * matches are ranked.
- */
+/** How many of the most popular people of each key are compared with the filters, and how many matches are ranked. */
 const read = 2000;
 const perKey = 100;
 

@@ -12,9 +12,8 @@ type Input = ParsedInput<typeof endpoint>;
 type Page = Awaited<ReturnType<Action<typeof endpoint>>>;
 
 /**
- * The directory (rule discovery-3): one statement for each tab, chosen by the filters; with words
- * it is the search, restricted to matching people. A single letter is not a word yet and changes
- * nothing.
+ * The directory (rule discovery-3): one statement for each tab, chosen by the filters; with words it is the search,
+ * restricted to matching people. A single letter is not a word yet and changes nothing.
  */
 export const getNetwork: Action<typeof endpoint> = async (ctx, input) => {
   const search = input.search?.trim() ?? "";
@@ -68,8 +67,8 @@ async function directory(ctx: MemberContext, input: Input): Promise<Page> {
 }
 
 /**
- * The keys that drive the query: usually the most selective filter; the others are checked for each
- * person. Null without a filter; a city is separate.
+ * The keys that drive the query: usually the most selective filter; the others are checked for each person. Null
+ * without a filter; a city is separate.
  */
 function keysOf({ city, country, relations, available, genres }: ReturnType<typeof filtersOf>) {
   if (city !== null) return [];

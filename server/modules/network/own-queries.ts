@@ -24,10 +24,7 @@ const visibleToViewer = (both: string | null): string => `p.first_run_completed
        both === null ? "" : ` and ${both} is not null`
      }`;
 
-/**
- * Followed people, or followers, newest first. Indexes user_follows_following and
- * user_follows_followers.
- */
+/** Followed people, or followers, newest first. Indexes user_follows_following and user_follows_followers. */
 const bond = ({ column, of, both }: (typeof bonds)[Bond]) =>
   statement(
     { ...filterParams, before_at: t.time, before_id: t.uuid, limit: t.bigint },

@@ -23,10 +23,7 @@ const usualTopics = (channel: NotificationChannel): BandNotificationTopic[] =>
     (topic) => bandNotificationDefaults[topic][channel],
   );
 
-/**
- * Tells the windows of members of these bands (other profiles are ignored) that something is new or
- * read.
- */
+/** Tells the windows of members of these bands (other profiles are ignored) that something is new or read. */
 export async function publishBandNews(
   { db, realtime }: Context,
   profiles: string[],
@@ -38,8 +35,8 @@ export async function publishBandNews(
 }
 
 /**
- * Sends push notifications to members of a band who want `topic` there. In the caller's
- * transaction. `actor` caused it; `people` limits the recipients, null for all.
+ * Sends push notifications to members of a band who want `topic` there. In the caller's transaction. `actor` caused
+ * it; `people` limits the recipients, null for all.
  */
 export async function pushToMembers(
   ctx: Pick<Context, "db" | "jobs">,
@@ -72,8 +69,7 @@ export async function pushBandNews(ctx: Context, bands: string[]): Promise<void>
 }
 
 /**
- * Mails members about notifications of their bands unread for ten minutes: one mail per band, at
- * most one an hour.
+ * Mails members about notifications of their bands unread for ten minutes: one mail per band, at most one an hour.
  */
 export async function mailBandNews(ctx: Context): Promise<void> {
   const due = await ctx.db.many(bandLinesToMail, { usual: usualTopics("email") });

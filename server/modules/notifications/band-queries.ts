@@ -72,8 +72,8 @@ export const bandLinesToPush = statement(
 );
 
 /**
- * Stores a push message for members who want it, except the actor and anybody with a block between
- * them and the actor. `people`: only these, or null.
+ * Stores a push message for members who want it, except the actor and anybody with a block between them and the
+ * actor. `people`: only these, or null.
  */
 export const leaveBandMessages = statement(
   {
@@ -99,8 +99,8 @@ export const leaveBandMessages = statement(
 );
 
 /**
- * Notifications of a band unread for ten minutes, for each member who wants mails about it and had
- * none within the hour.
+ * Notifications of a band unread for ten minutes, for each member who wants mails about it and had none within the
+ * hour.
  */
 export const bandLinesToMail = statement(
   { usual: t.texts },

@@ -10,8 +10,7 @@ import { bandChoicesOf, chooseForBand } from "./band-queries.ts";
 import { reachedBy } from "./settings-queries.ts";
 
 /**
- * The member's notification settings for the band. Whether they may read its messages is checked
- * when one arrives.
+ * The member's notification settings for the band. Whether they may read its messages is checked when one arrives.
  */
 export const getBandNotificationSettings: Action<typeof endpoint> = async ({ actor, db }) => {
   const { userId: band, personId: person, sessionId: session_id } = actor;

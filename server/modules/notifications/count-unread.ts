@@ -8,8 +8,8 @@ export async function countUnreadLines(db: Db, person: string): Promise<number> 
 }
 
 /**
- * A band's unread notifications in the topics that this member wants counted, up to 100; and
- * whether they want its messages counted.
+ * A band's unread notifications in the topics that this member wants counted, up to 100; and whether they want its
+ * messages counted.
  */
 export async function countUnreadOfBand(
   db: Db,

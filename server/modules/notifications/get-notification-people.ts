@@ -3,10 +3,7 @@ import { pageOfPeople, rangeOf } from "#modules/follows";
 import type { Action } from "#platform/http/http";
 import { peopleOfLine } from "./queries.ts";
 
-/**
- * Everybody behind one of the viewer's notifications, the last first; nobody for another person's
- * notification.
- */
+/** Everybody behind one of the viewer's notifications, the last first; nobody for another person's notification. */
 export const getNotificationPeople: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const rows = await db.many(peopleOfLine, {
     viewer: actor.userId,

@@ -66,8 +66,7 @@ export const notifications: ModuleFactory = (ctx) => ({
 });
 
 /**
- * Deletes a batch of a person's notifications and of their entries in those of others; returns the
- * number of rows.
+ * Deletes a batch of a person's notifications and of their entries in those of others; returns the number of rows.
  */
 export async function eraseNotifications({ db }: Context, userId: string): Promise<number> {
   const eraseResult = await db.one(eraseNotificationsOf, { user_id: userId });

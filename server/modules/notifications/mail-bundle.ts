@@ -4,10 +4,7 @@ import type { Context } from "#platform/context";
 import { claimMail } from "./mail-queries.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
-/**
- * The topic of a mail, for switching it off: 'news' is everything in /notifications, 'band'
- * everything of a band.
- */
+/** The topic of a mail, for switching it off: 'news' is everything in /notifications, 'band' everything of a band. */
 export type MailTopic = "news" | "message" | "post" | "band";
 
 export interface Bundle {
@@ -32,10 +29,10 @@ const reasons: Record<Exclude<MailTopic, "band">, string> = {
 };
 
 /**
- * Mails a person about pending news in one mail, with an unsubscribe link that needs no session
- * (RFC 8058). Returns false, without sending, when they do not want it, have no confirmed address,
- * had one about the same within the hour, or three in all (rule limits-5): the caller tries again
- * later, with the news until then. In the caller's transaction.
+ * Mails a person about pending news in one mail, with an unsubscribe link that needs no session (RFC 8058). Returns
+ * false, without sending, when they do not want it, have no confirmed address, had one about the same within the
+ * hour, or three in all (rule limits-5): the caller tries again later, with the news until then. In the caller's
+ * transaction.
  */
 export async function mailBundle(
   ctx: Pick<Context, "db" | "mail" | "config">,

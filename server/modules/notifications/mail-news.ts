@@ -13,10 +13,7 @@ import { linesToTell } from "./queries.ts";
 /** Notifications that a mail lists; the rest is a number. */
 const maxLines = 8;
 
-/**
- * Mails people about notifications unread for ten minutes: one mail per person, at most one an
- * hour.
- */
+/** Mails people about notifications unread for ten minutes: one mail per person, at most one an hour. */
 export async function mailNews(ctx: Context): Promise<void> {
   const usual = Object.entries(notificationDefaults).flatMap(([topic, { email }]) =>
     email === true ? [topic] : [],

@@ -24,8 +24,8 @@ export const markMailed = statement(
 );
 
 /**
- * People to mail about new posts, each once a day at their own hour: away for a day, and following
- * somebody who has published since. With the newest of these posts.
+ * People to mail about new posts, each once a day at their own hour: away for a day, and following somebody who has
+ * published since. With the newest of these posts.
  */
 export const postsToMail = statement(
   {},
@@ -69,8 +69,8 @@ export const postsToMail = statement(
 );
 
 /**
- * Reserves a mail: no row when the address is not confirmed, the person does not want such mails or
- * is leaving, had one about the same within the hour, or three in all (rule limits-5).
+ * Reserves a mail: no row when the address is not confirmed, the person does not want such mails or is leaving, had
+ * one about the same within the hour, or three in all (rule limits-5).
  */
 export const claimMail = statement(
   { user_id: t.uuid, topic: t.text, about: t.text, until: t.time },

@@ -9,9 +9,7 @@ interface EventNews {
   organizer: string;
   /** The post that announces the event. */
   post: string;
-  /**
-   * Whether it may repeat; within so many minutes the same notification is updated once instead.
-   */
+  /** Whether it may repeat; within so many minutes the same notification is updated once instead. */
   againAfterMinutes?: number;
 }
 

@@ -7,8 +7,8 @@ import { notifiedByThese } from "./queries.ts";
 const lookEvery = 200;
 
 /**
- * Tells windows of new notifications after somebody's action: triggers wrote them, so the action
- * itself does not know the recipients.
+ * Tells windows of new notifications after somebody's action: triggers wrote them, so the action itself does not know
+ * the recipients.
  */
 export function publishNews(ctx: Context): (actor: Actor) => void {
   const { db, realtime, log } = ctx;

@@ -75,10 +75,7 @@ export const dropOldMessages = statement(
    )`,
 );
 
-/**
- * The next message of a device; nobody else sends to it meanwhile. No row when there is none, or it
- * has to wait.
- */
+/** The next message of a device; nobody else sends to it meanwhile. No row when there is none, or it has to wait. */
 export const takeMessage = statement(
   { id: t.uuid },
   {

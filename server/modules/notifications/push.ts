@@ -13,10 +13,7 @@ import { leaveMessages, linesToPush, personOfAddress, trimMessages } from "./pus
 import { type Device, queueDevice } from "./send-push.ts";
 import { linesToTell } from "./queries.ts";
 
-/**
- * A push message, read by web/worker/push.ts. Short: it passes through other services, encrypted.
- * @public
- */
+/** A push message, read by web/worker/push.ts. Short: it passes through other services, encrypted. @public */
 export interface PushMessage {
   title: string;
   body: string;
@@ -26,16 +23,13 @@ export interface PushMessage {
   tag: string;
 }
 
-/**
- * Maximum number of pending messages for a device, and for all devices of a person; the oldest are
- * dropped.
- */
+/** Maximum number of pending messages for a device, and for all devices of a person; the oldest are dropped. */
 const waitingPerDevice = 10;
 const waitingPerPerson = 30;
 
 /**
- * Sends push notifications to people who want `topic` there, soon, by jobs in the caller's
- * transaction: if, and only if, that commits.
+ * Sends push notifications to people who want `topic` there, soon, by jobs in the caller's transaction: if, and only
+ * if, that commits.
  */
 export async function pushTo(
   { db, jobs }: Pick<Context, "db" | "jobs">,
@@ -85,8 +79,8 @@ export async function pushNews(ctx: Context, people: string[]): Promise<void> {
 }
 
 /**
- * The target of a notification: the post or comment, the follow requests, one's bands, several new
- * followers, or the person who accepted.
+ * The target of a notification: the post or comment, the follow requests, one's bands, several new followers, or the
+ * person who accepted.
  */
 export async function pathOf(
   { db }: Pick<Context, "db">,

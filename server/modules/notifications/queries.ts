@@ -37,8 +37,8 @@ const topicEnabled = (line: string): string => `(
 const visible = `p.first_run_completed and not p.hidden and ${notHidden("p.id")}`;
 
 /**
- * Post and comment of a notification are still visible, and contain none of the viewer's muted
- * words. A system notification is about the viewer's own post, which need not be published.
+ * Post and comment of a notification are still visible, and contain none of the viewer's muted words. A system
+ * notification is about the viewer's own post, which need not be published.
  */
 const readable = `(n.content_id is null or n.type = 'system' or (
       select true from media_content m join profiles p on p.id = m.user_id

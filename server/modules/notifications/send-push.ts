@@ -28,8 +28,8 @@ export interface Device {
 }
 
 /**
- * Queues sending to a device, once. Flags limit how many sends to one host, to one person and to
- * failing devices are in flight, so that others overtake them.
+ * Queues sending to a device, once. Flags limit how many sends to one host, to one person and to failing devices are
+ * in flight, so that others overtake them.
  */
 export async function queueDevice(
   { db, jobs }: Pick<Context, "db" | "jobs">,
@@ -42,8 +42,8 @@ export async function queueDevice(
 }
 
 /**
- * Sends one message to one device, encrypted (RFC 8291) and signed (RFC 8292), by the rules for
- * addresses that people give (rule outbound-1). A gone device is deleted; a failing one is paused.
+ * Sends one message to one device, encrypted (RFC 8291) and signed (RFC 8292), by the rules for addresses that people
+ * give (rule outbound-1). A gone device is deleted; a failing one is paused.
  */
 export function sendPush(ctx: Context): Job<{ id: string }> {
   const send = openSafeSend({
@@ -89,8 +89,7 @@ async function note(
 ): Promise<void> {
   if (outcome === "gone") return void (await db.run(forgetDevice, { id }));
   if (outcome === "refused") log.warn("a push was refused");
-  // The device before its message, like the deletion of a device with its messages: the other order
-  // can deadlock.
+  // The device before its message, like the deletion of a device with its messages: the other order can deadlock.
   await db.run(outcome === "reached" ? noteReached : noteFailure, { id });
   if (outcome !== "failed") await db.run(dropMessage, { message_id: messageId });
   if (outcome !== "reached") await db.run(forgetFailing, { id });

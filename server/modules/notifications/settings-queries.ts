@@ -7,10 +7,7 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 const topic: SqlType<NotificationTopic> = { pg: "text", nullable: false };
 const channel: SqlType<NotificationChannel> = { pg: "text", nullable: false };
 
-/**
- * A person's choices. E-mail about messages, posts and tips is stored in their profile (rule
- * notifications-2).
- */
+/** A person's choices. E-mail about messages, posts and tips is stored in their profile (rule notifications-2). */
 export const choicesOf = statement(
   { viewer: t.uuid },
   { topic, channel, wanted: t.bool },
@@ -62,10 +59,7 @@ export const keepKeys = statement(
    select value from made union all select value from notification_keys where name = $name limit 1`,
 );
 
-/**
- * A browser used by another person now belongs to this one; the former one's pending messages are
- * dropped.
- */
+/** A browser used by another person now belongs to this one; the former one's pending messages are dropped. */
 export const keepSubscription = statement(
   {
     viewer: t.uuid,

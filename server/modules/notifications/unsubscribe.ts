@@ -25,8 +25,8 @@ const headers = {
 };
 
 /**
- * `/notifications/baja/{token}`: the unsubscribe link of mails. The page asks first, since programs
- * open links too; its button and mail programs send the POST (RFC 8058).
+ * `/notifications/baja/{token}`: the unsubscribe link of mails. The page asks first, since programs open links too;
+ * its button and mail programs send the POST (RFC 8058).
  */
 export async function serveUnsubscribing(
   scope: FastifyInstance,

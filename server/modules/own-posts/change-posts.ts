@@ -42,8 +42,8 @@ export const changeOwnPosts: Action<typeof endpoint> = async (ctx, { ids, change
 };
 
 /**
- * The same; returns how many changed. Throws post_not_found when one does not exist (except when
- * deleting for good), and conflict when one is in another state.
+ * The same; returns how many changed. Throws post_not_found when one does not exist (except when deleting for good),
+ * and conflict when one is in another state.
  */
 export function changePosts(
   ctx: MemberContext,

@@ -15,8 +15,8 @@ type Edit = ParsedInput<typeof endpoint>;
 type Before = Values<(typeof postToEdit)["columns"]>;
 
 /**
- * Edits a post's text and visibility; omitted fields and the media stay. The former version is
- * stored, unless nobody could have read it.
+ * Edits a post's text and visibility; omitted fields and the media stay. The former version is stored, unless nobody
+ * could have read it.
  */
 export const editPost: Action<typeof endpoint> = (ctx, edit) =>
   withPostsLocked(ctx, [edit.id], async (inside) => {

@@ -21,8 +21,7 @@ const versions = statement(
 );
 
 /**
- * Former versions of a post, for everybody who sees it; without versions whose visibility at the
- * time excluded them.
+ * Former versions of a post, for everybody who sees it; without versions whose visibility at the time excluded them.
  */
 export const getPostHistory: Action<typeof endpoint> = async (ctx, { id }) => {
   const viewer = ctx.actor?.userId ?? null;

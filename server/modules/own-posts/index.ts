@@ -13,9 +13,7 @@ import { replaceMedia } from "./replace-media.ts";
 
 export { changePosts } from "./change-posts.ts";
 
-/**
- * Authors' actions on their posts: edit, pin, archive, hide, delete, and restore from the trash.
- */
+/** Authors' actions on their posts: edit, pin, archive, hide, delete, and restore from the trash. */
 export const ownPosts: ModuleFactory = (ctx) => ({
   routes: [
     route(contract.getOwnPosts, getOwnPosts),

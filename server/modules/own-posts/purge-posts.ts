@@ -5,9 +5,9 @@ import type { Context } from "#platform/context";
 import { duePosts, removeDue, lockPosts } from "./queries.ts";
 
 /**
- * Purges posts that were in the trash for 30 days or deleted for good, and then their files. Likes,
- * comments and the like are deleted first, in batches, since one statement would take too long.
- * After an interruption the next run continues.
+ * Purges posts that were in the trash for 30 days or deleted for good, and then their files. Likes, comments and the
+ * like are deleted first, in batches, since one statement would take too long. After an interruption the next run
+ * continues.
  */
 export async function purgePosts(ctx: Context): Promise<void> {
   for (;;) {

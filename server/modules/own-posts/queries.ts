@@ -1,7 +1,7 @@
 /*
- * Authors' changes to their posts. Each change takes two advisory locks before any row lock: the
- * author's, to serialise their own changes, then those of the posts in the order of their ids,
- * which reactions, comments and deletion take too (posts/queries.ts).
+ * Authors' changes to their posts. Each change takes two advisory locks before any row lock: the author's, to
+ * serialise their own changes, then those of the posts in the order of their ids, which reactions, comments and
+ * deletion take too (posts/queries.ts).
  */
 import { limits } from "#contract/limits";
 import type { CommentsPolicy, Media, Visibility } from "#contract/posts/posts";
@@ -54,8 +54,8 @@ export const archive = statement(
 );
 
 /**
- * The post keeps its place: nobody is notified again. One with an unconverted video is published
- * after the conversion.
+ * The post keeps its place: nobody is notified again. One with an unconverted video is published after the
+ * conversion.
  */
 export const unarchive = statement(
   ids,
@@ -76,8 +76,8 @@ export const moveToTrash = statement(
 );
 
 /**
- * Back to the former state; a scheduled post whose time has passed is archived, so that nothing is
- * published unexpectedly.
+ * Back to the former state; a scheduled post whose time has passed is archived, so that nothing is published
+ * unexpectedly.
  */
 export const restore = statement(
   ids,

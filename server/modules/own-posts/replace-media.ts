@@ -16,9 +16,9 @@ type Change = ParsedInput<typeof endpoint>;
 type PlayableMedia = Extract<Media, { kind: "audio" | "video" }>;
 
 /**
- * Replaces the cover, or the recording by another of the same kind: plays, likes, comments and
- * address stay. Unused files are deleted. A new recording also removes the captions, which belong
- * to the old one, and of a video the poster.
+ * Replaces the cover, or the recording by another of the same kind: plays, likes, comments and address stay. Unused
+ * files are deleted. A new recording also removes the captions, which belong to the old one, and of a video the
+ * poster.
  */
 export const replaceMedia: Action<typeof endpoint> = (ctx, change) => {
   const { id, fileId, coverFileId } = change;

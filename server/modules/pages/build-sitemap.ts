@@ -9,10 +9,7 @@ import {
   writeFile,
 } from "./sitemap-queries.ts";
 
-/**
- * Addresses per file: a fifth of what sitemaps.org allows, so that files are quick to read and
- * write.
- */
+/** Addresses per file: a fifth of what sitemaps.org allows, so that files are quick to read and write. */
 const addressesPerFile = 10_000;
 
 type BuildContext = Pick<Context, "db" | "config">;

@@ -5,8 +5,8 @@ import type { VisitorContext } from "#platform/context";
 import { onePage, type Page, plainPage, pageTitle } from "./page.ts";
 
 /**
- * The page of a collection with the data of its first screen. Only public ones are indexed by
- * search engines. Throws collection_not_found.
+ * The page of a collection with the data of its first screen. Only public ones are indexed by search engines. Throws
+ * collection_not_found.
  */
 export async function collectionPage(ctx: VisitorContext, id: string): Promise<Page> {
   const collection = await getCollection(ctx, { id });

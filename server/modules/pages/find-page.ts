@@ -23,9 +23,7 @@ type Answers = {
   [Name in PageName]: (ctx: VisitorContext, parameters: PageParameters<Name>) => Answer;
 };
 
-/**
- * For a visitor the server renders nothing: the page has no data of its own, or only personal data.
- */
+/** For a visitor the server renders nothing: the page has no data of its own, or only personal data. */
 const emptyPage = (): Page => plainPage();
 /** Routes of the spec without a page yet. */
 const missing = (): Page => plainPage({ status: 404 });

@@ -30,8 +30,8 @@ const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
 const forPrograms = /^\/(?:api|auth\/v1|files|socket|assets|og|oembed|dev\/mailbox)(?:\/|$)/;
 
 /**
- * The web app: its built files, and every page with its own title, social preview, JSON-LD and the
- * data of its first screen in the HTML.
+ * The web app: its built files, and every page with its own title, social preview, JSON-LD and the data of its first
+ * screen in the HTML.
  */
 export const pages: ModuleFactory = (ctx) => ({
   jobs: [sweepSocialImagesJob(ctx), buildSitemapJob(ctx)],
@@ -43,8 +43,7 @@ export const pages: ModuleFactory = (ctx) => ({
     serveOembed(app, ctx);
     serveSitemap(app, ctx);
     serveRss(app, ctx);
-    // Without a build there are no pages, and only the API runs, as in `npm run dev` and most
-    // tests.
+    // Without a build there are no pages, and only the API runs, as in `npm run dev` and most tests.
     if (existsSync(`${dist}/index.html`)) await servePages(app, ctx);
     else app.setNotFoundHandler(() => Promise.reject(new ApiError("not_found")));
   },
@@ -121,15 +120,10 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
   app.setNotFoundHandler(answer);
 }
 
-/**
- * Tracking parameters of other sites; anything else in an address may change what the page shows.
- */
+/** Tracking parameters of other sites; anything else in an address may change what the page shows. */
 const addedByOthers = /^(?:utm_\w+|fbclid|gclid|igshid|igsh|ref)$/;
 
-/**
- * A page in another state than the one that is rendered for everybody, or with a menu collapsed on
- * this device.
- */
+/** A page in another state than the one that is rendered for everybody, or with a menu collapsed on this device. */
 function needsBrowser(query: string, cookie = ""): boolean {
   const names = [...new URLSearchParams(query).keys()];
   return !names.every((name) => addedByOthers.test(name)) || cookie.includes("sidebar_state=false");

@@ -8,10 +8,7 @@ export type PageMatch = {
 const isParameter = (part: string): boolean => part.startsWith(":");
 const rank = (parts: string[]): string => parts.map((part) => Number(isParameter(part))).join("");
 
-/**
- * The segments of each pattern. A fixed segment takes precedence over a parameter, as in the
- * browser's router.
- */
+/** The segments of each pattern. A fixed segment takes precedence over a parameter, as in the browser's router. */
 const candidates = (Object.entries(patterns) as [PageName, string][])
   .map(([page, pattern]) => ({ page, parts: pattern.split("/") }))
   .toSorted((a, b) => rank(a.parts).localeCompare(rank(b.parts)));

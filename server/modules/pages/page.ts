@@ -11,9 +11,7 @@ export type PublicPage =
   | "event"
   | "events";
 
-/**
- * The answer at an address before any script runs: status, head and the data of the first screen.
- */
+/** The answer at an address before any script runs: status, head and the data of the first screen. */
 export interface Page {
   status: 200 | 301 | 302 | 404 | 410 | 503;
   /** The path to redirect to; the rest of the page is then not sent. */

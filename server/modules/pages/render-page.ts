@@ -24,10 +24,10 @@ const mostCached = 24_000_000;
 const mostWaiting = 8;
 
 /**
- * Renders pages for visitors with the server build of the web app in `folder`. The data is read for
- * each request; a cached rendering is used only for exactly the same data within the same minute,
- * so it never shows anything that a visitor may not see any more. Returns null when the browser has
- * to render: without the build, when too many pages wait, or when rendering fails.
+ * Renders pages for visitors with the server build of the web app in `folder`. The data is read for each request; a
+ * cached rendering is used only for exactly the same data within the same minute, so it never shows anything that a
+ * visitor may not see any more. Returns null when the browser has to render: without the build, when too many pages
+ * wait, or when rendering fails.
  */
 export function openRenderer(
   folder: string,

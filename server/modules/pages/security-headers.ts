@@ -1,9 +1,8 @@
 import type { Config } from "#platform/config";
 
 /**
- * Headers of every HTML answer beside the platform's (security settings 1 and 2). Scripts and
- * styles come from this origin only, nothing inline; `style-src-attr` allows the style attributes
- * that React sets.
+ * Headers of every HTML answer beside the platform's (security settings 1 and 2). Scripts and styles come from this
+ * origin only, nothing inline; `style-src-attr` allows the style attributes that React sets.
  */
 export function securityHeaders(config: Config): Record<string, string> {
   const { host, protocol } = new URL(config.publicUrl);
@@ -37,8 +36,8 @@ export function securityHeaders(config: Config): Record<string, string> {
 }
 
 /**
- * The same for the embedded player, the only page that others may frame: it loads only our own
- * style, script, pictures and media, and works in cross-origin isolated pages.
+ * The same for the embedded player, the only page that others may frame: it loads only our own style, script,
+ * pictures and media, and works in cross-origin isolated pages.
  */
 export function embedHeaders(): Record<string, string> {
   const policy = [

@@ -34,8 +34,8 @@ const manifest = JSON.stringify({
 });
 
 /**
- * `GET /manifest.webmanifest`, and `GET /shell.html`: the page of the app without any data, which
- * the service worker stores for offline use. `empty` returns it, with its headers.
+ * `GET /manifest.webmanifest`, and `GET /shell.html`: the page of the app without any data, which the service worker
+ * stores for offline use. `empty` returns it, with its headers.
  */
 export function serveApp(
   app: FastifyInstance,

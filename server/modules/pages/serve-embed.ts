@@ -16,9 +16,9 @@ interface EmbedRequest {
 }
 
 /**
- * `GET /embed/post/{id}`: the player of a public post, the only page that other sites may frame. It
- * reads no session, sets no cookie, and loads only its own style, script and media. `?theme=dark`
- * or `light`; by default the device's theme. `template` is the built web/embed.html.
+ * `GET /embed/post/{id}`: the player of a public post, the only page that other sites may frame. It reads no session,
+ * sets no cookie, and loads only its own style, script and media. `?theme=dark` or `light`; by default the device's
+ * theme. `template` is the built web/embed.html.
  */
 export function serveEmbed(app: FastifyInstance, ctx: Context, template: string): void {
   const { publicUrl } = ctx.config;

@@ -6,9 +6,7 @@ import { addressKey } from "#platform/limits";
 /** Paths that may be shared: no query, and no redirect to elsewhere. */
 const ourPath = /^\/[\w\-./~%]{1,160}$/;
 
-/**
- * `GET /og/qr.svg?path=/…`: the QR code of one of our addresses, without checking what is there.
- */
+/** `GET /og/qr.svg?path=/…`: the QR code of one of our addresses, without checking what is there. */
 export function serveQr(app: FastifyInstance, ctx: Context): void {
   app.get<{ Querystring: { path?: unknown } }>("/og/qr.svg", async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));

@@ -18,9 +18,8 @@ export function rssPath(profilePath: string): string {
 }
 
 /**
- * `GET /{handle}/rss.xml` (rssboard.org): the newest public posts of one person, with the recording
- * as enclosure. Other addresses of the person redirect to the canonical one. 404 for an unknown
- * person and for a private profile.
+ * `GET /{handle}/rss.xml` (rssboard.org): the newest public posts of one person, with the recording as enclosure.
+ * Other addresses of the person redirect to the canonical one. 404 for an unknown person and for a private profile.
  */
 export function serveRss(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { handle: string } }>("/:handle/rss.xml", async (request, reply) => {

@@ -17,9 +17,8 @@ const staticPages = [patterns.landing, patterns.trends, patterns.events, ...lega
 const fileName = new RegExp(`^(${Object.keys(addressesOf).join("|")})-([1-9]\\d{0,5})\\.xml$`);
 
 /**
- * `GET /robots.txt`, `GET /sitemap.xml` (an index) and its files `GET
- * /sitemap/{section}-{number}.xml`, for search engines (robotstxt.org, sitemaps.org). 404 for a
- * missing file.
+ * `GET /robots.txt`, `GET /sitemap.xml` (an index) and its files `GET /sitemap/{section}-{number}.xml`, for search
+ * engines (robotstxt.org, sitemaps.org). 404 for a missing file.
  */
 export function serveSitemap(app: FastifyInstance, ctx: Context): void {
   const { publicUrl } = ctx.config;

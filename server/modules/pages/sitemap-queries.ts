@@ -5,8 +5,8 @@ const page = { after: maybe(t.uuid), limit: t.bigint };
 const entry = { id: t.uuid, path: t.text, changed_at: t.time };
 
 /*
- * The addresses of one file, in the order of their ids, which grow with time, so that a new address
- * changes only the last file. Read by primary key.
+ * The addresses of one file, in the order of their ids, which grow with time, so that a new address changes only the
+ * last file. Read by primary key.
  */
 export const addressesOf = {
   people: statement(

@@ -20,8 +20,8 @@ const reports = z
   .max(20);
 
 /**
- * `POST /csp-reports`: reports of the Content-Security-Policy (Reporting API), logged without the
- * queries of their addresses, which may be private (rule privacy-3).
+ * `POST /csp-reports`: reports of the Content-Security-Policy (Reporting API), logged without the queries of their
+ * addresses, which may be private (rule privacy-3).
  */
 export async function takeReports(
   scope: FastifyInstance,

@@ -11,9 +11,8 @@ export interface Template {
 }
 
 /**
- * The built index.html of `folder`. In a rendered page the content comes first: all of its scripts
- * are listed at the end, so that none waits for another, with low priority, so that styles, fonts
- * and the cover do not wait for them.
+ * The built index.html of `folder`. In a rendered page the content comes first: all of its scripts are listed at the
+ * end, so that none waits for another, with low priority, so that styles, fonts and the cover do not wait for them.
  */
 export function openTemplate(folder: string, config: Config): Template {
   const indexHtml = readFileSync(`${folder}/index.html`, "utf8").replace(

@@ -9,8 +9,8 @@ const pageFiles = JSON.parse(readFileSync(`${dist}/page-files.json`, "utf8")) as
 >;
 
 /**
- * Maximum kB (gzip) of JavaScript, and number of files, of a page's first load: the current values.
- * The limits are 160 kB for visitors (the first five), including what such a page loads later,
+ * Maximum kB (gzip) of JavaScript, and number of files, of a page's first load: the current values. The limits are
+ * 160 kB for visitors (the first five), including what such a page loads later,
  * 180 kB for events, and 175 kB in 15 files inside.
  */
 const limits: Record<string, [kB: number, files: number]> = {

@@ -1,6 +1,6 @@
 /**
- * Shared by all modules that show people: their columns, and who may see whom. It has no routes and
- * imports no other module, so that all may import it.
+ * Shared by all modules that show people: their columns, and who may see whom. It has no routes and imports no other
+ * module, so that all may import it.
  */
 export { addressOf } from "./address.ts";
 export { commentWithoutMutedWords, saysMutedWord, withoutMutedWords } from "./muted-words.ts";

@@ -1,6 +1,6 @@
 /*
- * Filters by the viewer's muted words (migration 0140, docs/decisions/045), as SQL: `$viewer` is
- * the viewer (or null). The words are read once per statement, and only if there are any.
+ * Filters by the viewer's muted words (migration 0140, docs/decisions/045), as SQL: `$viewer` is the viewer (or
+ * null). The words are read once per statement, and only if there are any.
  */
 
 const patterns = "(select muted_patterns($viewer))";

@@ -1,14 +1,12 @@
 /*
- * Who may see whom: the conditions of every read of people and their content, as SQL over `p`, the
- * profile to see, and `$viewer` (uuid, or null for a visitor). The rules are in
- * docs/decisions/011-private-profiles.md:
- * - everybody sees a public profile, its followers see a private one, and each person sees their
- * own;
+ * Who may see whom: the conditions of every read of people and their content, as SQL over `p`, the profile to see,
+ * and `$viewer` (uuid, or null for a visitor). The rules are in docs/decisions/011-private-profiles.md:
+ * - everybody sees a public profile, its followers see a private one, and each person sees their own;
  * - nobody is visible before the end of onboarding;
  * - after a block, neither sees the other;
  * - a muted person is missing in the muter's lists, and nowhere else.
- * Reads of one person or post use `maySee`; public lists use `inPublic` and `notHidden`, so that
- * the viewer's hidden people are read once, not once per row.
+ * Reads of one person or post use `maySee`; public lists use `inPublic` and `notHidden`, so that the viewer's hidden
+ * people are read once, not once per row.
  */
 
 /** Whether the viewer follows this person (an SQL expression), as true or null: one lookup. */
@@ -56,25 +54,17 @@ export const inPublic = `(p.is_public and p.first_run_completed or p.id = $viewe
 export const notMuted = (person: string): string =>
   `${person} not in (select muted_id from mutes where muter_id = $viewer)`;
 
-/**
- * People whom the viewer has muted or blocked, and who blocked them (a query with one column,
- * `blocked_id`).
- */
+/** People whom the viewer has muted or blocked, and who blocked them (a query with one column, `blocked_id`). */
 export const hiddenPeople = `select blocked_id from blocks where blocker_id = $viewer
     union all select blocker_id from blocks where blocked_id = $viewer
     union all select muted_id from mutes where muter_id = $viewer`;
 
-/**
- * The viewer has not muted `person`, and neither has blocked the other: read once per statement.
- */
+/** The viewer has not muted `person`, and neither has blocked the other: read once per statement. */
 export const notHidden = (person: string): string => `${person} not in (
     ${hiddenPeople}
   )`;
 
-/**
- * The viewer has not dismissed `person` as a recommendation: read once per statement, like
- * `notHidden`.
- */
+/** The viewer has not dismissed `person` as a recommendation: read once per statement, like `notHidden`. */
 export const notDismissed = (person: string): string => `${person} not in (
     select dismissed_id from recommendation_dismissals where person_id = $viewer
   )`;

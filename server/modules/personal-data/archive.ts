@@ -10,8 +10,8 @@ import { readme } from "./readme.ts";
 const tablesShare = 0.3;
 
 /**
- * All entries of the copy about a person, or a band (with its name), in order; `reportProgress`
- * gets the progress (0 to 1).
+ * All entries of the copy about a person, or a band (with its name), in order; `reportProgress` gets the progress (0
+ * to 1).
  */
 export async function* archive(
   ctx: Context,

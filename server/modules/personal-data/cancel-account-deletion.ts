@@ -6,8 +6,7 @@ import type { Action } from "#platform/http/http";
 import { dropDeletion, findDeletion } from "./queries.ts";
 
 /**
- * Cancels the deletion and restores everything. Fails once the erasure has begun; without a request
- * it does nothing.
+ * Cancels the deletion and restores everything. Fails once the erasure has begun; without a request it does nothing.
  */
 export const cancelAccountDeletion: Action<typeof endpoint> = async (ctx) => {
   const { userId, sessionId } = ctx.actor;

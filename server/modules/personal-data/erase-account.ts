@@ -14,9 +14,9 @@ import { accountErased } from "./letters.ts";
 import { beginErasure, noteErased } from "./queries.ts";
 
 /**
- * Erases an account after its waiting time: in batches whatever is counted in other people's data,
- * then everything else in one transaction. It resumes after an interruption, and does nothing after
- * a cancellation or when it is done already.
+ * Erases an account after its waiting time: in batches whatever is counted in other people's data, then everything
+ * else in one transaction. It resumes after an interruption, and does nothing after a cancellation or when it is done
+ * already.
  */
 export async function eraseAccount(ctx: Context, { userId }: { userId: string }): Promise<void> {
   if (!(await begin(ctx, userId))) return;
@@ -45,9 +45,7 @@ async function eraseBand(ctx: Context, id: string): Promise<void> {
   }
 }
 
-/**
- * Erases rows added since the last batch, under the profile's lock; returns whether there were any.
- */
+/** Erases rows added since the last batch, under the profile's lock; returns whether there were any. */
 async function hasMore(inside: Context, profile: string): Promise<boolean> {
   for (const erase of erasures) if ((await erase(inside, profile)) > 0) return true;
   return false;

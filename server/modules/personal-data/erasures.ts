@@ -12,15 +12,14 @@ import { eraseShares } from "#modules/shares";
 import type { Context } from "#platform/context";
 
 /**
- * Deletes a batch of a person's data in a module, with the affected counters, and returns the
- * number of rows: called until none is left, and again after a crash.
+ * Deletes a batch of a person's data in a module, with the affected counters, and returns the number of rows: called
+ * until none is left, and again after a crash.
  */
 type Erasure = (ctx: Context, userId: string) => Promise<number>;
 
 /**
- * Data to delete before the account's row, in this order: rows counted elsewhere, rows with files,
- * and large numbers of rows. All other rows that refer to the account are deleted with it (`on
- * delete cascade`).
+ * Data to delete before the account's row, in this order: rows counted elsewhere, rows with files, and large numbers
+ * of rows. All other rows that refer to the account are deleted with it (`on delete cascade`).
  */
 export const erasures: Erasure[] = [
   eraseMemberships,

@@ -1,9 +1,6 @@
 import type { Context } from "#platform/context";
 
-/**
- * One file of a person's copy. Its entries are read page by page, so that millions of them can be
- * streamed.
- */
+/** One file of a person's copy. Its entries are read page by page, so that millions of them can be streamed. */
 export interface ExportPart {
   /** Its name in the ZIP: `publicaciones.json`. */
   file: string;
@@ -30,8 +27,8 @@ export function placeInTime(row: { created_at: Date; id: string }): typeof lates
 export const pageSize = 500;
 
 /**
- * All rows of a statement that reads `pageSize` of them after a position (keyset): `read` gets the
- * position, and `placeOf` returns that of a row.
+ * All rows of a statement that reads `pageSize` of them after a position (keyset): `read` gets the position, and
+ * `placeOf` returns that of a row.
  */
 export async function* allRows<Row, Place>(
   start: Place,

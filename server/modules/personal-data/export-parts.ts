@@ -17,8 +17,8 @@ import { teamPart } from "./team-part.ts";
 import { visitPart } from "./visit-part.ts";
 
 /**
- * The parts of a person's copy: a new table with personal data needs a part here, or a line below
- * with the reason why not. A test compares both with the schema.
+ * The parts of a person's copy: a new table with personal data needs a part here, or a line below with the reason why
+ * not. A test compares both with the schema.
  */
 export const exportParts: ExportPart[] = [
   ...profileParts,
@@ -39,8 +39,8 @@ export const exportParts: ExportPart[] = [
 ];
 
 /**
- * The parts of a band's copy, for its owner: the band's data, and the roles of its members. Nothing
- * of anybody's account, and no personal settings of members (read positions, notifications).
+ * The parts of a band's copy, for its owner: the band's data, and the roles of its members. Nothing of anybody's
+ * account, and no personal settings of members (read positions, notifications).
  */
 export const bandExportParts: ExportPart[] = [
   profilePart,

@@ -37,10 +37,7 @@ export function pathOfFile(url: string): string {
   return `archivos/${basename(url)}`;
 }
 
-/**
- * Every file of a person: its path in the ZIP, its object (the largest, for a picture), its total
- * size.
- */
+/** Every file of a person: its path in the ZIP, its object (the largest, for a picture), its total size. */
 export async function* ownFiles(
   db: Db,
   me: string,

@@ -5,8 +5,8 @@ import { setTicket } from "./queries.ts";
 import { newTicket, ticketHash, ticketMinutes } from "./ticket.ts";
 
 /**
- * Returns an address that downloads the copy without a session for a few minutes, since browsers
- * download large files without one. The next address replaces it.
+ * Returns an address that downloads the copy without a session for a few minutes, since browsers download large files
+ * without one. The next address replaces it.
  */
 export const linkExport: Action<typeof endpoint> = async ({ db, actor }, { id }) => {
   const ticket = newTicket();

@@ -18,8 +18,8 @@ const attempts = 5;
 const reportEveryMs = 500;
 
 /**
- * Creates a person's ZIP in a temporary file, then stores it, and only then marks it as ready.
- * After a kill it starts again, and the temporary file is swept.
+ * Creates a person's ZIP in a temporary file, then stores it, and only then marks it as ready. After a kill it starts
+ * again, and the temporary file is swept.
  */
 export async function makeExport(ctx: Context, { id }: { id: string }): Promise<void> {
   const runningExport = await ctx.db.one(beginExport, { id });

@@ -16,8 +16,8 @@ import { findDeletion, insertDeletion } from "./queries.ts";
 const days = 14;
 
 /**
- * Hides the account and ends its sessions at once; it is erased after the waiting time. All or
- * nothing, and concurrent requests count once.
+ * Hides the account and ends its sessions at once; it is erased after the waiting time. All or nothing, and
+ * concurrent requests count once.
  */
 export const requestAccountDeletion: Action<typeof endpoint> = async (ctx) => {
   await requireRecentSignIn(ctx);

@@ -7,10 +7,10 @@ import type { playCounter } from "./play-counter.ts";
 import { heardPost } from "./queries.ts";
 
 /**
- * Counts a play of a recording or video (media_content.play_count, shown as «reproducciones»):
- * after 30 seconds, or all of a shorter one; once per listener within 30 minutes; not of one's own,
- * by programs or without access to the post, and limited per address. The answer is always the
- * same: it reveals nothing about the post or about what counted.
+ * Counts a play of a recording or video (media_content.play_count, shown as «reproducciones»): after 30 seconds, or
+ * all of a shorter one; once per listener within 30 minutes; not of one's own, by programs or without access to the
+ * post, and limited per address. The answer is always the same: it reveals nothing about the post or about what
+ * counted.
  */
 export const countPlay =
   (count: ReturnType<typeof playCounter>): Action<typeof endpoint> =>

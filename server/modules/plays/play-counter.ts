@@ -12,8 +12,8 @@ export interface Play {
 }
 
 /**
- * Counts plays; one per listener within 30 minutes. Plays are batched, one statement per post: many
- * listeners of one song take one connection and do not wait.
+ * Counts plays; one per listener within 30 minutes. Plays are batched, one statement per post: many listeners of one
+ * song take one connection and do not wait.
  */
 export function playCounter(
   { db }: Pick<Context, "db">,

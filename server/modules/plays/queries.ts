@@ -7,8 +7,8 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 const mediaKind: SqlType<Media["kind"]> = { pg: "text", nullable: true };
 
 /**
- * A post that the listener may hear, that is not their own, and that is playable: a locked one is
- * not. `duration` in seconds.
+ * A post that the listener may hear, that is not their own, and that is playable: a locked one is not. `duration` in
+ * seconds.
  */
 export const heardPost = statement(
   { id: t.uuid, viewer: maybe(t.uuid) },

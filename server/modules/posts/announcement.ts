@@ -20,8 +20,8 @@ interface Announcement {
 }
 
 /**
- * Publishes the post that announces an event, in the caller's transaction. A retry returns the same
- * post, with `isNew` false; different input under a used key is refused.
+ * Publishes the post that announces an event, in the caller's transaction. A retry returns the same post, with
+ * `isNew` false; different input under a used key is refused.
  */
 export async function announceEvent(
   ctx: MemberContext,

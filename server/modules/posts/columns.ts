@@ -7,9 +7,7 @@ export const contentType: SqlType<Post["content_type"]> = { pg: "text", nullable
 export const visibility: SqlType<Visibility> = { pg: "text", nullable: false };
 export const commentsPolicy: SqlType<CommentsPolicy> = { pg: "text", nullable: false };
 
-/**
- * One post with its author and the viewer's reactions: the row of every statement that shows posts.
- */
+/** One post with its author and the viewer's reactions: the row of every statement that shows posts. */
 export const postColumns = {
   id: t.uuid,
   user_id: t.uuid,
@@ -56,9 +54,8 @@ const columnsOf = (
   p.avatar_url as author_avatar_url, p.role as author_role, ${isFollowing} as author_is_following, (${openToVisitors}) as is_open`;
 
 /**
- * The same as SQL: `m` is media_content, `p` its author, `$viewer` the viewer (or null). The
- * viewer's reactions are subqueries per row: as `exists` they may be planned as a hash of
- * everything they ever liked.
+ * The same as SQL: `m` is media_content, `p` its author, `$viewer` the viewer (or null). The viewer's reactions are
+ * subqueries per row: as `exists` they may be planned as a hash of everything they ever liked.
  */
 export const selectPost = columnsOf(`${followedByViewer("m.user_id")} is not null`);
 

@@ -24,9 +24,9 @@ const textOnly: PostContent = {
 };
 
 /**
- * Publishes now or at the given time. A retry (same Idempotency-Key) returns the same post, also
- * when two arrive at once: the second waits for the first one's row. Different data under a used
- * key is refused, and so is a second publication of the same draft by another tab.
+ * Publishes now or at the given time. A retry (same Idempotency-Key) returns the same post, also when two arrive at
+ * once: the second waits for the first one's row. Different data under a used key is refused, and so is a second
+ * publication of the same draft by another tab.
  */
 export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   const { files, url } = draft;

@@ -16,8 +16,8 @@ export async function eraseReactions({ db }: Context, userId: string): Promise<n
 }
 
 /**
- * Deletes a batch of a person's posts, with their likes, saves and files, and returns the number of
- * rows. Reactions are deleted first: thousands of likes would take one statement too long.
+ * Deletes a batch of a person's posts, with their likes, saves and files, and returns the number of rows. Reactions
+ * are deleted first: thousands of likes would take one statement too long.
  */
 export async function erasePosts(ctx: Context, userId: string): Promise<number> {
   const posts = await ctx.db.many(somePostsOf, { user_id: userId });
@@ -33,9 +33,7 @@ export async function erasePosts(ctx: Context, userId: string): Promise<number> 
   });
 }
 
-/**
- * Deletes a batch of the likes and saves of a post before its deletion, and returns their number.
- */
+/** Deletes a batch of the likes and saves of a post before its deletion, and returns their number. */
 export async function thinPost({ db }: Context, id: string): Promise<number> {
   const likes = await db.one(eraseLikesOfPost, { id });
   return (likes?.gone ?? 0) + (await db.run(eraseSavesOfPost, { id }));

@@ -14,8 +14,8 @@ export const before = `(m.created_at, m.id) < ($before_at, $before_id)`;
 export const newestFirst = `m.created_at desc, m.id desc`;
 
 /**
- * One more than the largest page, as a literal in the SQL because the planner does not know
- * parameters: with it, the generic plan is the one that stops early.
+ * One more than the largest page, as a literal in the SQL because the planner does not know parameters: with it, the
+ * generic plan is the one that stops early.
  */
 export const most = limits.pageMax + 1;
 
@@ -34,9 +34,8 @@ export const positionParams = {
 export const positionColumns = { created_at: t.time, id: t.uuid };
 
 /**
- * A list of posts `m` with their authors `p`, newest first, as two statements: a page, and the
- * position of an offset. `from` begins with `from` and ends with the order. `bounded`: tells the
- * planner the largest page.
+ * A list of posts `m` with their authors `p`, newest first, as two statements: a page, and the position of an offset.
+ * `from` begins with `from` and ends with the order. `bounded`: tells the planner the largest page.
  */
 export function listByTime<P extends Columns>(
   params: P,
@@ -91,8 +90,8 @@ export const byAuthorAndKind = listByTime(
 );
 
 /**
- * The authors in Siguiendo: the viewer and followed people, private ones too. A block ends the
- * follow, so only muted people are left out.
+ * The authors in Siguiendo: the viewer and followed people, private ones too. A block ends the follow, so only muted
+ * people are left out.
  */
 const authors = `select $viewer::uuid as id
      union all
@@ -108,14 +107,13 @@ const newestOf = (count: string, since = ""): string => `
        limit ${count}`;
 
 /**
- * Siguiendo. One lookup per author finds the newest post of each. A page can only contain posts of
- * the authors whose newest post is among the newest, and, once there are as many of these as a page
- * has, none older than the oldest of them: only those few posts are read. This is half the cost of
- * reading a page of every author, a quarter for somebody who follows 2,000. (Filtering everybody's
- * posts by followed authors must never happen: 16 times the cost at 20 times the data.)
+ * Siguiendo. One lookup per author finds the newest post of each. A page can only contain posts of the authors whose
+ * newest post is among the newest, and, once there are as many of these as a page has, none older than the oldest of
+ * them: only those few posts are read. This is half the cost of reading a page of every author, a quarter for
+ * somebody who follows 2,000. (Filtering everybody's posts by followed authors must never happen: 16 times the cost
+ * at 20 times the data.)
  *
- * A followed person may have become invisible since; `author_visible` tells, and the page is then
- * shorter.
+ * A followed person may have become invisible since; `author_visible` tells, and the page is then shorter.
  */
 export const followingPage = statement(
   { ...pageParams, viewer: t.uuid },

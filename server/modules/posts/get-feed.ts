@@ -12,9 +12,9 @@ import { toPost } from "./view.ts";
 type Input = ParsedInput<typeof endpoint>;
 
 /**
- * Posts: the newest or the trending ones; of everybody, of a genre, of followed people, or of one
- * artist; or those that contain words. Pages go on by cursor; an `offset`, which the spec requires,
- * is first turned into the cursor of that position.
+ * Posts: the newest or the trending ones; of everybody, of a genre, of followed people, or of one artist; or those
+ * that contain words. Pages go on by cursor; an `offset`, which the spec requires, is first turned into the cursor of
+ * that position.
  */
 export const getFeed: Action<typeof endpoint> = async (ctx, input) => {
   if (input.search !== undefined)

@@ -69,10 +69,7 @@ export const getPost: Action<typeof endpoint> = async (ctx, { id }) => {
   return post;
 };
 
-/**
- * The same for its page: people who could have seen it get post_gone after its author has deleted
- * it.
- */
+/** The same for its page: people who could have seen it get post_gone after its author has deleted it. */
 export const openPost: Action<typeof endpoint> = async (ctx, { id }) => {
   try {
     return await getPost(ctx, { id });

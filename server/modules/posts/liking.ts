@@ -1,23 +1,17 @@
 import { statement, t } from "#platform/db/sql";
 
 interface LikeTarget {
-  /**
-   * A `with` query named `seen`, with `id` and `like_count` of the liked object, if `$viewer` may
-   * see it.
-   */
+  /** A `with` query named `seen`, with `id` and `like_count` of the liked object, if `$viewer` may see it. */
   seenQuery: string;
-  /**
-   * The table that counts (like_count), and the table of its likes with the column that refers to
-   * it.
-   */
+  /** The table that counts (like_count), and the table of its likes with the column that refers to it. */
   table: string;
   likes: string;
   column: string;
 }
 
 /**
- * The statements of liking and unliking, for anything with likes. No row when this person may not
- * see the object; repeating returns the same count. The caller takes the locks (posts/queries.ts).
+ * The statements of liking and unliking, for anything with likes. No row when this person may not see the object;
+ * repeating returns the same count. The caller takes the locks (posts/queries.ts).
  */
 export function liking({ seenQuery, table, likes, column }: LikeTarget) {
   const params = { id: t.uuid, viewer: t.uuid };

@@ -28,10 +28,7 @@ const seenCounts = statement(
 /** The topic of one post; its subscribers may see it. */
 export const postTopic = (id: string): string => `post:${id}`;
 
-/**
- * The socket message that watches the posts in view: the client gets their counters, now and on
- * changes.
- */
+/** The socket message that watches the posts in view: the client gets their counters, now and on changes. */
 export function liveMessages(ctx: Context): SocketMessage[] {
   return [
     socketMessage("watch", "watch", async (listener, { posts }) => {

@@ -14,8 +14,8 @@ import {
 import { postsSaying, wordsOf } from "./posts-saying.ts";
 
 /*
- * Public posts by score, genre and words: from post_lookup and post_genres, which triggers maintain
- * (migration 0070). Every read is bounded, however many posts there are.
+ * Public posts by score, genre and words: from post_lookup and post_genres, which triggers maintain (migration 0070).
+ * Every read is bounded, however many posts there are.
  */
 
 const rankParams = { viewer: maybe(t.uuid), before_score: t.double, before_id: t.uuid };
@@ -77,9 +77,7 @@ const foundPost = `from found
    where ${isPublicPost}
    order by found.created_at desc, found.content_id desc`;
 
-/**
- * Posts that contain the words, newest first (index post_lookup_latest, primary key of post_words).
- */
+/** Posts that contain the words, newest first (index post_lookup_latest, primary key of post_words). */
 export const searchPage = statement(
   { ...pageParams, ...wordParams },
   postColumns,
@@ -115,10 +113,7 @@ export const byGenreAndWords = listByTime(
      order by g.created_at desc, g.content_id desc`,
 );
 
-/**
- * One person's public posts that contain the words or have the genre (index
- * media_content_by_author).
- */
+/** One person's public posts that contain the words or have the genre (index media_content_by_author). */
 export const byAuthorFiltered = listByTime(
   { author: t.uuid, genre: maybe(t.text), words: maybe(t.text) },
   `from media_content m

@@ -5,10 +5,7 @@ import { maybe, statement, t } from "#platform/db/sql";
 import { postColumns, isPublicPost, selectPost } from "./columns.ts";
 import { toPost } from "./view.ts";
 
-/**
- * The newest song after `after`, of an artist who is not in `exclusion` (index
- * media_content_songs).
- */
+/** The newest song after `after`, of an artist who is not in `exclusion` (index media_content_songs). */
 const nextSong = (after: string, exclusion: string): string => `
      select m.id, m.user_id, m.created_at
      from media_content m

@@ -14,8 +14,8 @@ interface FileOfPost extends PostFile {
 }
 
 /**
- * Takes the author's own files for this post; a file of another post gets the error of a missing
- * one. Returns their number.
+ * Takes the author's own files for this post; a file of another post gets the error of a missing one. Returns their
+ * number.
  */
 export async function attachFiles(
   ctx: MemberContext,

@@ -13,8 +13,8 @@ export interface PostContent {
 }
 
 /**
- * The media of a post's link: a YouTube video, Spotify music, or the card of any other page. The
- * card comes from the page, never from the client.
+ * The media of a post's link: a YouTube video, Spotify music, or the card of any other page. The card comes from the
+ * page, never from the client.
  */
 export async function readLink(ctx: MemberContext, address: string): Promise<PostContent> {
   if (parseSpotify(address)) {

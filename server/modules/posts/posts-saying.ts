@@ -10,8 +10,8 @@ const sample = 200;
 const completions = 8;
 
 /**
- * More than there ever are. With this limit PostgreSQL expects the same number with and without
- * words, and keeps one plan: replanning costs more than the search.
+ * More than there ever are. With this limit PostgreSQL expects the same number with and without words, and keeps one
+ * plan: replanning costs more than the search.
  */
 const mostWords = 50;
 
@@ -28,14 +28,13 @@ export const wordsOf = (query: string): string => `(
    )`;
 
 /**
- * The newest posts that match `query`, an expression of type tsquery, as `found` (tables of a
- * `with`); the statement has $viewer, $before_at and $before_id. `wordsTable` is a table of its
- * words: `unit`, `word`, `open` (not finished); a match has at least one word of each unit.
+ * The newest posts that match `query`, an expression of type tsquery, as `found` (tables of a `with`); the statement
+ * has $viewer, $before_at and $before_id. `wordsTable` is a table of its words: `unit`, `word`, `open` (not
+ * finished); a match has at least one word of each unit.
  *
- * Posts with frequent words are among the newest posts. When these do not fill the page, the newest
- * posts with the rarest word are read (primary key of post_words) and compared with the others: the
- * cost is independent of the number of posts, and nothing is missed unless every word is in more
- * posts than are compared.
+ * Posts with frequent words are among the newest posts. When these do not fill the page, the newest posts with the
+ * rarest word are read (primary key of post_words) and compared with the others: the cost is independent of the
+ * number of posts, and nothing is missed unless every word is in more posts than are compared.
  */
 export const postsSaying = (
   count: string,

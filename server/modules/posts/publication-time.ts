@@ -2,9 +2,7 @@ import { ApiError } from "#platform/errors";
 
 const aYear = 366 * 86_400_000;
 
-/**
- * The time of a scheduled post. Throws post_time_passed unless it is in the future, within a year.
- */
+/** The time of a scheduled post. Throws post_time_passed unless it is in the future, within a year. */
 export function publicationTime(publish_at: string): Date {
   const at = new Date(publish_at);
   const wait = at.getTime() - Date.now();

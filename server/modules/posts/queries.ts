@@ -36,9 +36,7 @@ export const insertPost = statement(
    returning id`,
 );
 
-/**
- * Publishes scheduled posts that are due and whose video is playable; they rank among the newest.
- */
+/** Publishes scheduled posts that are due and whose video is playable; they rank among the newest. */
 export const publishDue = statement(
   {},
   { id: t.uuid },
@@ -76,8 +74,8 @@ export const attachMedia = statement(
 );
 
 /**
- * Reactions to a post and its deletion take the lock `post` before any row lock, against deadlocks:
- * a deletion goes from the post to its likes, a like from its own row to the post.
+ * Reactions to a post and its deletion take the lock `post` before any row lock, against deadlocks: a deletion goes
+ * from the post to its likes, a like from its own row to the post.
  */
 const turn = `turn as materialized (
      select 1 from ${advisoryLock("post", "$id::uuid::text")}
@@ -134,9 +132,7 @@ export const removeSaved = statement(
 
 // Erasing a person, in batches
 
-/**
- * A batch of a person's likes, with the posts' counters; the locks as above, in the order of ids.
- */
+/** A batch of a person's likes, with the posts' counters; the locks as above, in the order of ids. */
 export const eraseLikesOf = statement(
   { user_id: t.uuid },
   { gone: t.bigint },

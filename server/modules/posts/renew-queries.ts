@@ -9,9 +9,8 @@ const renew = (which: string): string => `update post_lookup l set score = renew
    where l.content_id = renewed.id and l.score <> renewed.score`;
 
 /**
- * Updates scores that may have changed, once a minute: of the newest posts, the highest ranked, and
- * those liked or commented on meanwhile. Two weeks are seven powers of ten: older posts keep their
- * place.
+ * Updates scores that may have changed, once a minute: of the newest posts, the highest ranked, and those liked or
+ * commented on meanwhile. Two weeks are seven powers of ten: older posts keep their place.
  */
 export const renewScores = statement(
   {},
@@ -24,9 +23,7 @@ export const renewScores = statement(
 
 const renewedAtATime = 5000;
 
-/**
- * The same for all posts of two weeks, in batches: also those that were only played, or lost likes.
- */
+/** The same for all posts of two weeks, in batches: also those that were only played, or lost likes. */
 export const renewScoresBatch = statement(
   { before_at: t.time, before_id: t.uuid },
   { id: t.uuid, created_at: t.time },

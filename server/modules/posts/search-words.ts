@@ -3,8 +3,8 @@ import { normalizeNFC } from "#contract/text/characters";
 const mostWords = 8;
 
 /**
- * A search as a string for `to_tsquery`: letters and digits only, without operators and wildcards;
- * all words, the last one possibly incomplete. Null for less than two letters.
+ * A search as a string for `to_tsquery`: letters and digits only, without operators and wildcards; all words, the
+ * last one possibly incomplete. Null for less than two letters.
  */
 export function searchWords(text: string): string | null {
   const words = (normalizeNFC(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) =>

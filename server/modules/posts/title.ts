@@ -3,10 +3,7 @@ import type { Media } from "#contract/posts/posts";
 import { domainOf } from "#contract/posts/links";
 import { firstCharacters, isBlank, normalizeLine } from "#contract/text/text";
 
-/**
- * The sources of a title; `linkTitle` is that of the post's link: undefined without a link, null
- * without a title.
- */
+/** The sources of a title; `linkTitle` is that of the post's link: undefined without a link, null without a title. */
 export interface TitleParts {
   title?: string | undefined;
   text: string;
@@ -17,9 +14,8 @@ export interface TitleParts {
 const longestBesideLink = 19;
 
 /**
- * The given title, else the first 100 characters of the text, else the spec's words; beside a link,
- * a text of fewer than 20 characters is not a title: the link's is, or 'Enlace compartido' (rule
- * posts-2).
+ * The given title, else the first 100 characters of the text, else the spec's words; beside a link, a text of fewer
+ * than 20 characters is not a title: the link's is, or 'Enlace compartido' (rule posts-2).
  */
 export function titleOf({ title, text, linkTitle }: TitleParts): string {
   if (title !== undefined && !isBlank(title)) return title;

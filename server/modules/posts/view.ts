@@ -37,8 +37,7 @@ export function toPost(row: Values<typeof postColumns>, viewer: Viewer): Post {
 type MediaRow = Pick<Values<typeof postColumns>, "media" | "is_locked" | "is_open">;
 
 /**
- * Signs the addresses of files unless visitors may see the post. Pictures of link cards are public
- * (media/access.ts).
+ * Signs the addresses of files unless visitors may see the post. Pictures of link cards are public (media/access.ts).
  */
 function mediaFor({ media, is_locked, is_open }: MediaRow, viewer: Viewer): Media | null {
   if (is_locked) return lockedMedia(media);

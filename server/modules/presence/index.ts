@@ -8,9 +8,8 @@ import { moveSeen, presenceOf, watchable } from "./queries.ts";
 export { hereNow } from "./queries.ts";
 
 /**
- * Who is online, for people whom they allow to see it (rule privacy-5): after `watchPresence` with
- * people, `presence` events tell whether each is online, at once and on changes; null without
- * permission.
+ * Who is online, for people whom they allow to see it (rule privacy-5): after `watchPresence` with people, `presence`
+ * events tell whether each is online, at once and on changes; null without permission.
  */
 export const presence: ModuleFactory = (ctx) => ({
   messages: [watchPresence(ctx)],
@@ -41,8 +40,8 @@ function watchPresence({ db }: Context): SocketMessage {
 }
 
 /**
- * Somebody has switched 'Mostrar cuándo estás en línea': updates their watchers, and reauthorizes
- * what they watch themselves. Call it after the commit.
+ * Somebody has switched 'Mostrar cuándo estás en línea': updates their watchers, and reauthorizes what they watch
+ * themselves. Call it after the commit.
  */
 export function presenceSwitched(ctx: Context, id: string): void {
   publishPresence(ctx, [id]);
@@ -50,8 +49,8 @@ export function presenceSwitched(ctx: Context, id: string): void {
 }
 
 /**
- * Moves the last presence of a person to their new id `to` when their page `from` becomes a band's;
- * in the caller's transaction.
+ * Moves the last presence of a person to their new id `to` when their page `from` becomes a band's; in the caller's
+ * transaction.
  */
 export async function movePresence(db: Db, from: string, to: string): Promise<void> {
   await db.run(moveSeen, { from, to });

@@ -14,9 +14,9 @@ const publishAfterMs = 150;
 export const presenceTopic = (id: string): string => `presence:${id}`;
 
 /**
- * Stores who is connected to this server, publishes it to watchers, and removes dead servers:
- * within 9 s of a crash (docs/decisions/035-presence.md). Rows describe a state: what fails while
- * the database is away is corrected at the next renewal.
+ * Stores who is connected to this server, publishes it to watchers, and removes dead servers: within 9 s of a crash
+ * (docs/decisions/035-presence.md). Rows describe a state: what fails while the database is away is corrected at the
+ * next renewal.
  */
 export function keepPresence(ctx: Context): { stop(): Promise<void> } {
   const { db, realtime, log } = ctx;
@@ -104,10 +104,7 @@ async function publishNow({ db, realtime, log }: Context, changedIds: string[]):
   }
 }
 
-/**
- * The published presence: nothing of people who hide it; of people online, no time of last
- * presence.
- */
+/** The published presence: nothing of people who hide it; of people online, no time of last presence. */
 export function toPresence(row: {
   id: string;
   online: boolean | null;

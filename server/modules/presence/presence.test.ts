@@ -38,10 +38,7 @@ async function window(person: Person): Promise<Socket> {
   return socket;
 }
 
-/**
- * A window that watches people, again after each `resync`, like ours, and the last state that it
- * got of each.
- */
+/** A window that watches people, again after each `resync`, like ours, and the last state that it got of each. */
 async function watching(person: Person, ...watchedPeople: Person[]) {
   const socket = await window(person);
   const presenceById = new Map<string, PresenceOf>();

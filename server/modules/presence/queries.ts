@@ -17,8 +17,8 @@ const acquaintedCondition = `(${followedByViewer("p.id")} is not null or (
   ) is not null)`;
 
 /**
- * The people whose presence the viewer may see, apart from their own setting, which is checked on
- * each event. People who hide it do not see that of others.
+ * The people whose presence the viewer may see, apart from their own setting, which is checked on each event. People
+ * who hide it do not see that of others.
  */
 export const watchable = statement(
   { people: t.uuids, viewer: t.uuid },
@@ -47,8 +47,7 @@ export const arrive = statement(
 );
 
 /**
- * Stores when `left_now` (a CTE: person, at) were last online; in the order of ids, against
- * deadlocks of two servers.
+ * Stores when `left_now` (a CTE: person, at) were last online; in the order of ids, against deadlocks of two servers.
  */
 const upsertLastSeen = `insert into people_seen (person_id, last_seen)
      select p.id, l.at from left_now l join profiles p on p.id = l.person order by p.id
@@ -65,8 +64,8 @@ export const depart = statement(
 );
 
 /**
- * Renews the row of a server (`is_new`: it was missing, also when others considered it dead), and
- * removes dead servers with their people.
+ * Renews the row of a server (`is_new`: it was missing, also when others considered it dead), and removes dead
+ * servers with their people.
  */
 export const renew = statement(
   { process: t.uuid },

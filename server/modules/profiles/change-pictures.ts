@@ -14,9 +14,9 @@ type FileField = "avatar_file_id" | "banner_file_id";
 type PictureUploads = Partial<Record<FileField, string | null | undefined>>;
 
 /**
- * Takes the person's uploads for avatar and banner, in the caller's transaction. Returns the
- * pictures as stored and the uploads that are no longer used. The current one may be sent again, so
- * that a retry succeeds. Throws file_not_found unless it is a new upload of one's own.
+ * Takes the person's uploads for avatar and banner, in the caller's transaction. Returns the pictures as stored and
+ * the uploads that are no longer used. The current one may be sent again, so that a retry succeeds. Throws
+ * file_not_found unless it is a new upload of one's own.
  */
 export async function changePictures(
   ctx: MemberContext,

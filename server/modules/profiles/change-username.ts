@@ -10,9 +10,9 @@ import { handleOwner, lockProfile, releaseHandle, setUsername, lockHandles } fro
 import { timeZoneOf } from "./time-zone.ts";
 
 /**
- * Changes the username (rule profiles-2). The old one redirects and stays reserved for 90 days. A
- * new name is possible once in 14 days; one of their own (a former one, their creator slug) at any
- * time, so that a typing mistake can be undone.
+ * Changes the username (rule profiles-2). The old one redirects and stays reserved for 90 days. A new name is
+ * possible once in 14 days; one of their own (a former one, their creator slug) at any time, so that a typing mistake
+ * can be undone.
  */
 export const changeUsername: Action<typeof endpoint> = async (ctx, input) => {
   const { userId: id } = ctx.actor;

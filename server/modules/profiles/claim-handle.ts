@@ -4,8 +4,7 @@ import { slugIdeas } from "./handle-ideas.ts";
 import { claimHandle, freeHandles } from "./queries.ts";
 
 /**
- * Claims a name for the person; throws when it is somebody else's. In a transaction that holds the
- * lock of usernames.
+ * Claims a name for the person; throws when it is somebody else's. In a transaction that holds the lock of usernames.
  */
 export async function claim(db: Db, id: string, handle: string): Promise<void> {
   const rowCount = await db.run(claimHandle, { handle, profile_id: id });

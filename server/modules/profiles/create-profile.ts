@@ -12,8 +12,8 @@ import {
 } from "./queries.ts";
 
 /**
- * Creates the profile of a new account, in the caller's transaction. The name comes from the
- * sign-up, so it is normalised and shortened for a profile; onboarding asks for it again.
+ * Creates the profile of a new account, in the caller's transaction. The name comes from the sign-up, so it is
+ * normalised and shortened for a profile; onboarding asks for it again.
  */
 export async function createProfile(
   ctx: Context,
@@ -33,8 +33,8 @@ interface NewBand {
 }
 
 /**
- * Creates the public page of a band, an artist without an account, in the caller's transaction;
- * throws `username_taken`.
+ * Creates the public page of a band, an artist without an account, in the caller's transaction; throws
+ * `username_taken`.
  */
 export async function createBandProfile(db: Db, { username, ...band }: NewBand): Promise<void> {
   const { id, name } = band;
@@ -46,8 +46,8 @@ export async function createBandProfile(db: Db, { username, ...band }: NewBand):
 }
 
 /**
- * Creates the page of a person whose former page became the band `band`, in the caller's
- * transaction, for the account with this id; throws `username_taken`.
+ * Creates the page of a person whose former page became the band `band`, in the caller's transaction, for the account
+ * with this id; throws `username_taken`.
  */
 export async function createPersonalProfile(
   db: Db,

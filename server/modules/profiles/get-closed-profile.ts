@@ -17,8 +17,8 @@ const findClosedProfile = statement(
 );
 
 /**
- * A private profile as a member who knows its address sees it: enough for a follow request.
- * Visitors and blocked people find nothing (docs/decisions/011-private-profiles.md).
+ * A private profile as a member who knows its address sees it: enough for a follow request. Visitors and blocked
+ * people find nothing (docs/decisions/011-private-profiles.md).
  */
 export const getClosedProfile: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const handle = readHandle(input.handle);

@@ -14,10 +14,7 @@ const findContactEmail = statement(
      and ${maySee}`,
 );
 
-/**
- * The address for bookings and press, for members who may see the profile, if its person publishes
- * it.
- */
+/** The address for bookings and press, for members who may see the profile, if its person publishes it. */
 export const getContactEmail: Action<typeof endpoint> = async ({ actor, db }, { handle }) => {
   const row = await db.one(findContactEmail, { ...readHandle(handle), viewer: actor.userId });
   if (row === null) throw new ApiError("user_not_found");

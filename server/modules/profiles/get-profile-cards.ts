@@ -6,8 +6,8 @@ import type { Action } from "#platform/http/http";
 import { getProfile } from "./get-profile.ts";
 
 /**
- * A profile's Spotify and YouTube cards, as its viewer may see them. A member's visit fetches
- * missing ones; a visitor's does not (rule limits-3).
+ * A profile's Spotify and YouTube cards, as its viewer may see them. A member's visit fetches missing ones; a
+ * visitor's does not (rule limits-3).
  */
 export const getProfileCards: Action<typeof endpoint> = async (ctx, input) => {
   const { spotify_url, youtube_url } = await getProfile(ctx, input);

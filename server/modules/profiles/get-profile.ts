@@ -88,8 +88,8 @@ const findProfile = statement(
 );
 
 /**
- * A profile by username, creator slug or id, as the viewer may see it, with the follows between
- * them. Somebody without a finished onboarding is visible only to themselves.
+ * A profile by username, creator slug or id, as the viewer may see it, with the follows between them. Somebody
+ * without a finished onboarding is visible only to themselves.
  */
 export const getProfile: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const viewer = actor?.userId ?? null;

@@ -2,10 +2,7 @@ import { limits } from "#contract/limits";
 import { usernameProblem } from "#contract/people/username";
 import { slugOf, trimSeparators } from "#contract/text/slug";
 
-/**
- * Alternatives to a taken name, the best first; the last ones are random, so that some are always
- * free.
- */
+/** Alternatives to a taken name, the best first; the last ones are random, so that some are always free. */
 export function usernameIdeas(username: string): string[] {
   const ideas = [withSuffix(username, "_musica"), withSuffix(username, "_en_vivo")];
   if (username.length + 4 <= limits.usernameMax) ideas.unshift(`soy_${username}`);
@@ -16,8 +13,7 @@ export function usernameIdeas(username: string): string[] {
 }
 
 /**
- * Usernames for somebody without one, in order of preference: the display name, then with a number
- * (rule profiles-1).
+ * Usernames for somebody without one, in order of preference: the display name, then with a number (rule profiles-1).
  */
 export function usernamesFor(name: string): string[] {
   const fromName = slugOf(name, limits.usernameMax);
@@ -27,8 +23,8 @@ export function usernamesFor(name: string): string[] {
 }
 
 /**
- * Creator slugs for a name, in order of preference: the name, then with a number (rule profiles-1).
- * A name without Latin letters or digits, or a reserved one, uses the username.
+ * Creator slugs for a name, in order of preference: the name, then with a number (rule profiles-1). A name without
+ * Latin letters or digits, or a reserved one, uses the username.
  */
 export function slugIdeas(name: string, username: string): string[] {
   const fromName = slugOf(name, limits.usernameMax);

@@ -31,8 +31,8 @@ export async function retireHandles(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Locks a page before it is deleted, in the caller's transaction, against new rows that refer to
- * it, and returns its owner. Null when it is hidden, or nobody's.
+ * Locks a page before it is deleted, in the caller's transaction, against new rows that refer to it, and returns its
+ * owner. Null when it is hidden, or nobody's.
  */
 export async function holdPerson(
   db: Db,
@@ -42,10 +42,7 @@ export async function holdPerson(
   return db.one(queries.lockProfile, { id });
 }
 
-/**
- * Turns an artist's page into a band's. Its row in `bands` must be inserted in the same
- * transaction.
- */
+/** Turns an artist's page into a band's. Its row in `bands` must be inserted in the same transaction. */
 export async function becomeBand(db: Db, id: string): Promise<void> {
   await db.run(queries.setBand, { id });
 }

@@ -4,8 +4,8 @@ import type { Context } from "#platform/context";
 import { setFirstName } from "./queries.ts";
 
 /**
- * Sets the name of a profile whose account was just confirmed, normalised as in createProfile; in
- * the caller's transaction.
+ * Sets the name of a profile whose account was just confirmed, normalised as in createProfile; in the caller's
+ * transaction.
  */
 export async function nameProfile(
   ctx: Pick<Context, "db">,

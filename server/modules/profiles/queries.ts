@@ -33,10 +33,7 @@ export const setBand = statement(
   `update profiles set kind = 'band', updated_at = now() where id = $id`,
 );
 
-/**
- * The new page of a person whose former page is a band's now: it keeps their settings of mails and
- * presence.
- */
+/** The new page of a person whose former page is a band's now: it keeps their settings of mails and presence. */
 export const insertPersonOf = statement(
   { id: t.uuid, band: t.uuid, name: t.text },
   {},
@@ -66,17 +63,15 @@ export const setFirstName = statement(
   `update profiles set name = $name where id = $id and not first_run_completed`,
 );
 
-/**
- * When a new name is possible again, or null when it is now; `p` is the profile (rule profiles-2).
- */
+/** When a new name is possible again, or null when it is now; `p` is the profile (rule profiles-2). */
 export const nextChangeAt = `case
      when p.username_changed_at > now() - interval '${limits.usernameChangeDays} days'
      then p.username_changed_at + interval '${limits.usernameChangeDays} days'
    end`;
 
 /**
- * Locks the profile until the transaction ends, to serialise changes of names and role. No row for
- * an account that is leaving.
+ * Locks the profile until the transaction ends, to serialise changes of names and role. No row for an account that is
+ * leaving.
  */
 export const lockProfile = statement(
   { id: t.uuid },
@@ -93,9 +88,7 @@ export const lockProfile = statement(
    from profiles p where p.id = $id and not p.hidden for no key update`,
 );
 
-/**
- * Serialises claims of handles: two that claim each other's second choice would otherwise deadlock.
- */
+/** Serialises claims of handles: two that claim each other's second choice would otherwise deadlock. */
 export const lockHandles = statement(
   {},
   { locked: t.bool },
@@ -193,9 +186,7 @@ export const deleteBandProfile = statement(
   `delete from profiles where id = $id and kind = 'band'`,
 );
 
-/**
- * Reserves names for 90 days after their person was deleted, without a reference to that person.
- */
+/** Reserves names for 90 days after their person was deleted, without a reference to that person. */
 export const retireHandlesOf = statement(
   { profile_id: t.uuid },
   {},

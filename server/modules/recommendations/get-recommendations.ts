@@ -13,10 +13,7 @@ import { decodeSeenPeople, encodeSeenPeople } from "./seen-people-cursor.ts";
 
 type Row = Values<(typeof rankedPeople)["artists"]["columns"]>;
 
-/**
- * Recommended people, best first, each with the reason of greatest weight
- * (docs/recommendations.md).
- */
+/** Recommended people, best first, each with the reason of greatest weight (docs/recommendations.md). */
 export const getRecommendations: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const { kind } = input;
   const shownIdTails = decodeSeenPeople(kind, input.cursor);

@@ -2,10 +2,7 @@ import { notHidden } from "#modules/people";
 
 /** Limits: of followed people, the latest; of each of those, whom they followed last. */
 const follows = { mine: 200, theirs: 30 };
-/**
- * Of liked posts, the newest; of each, who liked it last; of the most similar people, what they
- * like.
- */
+/** Of liked posts, the newest; of each, who liked it last; of the most similar people, what they like. */
 const likes = { mine: 40, likers: 30, alike: 30, theirs: 30 };
 /** The most popular of a genre, a city, a country, and of all; the posts with the highest score. */
 const bestKnownLimits = { genre: 150, city: 60, everywhere: 60, posts: 300 };
@@ -142,8 +139,8 @@ const artistsOnly = `, liked as materialized (
    )`;
 
 /**
- * All candidates as `found`, once per reason: every read is bounded by an index, so the cost is
- * independent of the number of people, follows and likes.
+ * All candidates as `found`, once per reason: every read is bounded by an index, so the cost is independent of the
+ * number of people, follows and likes.
  */
 export const candidateCtes = (kind: Kind): string => `me as materialized (
      select country_code, translate(lower(city), 'áéíóúü', 'aeiouu') as city, musical_genres as genres

@@ -5,9 +5,8 @@ import { statement, t } from "#platform/db/sql";
 const pair = { viewer: t.uuid, person: t.uuid };
 
 /**
- * No row: the viewer may not see such a person. Repeating it changes nothing, even at the limit.
- * (Concurrent calls do not count each other: the limit bounds what a page reads, and one more does
- * not matter.)
+ * No row: the viewer may not see such a person. Repeating it changes nothing, even at the limit. (Concurrent calls do
+ * not count each other: the limit bounds what a page reads, and one more does not matter.)
  */
 export const insertDismissal = statement(
   pair,

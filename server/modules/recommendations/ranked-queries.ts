@@ -45,8 +45,8 @@ const columns = {
 };
 
 /**
- * The best candidates in order, without followed, hidden, dismissed and already shown people
- * (`$shown`: the last four bytes of their ids).
+ * The best candidates in order, without followed, hidden, dismissed and already shown people (`$shown`: the last four
+ * bytes of their ids).
  */
 const rankedQuery = (
   kind: Kind,

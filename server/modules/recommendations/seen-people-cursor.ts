@@ -9,8 +9,8 @@ const marks = { artists: 0xa1, people: 0xb1 } satisfies Record<Kind, number>;
 const tail = (id: string): number => Number.parseInt(id.slice(-8), 16) | 0;
 
 /**
- * The people shown on earlier pages: four bytes of each. The order of recommendations changes with
- * each follow, so a cursor lists whom to exclude, not where to begin.
+ * The people shown on earlier pages: four bytes of each. The order of recommendations changes with each follow, so a
+ * cursor lists whom to exclude, not where to begin.
  */
 export function encodeSeenPeople(
   kind: Kind,

@@ -6,9 +6,8 @@ import { makeVariants } from "./make-variants.ts";
 const portion = 200;
 
 /**
- * Smaller variants of recordings, if ffmpeg is on the machine (setting FFMPEG); otherwise every
- * recording is played as uploaded. A post with a recording queues `make-variants`; missed ones are
- * found within the hour.
+ * Smaller variants of recordings, if ffmpeg is on the machine (setting FFMPEG); otherwise every recording is played
+ * as uploaded. A post with a recording queues `make-variants`; missed ones are found within the hour.
  */
 export const recordings: ModuleFactory = (ctx) => {
   const program = converterOf(ctx);

@@ -15,10 +15,9 @@ import { wantedVariants } from "./wanted-variants.ts";
 const decoder = openDecoder({ children: 1, queue: 20 });
 
 /**
- * Makes the smaller variants of a recording and adds them to its posts. The output of ffmpeg is
- * validated like an upload, and used only if it has the same duration and is smaller. A recording
- * without variants is played as uploaded, and not tried again. Throws overloaded, to be retried,
- * when the machine is too busy.
+ * Makes the smaller variants of a recording and adds them to its posts. The output of ffmpeg is validated like an
+ * upload, and used only if it has the same duration and is smaller. A recording without variants is played as
+ * uploaded, and not tried again. Throws overloaded, to be retried, when the machine is too busy.
  */
 export async function makeVariants(ctx: Context, program: string, fileId: string): Promise<void> {
   const file = await untriedRecording(ctx.db, fileId);

@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 /**
- * A stand-in for ffmpeg: reads the input after -i, and writes a second of a tone in AAC to its last
- * argument; or runs `instead`, where $in and $out are these two files.
+ * A stand-in for ffmpeg: reads the input after -i, and writes a second of a tone in AAC to its last argument; or runs
+ * `instead`, where $in and $out are these two files.
  */
 function standIn(instead = 'cat "$in" > /dev/null && /bin/cp "$here/small.m4a" "$out"'): string {
   const path = join(directory, `ffmpeg-${readdirSync(directory).length}`);

@@ -10,9 +10,8 @@ const person = statement(
 );
 
 /**
- * The person with an id from a client, if they exist: `met` means that neither has blocked the
- * other. Includes private profiles, whose names are visible
- * (docs/decisions/011-private-profiles.md).
+ * The person with an id from a client, if they exist: `met` means that neither has blocked the other. Includes
+ * private profiles, whose names are visible (docs/decisions/011-private-profiles.md).
  */
 export async function findPerson(
   ctx: MemberContext,

@@ -27,10 +27,7 @@ export const getMutedWords: Action<typeof listing> = async ({ actor, db }) => {
   };
 };
 
-/**
- * Hides other people's content with a word from the viewer's lists and notifications
- * (docs/decisions/045).
- */
+/** Hides other people's content with a word from the viewer's lists and notifications (docs/decisions/045). */
 export const muteWord: Action<typeof mute> = async ({ actor, db }, { word, expires_in }) => {
   const viewer = actor.userId;
   const mutedWord = await db.transaction(async (tx) => {

@@ -41,8 +41,8 @@ export const lockMutedWords = statement(
 );
 
 /**
- * Mutes a word, or changes its expiry: `word` is null when the list is full, and `key` is empty for
- * a text without letters and digits.
+ * Mutes a word, or changes its expiry: `word` is null when the list is full, and `key` is empty for a text without
+ * letters and digits.
  */
 export const upsertMutedWord = statement(
   { viewer: t.uuid, word: t.text, expires_in: maybe(t.text) },
@@ -66,8 +66,8 @@ export const upsertMutedWord = statement(
 );
 
 /**
- * Whether the viewer's words hide more than nine of ten of the newest 1,000 public posts: each page
- * of a feed would have to read far back.
+ * Whether the viewer's words hide more than nine of ten of the newest 1,000 public posts: each page of a feed would
+ * have to read far back.
  */
 export const hidesMostPosts = statement(
   { viewer: t.uuid },

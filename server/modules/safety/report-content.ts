@@ -19,8 +19,8 @@ import {
 } from "./queries.ts";
 
 /**
- * Stores a report about something that the person sees, or saw until a block between them: a block
- * protects from people, not from reports. Only moderators read it.
+ * Stores a report about something that the person sees, or saw until a block between them: a block protects from
+ * people, not from reports. Only moderators read it.
  */
 export const reportContent: Action<typeof endpoint> = async (ctx, { kind, id, reason, text }) => {
   const viewer = ctx.actor.userId;

@@ -18,8 +18,8 @@ type Person = Awaited<ReturnType<TestServer["person"]>>;
 type Ask = (id: string, postId: string) => string[];
 
 /**
- * Every operation that reads, with requests about somebody, whose answers must not show hidden
- * people. A new reading operation must be added here.
+ * Every operation that reads, with requests about somebody, whose answers must not show hidden people. A new reading
+ * operation must be added here.
  */
 const reads: Record<string, Ask | "tells only one's own"> = {
   getMe: "tells only one's own",
@@ -163,9 +163,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
 };
 
 let server: TestServer;
-/**
- * Nora is an artist; Beto is the viewer; the witness follows her, is followed by her, and sees her.
- */
+/** Nora is an artist; Beto is the viewer; the witness follows her, is followed by her, and sees her. */
 let nora: Person;
 let beto: Person;
 let witness: Person;
@@ -173,15 +171,9 @@ let postId: string;
 let commentId: string;
 /** A band of the witness, with Nora as a member. */
 let band: string;
-/**
- * A public collection of hers, one of the witness with her song and her as a member, and one of
- * Beto likewise.
- */
+/** A public collection of hers, one of the witness with her song and her as a member, and one of Beto likewise. */
 let lists: { hers: string; withHers: string; betos: string };
-/**
- * Her show, to which Beto goes, and one of the witness with her in the line-up and among the
- * attendees.
- */
+/** Her show, to which Beto goes, and one of the witness with her in the line-up and among the attendees. */
 let events: { hers: string; withHers: string };
 beforeAll(async () => {
   server = await testServer();

@@ -13,10 +13,7 @@ import { form } from "./read-query.ts";
 /** Limits: the most popular people per key, and followed people. */
 const perKey = 100;
 const followedRead = 500;
-/**
- * The distance is computed for the first of the list only: further down it changes little and costs
- * the same.
- */
+/** The distance is computed for the first of the list only: further down it changes little and costs the same. */
 const distanceRead = 12;
 /** For how many followed people it is checked whether they follow a match. */
 const distanceAsked = 100;
@@ -36,10 +33,7 @@ const everybody = `select k.id from (select distinct key from units) u cross joi
 
 /** Ranks after all matches by keys. */
 const partsBelow = 1_000_000;
-/**
- * Rows read of the most popular for a part of a word, and the number of matches from which it
- * counts as common.
- */
+/** Rows read of the most popular for a part of a word, and the number of matches from which it counts as common. */
 const partsWalked = 200;
 const commonPart = 10;
 /** Rows read for a rare part. */
@@ -55,12 +49,11 @@ interface Ranking {
 }
 
 /**
- * People by name, profession, genre and place, as `ranked` (id, score): all significant words
- * match; names before topics, then followed people, then people whom those follow, then popularity.
- * person_keys contains only public people (index person_keys_best, and its primary key). If there
- * are few matches, they are followed by people whose name or biography contains all words, as parts
- * of words (table person_texts): one of the words has three letters or more, so that the index
- * person_texts_words can be used.
+ * People by name, profession, genre and place, as `ranked` (id, score): all significant words match; names before
+ * topics, then followed people, then people whom those follow, then popularity. person_keys contains only public
+ * people (index person_keys_best, and its primary key). If there are few matches, they are followed by people whose
+ * name or biography contains all words, as parts of words (table person_texts): one of the words has three letters or
+ * more, so that the index person_texts_words can be used.
  */
 export const rankedPeople = ({
   candidates,
@@ -223,10 +216,7 @@ const artists: Omit<Ranking, "enough"> = {
 export const artistsFirst = first(artists);
 export const artistsPage = page(artists);
 
-/**
- * All artists of a genre, the most popular first: as many as its category shows (index
- * artist_genres_best).
- */
+/** All artists of a genre, the most popular first: as many as its category shows (index artist_genres_best). */
 export const artistsOfGenre = statement(
   {
     viewer: maybe(t.uuid),

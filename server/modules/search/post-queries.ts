@@ -9,9 +9,8 @@ const lastMask = `(select max(mask) from asked where form = ${form.typed})`;
 const songs = `m.content_type in ('audio', 'video', 'spotify', 'youtube')`;
 
 /**
- * Posts as `ranked` (id, score): songs whose title begins with the input, songs of a named artist
- * or genre, and the newest posts that contain all words; then by followed authors and score. Reads
- * `count` of each.
+ * Posts as `ranked` (id, score): songs whose title begins with the input, songs of a named artist or genre, and the
+ * newest posts that contain all words; then by followed authors and score. Reads `count` of each.
  */
 const rankedPostsCtes = (count: number): string => `${typedWordsCtes}, words_asked as materialized (
      select distinct mask as unit, word, form = ${form.typed} and mask = ${lastMask} as open

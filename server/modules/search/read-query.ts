@@ -12,10 +12,7 @@ const small = new Set(
 /** The origin of a run; the statements weigh it. */
 export const form = { typed: 0, singular: 1, run: 2 } as const;
 
-/**
- * A parsed search for the statements: runs of words, each with a bit mask of the words that it
- * covers.
- */
+/** A parsed search for the statements: runs of words, each with a bit mask of the words that it covers. */
 export interface ParsedQuery {
   runs: string[];
   masks: number[];
@@ -25,8 +22,7 @@ export interface ParsedQuery {
 }
 
 /**
- * Parses a search into words of letters and digits, without operators and wildcards. Null for less
- * than two letters.
+ * Parses a search into words of letters and digits, without operators and wildcards. Null for less than two letters.
  */
 export function readQuery(text: string): ParsedQuery | null {
   const normalizedText = text.normalize("NFC");

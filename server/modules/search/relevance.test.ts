@@ -5,8 +5,8 @@ import { type TestServer, testServer } from "#testing/test-server";
 import { renewWords } from "./renew-words.ts";
 
 /*
- * Relevance: queries as typed on a phone, with the expected people and songs, among four hundred
- * others with the most frequent names.
+ * Relevance: queries as typed on a phone, with the expected people and songs, among four hundred others with the most
+ * frequent names.
  */
 
 type Somebody = [name: string, city: string, relations: string, genres: string, headline?: string];

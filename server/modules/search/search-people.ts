@@ -9,9 +9,8 @@ import { readQuery } from "./read-query.ts";
 const mostPopularity = 32_767;
 
 /**
- * People for the page of results, by relevance, proximity and popularity. Can be limited to
- * artists, and always is for visitors; then the name of a genre finds exactly the artists of this
- * genre.
+ * People for the page of results, by relevance, proximity and popularity. Can be limited to artists, and always is
+ * for visitors; then the name of a genre finds exactly the artists of this genre.
  */
 export const searchPeople: Action<typeof endpoint> = async ({ actor, db }, input) => {
   const { score, id } = decodeRank(input.cursor);

@@ -5,10 +5,7 @@ import type { Action } from "#platform/http/http";
 import { postsPage } from "./post-queries.ts";
 import { readQuery } from "./read-query.ts";
 
-/**
- * Songs and posts for the page of results: title matches first, then other posts that contain the
- * words.
- */
+/** Songs and posts for the page of results: title matches first, then other posts that contain the words. */
 export const searchPosts: Action<typeof endpoint> = async (ctx, input) => {
   const { score, id } = decodeRank(input.cursor);
   const parsedQuery = readQuery(input.query);

@@ -6,20 +6,16 @@ import { form } from "./read-query.ts";
 const perName = 3;
 const authors = 4;
 const theirNewest = 20;
-/**
- * How many of the newest posts of a genre are read per song on the page, since not every post is
- * one.
- */
+/** How many of the newest posts of a genre are read per song on the page, since not every post is one. */
 const perSong = 8;
 
 const typedFormCondition = `form in (${form.typed}, ${form.run})`;
 const all = `mask & $needed = $needed`;
 
 /**
- * Songs without the input in their title, after `typed`: of a named artist, alone ("marea baja") or
- * beside the song ("panadería marea baja"), as `theirs` (content_id, weight); and of a named genre,
- * in any of its words, as `of_genre` (content_id). Beside other words a prefix of one name is
- * enough.
+ * Songs without the input in their title, after `typed`: of a named artist, alone ("marea baja") or beside the song
+ * ("panadería marea baja"), as `theirs` (content_id, weight); and of a named genre, in any of its words, as
+ * `of_genre` (content_id). Beside other words a prefix of one name is enough.
  */
 export const namedSongs = (count: number): string => `named as materialized (
      select id, bit_or(mask) as mask

@@ -1,9 +1,7 @@
 import { statement, t } from "#platform/db/sql";
 import { behind } from "./typed-words.ts";
 
-/**
- * Every spelling of a genre that begins with the input, else the genre meant by a misspelt word.
- */
+/** Every spelling of a genre that begins with the input, else the genre meant by a misspelt word. */
 export const genresLike = statement(
   { query: t.text },
   { genre: t.text },

@@ -11,15 +11,14 @@ export const correctedForm = 4;
 const completedForm = 5;
 
 /**
- * The maximum that `readQuery` makes. With this limit PostgreSQL expects the same number with and
- * without words, and keeps one plan: replanning costs as much as the search. (Its estimate for
- * `unnest` depends on the words.)
+ * The maximum that `readQuery` makes. With this limit PostgreSQL expects the same number with and without words, and
+ * keeps one plan: replanning costs as much as the search. (Its estimate for `unnest` depends on the words.)
  */
 const mostRuns = 25;
 
 /**
- * The search as `typed` (key, mask, form): the words as keys, corrections of a misspelt one (which
- * no name and no known word begins with), and completions of the last word.
+ * The search as `typed` (key, mask, form): the words as keys, corrections of a misspelt one (which no name and no
+ * known word begins with), and completions of the last word.
  */
 export const typedWordsCtes = `asked as materialized (
      select distinct search_key(run) as key, mask, form

@@ -1,6 +1,6 @@
 /**
- * A text without HTML tags, on one line. Each character is read once: a regular expression that
- * looks for `>` after every `<` would take seconds on a text of `<` alone.
+ * A text without HTML tags, on one line. Each character is read once: a regular expression that looks for `>` after
+ * every `<` would take seconds on a text of `<` alone.
  */
 export function withoutTags(text: string): string {
   const textParts: string[] = [];

@@ -11,10 +11,7 @@ export const shares: ModuleFactory = () => ({
   routes: [route(contract.sharePost, sharePost), route(contract.getPostShares, getPostShares)],
 });
 
-/**
- * Deletes a batch of a person's shares, and of those of their posts, and returns the number of
- * rows.
- */
+/** Deletes a batch of a person's shares, and of those of their posts, and returns the number of rows. */
 export function eraseShares({ db }: Context, userId: string): Promise<number> {
   return db.run(eraseSharesOf, { user_id: userId });
 }

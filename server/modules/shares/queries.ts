@@ -20,10 +20,7 @@ export const addShare = statement(
    select id from seen`,
 );
 
-/**
- * One row per channel, the most used first; one without a channel when nobody shared the person's
- * post.
- */
+/** One row per channel, the most used first; one without a channel when nobody shared the person's post. */
 export const sharesOfOwn = statement(
   { id: t.uuid, viewer: t.uuid },
   { channel: maybe(channel), count: t.bigint },

@@ -25,8 +25,8 @@ const selectPlace = `e.computed_at, e.compared_at, e.rank::integer as place,
   e.previous_rank::integer as previous_place, e.listed_since, e.people, e.score`;
 
 /**
- * The places of one chart in the current run (`e`): a part of the primary key. Read first in any
- * plan; the items are then looked up one by one.
+ * The places of one chart in the current run (`e`): a part of the primary key. Read first in any plan; the items are
+ * then looked up one by one.
  */
 const chart = (kind: string, emerging: string): string => `e as materialized (
      select r.computed_at, r.compared_at, e.*

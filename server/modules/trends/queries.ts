@@ -15,10 +15,10 @@ export const runs = statement(
 );
 
 /**
- * Locks a period until the transaction ends: `mine` is false while another process holds it. Each
- * period has its own lock: with a single one, a process that only checks one period would make
- * another skip the next. Later reads see everything committed before. A run may read a month of
- * everybody's actions: it has more time and memory than a request, and plans with known times.
+ * Locks a period until the transaction ends: `mine` is false while another process holds it. Each period has its own
+ * lock: with a single one, a process that only checks one period would make another skip the next. Later reads see
+ * everything committed before. A run may read a month of everybody's actions: it has more time and memory than a
+ * request, and plans with known times.
  */
 export const lockTrendRun = statement(
   { period },
@@ -31,9 +31,9 @@ export const lockTrendRun = statement(
 const runParams = { period, run: t.int, ...spanParams };
 
 /**
- * Writes the best of `placed` (kind, emerging, country, genre, place, the item …) with their places
- * in the previous run. A post or artist deleted during the run would violate its foreign key: the
- * lock checks again whether they still exist.
+ * Writes the best of `placed` (kind, emerging, country, genre, place, the item …) with their places in the previous
+ * run. A post or artist deleted during the run would violate its foreign key: the lock checks again whether they
+ * still exist.
  */
 const insertPlaced = `, best as (
      select * from placed where place <= ${trendRules.kept}
@@ -91,8 +91,8 @@ const works = `works as (
    )`;
 
 /**
- * Tags by the people who publish with them or act on posts with them, of at least two authors:
- * nobody's fans make a tag alone. In a genre its own name is omitted.
+ * Tags by the people who publish with them or act on posts with them, of at least two authors: nobody's fans make a
+ * tag alone. In a genre its own name is omitted.
  */
 const tags = `said as materialized (
      select m.id, m.user_id as author_id, m.user_id as person_id, p.country_code, tag,

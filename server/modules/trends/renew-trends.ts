@@ -24,9 +24,8 @@ export async function trendsAreDue(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Computes the charts that are due at `now`, each period in its own transaction: readers see either
- * the previous or the new run. A period that another process is computing is skipped. Returns the
- * computed periods.
+ * Computes the charts that are due at `now`, each period in its own transaction: readers see either the previous or
+ * the new run. A period that another process is computing is skipped. Returns the computed periods.
  */
 export async function renewTrends(db: Db, now: Date): Promise<TrendPeriod[]> {
   const renewedPeriods: TrendPeriod[] = [];

@@ -39,10 +39,7 @@ const getChartLines = async (): Promise<string[]> =>
 
 type Database = Town["server"]["ctx"]["db"];
 
-/**
- * A process that computes step by step: each `next` begins a transaction and does its work, or
- * commits it.
- */
+/** A process that computes step by step: each `next` begins a transaction and does its work, or commits it. */
 function createSteppedRun(real: Database) {
   let resume = (): void => {};
   let whenPaused = Promise.withResolvers<void>();

@@ -7,8 +7,8 @@ import {
 import { t } from "#platform/db/sql";
 
 /*
- * Recent actions of people (docs/trends.md), as SQL: `$now` is the time of the run, `$hours` how
- * far back it looks, `$half_life` after how many hours an action counts half.
+ * Recent actions of people (docs/trends.md), as SQL: `$now` is the time of the run, `$hours` how far back it looks,
+ * `$half_life` after how many hours an action counts half.
  */
 
 export const spanParams = { now: t.time, hours: t.int, half_life: t.double };
@@ -32,10 +32,7 @@ export const decayedWeight = (weight: string | number, at: string): string =>
   `${weight} * power(0.5::double precision,
      extract(epoch from $now::timestamptz - ${at})::double precision / 3600 / $half_life::double precision)`;
 
-/**
- * Whether a person (`p` of profiles, `u` of users) counts: onboarded, with an old enough account,
- * not banned.
- */
+/** Whether a person (`p` of profiles, `u` of users) counts: onboarded, with an old enough account, not banned. */
 const counts = (p: string, u: string): string => `${p}.first_run_completed
      and ${p}.created_at <= $now::timestamptz - interval '${trendRules.accountHours} hours'
      and (${u}.banned_until is null or ${u}.banned_until <= $now::timestamptz)`;
@@ -71,10 +68,9 @@ const acts = `
      where s.day >= ((${from}) at time zone 'UTC')::date and ${within(noon)}`;
 
 /**
- * Tables of a `with`. `votes`: a row for each action that counts, of a person for a post (or, for a
- * follow, none) of an artist, with its decayed weight: no own posts or collections, no blocks
- * between the two. `songs` and `artists`: items with enough distinct people, each person with their
- * heaviest action.
+ * Tables of a `with`. `votes`: a row for each action that counts, of a person for a post (or, for a follow, none) of
+ * an artist, with its decayed weight: no own posts or collections, no blocks between the two. `songs` and `artists`:
+ * items with enough distinct people, each person with their heaviest action.
  */
 export const votes = `acts as (${acts}
    ), done as (

@@ -24,10 +24,9 @@ const decoder = openDecoder({ children: 1, queue: 20 });
 const attemptsAllowed = 5;
 
 /**
- * Converts an uploaded video and updates its posts, which are published then. The result is
- * validated like an upload, and used only if it has the same duration and plays everywhere.
- * Otherwise, or after five attempts, the posts show the failure. Throws overloaded, to be retried,
- * when the machine is too busy or has no ffmpeg.
+ * Converts an uploaded video and updates its posts, which are published then. The result is validated like an upload,
+ * and used only if it has the same duration and plays everywhere. Otherwise, or after five attempts, the posts show
+ * the failure. Throws overloaded, to be retried, when the machine is too busy or has no ffmpeg.
  */
 export async function convertUpload(ctx: Context, fileId: string): Promise<void> {
   const file = await beginConversion(ctx.db, fileId);

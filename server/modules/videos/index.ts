@@ -3,8 +3,8 @@ import type { ModuleFactory } from "#platform/module";
 import { convertUpload } from "./convert-upload.ts";
 
 /**
- * Converts uploaded videos that not every browser plays, if ffmpeg is on the machine
- * (docs/decisions/055). One at a time in each process: a conversion uses a core for minutes.
+ * Converts uploaded videos that not every browser plays, if ffmpeg is on the machine (docs/decisions/055). One at a
+ * time in each process: a conversion uses a core for minutes.
  */
 export const videos: ModuleFactory = (ctx) => ({
   jobs: [

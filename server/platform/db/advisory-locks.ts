@@ -1,11 +1,10 @@
 import { PG_MIGRATE_LOCK_ID } from "node-pg-migrate";
 
 /**
- * Every advisory lock of the product: its name, its number and what it protects. The key consists
- * of the number and the subject (mostly an id), so two locks never block each other. Do not reuse
- * the number of a removed lock while an old server may still be running. `post` and `pair` are also
- * taken by SQL functions (db/schema.sql). node-pg-migrate and graphile-worker have locks of their
- * own, with other keys.
+ * Every advisory lock of the product: its name, its number and what it protects. The key consists of the number and
+ * the subject (mostly an id), so two locks never block each other. Do not reuse the number of a removed lock while an
+ * old server may still be running. `post` and `pair` are also taken by SQL functions (db/schema.sql). node-pg-migrate
+ * and graphile-worker have locks of their own, with other keys.
  */
 export const advisoryLocks = {
   /** Subject: a person. Uploads of one person, so that their used space is counted exactly. */
@@ -56,16 +55,16 @@ const key = (lock: AdvisoryLock, subject: string): string =>
   `hashtextextended(${subject}, ${advisoryLocks[lock]})`;
 
 /**
- * SQL that waits for a lock and holds it until the transaction ends. `subject` is an SQL expression
- * of type text; without it there is one lock for all.
+ * SQL that waits for a lock and holds it until the transaction ends. `subject` is an SQL expression of type text;
+ * without it there is one lock for all.
  */
 export function advisoryLock(lock: AdvisoryLock, subject = "''"): string {
   return `pg_advisory_xact_lock(${key(lock, subject)})`;
 }
 
 /**
- * SQL that waits for node-pg-migrate's lock and holds it until the session ends: the functions are
- * replaced under it after the migrations.
+ * SQL that waits for node-pg-migrate's lock and holds it until the session ends: the functions are replaced under it
+ * after the migrations.
  */
 export const migrationLock = `pg_advisory_lock(${PG_MIGRATE_LOCK_ID})`;
 

@@ -7,9 +7,7 @@ export interface Position {
   id: string;
 }
 
-/**
- * The start of the list: a time later than any row, so that the first page is read like all others.
- */
+/** The start of the list: a time later than any row, so that the first page is read like all others. */
 export const listStart: Position = {
   created_at: new Date("9999-12-31T00:00:00Z"),
   id: "ffffffff-ffff-ffff-ffff-ffffffffffff",
@@ -42,10 +40,7 @@ export function decodeCursor(cursor: string | undefined): Position {
   return { created_at: new Date(time), id: idAt(bytes) };
 }
 
-/**
- * 8 bytes of the score, 16 of the id, and one more, so that the two kinds of cursors cannot be
- * confused.
- */
+/** 8 bytes of the score, 16 of the id, and one more, so that the two kinds of cursors cannot be confused. */
 export function encodeRank({ score, id }: Rank): string {
   const bytes = Buffer.alloc(25);
   bytes.writeDoubleBE(score);
@@ -75,8 +70,8 @@ function idAt(bytes: Buffer): string {
 }
 
 /**
- * One page of `limit` rows out of those that were read (one more than asked for), and the cursor of
- * the next page, encoded by `encode`.
+ * One page of `limit` rows out of those that were read (one more than asked for), and the cursor of the next page,
+ * encoded by `encode`.
  */
 export function pageOf<R extends Position>(
   rows: R[],

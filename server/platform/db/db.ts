@@ -34,8 +34,7 @@ function execute<P extends Columns, R extends Columns>(
   { name, text, order, params }: Statement<P, R>,
   values: Values<P>,
 ): Promise<pg.QueryResult<Values<R>>> {
-  // The driver would send an array as a PostgreSQL array and a string unquoted, so JSON is
-  // serialised here.
+  // The driver would send an array as a PostgreSQL array and a string unquoted, so JSON is serialised here.
   const encodedValues = order.map((key) =>
     params[key]?.pg === "jsonb" && values[key] !== null ? JSON.stringify(values[key]) : values[key],
   );
@@ -71,8 +70,8 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pr
 }
 
 /**
- * Opens the pool. Every session has the timeouts of rule limits-2: a statement 3 s, a lock 2 s,
- * idle in a transaction 10 s. A lost connection is reported to `onLost` and replaced.
+ * Opens the pool. Every session has the timeouts of rule limits-2: a statement 3 s, a lock 2 s, idle in a transaction
+ * 10 s. A lost connection is reported to `onLost` and replaced.
  */
 export function openDatabase(
   connection: pg.ClientConfig,
@@ -114,18 +113,12 @@ export async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/**
- * SQLSTATE classes of lost connections, missing resources (memory, disk, connections) and
- * shutdowns.
- */
+/** SQLSTATE classes of lost connections, missing resources (memory, disk, connections) and shutdowns. */
 const downState = /^(?:08|53|57P)/;
 const downMessage =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
-/**
- * Whether the database is unavailable or overloaded, so that the same request may succeed in a
- * moment.
- */
+/** Whether the database is unavailable or overloaded, so that the same request may succeed in a moment. */
 export function isDatabaseDown(error: unknown): boolean {
   const { code = "", syscall, message } = error as NodeJS.ErrnoException;
   if (error instanceof pg.DatabaseError) return downState.test(code);
@@ -135,14 +128,13 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /**
- * The schema needs features of this version (uuidv7, virtual columns); older ones fail in the
- * middle of a migration.
+ * The schema needs features of this version (uuidv7, virtual columns); older ones fail in the middle of a migration.
  */
 const oldestMajor = 18;
 
 /**
- * Throws a sentence for a database that the product cannot use: a PostgreSQL that is too old, or
- * one without durable commits. Call it before anything is written.
+ * Throws a sentence for a database that the product cannot use: a PostgreSQL that is too old, or one without durable
+ * commits. Call it before anything is written.
  */
 export async function assertUsable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");

@@ -6,8 +6,8 @@ export interface DirectoryLock {
 }
 
 /**
- * Locks a directory until this process ends, even by a kill; null when another process holds the
- * lock. It is a kernel lock on the file `lock`: Node has no such function, but SQLite does.
+ * Locks a directory until this process ends, even by a kill; null when another process holds the lock. It is a kernel
+ * lock on the file `lock`: Node has no such function, but SQLite does.
  */
 export function lockDirectory(directory: string): DirectoryLock | null {
   const file = new DatabaseSync(join(directory, "lock"), { timeout: 0 });

@@ -4,9 +4,8 @@ import { assertUsable, type Database, openDatabase } from "./db.ts";
 import { migrate } from "./migrate.ts";
 
 /**
- * Opens a database and brings its schema up to date. Throws a sentence, before anything is written,
- * when the database does not answer, is too old, or does not commit durably. `onLost` as in
- * openDatabase, `alone` as in migrate.
+ * Opens a database and brings its schema up to date. Throws a sentence, before anything is written, when the database
+ * does not answer, is too old, or does not commit durably. `onLost` as in openDatabase, `alone` as in migrate.
  */
 export async function openMigrated(
   connection: pg.ClientConfig,

@@ -12,8 +12,8 @@ const asRoot = process.getuid?.() === 0;
 /** The programs of the PostgreSQL from npm, run as a user that it accepts. */
 export interface PostgresPrograms {
   /**
-   * Creates a cluster beside its final path and moves it there, so that a killed first start leaves
-   * nothing incomplete.
+   * Creates a cluster beside its final path and moves it there, so that a killed first start leaves nothing
+   * incomplete.
    */
   initialise(cluster: string): Promise<void>;
   /** Starts the server; its output goes to `logFile`, an open file. */
@@ -50,8 +50,8 @@ export function postgresPrograms(paths: string[]): PostgresPrograms {
 }
 
 /**
- * Creates or reuses a directory that only the user of PostgreSQL may enter; throws for one that
- * another user created first and could look into.
+ * Creates or reuses a directory that only the user of PostgreSQL may enter; throws for one that another user created
+ * first and could look into.
  */
 export function ownDirectory(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -78,8 +78,8 @@ function binaries(): { postgres: string; initdb: string } {
 type Run = (command: string, args: string[], options: SpawnOptions) => ChildProcess;
 
 /**
- * As root the programs run as `nobody`. When `nobody` may not pass a parent folder (a checkout
- * below /root), they keep the one capability that lets them; root has it in containers too.
+ * As root the programs run as `nobody`. When `nobody` may not pass a parent folder (a checkout below /root), they
+ * keep the one capability that lets them; root has it in containers too.
  */
 function reachability(paths: string[]): Run {
   if (!asRoot) return spawn;
@@ -90,8 +90,7 @@ function reachability(paths: string[]): Run {
       spawn(command, args, { ...options, uid: NOBODY, gid: NOBODY });
   const identity = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];
   const caps = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
-  // initdb finds its companion programs with access(2), which ignores the capability without this
-  // bit.
+  // initdb finds its companion programs with access(2), which ignores the capability without this bit.
   const capability = [...caps, "--securebits=+no_setuid_fixup"];
   return (command, args, options) =>
     spawn("setpriv", [...identity, ...capability, "--", command, ...args], options);

@@ -26,10 +26,10 @@ const settings = {
 const patience = 20;
 
 /**
- * Starts the PostgreSQL from npm on `dataDir`, an existing directory, reachable only through a Unix
- * socket, and restarts it when it dies. One left behind by a killed server is ended first; a second
- * live server in the same directory throws a sentence that says so. When this process ends by
- * anything but SIGKILL, PostgreSQL is told to end too.
+ * Starts the PostgreSQL from npm on `dataDir`, an existing directory, reachable only through a Unix socket, and
+ * restarts it when it dies. One left behind by a killed server is ended first; a second live server in the same
+ * directory throws a sentence that says so. When this process ends by anything but SIGKILL, PostgreSQL is told to end
+ * too.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -107,18 +107,12 @@ async function start(home: string, log: (line: string) => void): Promise<Embedde
   return { connection, stop };
 }
 
-/**
- * The connection string of the embedded PostgreSQL of an existing data directory, while a server
- * runs on it.
- */
+/** The connection string of the embedded PostgreSQL of an existing data directory, while a server runs on it. */
 export function embeddedConnection(dataDir: string): pg.ClientConfig {
   return { host: socketPath(realpathSync(dataDir)), user: "postgres", database: "postgres" };
 }
 
-/**
- * Short, since the path of a Unix socket has at most about 100 characters; one per directory and
- * user.
- */
+/** Short, since the path of a Unix socket has at most about 100 characters; one per directory and user. */
 function socketPath(home: string): string {
   const hash = createHash("sha1").update(`${userInfo().uid} ${home}`).digest("hex");
   return join(tmpdir(), `resuena-${hash.slice(0, 16)}`);
@@ -154,9 +148,7 @@ async function endOrphan(cluster: string): Promise<void> {
   while (servesCluster(pid, cluster)) await sleep(20);
 }
 
-/**
- * Whether `pid` is the PostgreSQL of this cluster: the number may belong to another process by now.
- */
+/** Whether `pid` is the PostgreSQL of this cluster: the number may belong to another process by now. */
 function servesCluster(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0);

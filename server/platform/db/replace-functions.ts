@@ -10,11 +10,10 @@ interface FunctionFile {
 }
 
 /**
- * Runs each file of `dir` (db/functions) whose content differs from the one run last, all in one
- * transaction. The caller holds the migration lock. A content that a newer one has replaced is
- * skipped, with a line in the log: it belongs to an older version of the server that starts beside
- * a newer one. With `alone` no other process uses the database, so it runs. Throws a sentence that
- * names the file and the line.
+ * Runs each file of `dir` (db/functions) whose content differs from the one run last, all in one transaction. The
+ * caller holds the migration lock. A content that a newer one has replaced is skipped, with a line in the log: it
+ * belongs to an older version of the server that starts beside a newer one. With `alone` no other process uses the
+ * database, so it runs. Throws a sentence that names the file and the line.
  */
 export async function replaceFunctions(
   client: pg.ClientBase,

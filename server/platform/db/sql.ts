@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The types that statements may declare for parameters and columns. `pg` is PostgreSQL's name of
- * the type; a test prepares every statement against the migrated schema and compares.
+ * The types that statements may declare for parameters and columns. `pg` is PostgreSQL's name of the type; a test
+ * prepares every statement against the migrated schema and compares.
  */
 export interface SqlType<T> {
   pg: string;
@@ -55,8 +55,8 @@ export interface Statement<P extends Columns = Columns, R extends Columns = Colu
 export const statements: Statement[] = [];
 
 /**
- * Declares a named (prepared) statement: its parameters, its columns and its text, in which `$name`
- * stands for a parameter. Declare it once, at module load, so that a test finds invalid SQL.
+ * Declares a named (prepared) statement: its parameters, its columns and its text, in which `$name` stands for a
+ * parameter. Declare it once, at module load, so that a test finds invalid SQL.
  */
 export function statement<P extends Columns, R extends Columns>(
   params: P,

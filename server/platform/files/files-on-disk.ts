@@ -5,9 +5,8 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { Files } from "./files.ts";
 
 /**
- * Files under `DATA_DIR/files`. A file is written to a temporary path, synced (fsync) and renamed,
- * and its directory is synced too: it exists completely or not at all, and survives a power cut
- * (rule reliability-1).
+ * Files under `DATA_DIR/files`. A file is written to a temporary path, synced (fsync) and renamed, and its directory
+ * is synced too: it exists completely or not at all, and survives a power cut (rule reliability-1).
  */
 export function filesOnDisk(dataDir: string): Files {
   const root = resolve(dataDir, "files");
@@ -16,10 +15,7 @@ export function filesOnDisk(dataDir: string): Files {
   mkdirSync(incoming, { recursive: true });
 
   const directoryPromises = new Map<string, Promise<void>>();
-  /**
-   * Creates a directory durably; again in each process, since another one may have created it a
-   * moment ago.
-   */
+  /** Creates a directory durably; again in each process, since another one may have created it a moment ago. */
   function directory(path: string): Promise<void> {
     const cachedPromise = directoryPromises.get(path);
     if (cachedPromise) return cachedPromise;

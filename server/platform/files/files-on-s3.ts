@@ -14,9 +14,8 @@ interface Connection {
 }
 
 /**
- * Files in a bucket of any S3 service, created when missing. The SDK is loaded with the first call,
- * so that it costs nothing when files are on disk. Failures of the service become unavailable
- * (503).
+ * Files in a bucket of any S3 service, created when missing. The SDK is loaded with the first call, so that it costs
+ * nothing when files are on disk. Failures of the service become unavailable (503).
  */
 export function filesOnS3(s3: NonNullable<Config["s3"]>, dataDir: string): Files {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = s3;

@@ -3,15 +3,9 @@ import type { Readable } from "node:stream";
 /** Bytes to store: in memory, or a file on this machine's disk. */
 export type FileBytes = Buffer | { path: string };
 
-/**
- * The file store: a directory on disk, or an S3 bucket. Keys are relative paths that only we
- * generate.
- */
+/** The file store: a directory on disk, or an S3 bucket. Keys are relative paths that only we generate. */
 export interface Files {
-  /**
-   * A directory for uploads in progress; leftovers of a killed process may be removed after an
-   * hour.
-   */
+  /** A directory for uploads in progress; leftovers of a killed process may be removed after an hour. */
   incoming: string;
   /** Writes durably: after it resolves, the bytes survive a power cut. */
   put(key: string, bytes: FileBytes, mime: string): Promise<void>;

@@ -2,10 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "#platform/db/db";
 import { statement, t } from "#platform/db/sql";
 
-/**
- * Signs texts with a key that all processes on one database share (HMAC-SHA256, truncated to 128
- * bits).
- */
+/** Signs texts with a key that all processes on one database share (HMAC-SHA256, truncated to 128 bits). */
 export interface Signer {
   /** The signature: 22 URL-safe characters. */
   sign(text: string): string;

@@ -12,8 +12,8 @@ export interface ZipEntry {
 }
 
 /**
- * Writes a ZIP to a new file at `path`, one entry after the other: only a few chunks are in memory
- * at a time (Zip64 where needed). Leaves an incomplete file when it fails.
+ * Writes a ZIP to a new file at `path`, one entry after the other: only a few chunks are in memory at a time (Zip64
+ * where needed). Leaves an incomplete file when it fails.
  */
 export async function writeZip(path: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
   const { ZipFile } = await import("yazl");

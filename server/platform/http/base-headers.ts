@@ -2,8 +2,8 @@ import { ServerResponse } from "node:http";
 import type { Config } from "#platform/config";
 
 /**
- * The headers of every response, whatever writes it (security settings 2). HSTS only when people
- * connect over TLS. A response's own headers win.
+ * The headers of every response, whatever writes it (security settings 2). HSTS only when people connect over TLS. A
+ * response's own headers win.
  */
 export function baseHeaders({ publicUrl }: Config): Record<string, string> {
   return {
@@ -15,10 +15,7 @@ export function baseHeaders({ publicUrl }: Config): Record<string, string> {
   };
 }
 
-/**
- * Node's response class with these headers set from the start, since a framework's hooks miss some
- * responses.
- */
+/** Node's response class with these headers set from the start, since a framework's hooks miss some responses. */
 export function responseWith(headers: Record<string, string>): typeof ServerResponse {
   const entries = Object.entries(headers);
   return class extends ServerResponse {

@@ -25,8 +25,7 @@ export const timeLimits: TimeLimits = {
 };
 
 /**
- * Closes connections that send a body more slowly than in `ms`; uploads are left to the server's
- * `requestTimeout`.
+ * Closes connections that send a body more slowly than in `ms`; uploads are left to the server's `requestTimeout`.
  */
 export function cutSlowBodies(app: FastifyInstance, ms: number): void {
   app.addHook("onRequest", ({ raw, routeOptions }, _reply, done) => {

@@ -6,10 +6,7 @@ import { isDatabaseDown, sqlState } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Log } from "#platform/log";
 
-/**
- * Turns any error into `{code, message, request_id}`; an unexpected one is logged in full and
- * answered with 500.
- */
+/** Turns any error into `{code, message, request_id}`; an unexpected one is logged in full and answered with 500. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -32,9 +29,7 @@ export function sendError(
   reply.status(refusal.status).header("cache-control", "no-store").send(body);
 }
 
-/**
- * PostgreSQL stores no NUL in text or JSON: an input that gets one past the contract is invalid.
- */
+/** PostgreSQL stores no NUL in text or JSON: an input that gets one past the contract is invalid. */
 const unstorable = ["22021", "22P05"];
 /** A statement or a wait for a lock that timed out. */
 const tookTooLong = ["57014", "55P03"];
@@ -54,10 +49,7 @@ function asRefusal(error: unknown): ApiError {
   return new ApiError("unexpected");
 }
 
-/**
- * Answers requests that are not HTTP, too slow or too large, in the same shape, and closes the
- * connection.
- */
+/** Answers requests that are not HTTP, too slow or too large, in the same shape, and closes the connection. */
 export function sendProtocolError(
   error: NodeJS.ErrnoException,
   socket: Socket,

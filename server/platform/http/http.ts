@@ -88,10 +88,9 @@ export function downloadRoute<E extends Endpoint>(endpoint: E, action: DownloadA
 const connectionsPerAddress = 200;
 
 /**
- * The HTTP server with its limits (rule limits-2): headers 10 s, a request 30 s, an upload 120 s,
- * keep-alive 5 s, 16 KB of headers, 256 KB of JSON, 200 connections per address. Behind N proxies
- * (TRUST_PROXY) the client is the Nth address from the right; with 0, forwarded headers are
- * ignored.
+ * The HTTP server with its limits (rule limits-2): headers 10 s, a request 30 s, an upload 120 s, keep-alive 5 s, 16
+ * KB of headers, 256 KB of JSON, 200 connections per address. Behind N proxies (TRUST_PROXY) the client is the Nth
+ * address from the right; with 0, forwarded headers are ignored.
  */
 export async function createServer(
   config: Config,
@@ -132,8 +131,8 @@ export async function createServer(
   cutSlowBodies(app, times.body);
   // Behind a proxy all connections come from its address.
   if (config.trustProxy === 0) limitConnections(app.server, connectionsPerAddress);
-  // Compress responses of a page and more, at a level that costs less than it saves a phone;
-  // pictures stay as they are.
+  // Compress responses of a page and more, at a level that costs less than it saves a phone; pictures stay as they
+  // are.
   await app.register(fastifyCompress, {
     threshold: 2048,
     encodings: ["br", "gzip"],
@@ -154,8 +153,8 @@ export async function createServer(
 }
 
 /**
- * Registers routes. Calls that `who` does not allow never reach the action. `changeListeners` are
- * called with the actor after a successful change.
+ * Registers routes. Calls that `who` does not allow never reach the action. `changeListeners` are called with the
+ * actor after a successful change.
  */
 export function mount(
   app: FastifyInstance,
@@ -225,10 +224,7 @@ function send(reply: FastifyReply, mime: string, { name, size, stream }: Downloa
     .send(stream);
 }
 
-/**
- * Uploads have a Fastify scope of their own, in which a body of any type is left unread for the
- * action.
- */
+/** Uploads have a Fastify scope of their own, in which a body of any type is left unread for the action. */
 function mountUpload(app: FastifyInstance, endpoint: Endpoint, handler: Handler): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -258,9 +254,8 @@ function bodyOf(request: FastifyRequest): UploadBody {
 }
 
 /**
- * Reads the rest of a refused upload, so that the answer arrives: if the connection closed at once,
- * most clients would report a lost connection instead. A client that goes on sending is cut after
- * 10 s.
+ * Reads the rest of a refused upload, so that the answer arrives: if the connection closed at once, most clients
+ * would report a lost connection instead. A client that goes on sending is cut after 10 s.
  */
 function dropRest(raw: IncomingMessage): void {
   if (raw.complete) return;

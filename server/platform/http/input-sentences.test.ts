@@ -29,9 +29,7 @@ const hostile: unknown[] = [
   { constructor: 1 },
 ];
 
-/**
- * The messages of a schema for one invalid value in each of its members, and for unknown members.
- */
+/** The messages of a schema for one invalid value in each of its members, and for unknown members. */
 function complaintsOf(input: z.ZodType): string[] {
   if (!(input instanceof z.ZodObject)) return [];
   return Object.keys(input.shape).flatMap((name) =>

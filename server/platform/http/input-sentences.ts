@@ -6,9 +6,8 @@ type Issue = z.core.$ZodRawIssue;
 const number = new Intl.NumberFormat("es");
 
 /**
- * The message for invalid input, when the schema has none of its own. Ids, types and the like
- * concern programs: their message only says that something is wrong, and the error's `field` says
- * where.
+ * The message for invalid input, when the schema has none of its own. Ids, types and the like concern programs: their
+ * message only says that something is wrong, and the error's `field` says where.
  */
 function sentenceOf(issue: Issue): string {
   if (issue.code === "too_big") return atMost(issue.origin, number.format(issue.maximum));

@@ -6,8 +6,8 @@ import { ApiError } from "#platform/errors";
 const maxDepth = 20;
 
 /**
- * Accepts only JSON bodies: text and forms, which a foreign page could send, are answered with 415.
- * Rejects JSON that is malformed, too deep, or would set an object's prototype.
+ * Accepts only JSON bodies: text and forms, which a foreign page could send, are answered with 415. Rejects JSON that
+ * is malformed, too deep, or would set an object's prototype.
  */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -30,8 +30,8 @@ export function decodeUtf8(bytes: Buffer): string | null {
 }
 
 /**
- * Whether the parts of a query (`a=b&c=%20`) are percent-encoded UTF-8; parsers leave others as
- * they are, and a search for "%ff" would look for these three characters.
+ * Whether the parts of a query (`a=b&c=%20`) are percent-encoded UTF-8; parsers leave others as they are, and a
+ * search for "%ff" would look for these three characters.
  */
 export function isDecodable(query: string): boolean {
   try {
@@ -43,8 +43,8 @@ export function isDecodable(query: string): boolean {
 }
 
 /**
- * Whether arrays and objects are nested more than 20 deep in a JSON text, which would break
- * recursive code. Counts brackets outside of strings, in one pass.
+ * Whether arrays and objects are nested more than 20 deep in a JSON text, which would break recursive code. Counts
+ * brackets outside of strings, in one pass.
  */
 export function isTooDeep(json: string): boolean {
   let depth = 0;

@@ -12,9 +12,8 @@ export interface UploadBody {
 }
 
 /**
- * Writes an upload to a new file in `directory` and returns its path; the caller removes it. Throws
- * `tooLarge` as soon as `maxBytes` are exceeded (announced or read), and file_empty; leaves nothing
- * behind when it fails.
+ * Writes an upload to a new file in `directory` and returns its path; the caller removes it. Throws `tooLarge` as
+ * soon as `maxBytes` are exceeded (announced or read), and file_empty; leaves nothing behind when it fails.
  */
 export async function receive(
   body: UploadBody,

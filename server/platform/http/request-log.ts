@@ -10,14 +10,14 @@ declare module "fastify" {
 }
 
 /**
- * A page loads thirty files and a load balancer polls every second: log their successes at debug,
- * so that they do not hide other lines.
+ * A page loads thirty files and a load balancer polls every second: log their successes at debug, so that they do not
+ * hide other lines.
  */
 const frequent = /^\/(?:health|ready|files\/|assets\/|[^/]+\.(?:js|css|svg|png|ico|webmanifest)$)/;
 
 /**
- * One line per answered request (security settings 11): the route's pattern, never the address,
- * which may contain tokens and names. At info; health checks and files that succeed at debug.
+ * One line per answered request (security settings 11): the route's pattern, never the address, which may contain
+ * tokens and names. At info; health checks and files that succeed at debug.
  */
 export function logRequest(log: Log, request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? "*";

@@ -8,8 +8,7 @@ import { maybe, statement, t } from "#platform/db/sql";
 const beatMs = 10_000;
 const deadAfterSeconds = 60;
 /**
- * Delay (s) of a job that was running when its process died; each further job of that process waits
- * a little longer.
+ * Delay (s) of a job that was running when its process died; each further job of that process waits a little longer.
  */
 const delaySeconds = 10;
 const spreadSeconds = 2;
@@ -101,10 +100,9 @@ const forgiveGone = statement(
 );
 
 /**
- * Detects processes that died while working. A job that was running then counts as failed and is
- * delayed; after the second such death it is quarantined: kept, but not run until an operator
- * releases it (docs/decisions/041). `scheduledTasks` are tasks with a crontab, which are counted by
- * their name.
+ * Detects processes that died while working. A job that was running then counts as failed and is delayed; after the
+ * second such death it is quarantined: kept, but not run until an operator releases it (docs/decisions/041).
+ * `scheduledTasks` are tasks with a crontab, which are counted by their name.
  */
 export function watchCrashes(database: Database, log: Log, scheduledTasks: string[]) {
   const id = crypto.randomUUID();
@@ -156,8 +154,8 @@ export function watchCrashes(database: Database, log: Log, scheduledTasks: strin
 
   return {
     /**
-     * Call before any job runs. With `alone` no other process works on this database, so every
-     * locked job is left over.
+     * Call before any job runs. With `alone` no other process works on this database, so every locked job is left
+     * over.
      */
     async begin(alone: boolean): Promise<void> {
       await database.run(forgiveGone, {});

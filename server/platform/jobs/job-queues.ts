@@ -1,7 +1,7 @@
 /**
- * The queues of background work. Each has workers of its own, so that a slow job in one never
- * delays another. `atOnce` limits how many jobs with a flag of a kind (`host:example.org` is of the
- * kind `host`) this process runs at once; other jobs overtake those over the limit.
+ * The queues of background work. Each has workers of its own, so that a slow job in one never delays another.
+ * `atOnce` limits how many jobs with a flag of a kind (`host:example.org` is of the kind `host`) this process runs at
+ * once; other jobs overtake those over the limit.
  */
 export const jobQueues = {
   /** Mails and text messages for sign-in, which somebody is waiting for. */
@@ -39,8 +39,8 @@ export class FlagLimits {
   }
 
   /**
-   * The flags at their limit. Only one worker asks at a time, until `endTurn`: two at the same
-   * moment would both take the last free place.
+   * The flags at their limit. Only one worker asks at a time, until `endTurn`: two at the same moment would both take
+   * the last free place.
    */
   async takeTurn(): Promise<string[]> {
     const before = this.#turn;

@@ -12,10 +12,7 @@ import type pg from "pg";
 import { FlagLimits, type JobQueue, jobQueues } from "./job-queues.ts";
 import type { Log } from "#platform/log";
 
-/**
- * Time (ms) for running jobs to finish when their workers stop; then they are aborted and repeated
- * later.
- */
+/** Time (ms) for running jobs to finish when their workers stop; then they are aborted and repeated later. */
 const drainMs = 5000;
 
 /** The tasks of one queue; `crontab` as graphile-worker reads it. */
@@ -38,8 +35,8 @@ interface Workers {
 }
 
 /**
- * Starts a pool of workers per queue. They share one connection that listens for new jobs: the
- * first pool listens and wakes the others.
+ * Starts a pool of workers per queue. They share one connection that listens for new jobs: the first pool listens and
+ * wakes the others.
  */
 export async function startWorkers(
   { pgPool, log }: { pgPool: pg.Pool; log: Log },
@@ -89,8 +86,7 @@ export async function startWorkers(
       crontab,
       logger: quiet(log),
       events,
-      // Marks jobs as done in batches: without batching, a failure to do so is never caught, and
-      // ends the process.
+      // Marks jobs as done in batches: without batching, a failure to do so is never caught, and ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     const runner = await running.catch(async (error: unknown) => {
@@ -109,9 +105,7 @@ export async function startWorkers(
     ids,
     /** Called when a pool ended by itself, because the database went away. */
     broken: whenBroken.promise,
-    /**
-     * Lets running jobs finish within 5 s after the database went away; their results may be lost.
-     */
+    /** Lets running jobs finish within 5 s after the database went away; their results may be lost. */
     abandon,
     /** Lets running jobs finish within 5 s; the rest is marked as failed. */
     async stop(): Promise<void> {
@@ -144,9 +138,8 @@ async function end(runner: Runner, log: Log): Promise<void> {
 type Connected = Parameters<Parameters<pg.Pool["connect"]>[0]>;
 
 /**
- * The queue's pool. When the database hangs up just as the queue begins to listen, and the queue is
- * therefore stopped, it releases its client twice; that error is not handled, and would end the
- * process.
+ * The queue's pool. When the database hangs up just as the queue begins to listen, and the queue is therefore
+ * stopped, it releases its client twice; that error is not handled, and would end the process.
  */
 function withSingleRelease(pool: pg.Pool): pg.Pool {
   return withConnect(pool, (callback) =>
@@ -160,10 +153,7 @@ function withSingleRelease(pool: pg.Pool): pg.Pool {
   );
 }
 
-/**
- * The pool for workers that are woken by others: its request for a listening connection never
- * resolves.
- */
+/** The pool for workers that are woken by others: its request for a listening connection never resolves. */
 function withoutListening(pool: pg.Pool): pg.Pool {
   return withConnect(pool, () => {});
 }

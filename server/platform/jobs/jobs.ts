@@ -6,10 +6,7 @@ import type { Database, Db } from "#platform/db/db";
 import type { Log } from "#platform/log";
 import { maybe, statement, t } from "#platform/db/sql";
 
-/**
- * A piece of background work: its name and its function of a payload. Retried with backoff until it
- * succeeds.
- */
+/** A piece of background work: its name and its function of a payload. Retried with backoff until it succeeds. */
 export interface Job<P> {
   name: string;
   work: (payload: P) => Promise<void>;
@@ -31,20 +28,11 @@ interface JobOptions {
 }
 
 export interface Jobs {
-  /**
-   * Adds a job in the caller's transaction: it runs if, and only if, that commits. A string is its
-   * key.
-   */
+  /** Adds a job in the caller's transaction: it runs if, and only if, that commits. A string is its key. */
   add(db: Db, name: string, payload: unknown, how?: string | JobOptions): Promise<void>;
-  /**
-   * Removes pending or finally failed jobs about one of these ids, email addresses or phone
-   * numbers.
-   */
+  /** Removes pending or finally failed jobs about one of these ids, email addresses or phone numbers. */
   forget(db: Db, subjects: string[]): Promise<void>;
-  /**
-   * Starts working on the queues. With `alone` no other process does, so locked jobs were left by a
-   * killed one.
-   */
+  /** Starts working on the queues. With `alone` no other process does, so locked jobs were left by a killed one. */
   start(jobs: Job<never>[], options?: { alone: boolean }): Promise<void>;
   /** Finishes running jobs and stops. */
   stop(): Promise<void>;
@@ -76,17 +64,14 @@ const subjectKind = "about:";
 const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 const address = /^(?:\S+@\S+|\+?\d{6,15})$/;
 
-/**
- * SQL of the flag by which `forget` finds a job that a statement adds; `id` is an SQL expression of
- * type uuid.
- */
+/** SQL of the flag by which `forget` finds a job that a statement adds; `id` is an SQL expression of type uuid. */
 export function aboutFlag(id: string): string {
   return `'${subjectKind}' || ${id}::text`;
 }
 
 /**
- * The ids, email addresses and phone numbers in a payload, as flags, since graphile-worker's public
- * view of jobs shows flags but no payload. These flags limit nothing.
+ * The ids, email addresses and phone numbers in a payload, as flags, since graphile-worker's public view of jobs
+ * shows flags but no payload. These flags limit nothing.
  */
 function aboutFlags(json: string): string[] {
   const subjects = new Set(json.match(uuids)?.map((id) => id.toLowerCase()));

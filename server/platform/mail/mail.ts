@@ -14,8 +14,8 @@ interface Message {
 
 export interface Mail {
   /**
-   * Sends in the caller's transaction: the mail goes out if, and only if, that commits. `urgent` is
-   * for sign-in mails, which somebody is waiting for: they never wait for other mails.
+   * Sends in the caller's transaction: the mail goes out if, and only if, that commits. `urgent` is for sign-in
+   * mails, which somebody is waiting for: they never wait for other mails.
    */
   send(db: Db, message: Message, options?: { urgent: boolean }): Promise<void>;
   /** Deletes, in the caller's transaction, the mails of an address in the development mailbox. */
@@ -40,8 +40,8 @@ const patience = {
 };
 
 /**
- * Sends mail through SMTP_URL, by a job that retries until the server accepts it; without SMTP_URL
- * every mail stays in the development mailbox.
+ * Sends mail through SMTP_URL, by a job that retries until the server accepts it; without SMTP_URL every mail stays
+ * in the development mailbox.
  */
 export function openMail(config: Config, jobs: Jobs, times = patience): Mail {
   const forget: Mail["forget"] = async (db, to) => {

@@ -4,8 +4,8 @@ export function writtenDay(at: Date, timeZone: string): string {
 }
 
 /**
- * A date and time for mails: `5 de diciembre de 2026, 18:30 (hora de Bogotá)`, with the zone's
- * name, since a mail is read anywhere.
+ * A date and time for mails: `5 de diciembre de 2026, 18:30 (hora de Bogotá)`, with the zone's name, since a mail is
+ * read anywhere.
  */
 export function writtenMoment(at: Date, timeZone: string): string {
   const time = at.toLocaleTimeString("es", {

@@ -28,9 +28,9 @@ const size = `scale=w='max(2,trunc(iw*sar*${scale}/2)*2)':h='max(2,trunc(ih*${sc
 const ordinaryColours = "zscale=p=bt709:t=bt709:m=bt709:r=tv:npl=300";
 
 /**
- * The arguments of ffmpeg: 8-bit H.264 and AAC in MP4, upright, at most 1080p, without location and
- * other metadata. Exactly one file is read, as MP4: playlists are not followed, and nothing is
- * loaded from the network (rule media-1).
+ * The arguments of ffmpeg: 8-bit H.264 and AAC in MP4, upright, at most 1080p, without location and other metadata.
+ * Exactly one file is read, as MP4: playlists are not followed, and nothing is loaded from the network (rule
+ * media-1).
  */
 function videoArguments(task: VideoConversion): string[] {
   const quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-n", "-filter_threads", "1"];
@@ -54,8 +54,8 @@ function videoArguments(task: VideoConversion): string[] {
 }
 
 /**
- * Three minutes of 1080p at 30 frames a second need 250 s of CPU time and 300 MB; 4K at 60, about
- * four times as much (docs/decisions/055).
+ * Three minutes of 1080p at 30 frames a second need 250 s of CPU time and 300 MB; 4K at 60, about four times as much
+ * (docs/decisions/055).
  */
 const limits: ProgramLimits = {
   cpuSeconds: 1800,

@@ -45,9 +45,9 @@ const savedOnly: Record<string, DecodedDocument> = Object.fromEntries(
 );
 
 /**
- * Identifies an attachment of a message (rule messages-1). Pictures are re-encoded in their own
- * format, sounds and videos parsed; PDF, Word without macros, text and download-only media are only
- * recognised. Throws attachment_type, and attachment_format for media of other formats.
+ * Identifies an attachment of a message (rule messages-1). Pictures are re-encoded in their own format, sounds and
+ * videos parsed; PDF, Word without macros, text and download-only media are only recognised. Throws attachment_type,
+ * and attachment_format for media of other formats.
  */
 export async function decodeAttachment({
   path,
@@ -113,10 +113,7 @@ async function inOwnFormat(
   return ["png", await pixels.png().toBuffer()];
 }
 
-/**
- * Whether to keep the animation: not more pixels in all than the largest picture, and no need to
- * shrink it.
- */
+/** Whether to keep the animation: not more pixels in all than the largest picture, and no need to shrink it. */
 async function isAnimation(path: string, format: string): Promise<boolean> {
   if (format !== "gif" && format !== "webp") return false;
   const { pages = 1, width, height } = await sharp(path).metadata();
@@ -146,8 +143,8 @@ async function unlessOther<T>(read: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Whether the bytes are plain text without other controls than line ends and tabs: UTF-8, UTF-16
- * with a byte order mark, or Windows-1252.
+ * Whether the bytes are plain text without other controls than line ends and tabs: UTF-8, UTF-16 with a byte order
+ * mark, or Windows-1252.
  */
 function isPlainText(bytes: Buffer): boolean {
   const mark = bytes.subarray(0, 2).toString("hex");
@@ -163,10 +160,7 @@ function isPlainText(bytes: Buffer): boolean {
   });
 }
 
-/**
- * Word's old format names its streams in UTF-16. A document with macros has a stream for their
- * project.
- */
+/** Word's old format names its streams in UTF-16. A document with macros has a stream for their project. */
 function isWord(bytes: Buffer): boolean {
   return (
     bytes.includes("WordDocument", 0, "utf16le") && !bytes.includes("_VBA_PROJECT", 0, "utf16le")

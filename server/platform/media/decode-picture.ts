@@ -38,8 +38,8 @@ const plain: PictureShape = {
 };
 
 /**
- * Re-encodes a picture as JPEG (rule media-3) and WebP in a few widths: the first frame, upright,
- * in sRGB, on white if transparent, without metadata.
+ * Re-encodes a picture as JPEG (rule media-3) and WebP in a few widths: the first frame, upright, in sRGB, on white
+ * if transparent, without metadata.
  */
 export async function decodePicture({
   path,

@@ -17,9 +17,7 @@ export interface DecodedPicture {
 
 /** How to size a picture, in pixels. */
 export interface PictureShape {
-  /**
-   * `inside`: shrunk to fit, never enlarged; `cover`: exactly this size, cropped around the centre.
-   */
+  /** `inside`: shrunk to fit, never enlarged; `cover`: exactly this size, cropped around the centre. */
   fit: "inside" | "cover";
   width: number;
   height: number;
@@ -97,10 +95,10 @@ export type DecoderAnswer = { decoded: DecodedFile | DecodedAttachment } | { ref
 
 export interface Decoder {
   /**
-   * Identifies the file at `path` by its bytes, and decodes it. Throws file_type_not_allowed
-   * (attachment_type or attachment_format for an attachment), image_dimensions, captions_invalid,
-   * file_broken and the error of the picture's shape (file_not_image without one); overloaded when
-   * the queue is full, or has too many of one person (`whose`), or the machine is too busy.
+   * Identifies the file at `path` by its bytes, and decodes it. Throws file_type_not_allowed (attachment_type or
+   * attachment_format for an attachment), image_dimensions, captions_invalid, file_broken and the error of the
+   * picture's shape (file_not_image without one); overloaded when the queue is full, or has too many of one person
+   * (`whose`), or the machine is too busy.
    */
   decode(task: Exclude<DecoderTask, AttachmentTask>, whose?: string): Promise<DecodedFile>;
   /** The same for attachments of messages. */
@@ -109,8 +107,8 @@ export interface Decoder {
 
 const program = fileURLToPath(new URL("./decoder-worker.ts", import.meta.url));
 /**
- * Milliseconds of CPU time: a decode that uses more is hostile (rule media-1). The largest accepted
- * picture (52 megapixels) needs about 2 s.
+ * Milliseconds of CPU time: a decode that uses more is hostile (rule media-1). The largest accepted picture (52
+ * megapixels) needs about 2 s.
  */
 const cpuLimit = {
   image: 20_000,
@@ -121,9 +119,9 @@ const cpuLimit = {
 };
 
 /**
- * Untrusted bytes are only read in child processes: `children` at once, each on one file (a large
- * picture takes 300 MB). At most `queue` files wait. When a child crashes or exceeds its limits of
- * CPU time and memory, its file counts as broken. The rest as in `openChildren`.
+ * Untrusted bytes are only read in child processes: `children` at once, each on one file (a large picture takes 300
+ * MB). At most `queue` files wait. When a child crashes or exceeds its limits of CPU time and memory, its file counts
+ * as broken. The rest as in `openChildren`.
  */
 export function openDecoder(options: Omit<ChildPoolOptions, "program">): Decoder {
   const pool = openChildren<DecoderTask, DecoderAnswer>({ ...options, program });

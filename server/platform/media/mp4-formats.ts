@@ -1,9 +1,6 @@
 import { type Box, boxesIn, child } from "./mp4-boxes.ts";
 
-/**
- * Sample entries (ISO 14496-15, RFC 9559) of video codecs that all browsers play; of H.264 only
- * some profiles.
- */
+/** Sample entries (ISO 14496-15, RFC 9559) of video codecs that all browsers play; of H.264 only some profiles. */
 const playedPictures = new Set(["avc1", "avc3", "vp08", "vp09", "av01"]);
 const h264 = new Set(["avc1", "avc3"]);
 /** Baseline, Main, Extended and High: 8 bits and 4:2:0. */

@@ -2,9 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { ApiError } from "#platform/errors";
 import { type Box, boxesIn } from "./mp4-boxes.ts";
 
-/**
- * The boxes of an MP4 file that describe its frames, concatenated, and the size of the whole file.
- */
+/** The boxes of an MP4 file that describe its frames, concatenated, and the size of the whole file. */
 export interface Mp4Index {
   boxes: Buffer;
   fileBytes: number;
@@ -14,10 +12,7 @@ export interface Mp4Index {
 const largestIndex = 32 * 1024 * 1024;
 const indexTypes = new Set(["moov", "moof"]);
 
-/**
- * Reads the index of an MP4 or QuickTime file and skips its frames. Throws when a box exceeds the
- * file.
- */
+/** Reads the index of an MP4 or QuickTime file and skips its frames. Throws when a box exceeds the file. */
 export async function indexOfMp4(path: string): Promise<Mp4Index> {
   const file = await open(path);
   try {
@@ -50,8 +45,8 @@ const notes = new Set(["udta", "meta", "uuid", "XMP_"]);
 const zeros = Buffer.alloc(1024 * 1024);
 
 /**
- * Overwrites the metadata of an MP4 or QuickTime file (location, device, titles) in place, so that
- * no offset changes. `indexOfMp4` has validated the file before.
+ * Overwrites the metadata of an MP4 or QuickTime file (location, device, titles) in place, so that no offset changes.
+ * `indexOfMp4` has validated the file before.
  */
 export async function blankNotes(path: string): Promise<void> {
   const file = await open(path, "r+");

@@ -76,8 +76,7 @@ function inFragments({ boxes: bytes, fileBytes }: Mp4Index, moov: Box, track: nu
       for (const trun of boxesIn(bytes, traf))
         if (trun.type === "trun") {
           addRun(bytes, trun, defaultOf(bytes, tfhd, usual), totals);
-          // A run without per-frame fields needs no bytes of its own, so check that the frames'
-          // bytes exist.
+          // A run without per-frame fields needs no bytes of its own, so check that the frames' bytes exist.
           if (totals.count > fileBytes) throw new ApiError("file_broken");
         }
     }
@@ -105,8 +104,8 @@ function addRun(bytes: Buffer, trun: Box, usual: number, totals: Counted): void 
 }
 
 /**
- * The video track of an MP4 or QuickTime file, whole or fragmented; null when it has only sound.
- * Throws when it is cut off or its tables disagree.
+ * The video track of an MP4 or QuickTime file, whole or fragmented; null when it has only sound. Throws when it is
+ * cut off or its tables disagree.
  */
 export function readMp4(index: Mp4Index): Frames | null {
   const { boxes: bytes, fileBytes } = index;

@@ -18,10 +18,7 @@ const formats: Record<string, { extension: string; mime: string }> = {
   webm: { extension: "weba", mime: "audio/webm" },
 };
 
-/**
- * Reads an audio file's duration. A video is not a recording, and a file without a duration cannot
- * be played.
- */
+/** Reads an audio file's duration. A video is not a recording, and a file without a duration cannot be played. */
 export async function readRecording(
   path: string,
   extension: string | undefined,

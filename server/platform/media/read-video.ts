@@ -42,8 +42,8 @@ const longestFrame = 30;
 const largestSide = 8192;
 
 /**
- * Reads a video's duration and size from its frames, not from its header. Throws
- * file_type_not_allowed without pictures, and file_broken when it is cut off or inconsistent.
+ * Reads a video's duration and size from its frames, not from its header. Throws file_type_not_allowed without
+ * pictures, and file_broken when it is cut off or inconsistent.
  */
 export async function readVideo(
   path: string,

@@ -20,9 +20,7 @@ const element = {
   block: 0xa1,
 } as const;
 const { segment, info, tracks, track, video, cluster, blockGroup } = element;
-/**
- * Elements whose children are read; only these may have an unknown size, as in browser recordings.
- */
+/** Elements whose children are read; only these may have an unknown size, as in browser recordings. */
 const outer = new Set<number>([segment, info, tracks, track, video, cluster, blockGroup]);
 
 /** A variable-length number; null for all ones (an unknown size). */
@@ -60,8 +58,8 @@ interface Blocks extends Track {
 }
 
 /**
- * The first track of a type (1 video, 2 audio) and the times of its blocks; null when there is
- * none. Browser recordings have no duration. Throws when it is cut off.
+ * The first track of a type (1 video, 2 audio) and the times of its blocks; null when there is none. Browser
+ * recordings have no duration. Throws when it is cut off.
  */
 function blocksOf(bytes: Buffer, type: 1 | 2): Blocks | null {
   let scale = 1_000_000;
@@ -108,10 +106,7 @@ function lengthOf({ scale, count, first, last }: Blocks, alone: number): number 
   return ((count > 1 ? ((last - first) * count) / (count - 1) : alone) * scale) / 1e9;
 }
 
-/**
- * The video of a WebM file, from its frames; null when it has only sound. Throws when it is cut
- * off.
- */
+/** The video of a WebM file, from its frames; null when it has only sound. Throws when it is cut off. */
 export function readWebm(bytes: Buffer): Frames | null {
   const blocks = blocksOf(bytes, 1);
   if (blocks === null) return null;
@@ -121,8 +116,8 @@ export function readWebm(bytes: Buffer): Frames | null {
 }
 
 /**
- * The duration of a WebM file's sound in seconds, from its blocks; null when it has no sound.
- * Throws when it is cut off.
+ * The duration of a WebM file's sound in seconds, from its blocks; null when it has no sound. Throws when it is cut
+ * off.
  */
 export function soundLengthOfWebm(bytes: Buffer): number | null {
   const blocks = blocksOf(bytes, 2);

@@ -7,9 +7,8 @@ const APPLICATION = 0xff;
 const loops = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
 /**
- * Copies a GIF with its frames, delays and repetitions unchanged, without comments, text, other
- * application data and trailing bytes. Omits a last block that is cut off. Throws when it is not a
- * GIF.
+ * Copies a GIF with its frames, delays and repetitions unchanged, without comments, text, other application data and
+ * trailing bytes. Omits a last block that is cut off. Throws when it is not a GIF.
  */
 export function stripGif(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];

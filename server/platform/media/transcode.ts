@@ -1,8 +1,6 @@
 import { type ProgramLimits, runLimited } from "#platform/processes/run-limited";
 
-/**
- * A recording to shrink: its type by its bytes, and the maximum size and duration of the result.
- */
+/** A recording to shrink: its type by its bytes, and the maximum size and duration of the result. */
 export interface Transcode {
   input: string;
   /** A new path. */
@@ -26,9 +24,8 @@ const readers = new Map([
 ]);
 
 /**
- * The arguments of ffmpeg that turn a recording into AAC in M4A, which every browser plays. One
- * file is read, as its own type; nothing is loaded from the network (rule media-1). Null for an
- * unknown type.
+ * The arguments of ffmpeg that turn a recording into AAC in M4A, which every browser plays. One file is read, as its
+ * own type; nothing is loaded from the network (rule media-1). Null for an unknown type.
  */
 export function transcodeArguments(task: Transcode): string[] | null {
   const reader = readers.get(task.extension);

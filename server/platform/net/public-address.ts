@@ -4,9 +4,8 @@ import ipaddr from "ipaddr.js";
 const metadata = "168.63.129.16";
 
 /**
- * Whether an IP address is on the public internet. An embedded address (IPv4 in IPv6) is judged by
- * itself; of IPv6 only the assigned range (2000::/3) counts, so that an unknown range is not a
- * hole.
+ * Whether an IP address is on the public internet. An embedded address (IPv4 in IPv6) is judged by itself; of IPv6
+ * only the assigned range (2000::/3) counts, so that an unknown range is not a hole.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -32,8 +32,8 @@ function reader(...allowedTargets: string[]) {
 }
 
 /**
- * Runs in a network namespace where private, link-local and public addresses all lead to one
- * server; returns what was read, and which hosts were contacted.
+ * Runs in a network namespace where private, link-local and public addresses all lead to one server; returns what was
+ * read, and which hosts were contacted.
  */
 function inOwnNetwork(addresses: string[]): { read: string[]; asked: string[]; touched: number } {
   const directory = mkdtempSync(join(tmpdir(), "resuena-hosts-"));

@@ -7,10 +7,7 @@ import { type TLSSocket, connect as tlsConnect } from "node:tls";
 import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { isPublicAddress } from "./public-address.ts";
 
-/**
- * The response of a foreign server. `url` is where the redirects ended, `cut` whether the body was
- * longer.
- */
+/** The response of a foreign server. `url` is where the redirects ended, `cut` whether the body was longer. */
 interface FetchedPage {
   url: string;
   type: string;
@@ -36,10 +33,10 @@ const maxHops = 3;
 const ports = new Set(["", "80", "443"]);
 
 /**
- * The only way in which the server reads addresses that people give (rule outbound-1): http and
- * https on ports 80 and 443; at every hop the name is resolved once, all of its addresses must be
- * public, and the connection goes to the checked address, which the socket confirms before a byte
- * is sent. No cookies, no credentials, no proxy; 3 redirects, 8 s in all.
+ * The only way in which the server reads addresses that people give (rule outbound-1): http and https on ports 80 and
+ * 443; at every hop the name is resolved once, all of its addresses must be public, and the connection goes to the
+ * checked address, which the socket confirms before a byte is sent. No cookies, no credentials, no proxy; 3
+ * redirects, 8 s in all.
  *
  * `allowedTargets` are further targets as `host:port`, for services in the operator's own network.
  */
@@ -79,9 +76,7 @@ export type SafeSend = (
   payload: { headers: Record<string, string>; body: Buffer },
 ) => Promise<number>;
 
-/**
- * The same rules as `openSafeFetch`, for sending: redirects are not followed, the body is not read.
- */
+/** The same rules as `openSafeFetch`, for sending: redirects are not followed, the body is not read. */
 export function openSafeSend(who: {
   userAgent: string;
   allowedTargets: readonly string[];
@@ -123,8 +118,7 @@ async function sendRequest(url: URL, asking: Asking): Promise<IncomingMessage> {
     const stream = secure ? await startTls(socket, url.hostname, asking.signal) : socket;
     return await new Promise<IncomingMessage>((resolve, reject) => {
       const request = (secure ? httpsRequest : httpRequest)(url, {
-        // Node uses this connection only without an agent; even `false` creates one, which resolves
-        // the name again.
+        // Node uses this connection only without an agent; even `false` creates one, which resolves the name again.
         createConnection: () => stream,
         method: asking.payload ? "POST" : "GET",
         signal: asking.signal,
@@ -148,8 +142,8 @@ async function sendRequest(url: URL, asking: Asking): Promise<IncomingMessage> {
 }
 
 /**
- * Resolves when the handshake is over and the certificate belongs to the host. Keeps an error
- * listener on the socket, also afterwards: an unhandled socket error ends the process.
+ * Resolves when the handshake is over and the certificate belongs to the host. Keeps an error listener on the socket,
+ * also afterwards: an unhandled socket error ends the process.
  */
 async function startTls(socket: Socket, hostname: string, signal: AbortSignal): Promise<TLSSocket> {
   const stream = tlsConnect({ socket, ...tlsName(hostname), ALPNProtocols: ["http/1.1"] });

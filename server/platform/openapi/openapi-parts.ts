@@ -26,9 +26,7 @@ class SharedParts {
     return reference;
   }
 
-  /**
-   * Inlines parts that only one operation uses. Call it after all operations have their references.
-   */
+  /** Inlines parts that only one operation uses. Call it after all operations have their references. */
   inlineSingleUses(): void {
     for (const { name, reference, count } of this.#uses.values()) {
       if (count > 1) continue;

@@ -60,8 +60,8 @@ const ofBody = {
 const responseNames = { none: "AnyCall", json: "AnyCallWithJson", file: "AnyCallWithFile" };
 
 /**
- * The error responses of an operation: its own codes by status, and under `default` those that any
- * operation with such a body may have.
+ * The error responses of an operation: its own codes by status, and under `default` those that any operation with
+ * such a body may have.
  */
 export function problemResponses(
   own: readonly ErrorCode[],

@@ -12,16 +12,16 @@ export interface ObjectMember {
 const formats = new Set<unknown>(["uuid", "date-time", "email"]);
 
 /**
- * The JSON schemas of one document. A named schema (contract/name-schemas.ts) becomes one
- * component, which others refer to.
+ * The JSON schemas of one document. A named schema (contract/name-schemas.ts) becomes one component, which others
+ * refer to.
  */
 export class SchemaSet {
   readonly components: Record<string, Json> = {};
   readonly #texts = new Map<string, string>();
 
   /**
-   * `input` is sent by a caller, `output` returned. Throws when a name stands for two different
-   * schemas: a member with a default may be missing in the input, but not in the output.
+   * `input` is sent by a caller, `output` returned. Throws when a name stands for two different schemas: a member
+   * with a default may be missing in the input, but not in the output.
    */
   of(type: z.ZodType, io: "input" | "output"): Json {
     const json = z.toJSONSchema(type, { io, unrepresentable: "any", override });
@@ -53,9 +53,7 @@ export class SchemaSet {
   }
 }
 
-/**
- * Removes redundant keywords, and those that would forbid additional members in future responses.
- */
+/** Removes redundant keywords, and those that would forbid additional members in future responses. */
 function override({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema["additionalProperties"] === false) delete jsonSchema["additionalProperties"];
   if (formats.has(jsonSchema["format"])) delete jsonSchema["pattern"];

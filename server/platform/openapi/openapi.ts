@@ -23,9 +23,7 @@ export interface Example {
   output?: unknown;
 }
 
-/**
- * `/openapi.json`: every endpoint as OpenAPI 3.1, generated from the same objects that are served.
- */
+/** `/openapi.json`: every endpoint as OpenAPI 3.1, generated from the same objects that are served. */
 export function openApi(
   sections: Section[],
   examples: Record<string, Example | undefined>,

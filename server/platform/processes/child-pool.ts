@@ -6,10 +6,10 @@ import { fairQueue } from "./fair-queue.ts";
 
 export interface ChildPool<Task, Answer> {
   /**
-   * The answer to a task; null when the task is to blame: the child crashed, or exceeded its memory
-   * limit or `cpuMs` milliseconds of CPU time. `whose` is the person behind it: the queue takes
-   * turns between people. Throws overloaded when the machine is to blame: the queue is full, more
-   * than half of it belongs to this person, no child starts, or the timeout passes.
+   * The answer to a task; null when the task is to blame: the child crashed, or exceeded its memory limit or `cpuMs`
+   * milliseconds of CPU time. `whose` is the person behind it: the queue takes turns between people. Throws
+   * overloaded when the machine is to blame: the queue is full, more than half of it belongs to this person, no child
+   * starts, or the timeout passes.
    */
   run(task: Task, cpuMs: number, whose?: string): Promise<Answer | null>;
 }
@@ -22,9 +22,8 @@ export interface ChildPoolOptions {
   /** Maximum number of waiting tasks. */
   queue: number;
   /**
-   * Wall-clock milliseconds from `ask` to its answer, waiting included. Only a guard against a
-   * child that sleeps forever: a busy machine needs many times longer than a quiet one for the same
-   * CPU time.
+   * Wall-clock milliseconds from `ask` to its answer, waiting included. Only a guard against a child that sleeps
+   * forever: a busy machine needs many times longer than a quiet one for the same CPU time.
    */
   ceiling?: number;
   /** Niceness of the children: requests have priority over pictures. */
@@ -34,8 +33,8 @@ export interface ChildPoolOptions {
 const idleAfter = 30_000;
 
 /**
- * Runs isolated work in child processes, without environment and with limits of CPU time and
- * memory. They start when needed and end when idle.
+ * Runs isolated work in child processes, without environment and with limits of CPU time and memory. They start when
+ * needed and end when idle.
  */
 export function openChildren<Task, Answer>({
   program,

@@ -1,17 +1,13 @@
 export interface FairQueue<T> {
-  /**
-   * Whether another item may wait: there is a free place, and this person has less than half of all
-   * places.
-   */
+  /** Whether another item may wait: there is a free place, and this person has less than half of all places. */
   hasRoom(whose: string | undefined): boolean;
   add(item: T, whose: string | undefined): void;
   next(): T | undefined;
 }
 
 /**
- * A queue of at most `most` in which people take turns: somebody's further items wait behind
- * everybody else's next one. Items without a person (`undefined`) share one turn, and may fill the
- * queue.
+ * A queue of at most `most` in which people take turns: somebody's further items wait behind everybody else's next
+ * one. Items without a person (`undefined`) share one turn, and may fill the queue.
  */
 export function fairQueue<T>(most: number): FairQueue<T> {
   // In the order of their turns, which is the insertion order of the map.

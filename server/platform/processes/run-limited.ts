@@ -13,8 +13,7 @@ export interface ProgramLimits {
 }
 
 /**
- * The path of a program: itself if it is a path, else the first one of that name in PATH; null when
- * there is none.
+ * The path of a program: itself if it is a path, else the first one of that name in PATH; null when there is none.
  */
 export function findProgram(name: string, path: string = process.env["PATH"] ?? ""): string | null {
   const places = isAbsolute(name)
@@ -36,9 +35,8 @@ function mayRun(program: string): boolean {
 }
 
 /**
- * Waits for a line, so that the priority is set before the program begins, then runs it, and kills
- * it when standard input ends: the parent has stopped or was killed. Not every shell supports every
- * limit.
+ * Waits for a line, so that the priority is set before the program begins, then runs it, and kills it when standard
+ * input ends: the parent has stopped or was killed. Not every shell supports every limit.
  */
 const script = ({ cpuSeconds, dataKilobytes }: ProgramLimits): string => `
 ulimit -t ${cpuSeconds} 2>/dev/null
@@ -56,9 +54,9 @@ kill "$watcher"
 exit "$code"`;
 
 /**
- * Runs a program with low priority, no environment, and limits of CPU time and memory. False when
- * it failed, crashed or exceeded a limit. Throws overloaded when the machine is to blame: the
- * program cannot be started, or does not end within the timeout.
+ * Runs a program with low priority, no environment, and limits of CPU time and memory. False when it failed, crashed
+ * or exceeded a limit. Throws overloaded when the machine is to blame: the program cannot be started, or does not end
+ * within the timeout.
  */
 export async function runLimited(
   program: string,

@@ -11,8 +11,8 @@ export function serveParent(work: (task: never) => Promise<unknown>): void {
   const limitCpu = startLimits();
   process.on("message", ({ task, cpuMs }: Request) => {
     limitCpu(cpuMs);
-    // A failure here ends this child, and the parent blames the task. The type of a task is known
-    // to parent and child only.
+    // A failure here ends this child, and the parent blames the task. The type of a task is known to parent and child
+    // only.
     work(task as never).then(
       (answer) => {
         limitCpu(null);
@@ -34,8 +34,8 @@ function sendToParent(message: unknown): void {
 }
 
 /**
- * Starts the thread that ends this process when it exceeds a limit; a thread, because a looping
- * parser blocks this one. Returns the function that sets the remaining CPU time, or none.
+ * Starts the thread that ends this process when it exceeds a limit; a thread, because a looping parser blocks this
+ * one. Returns the function that sets the remaining CPU time, or none.
  */
 function startLimits(): (cpuMs: number | null) => void {
   const cpuLimit = new Int32Array(new SharedArrayBuffer(4));

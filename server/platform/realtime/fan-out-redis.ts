@@ -13,10 +13,10 @@ const answersWithin = 4000;
 const retryMs = 500;
 
 /**
- * Publish and subscribe of Valkey or Redis (docs/decisions/034-several-processes.md), on one
- * connection. Events published while a message is being sent share the next one. Rejects when
- * nobody answers at `url` the first time; later it reconnects by itself. Events that could not be
- * sent meanwhile become a `resync` of everybody, here and at the other processes.
+ * Publish and subscribe of Valkey or Redis (docs/decisions/034-several-processes.md), on one connection. Events
+ * published while a message is being sent share the next one. Rejects when nobody answers at `url` the first time;
+ * later it reconnects by itself. Events that could not be sent meanwhile become a `resync` of everybody, here and at
+ * the other processes.
  */
 export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
   const self = randomUUID();
@@ -26,10 +26,7 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
   let again: ReturnType<typeof setTimeout> | undefined;
   let client = await open();
 
-  /**
-   * A connection that is subscribed to the channel; `lose` is called when it ends, however
-   * silently.
-   */
+  /** A connection that is subscribed to the channel; `lose` is called when it ends, however silently. */
   async function open() {
     const newClient = createClient({
       url,

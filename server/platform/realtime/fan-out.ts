@@ -23,9 +23,8 @@ const largest = 7900;
 const retryMs = 1000;
 
 /**
- * LISTEN and NOTIFY of the shared database (docs/decisions/020-realtime-publishing.md). Events
- * published while a message is being sent share the next one. Never inside a transaction that
- * writes, since NOTIFY serialises commits.
+ * LISTEN and NOTIFY of the shared database (docs/decisions/020-realtime-publishing.md). Events published while a
+ * message is being sent share the next one. Never inside a transaction that writes, since NOTIFY serialises commits.
  */
 export function openFanOut(connection: pg.ClientConfig, pool: pg.Pool, log: Log): FanOut {
   const self = randomUUID();

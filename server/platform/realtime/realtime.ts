@@ -18,8 +18,8 @@ import {
 } from "./socket-welcome.ts";
 
 /**
- * Recipients: everybody with a socket, people on all of their sockets (also while acting for a
- * band), or subscribers of a topic.
+ * Recipients: everybody with a socket, people on all of their sockets (also while acting for a band), or subscribers
+ * of a topic.
  */
 type Audience =
   | "everybody"
@@ -29,13 +29,13 @@ type Audience =
   | { topics: string[] };
 
 /**
- * Sockets of signed-in people. Only the server joins rooms: those of person and session on
- * connecting, topics by a message of the contract whose policy allows them (`socket-messages.ts`).
+ * Sockets of signed-in people. Only the server joins rooms: those of person and session on connecting, topics by a
+ * message of the contract whose policy allows them (`socket-messages.ts`).
  */
 export interface Realtime {
   /**
-   * Publishes to sockets of all processes; nothing waits for it, and it never fails. Call it after
-   * the commit. Delivery is not guaranteed: `resync` announces lost events.
+   * Publishes to sockets of all processes; nothing waits for it, and it never fails. Call it after the commit.
+   * Delivery is not guaranteed: `resync` announces lost events.
    */
   publish<E extends keyof ServerEvents>(
     audience: Audience,
@@ -45,24 +45,17 @@ export interface Realtime {
   /** Whether anybody is subscribed to this topic; without subscribers nothing needs to be read. */
   isHeard(topic: string): boolean;
   /**
-   * The permissions of these people have changed (a block, a removed follower): their sockets leave
-   * every topic at once, at every process, and receive `resync`, after which the policy decides
-   * anew.
+   * The permissions of these people have changed (a block, a removed follower): their sockets leave every topic at
+   * once, at every process, and receive `resync`, after which the policy decides anew.
    */
   reauthorize(people: string[]): void;
-  /**
-   * Tells the sockets of these sessions, at every process, that they ended, and closes them within
-   * a second.
-   */
+  /** Tells the sockets of these sessions, at every process, that they ended, and closes them within a second. */
   endSessions(sessionIds: string[]): void;
   /** The sessions with sockets at this process. */
   openSessions(): string[];
   /** The people with sockets at this process. */
   peopleHere(): string[];
-  /**
-   * Calls `listener` when somebody's first socket opens in this process, and when their last one
-   * closes.
-   */
+  /** Calls `listener` when somebody's first socket opens in this process, and when their last one closes. */
   onPeople(listener: (id: string, here: boolean) => void): void;
   /** Whether events reach the other processes now. */
   reachesOthers(): boolean;
@@ -75,10 +68,9 @@ export interface Realtime {
 const commands = { end: "! end", reauthorize: "! ask anew" } as const;
 
 /**
- * Socket.IO at `/socket`, websocket only. The access token comes in the handshake's `auth.token`
- * within 5 s, never in the address; a socket lives as long as its token, and longer with each fresh
- * one that it sends. Clients may send only a closed list of messages (rule limits-4). `fanOut`
- * carries events to other processes, if there may be any.
+ * Socket.IO at `/socket`, websocket only. The access token comes in the handshake's `auth.token` within 5 s, never in
+ * the address; a socket lives as long as its token, and longer with each fresh one that it sends. Clients may send
+ * only a closed list of messages (rule limits-4). `fanOut` carries events to other processes, if there may be any.
  */
 export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtime {
   let io: Sockets | undefined;
@@ -140,8 +132,7 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
         perMessageDeflate: false,
         httpCompression: false,
         connectTimeout: 5000,
-        // A client that vanishes without closing is detected within 10 s
-        // (docs/decisions/035-presence.md).
+        // A client that vanishes without closing is detected within 10 s (docs/decisions/035-presence.md).
         pingInterval: 4500,
         pingTimeout: 4000,
       });

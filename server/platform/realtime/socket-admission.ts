@@ -8,8 +8,8 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) 
 const socketsPerAddress = 20;
 
 /**
- * Admission before authentication: only pages of our own origin (403 for others; without an Origin
- * it is not a browser, and the token decides), and at most 20 sockets per address (429).
+ * Admission before authentication: only pages of our own origin (403 for others; without an Origin it is not a
+ * browser, and the token decides), and at most 20 sockets per address (429).
  */
 export function admission(config: Config): Middleware {
   const open = new Map<string, number>();
@@ -43,10 +43,7 @@ function isOwnOrigin(request: IncomingMessage, config: Config): boolean {
   return !config.production && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/**
- * The same address as Fastify's for requests: behind N proxies the Nth forwarded one from the
- * right.
- */
+/** The same address as Fastify's for requests: behind N proxies the Nth forwarded one from the right. */
 function clientAddress(request: IncomingMessage, trustProxy: number): string {
   const forwardedAddresses = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")

@@ -6,17 +6,14 @@ type Connection = Server["engine"]["clients"][string];
 const packetsPerSecond = 20;
 const unreadBytes = 1024 * 1024;
 
-/**
- * Destroys a connection one second after closing it, in case the client does not finish the closing
- * handshake.
- */
+/** Destroys a connection one second after closing it, in case the client does not finish the closing handshake. */
 export function cutSoon(connection: Connection): void {
   setTimeout(() => connection.request.socket.destroy(), 1000).unref();
 }
 
 /**
- * Cuts a connection that sends more than 20 packets in a second, or does not read: each would cost
- * unbounded memory or time (rule limits-4).
+ * Cuts a connection that sends more than 20 packets in a second, or does not read: each would cost unbounded memory
+ * or time (rule limits-4).
  */
 export function cutHostile(connection: Connection): void {
   // At once: a close frame would wait behind unread data.

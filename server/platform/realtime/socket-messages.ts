@@ -8,9 +8,8 @@ import type { Limits } from "#platform/limits";
 export interface Listener {
   actor: Actor;
   /**
-   * Subscribes this socket to these topics instead of its earlier ones by the same message, for ten
-   * minutes: permissions may change meanwhile. The caller has checked the policy, and no other
-   * message uses these topics.
+   * Subscribes this socket to these topics instead of its earlier ones by the same message, for ten minutes:
+   * permissions may change meanwhile. The caller has checked the policy, and no other message uses these topics.
    */
   subscribe(topics: string[]): Promise<void>;
   /** Sends to this socket only. */
@@ -62,10 +61,10 @@ interface Rooms {
 const hearsForMs = 10 * 60_000;
 
 /**
- * Handles the messages of one socket. An unknown, malformed or too frequent message closes it: our
- * own client sends none. Only one message of a name is handled at a time; of those that come
- * meanwhile only the last counts, since each replaces the one before. Returns a function that
- * leaves every topic at once, including those of running policy checks.
+ * Handles the messages of one socket. An unknown, malformed or too frequent message closes it: our own client sends
+ * none. Only one message of a name is handled at a time; of those that come meanwhile only the last counts, since
+ * each replaces the one before. Returns a function that leaves every topic at once, including those of running policy
+ * checks.
  */
 export function handleMessages(
   socket: SocketListener,

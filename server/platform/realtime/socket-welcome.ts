@@ -31,8 +31,7 @@ const socketsPerUser = 5;
 const longestMs = 2 ** 31 - 1;
 
 /**
- * Authenticates a socket, or rejects it with a code of the contract, which the client sees as the
- * error's message.
+ * Authenticates a socket, or rejects it with a code of the contract, which the client sees as the error's message.
  */
 export async function refusalOf(
   io: Sockets,
@@ -58,9 +57,9 @@ function socketsOf(io: Sockets, { userId }: Actor): number {
 }
 
 /**
- * Joins the rooms of person and session, and keeps the socket open as long as its token is valid:
- * each `renew` extends it to the fresh token's lifetime, if that belongs to the same session.
- * Rejects when the socket must be closed.
+ * Joins the rooms of person and session, and keeps the socket open as long as its token is valid: each `renew`
+ * extends it to the fresh token's lifetime, if that belongs to the same session. Rejects when the socket must be
+ * closed.
  */
 export async function welcome(
   io: Sockets,

@@ -2,9 +2,7 @@
 export interface TestBrowser {
   /** For the official client: `fetch` with the browser's cookies. */
   fetch: typeof fetch;
-  /**
-   * Opens an address and follows redirects; returns the first address for which `isHome` is true.
-   */
+  /** Opens an address and follows redirects; returns the first address for which `isHome` is true. */
   visit(address: string): Promise<URL>;
   /** Opens an address without following redirects; returns where it redirects to. */
   step(address: string | URL, init?: RequestInit): Promise<URL>;

@@ -33,9 +33,7 @@ const clientId = "resuena.apps.example";
 const secret = "un secreto de prueba que es largo";
 const kid = "rs-1";
 
-/**
- * Starts it. Everybody signs in as the account that `login_hint` names, or declines as `nobody`.
- */
+/** Starts it. Everybody signs in as the account that `login_hint` names, or declines as `nobody`. */
 export async function googleStandIn(): Promise<GoogleStandIn> {
   const rsa = await generateKeyPair("RS256", { extractable: true });
   const accounts = new Map<string, Account>();

@@ -52,9 +52,7 @@ async function localhostServer(): Promise<TestServer> {
   return testServer({ port, publicUrl: `http://localhost:${port}` });
 }
 
-/**
- * Chromium, in which every page of `server` has the official client and a virtual authenticator.
- */
+/** Chromium, in which every page of `server` has the official client and a virtual authenticator. */
 async function keyBrowser(server: TestServer): Promise<KeyBrowser> {
   const { publicUrl } = server.ctx.config;
   const script = await bundledClient();

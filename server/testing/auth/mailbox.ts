@@ -29,9 +29,7 @@ export async function mailTo(server: TestServer, address: string): Promise<ReadM
   return newest;
 }
 
-/**
- * Opens the link of the newest mail to an address like a browser; returns where it redirects to.
- */
+/** Opens the link of the newest mail to an address like a browser; returns where it redirects to. */
 export async function openNewestLink(server: TestServer, address: string): Promise<URL> {
   const { link } = await mailTo(server, address);
   const answer = await fetch(link, { redirect: "manual" });

@@ -31,9 +31,7 @@ export interface SamlAnswer {
 export interface SamlIdentityProvider {
   entityId: string;
   metadata: string;
-  /**
-   * A signed response to the request in one of our addresses, as the form that its page would post.
-   */
+  /** A signed response to the request in one of our addresses, as the form that its page would post. */
   answer(url: URL, answer?: SamlAnswer): Promise<SamlForm>;
   /** An unsolicited response. */
   unasked(relayState: string, answer?: SamlAnswer): Promise<SamlForm>;

@@ -10,10 +10,7 @@ export function totpCode(secret: string, steps = 0): string {
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/**
- * Waits for the next step if this one ends in a moment: the previous step's code would be too old
- * then.
- */
+/** Waits for the next step if this one ends in a moment: the previous step's code would be too old then. */
 async function earlyInStep(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 2000) await sleep(left);
@@ -28,10 +25,7 @@ export async function signedIn(server: TestServer, username: string): Promise<Of
   return client;
 }
 
-/**
- * Adds a verified authenticator app to the account of a signed-in browser. Uses up the code of the
- * previous step.
- */
+/** Adds a verified authenticator app to the account of a signed-in browser. Uses up the code of the previous step. */
 export async function addTotp(
   { auth }: Pick<OfficialClient, "auth">,
   friendlyName = "Mi teléfono",

@@ -14,9 +14,8 @@ import { isTaken } from "#auth/users";
 type Rest = ((inside: Context) => Promise<void>) | null;
 
 /**
- * Sends a confirmation to both addresses: the new one proves that it belongs to the person, the old
- * one that nobody else requested the change. Requesting the account's current address cancels a
- * pending change.
+ * Sends a confirmation to both addresses: the new one proves that it belongs to the person, the old one that nobody
+ * else requested the change. Requesting the account's current address cancels a pending change.
  */
 export async function prepareEmailChange(call: SignedInCall<typeof updateUser>): Promise<Rest> {
   const { ctx, service, session, body, redirectTo } = call;

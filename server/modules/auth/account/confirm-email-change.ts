@@ -7,8 +7,8 @@ import { sqlState } from "#platform/db/db";
 import { changeEmail, confirmEmailChangeHalf, lockEmailChange } from "./queries.ts";
 
 /**
- * Confirms a change for one of the two addresses. Returns false for the first; the second changes
- * the address and notifies the old one. In the caller's transaction.
+ * Confirms a change for one of the two addresses. Returns false for the first; the second changes the address and
+ * notifies the old one. In the caller's transaction.
  */
 export async function confirmEmailChange(
   ctx: Context,

@@ -10,10 +10,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { confirmSession, recentMinutes } from "#auth/sessions";
 
-/**
- * Reauthenticates the person with their password or the mailed code. Attempts are counted per
- * account.
- */
+/** Reauthenticates the person with their password or the mailed code. Attempts are counted per account. */
 export const confirmPassword =
   ({ keys }: AuthService): Action<typeof endpoint> =>
   async (ctx, { password, nonce }) => {

@@ -1,10 +1,7 @@
 import type { DueMail } from "#auth/mails";
 import type { UserRow } from "#auth/users";
 
-/**
- * The mails of a pending change of address: one to each address; to the old one only if it is
- * confirmed.
- */
+/** The mails of a pending change of address: one to each address; to the old one only if it is confirmed. */
 export function emailChangeMails(
   user: Pick<UserRow, "email" | "email_confirmed_at" | "new_email">,
 ): DueMail[] {

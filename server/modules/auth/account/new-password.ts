@@ -28,9 +28,8 @@ export async function prepareNewPassword(call: Call): Promise<string | null> {
 const withoutPassword = new Set(["otp", "magiclink", "recovery"]);
 
 /**
- * Whether the person at the device is the one who opened the session. A session older than a day
- * needs a mailed code, or (our addition) the current password; a setting always requires the
- * current password.
+ * Whether the person at the device is the one who opened the session. A session older than a day needs a mailed code,
+ * or (our addition) the current password; a setting always requires the current password.
  */
 async function checkWho(
   { ctx, service, session, body }: Call,

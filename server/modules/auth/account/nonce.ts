@@ -4,10 +4,7 @@ import type { Db } from "#platform/db/db";
 
 const { slot, type } = tokenKinds.reauthentication;
 
-/**
- * Whether a code is the one that `/reauthenticate` sent; it works once, and five wrong codes
- * invalidate it.
- */
+/** Whether a code is the one that `/reauthenticate` sent; it works once, and five wrong codes invalidate it. */
 export async function isNonce(
   db: Db,
   codeKey: Buffer,

@@ -65,10 +65,7 @@ export const changeEmail = statement(
   changing("email", "email = new_email, email_change_half = null"),
 );
 
-/**
- * The number is confirmed: the person can read its messages. Fails when another account has taken
- * it meanwhile.
- */
+/** The number is confirmed: the person can read its messages. Fails when another account has taken it meanwhile. */
 export const changePhone = statement(
   { id: t.uuid, phone: t.text },
   {},

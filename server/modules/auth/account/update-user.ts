@@ -14,8 +14,8 @@ import { preparePhoneChange } from "./change-phone.ts";
 type Call = SignedInCall<typeof endpoint>;
 
 /**
- * Changes the account: data at once; the password, which ends every other session and mailed token;
- * an address or number, which must be confirmed first. All of it or nothing.
+ * Changes the account: data at once; the password, which ends every other session and mailed token; an address or
+ * number, which must be confirmed first. All of it or nothing.
  */
 export const updateUser: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, session, body } = call;

@@ -3,8 +3,8 @@ import type { Db } from "#platform/db/db";
 import { setAdmin as setAdminColumn } from "./queries.ts";
 
 /**
- * Grants or revokes admin rights, with a row in the audit. `by` is an admin's id, or "cli". Returns
- * false for an address without an account.
+ * Grants or revokes admin rights, with a row in the audit. `by` is an admin's id, or "cli". Returns false for an
+ * address without an account.
  */
 export async function setAdmin(
   pool: Db,

@@ -3,9 +3,7 @@ import { type AuthEndpoint, authApi } from "#contract/auth/operations";
 import { AuthError } from "#auth/protocol";
 import type { Context } from "#platform/context";
 
-/**
- * Operations with which a program could try passwords, create accounts or send mails without limit.
- */
+/** Operations with which a program could try passwords, create accounts or send mails without limit. */
 const guardedEndpoints = new Set<AuthEndpoint>([
   authApi.signUp,
   authApi.token,
@@ -22,8 +20,8 @@ const member = z.object({ gotrue_meta_security: z.object({ captcha_token: z.stri
 const verdict = z.object({ success: z.boolean() });
 
 /**
- * Verifies the captcha token with its service (the siteverify call of hCaptcha and Turnstile), if
- * one is configured and the operation requires it; throws `captcha_failed`. Fails closed.
+ * Verifies the captcha token with its service (the siteverify call of hCaptcha and Turnstile), if one is configured
+ * and the operation requires it; throws `captcha_failed`. Fails closed.
  */
 export async function checkCaptcha(
   ctx: Context,

@@ -8,10 +8,9 @@ const seconds = 400 * 86_400;
 const nonceLength = 16;
 
 /**
- * The device, if it has opened a session of the account of this address or number before: the
- * random part of its cookie. A MAC binds it to the account, so it need not be stored. It does not
- * open a session; but on a known device the password stays sufficient while others guess (OWASP's
- * device cookies, decision 042).
+ * The device, if it has opened a session of the account of this address or number before: the random part of its
+ * cookie. A MAC binds it to the account, so it need not be stored. It does not open a session; but on a known device
+ * the password stays sufficient while others guess (OWASP's device cookies, decision 042).
  */
 export async function knownDevice({ browser, service }: Call, address: string) {
   const { device: key } = await service.keys.secrets();

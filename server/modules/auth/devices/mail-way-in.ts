@@ -9,9 +9,8 @@ import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
 
 /**
- * Mails a link and a code (or texts a code to an account with only a phone) when a correct password
- * was not sufficient. A job, so that a wrong password takes as long; the limits of mails apply here
- * too.
+ * Mails a link and a code (or texts a code to an account with only a phone) when a correct password was not
+ * sufficient. A job, so that a wrong password takes as long; the limits of mails apply here too.
  */
 export function mailWayIn(ctx: Context, { keys }: AuthService): Job<{ userId: string }> {
   return {

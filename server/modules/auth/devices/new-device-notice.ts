@@ -3,10 +3,7 @@ import type { Context } from "#platform/context";
 import type { Job } from "#platform/jobs/jobs";
 import { describeDevice } from "#auth/sessions";
 
-/**
- * Sends the notice about a sign-in from a new browser, which the statement that opened the session
- * queued.
- */
+/** Sends the notice about a sign-in from a new browser, which the statement that opened the session queued. */
 export function newDeviceNotice(
   ctx: Context,
 ): Job<{ userId: string; ip: string; userAgent: string }> {

@@ -4,8 +4,8 @@ import { findDeadSessions } from "#auth/sessions";
 const everyMs = 2000;
 
 /**
- * Closes the sockets of sessions that were ended or suspended outside of this process (another
- * process, the command line, SQL): within 5 s, by rule auth-7. Returns the function that stops it.
+ * Closes the sockets of sessions that were ended or suspended outside of this process (another process, the command
+ * line, SQL): within 5 s, by rule auth-7. Returns the function that stops it.
  */
 export function watchSockets(ctx: Context): () => void {
   let looking = false;

@@ -16,8 +16,8 @@ type Challenge = Values<(typeof findChallenge)["columns"]> & { id: string };
 export type Use = Partial<Omit<Values<(typeof noteUse)["params"]>, "id">>;
 
 /**
- * Checks the answer in a body; returns the changes to store, or null when it is wrong. Throws when
- * the body has no answer.
+ * Checks the answer in a body; returns the changes to store, or null when it is wrong. Throws when the body has no
+ * answer.
  */
 export async function checkAnswer(
   call: Call,

@@ -10,8 +10,8 @@ export interface LockedAccount {
 }
 
 /**
- * Locks the account until the transaction ends, so that changes of its factors are serialised.
- * Throws `session_not_found` when the session ended while waiting.
+ * Locks the account until the transaction ends, so that changes of its factors are serialised. Throws
+ * `session_not_found` when the session ended while waiting.
  */
 export async function lockAccount(db: Db, session: SessionRow): Promise<LockedAccount> {
   const account = await db.one(lockSecondFactor, { user_id: session.id });
@@ -20,10 +20,7 @@ export async function lockAccount(db: Db, session: SessionRow): Promise<LockedAc
   return { secondFactor: account.second_factor, aal: asking.aal };
 }
 
-/**
- * Throws for a session that has not shown the account's second factor (the status differs by
- * operation).
- */
+/** Throws for a session that has not shown the account's second factor (the status differs by operation). */
 export function requireRaised({ secondFactor, aal }: LockedAccount, status: 403 | 422): void {
   if (secondFactor && aal === "aal1") throw new AuthError("insufficient_aal", { status });
 }

@@ -24,10 +24,7 @@ export const getRecoveryCodes: AuthAction<typeof statusEndpoint> = async ({ ctx,
   return { id, type, total, remaining };
 };
 
-/**
- * Creates ten recovery codes, which are shown only now. Requires a verified factor; only one set at
- * a time.
- */
+/** Creates ten recovery codes, which are shown only now. Requires a verified factor; only one set at a time. */
 export const makeRecoveryCodes: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, session } = call;
   const friendly_name = call.body.friendly_name ?? "Recovery codes";

@@ -94,9 +94,7 @@ export const listCredentials = statement(
    where user_id = $user_id and credential_id is not null`,
 );
 
-/**
- * Stores what a correct answer changes: the used step, the counter, or the credential of a new key.
- */
+/** Stores what a correct answer changes: the used step, the counter, or the credential of a new key. */
 export const noteUse = statement(
   {
     id: t.uuid,
@@ -116,9 +114,7 @@ export const noteUse = statement(
    where id = $id`,
 );
 
-/**
- * From now on sign-in requires a second factor; pending enrolments of the same type are removed.
- */
+/** From now on sign-in requires a second factor; pending enrolments of the same type are removed. */
 export const markVerified = statement(
   { id: t.uuid, user_id: t.uuid },
   {},
@@ -133,10 +129,7 @@ export const markVerified = statement(
    update users set second_factor = true where id = $user_id`,
 );
 
-/**
- * Sign-in requires a second factor while there is a verified one; recovery codes alone do not
- * count.
- */
+/** Sign-in requires a second factor while there is a verified one; recovery codes alone do not count. */
 export const reviewSecondFactor = statement(
   { user_id: t.uuid },
   { second_factor: t.bool },
@@ -209,8 +202,8 @@ const otherMethods = `(select coalesce(jsonb_agg(entry order by position), '[]')
      where entry ->> 'method' <> $method::text)`;
 
 /**
- * Raises a session to aal2. The counter jumps by two, so that older refresh tokens are neither the
- * current one nor its parent. Resets the attempts of bucket `forgiven`.
+ * Raises a session to aal2. The counter jumps by two, so that older refresh tokens are neither the current one nor
+ * its parent. Resets the attempts of bucket `forgiven`.
  */
 export const raiseSession = statement(
   { session_id: t.uuid, factor_id: t.uuid, method: t.text, forgiven: t.text },
@@ -241,10 +234,7 @@ export const lowerSessions = statement(
    where s.factor_id = $factor_id`,
 );
 
-/**
- * Closes the API to the person's aal1 sessions, or reopens it; returns the sessions for which it is
- * closed.
- */
+/** Closes the API to the person's aal1 sessions, or reopens it; returns the sessions for which it is closed. */
 export const markLacking = statement(
   { user_id: t.uuid, second_factor: t.bool },
   { id: t.uuid, lacks_factor: t.bool },

@@ -23,8 +23,8 @@ export interface Raised {
 }
 
 /**
- * Raises a session to aal2 and ends every aal1 session of the person, in the caller's transaction,
- * under the account's lock. Resets the attempts of `bucket`.
+ * Raises a session to aal2 and ends every aal1 session of the person, in the caller's transaction, under the
+ * account's lock. Resets the attempts of `bucket`.
  */
 export async function raiseSession(
   { db }: Pick<Context, "db">,

@@ -7,10 +7,7 @@ export interface RelyingParty {
   origin: string;
 }
 
-/**
- * From the configured address, never from the client; null for a bare IP address, which WebAuthn
- * does not allow.
- */
+/** From the configured address, never from the client; null for a bare IP address, which WebAuthn does not allow. */
 export function relyingParty(config: Config): RelyingParty | null {
   const { hostname, origin } = new URL(config.publicUrl);
   return isIP(hostname.replaceAll(/[[\]]/g, "")) === 0 ? { id: hostname, origin } : null;

@@ -12,10 +12,7 @@ import { readFactorId } from "./read-id.ts";
 
 type Call = SignedInCall<typeof endpoint>;
 
-/**
- * Removes a factor; the sessions that it raised fall to aal1, and the last one takes the recovery
- * codes with it.
- */
+/** Removes a factor; the sessions that it raised fall to aal1, and the last one takes the recovery codes with it. */
 export const removeFactor: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, session } = call;
   const id = readFactorId(call.query.id);
@@ -46,10 +43,7 @@ async function reportRemoval({ ctx, session, ip }: Call, factor: Factor): Promis
   await sendNotice(ctx, ctx.db, session.id, "factor_removed", { factorType, name });
 }
 
-/**
- * Removes a factor under the account's lock; returns the sessions for which the API is closed from
- * now on.
- */
+/** Removes a factor under the account's lock; returns the sessions for which the API is closed from now on. */
 export async function dropFactor(
   db: Db,
   user_id: string,

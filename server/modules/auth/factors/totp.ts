@@ -5,10 +5,7 @@ import { toString as qrCode } from "qrcode";
 /** SHA-1, six digits, 30 s: the defaults of authenticator apps. */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 
-/**
- * A shared secret for an authenticator app: as QR code (bare SVG), as text, and as `otpauth`
- * address.
- */
+/** A shared secret for an authenticator app: as QR code (bare SVG), as text, and as `otpauth` address. */
 export interface NewTotp {
   secret: Buffer;
   display: { qr_code: string; secret: string; uri: string };

@@ -14,10 +14,7 @@ import { readChallengeId, readFactorId } from "./read-id.ts";
 
 type Call = SignedInCall<typeof endpoint>;
 
-/**
- * Answers a challenge: raises the session to aal2; the first time, it also makes the factor
- * effective.
- */
+/** Answers a challenge: raises the session to aal2; the first time, it also makes the factor effective. */
 export const verifyFactor: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, service, session } = call;
   const id = readFactorId(call.query.id);

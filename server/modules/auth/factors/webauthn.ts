@@ -25,10 +25,7 @@ export interface Credential {
 
 type Verification = "preferred" | "required";
 
-/**
- * The options for `navigator.credentials.create`, as JSON. `known` are keys that the person already
- * has.
- */
+/** The options for `navigator.credentials.create`, as JSON. `known` are keys that the person already has. */
 export async function creationOptions(
   party: RelyingParty,
   user: { id: string; name: string },
@@ -53,10 +50,7 @@ export async function creationOptions(
   return { challenge: options.challenge, publicKey: { ...options } };
 }
 
-/**
- * The options for `navigator.credentials.get`, as JSON; without `allowed`, any key that the person
- * picks.
- */
+/** The options for `navigator.credentials.get`, as JSON; without `allowed`, any key that the person picks. */
 export async function requestOptions(
   party: RelyingParty,
   allowedCredentials: { id: string; transports: string[] }[],
@@ -101,10 +95,7 @@ export async function checkCreation(
   }
 }
 
-/**
- * The counter in a known key's answer; null when anything is wrong, including a counter that does
- * not increase.
- */
+/** The counter in a known key's answer; null when anything is wrong, including a counter that does not increase. */
 export async function checkRequest(
   party: RelyingParty,
   expectedChallenge: string,

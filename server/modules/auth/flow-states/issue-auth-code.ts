@@ -19,8 +19,8 @@ export interface IssuedFor {
 }
 
 /**
- * Issues a code that `/token?grant_type=pkce` exchanges for a session, once, within 300 s, with the
- * verifier. In the caller's transaction.
+ * Issues a code that `/token?grant_type=pkce` exchanges for a session, once, within 300 s, with the verifier. In the
+ * caller's transaction.
  */
 export async function issueAuthCode(db: Db, grant: IssuedFor): Promise<string> {
   const code = randomBytes(32).toString("base64url");

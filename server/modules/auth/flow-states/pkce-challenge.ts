@@ -7,10 +7,7 @@ export interface PkceChallenge {
   method: "s256" | "plain";
 }
 
-/**
- * The challenge of a request, null without one; throws `validation_failed` for an incomplete or
- * malformed one.
- */
+/** The challenge of a request, null without one; throws `validation_failed` for an incomplete or malformed one. */
 export function readPkceChallenge(from: {
   code_challenge?: string | undefined;
   code_challenge_method?: string | undefined;

@@ -21,10 +21,7 @@ afterAll(() => server.stop());
 const ofRequest = new AsyncLocalStorage<symbol>();
 const requestStart = "http.server.request.start";
 
-/**
- * The statements that the requests of `work` run, one request at a time, so outside of
- * transactions.
- */
+/** The statements that the requests of `work` run, one request at a time, so outside of transactions. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { pool } = server.ctx.db as Database;
   const mark = Symbol("these requests");

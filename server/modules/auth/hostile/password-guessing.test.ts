@@ -71,10 +71,7 @@ async function guess(email: string, times: number): Promise<unknown[]> {
   return codes;
 }
 
-/**
- * An account, or an address without one, after so many failures that a password is no longer
- * sufficient.
- */
+/** An account, or an address without one, after so many failures that a password is no longer sufficient. */
 async function spendGuesses(email: string): Promise<void> {
   await guess(email, 1);
   await server.query(`update auth_limits set tokens = 0 where key = $1`, [guessesOf(email).key]);

@@ -26,9 +26,9 @@ function rank(knownTimes: number[], unknownTimes: number[]): number {
 }
 
 /**
- * Known and unknown addresses in turn, so that other load on the machine affects both alike. For 16
- * against 16 without a difference the rank lies within 0.5 ± 0.31 in all but 3 of 1,000 runs; a
- * missing hash, or a mail, makes it 0 or 1.
+ * Known and unknown addresses in turn, so that other load on the machine affects both alike. For 16 against 16
+ * without a difference the rank lies within 0.5 ± 0.31 in all but 3 of 1,000 runs; a missing hash, or a mail, makes
+ * it 0 or 1.
  */
 async function compare(path: string, body: (email: string) => object): Promise<number> {
   const knownTimes: number[] = [];

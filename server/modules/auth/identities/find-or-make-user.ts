@@ -17,9 +17,9 @@ interface Arrival {
 }
 
 /**
- * The account of a person identified by a provider (rule auth-5): the one with this identity; else
- * the one with the same address, if both sides have verified it; else a new one. While nobody has
- * verified the account's address, sends a confirmation mail and throws.
+ * The account of a person identified by a provider (rule auth-5): the one with this identity; else the one with the
+ * same address, if both sides have verified it; else a new one. While nobody has verified the account's address,
+ * sends a confirmation mail and throws.
  */
 export async function findOrMakeUser(ctx: Context, arrival: Arrival): Promise<string> {
   const outcome = await ctx.db.transaction(async (db) => {

@@ -12,8 +12,8 @@ interface Landing extends ProviderSession {
 }
 
 /**
- * The address to redirect to after an identified person returns from a provider: with a session in
- * the fragment, or, for a PKCE client, with a code in the query.
+ * The address to redirect to after an identified person returns from a provider: with a session in the fragment, or,
+ * for a PKCE client, with a code in the query.
  */
 export async function land(call: AuthCall, landing: Landing): Promise<string> {
   const { target, pkce, userId, method, provider, providerToken, providerRefreshToken } = landing;

@@ -5,10 +5,7 @@ import { addIdentity, reportLinked } from "./find-or-make-user.ts";
 import type { ProviderPerson } from "./provider-person.ts";
 import { replaceAddress } from "./queries.ts";
 
-/**
- * Links an identity to the account of a signed-in person; throws when it belongs to an account
- * already.
- */
+/** Links an identity to the account of a signed-in person; throws when it belongs to an account already. */
 export async function linkIdentity(
   ctx: Context,
   userId: string,

@@ -11,9 +11,7 @@ export interface ProviderSession {
   notAfter: Date | null;
 }
 
-/**
- * Opens a session for a person identified by a provider or a code; throws for a suspended account.
- */
+/** Opens a session for a person identified by a provider or a code; throws for a suspended account. */
 export async function openProviderSession(
   { ctx, ip, userAgent }: Pick<AuthCall, "ctx" | "ip" | "userAgent">,
   { userId, method, provider, notAfter }: ProviderSession,

@@ -46,8 +46,8 @@ export async function startFlow(ctx: Context, flow: NewFlow): Promise<string> {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Takes the flow of a returning person, once; null for an unknown one and for one of another
- * browser (`browserHash` null: a flow without binding).
+ * Takes the flow of a returning person, once; null for an unknown one and for one of another browser (`browserHash`
+ * null: a flow without binding).
  */
 export async function endFlow(
   ctx: Context,

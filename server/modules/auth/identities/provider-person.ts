@@ -8,8 +8,8 @@ export interface ProviderPerson {
   /** The provider's own id of the person, never reused. */
   subject: string;
   /**
-   * The verified address of the account, in lower case. Null for organisations: their claims do not
-   * make anybody the owner of an address (rule auth-5).
+   * The verified address of the account, in lower case. Null for organisations: their claims do not make anybody the
+   * owner of an address (rule auth-5).
    */
   address: string | null;
   addressVerified: boolean;

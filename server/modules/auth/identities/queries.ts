@@ -28,9 +28,7 @@ export const storeFlow = statement(
    returning id`,
 );
 
-/**
- * Takes a flow: of several concurrent returns, one gets it. Only the browser that started it does.
- */
+/** Takes a flow: of several concurrent returns, one gets it. Only the browser that started it does. */
 export const takeFlow = statement(
   { id: t.uuid, browser_hash: maybe(t.bytes) },
   {
@@ -142,8 +140,8 @@ export const confirmAddress = statement(
 );
 
 /**
- * Removes from an unconfirmed account everything that a stranger may have prepared (sign-ups,
- * password, identities, sessions, mailed tokens, metadata), since its owner is now verified.
+ * Removes from an unconfirmed account everything that a stranger may have prepared (sign-ups, password, identities,
+ * sessions, mailed tokens, metadata), since its owner is now verified.
  */
 export const clearUnproven = statement(
   { id: t.uuid },

@@ -4,8 +4,8 @@ import { AuthError } from "#auth/protocol";
 import { isSsoManaged } from "./is-sso-managed.ts";
 
 /**
- * Linking requires a configured provider, an account that no organisation manages, and a session
- * that has shown the account's second factor.
+ * Linking requires a configured provider, an account that no organisation manages, and a session that has shown the
+ * account's second factor.
  */
 export async function requireLinking({ ctx, session }: SignedInCall): Promise<void> {
   if (ctx.config.google === undefined) throw new AuthError("manual_linking_disabled");

@@ -1,8 +1,6 @@
 import { maybe, statement, t } from "#platform/db/sql";
 
-/**
- * Names the organisation in a new session, and limits it to the lifetime of the organisation's own.
- */
+/** Names the organisation in a new session, and limits it to the lifetime of the organisation's own. */
 export const boundSession = statement(
   { session_id: t.uuid, provider: t.text, not_after: maybe(t.time) },
   { amr: t.json<unknown[]>() },

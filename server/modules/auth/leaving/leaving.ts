@@ -4,16 +4,16 @@ import type { Db } from "#platform/db/db";
 import { deleteUser, lockAccount, markDeleted, setLeaving } from "./queries.ts";
 
 /**
- * Locks an account, as the first step of a transaction that closes, reopens or deletes it: such
- * transactions are serialised, and no session or file is added meanwhile. False when there is none.
+ * Locks an account, as the first step of a transaction that closes, reopens or deletes it: such transactions are
+ * serialised, and no session or file is added meanwhile. False when there is none.
  */
 export async function holdAccount(db: Db, userId: string): Promise<boolean> {
   return (await db.one(lockAccount, { id: userId })) !== null;
 }
 
 /**
- * Closes an account before its deletion: its sessions end (their ids are returned, to close their
- * sockets), and a new sign-in can use only endpoints with `whileLeaving`.
+ * Closes an account before its deletion: its sessions end (their ids are returned, to close their sockets), and a new
+ * sign-in can use only endpoints with `whileLeaving`.
  */
 export async function closeAccount(db: Db, userId: string): Promise<string[]> {
   await db.run(setLeaving, { id: userId, leaving: true });
@@ -25,17 +25,15 @@ export async function reopenAccount(db: Db, userId: string): Promise<void> {
   await db.run(setLeaving, { id: userId, leaving: false });
 }
 
-/**
- * Begins to erase the account: nobody can sign in any more. Returns the ids of the ended sessions.
- */
+/** Begins to erase the account: nobody can sign in any more. Returns the ids of the ended sessions. */
 export async function suspendForErasure(db: Db, userId: string): Promise<string[]> {
   await db.run(markDeleted, { id: userId });
   return endSessions(db, userId);
 }
 
 /**
- * Deletes an account with all its rows, and anonymises its audit. Returns its e-mail (or null) and
- * all of its former addresses and numbers.
+ * Deletes an account with all its rows, and anonymises its audit. Returns its e-mail (or null) and all of its former
+ * addresses and numbers.
  */
 export async function removeAccount(
   db: Db,

@@ -46,8 +46,8 @@ export const buckets = {
 };
 
 /**
- * Takes a point from each limit; throws 429 at the first empty one. Fails closed: without the
- * database nobody signs in.
+ * Takes a point from each limit; throws 429 at the first empty one. Fails closed: without the database nobody signs
+ * in.
  */
 export async function limit(ctx: Context, ...required: Bucket[]): Promise<void> {
   for (const one of required) {
@@ -72,9 +72,8 @@ export function checkTaken(wait: number | null): void {
 export type Channel = "email" | "sms";
 
 /**
- * The limits of mails and text messages: an interval between two of a kind, 3 per hour and 10 per
- * day to one address or number. They apply to known and unknown ones alike, so that an error
- * reveals nothing.
+ * The limits of mails and text messages: an interval between two of a kind, 3 per hour and 10 per day to one address
+ * or number. They apply to known and unknown ones alike, so that an error reveals nothing.
  */
 export async function limitMailsTo(
   ctx: Context,

@@ -17,9 +17,9 @@ interface MailRequest {
 }
 
 /**
- * Shares of the server's mails per hour (AUTH_MAILS_PER_HOUR). A third is reserved for people with
- * a confirmed account, so that sign-ups never take all; a network (/24, /48) may cause a third, and
- * a domain other than a public provider receive a fifth of the mails to new addresses.
+ * Shares of the server's mails per hour (AUTH_MAILS_PER_HOUR). A third is reserved for people with a confirmed
+ * account, so that sign-ups never take all; a network (/24, /48) may cause a third, and a domain other than a public
+ * provider receive a fifth of the mails to new addresses.
  */
 function shares(ctx: Context, { ip, address, channel = "email" }: MailRequest) {
   const { mailsPerHour: all } = ctx.config.auth;
@@ -49,8 +49,8 @@ function kindOf(channel: Channel): "sms" | "mail" {
 }
 
 /**
- * For requests about a new account: takes a point for a mail, or throws. With `sends` false it only
- * checks whether a mail would go out.
+ * For requests about a new account: takes a point for a mail, or throws. With `sends` false it only checks whether a
+ * mail would go out.
  */
 export async function limitNewcomerMail(
   ctx: Context,
@@ -64,9 +64,9 @@ export async function limitNewcomerMail(
 }
 
 /**
- * For requests whose answer must not reveal whether there is an account, or whether it is
- * confirmed. Throws for everybody when the members' share is used up; otherwise returns whether the
- * mail may go out. Mails to unconfirmed addresses may not, once the share of new ones is used up.
+ * For requests whose answer must not reveal whether there is an account, or whether it is confirmed. Throws for
+ * everybody when the members' share is used up; otherwise returns whether the mail may go out. Mails to unconfirmed
+ * addresses may not, once the share of new ones is used up.
  */
 export async function takeMemberMail(
   ctx: Context,

@@ -4,9 +4,7 @@ import { codeMac, linkHash, type MailToken, newMailToken } from "./mail-token.ts
 import { storeMailToken } from "./queries.ts";
 import { type TokenKind, tokenKinds } from "./token-kinds.ts";
 
-/**
- * A token for a person, who receives it at `address`: an e-mail address, or the digits of a number.
- */
+/** A token for a person, who receives it at `address`: an e-mail address, or the digits of a number. */
 export interface TokenRequest {
   userId: string;
   address: string;
@@ -19,10 +17,7 @@ export interface TokenRequest {
   signUpId?: string | null;
 }
 
-/**
- * Creates a token and stores its hashes, in the caller's transaction; it replaces the former one of
- * its slot.
- */
+/** Creates a token and stores its hashes, in the caller's transaction; it replaces the former one of its slot. */
 export async function keepToken(db: Db, request: TokenRequest): Promise<MailToken> {
   const { userId, address, kind, codeKey, pkce = null } = request;
   const { slot, type, minutes } = tokenKinds[kind];

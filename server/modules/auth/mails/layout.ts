@@ -12,9 +12,7 @@ export interface Letter {
   closing: string[];
 }
 
-/**
- * The layout of all mails, as text and as HTML. Styles are inline: mail programs support no others.
- */
+/** The layout of all mails, as text and as HTML. Styles are inline: mail programs support no others. */
 export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
   const { link, code } = letter;
   const text = [

@@ -20,8 +20,7 @@ export function linkHash(link: string): Buffer {
 }
 
 /**
- * The stored form of a code: a MAC bound to its account and slot, because a million hashes can be
- * tried in a second.
+ * The stored form of a code: a MAC bound to its account and slot, because a million hashes can be tried in a second.
  */
 export function codeMac(secret: Buffer, userId: string, slot: string, code: string): Buffer {
   return createHmac("sha256", secret).update(`${userId}\0${slot}\0${code}`).digest();

@@ -5,10 +5,7 @@ import type { Letter } from "./layout.ts";
 
 type FactorType = "totp" | "phone" | "webauthn";
 
-/**
- * The data of each notice besides the time. `name` is the person's name for the factor, "" for
- * none.
- */
+/** The data of each notice besides the time. `name` is the person's name for the factor, "" for none. */
 export interface NoticeDetails {
   password_changed: Record<string, never>;
   /** Sent to the old address. */

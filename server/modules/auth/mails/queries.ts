@@ -2,10 +2,9 @@ import type { Db } from "#platform/db/db";
 import { maybe, statement, t } from "#platform/db/sql";
 
 /**
- * A new token replaces the one of its slot (and of its sign-up, if it has one), and the user's row
- * stores when it was sent. In an unconfirmed account, identities of providers are removed: the
- * mail's reader may be somebody else than their owner, and confirms the account only for
- * themselves.
+ * A new token replaces the one of its slot (and of its sign-up, if it has one), and the user's row stores when it was
+ * sent. In an unconfirmed account, identities of providers are removed: the mail's reader may be somebody else than
+ * their owner, and confirms the account only for themselves.
  */
 export const storeMailToken = statement(
   {
@@ -48,9 +47,8 @@ export const storeMailToken = statement(
 );
 
 /**
- * Counts an attempt before the code is compared, so that parallel guesses count too; five are
- * allowed. Locks the account first, in the common order of locks: several mails of one address may
- * be pending.
+ * Counts an attempt before the code is compared, so that parallel guesses count too; five are allowed. Locks the
+ * account first, in the common order of locks: several mails of one address may be pending.
  */
 export const tryCode = statement(
   { address: t.text, types: t.texts },
@@ -77,10 +75,7 @@ export const tryOwnCode = statement(
    returning code_mac, link_hash`,
 );
 
-/**
- * Uses a token: of several concurrent attempts, one gets it. The account stays locked until the
- * transaction ends.
- */
+/** Uses a token: of several concurrent attempts, one gets it. The account stays locked until the transaction ends. */
 export const takeMailToken = statement(
   { link_hash: t.bytes, types: t.texts },
   {

@@ -22,10 +22,9 @@ export async function sendAccountMail(ctx: Context, mail: AccountMail): Promise<
 }
 
 /**
- * The link leads to a page of the app that redeems the token on a click: programs that open every
- * link in a mail would use up one that works by being opened. With a PKCE challenge it leads to the
- * service, which redirects with a code for the client. Built from the configured address only,
- * never from a header of the request.
+ * The link leads to a page of the app that redeems the token on a click: programs that open every link in a mail
+ * would use up one that works by being opened. With a PKCE challenge it leads to the service, which redirects with a
+ * code for the client. Built from the configured address only, never from a header of the request.
  */
 function linkTo(publicUrl: string, mail: AccountMail, link: string): string {
   const pkce = Boolean(mail.pkce);

@@ -6,9 +6,9 @@ import { type NoticeDetails, type NoticeKind, noticeLetter } from "./notices.ts"
 import { findAddress } from "./queries.ts";
 
 /**
- * Notifies a person by mail about their account, in the caller's transaction `db`: the mail goes
- * out if, and only if, that commits. Without an address no mail is sent. Not counted by the limits
- * of mails, so that nobody can suppress a notice by causing other mails.
+ * Notifies a person by mail about their account, in the caller's transaction `db`: the mail goes out if, and only if,
+ * that commits. Without an address no mail is sent. Not counted by the limits of mails, so that nobody can suppress a
+ * notice by causing other mails.
  */
 export async function sendNotice<K extends NoticeKind>(
   ctx: Pick<Context, "mail" | "config">,

@@ -2,10 +2,7 @@ import type { Context } from "#platform/context";
 import { type Letter, renderLetter } from "./layout.ts";
 import { findAddress } from "./queries.ts";
 
-/**
- * Mails a person about their account, in the caller's transaction; without an address no mail is
- * sent.
- */
+/** Mails a person about their account, in the caller's transaction; without an address no mail is sent. */
 export async function writeToAccount(
   ctx: Pick<Context, "db" | "mail">,
   userId: string,

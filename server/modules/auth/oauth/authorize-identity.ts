@@ -5,8 +5,8 @@ import { beginAtProvider } from "./begin.ts";
 import type { Google } from "./google.ts";
 
 /**
- * Redirects a signed-in person to a provider to link an identity. A cookie binds the flow to the
- * browser, so that a link that somebody passes on does not link another person's identity.
+ * Redirects a signed-in person to a provider to link an identity. A cookie binds the flow to the browser, so that a
+ * link that somebody passes on does not link another person's identity.
  */
 export const authorizeIdentity =
   (google: Google | null): AuthAction<typeof endpoint> =>

@@ -8,10 +8,7 @@ import type { Google } from "./google.ts";
 
 type Begin = AuthCall<typeof authorize> | AuthCall<typeof authorizeIdentity>;
 
-/**
- * Parameters that we set, or that are dangerous in a client's hand; all others are passed on to the
- * provider.
- */
+/** Parameters that we set, or that are dangerous in a client's hand; all others are passed on to the provider. */
 const reservedParameters = new Set([
   "provider",
   "redirect_to",
@@ -36,8 +33,8 @@ const reservedParameters = new Set([
 const seconds = 300;
 
 /**
- * The provider's sign-in page. The values that must match on return (state, browser, our PKCE
- * verifier, nonce) are stored first.
+ * The provider's sign-in page. The values that must match on return (state, browser, our PKCE verifier, nonce) are
+ * stored first.
  */
 export async function beginAtProvider(
   google: Google | null,

@@ -18,9 +18,7 @@ export interface Google {
 
 const defaultIssuer = "https://accounts.google.com";
 
-/**
- * Google's own document, built in because it hardly ever changes, so that no start waits for it.
- */
+/** Google's own document, built in because it hardly ever changes, so that no start waits for it. */
 const metadata: ServerMetadata = {
   issuer: defaultIssuer,
   authorization_endpoint: "https://accounts.google.com/o/oauth2/v2/auth",

@@ -17,8 +17,7 @@ import { verifyIdToken } from "./verify-id-token.ts";
 type Call = AuthCall<typeof token>;
 
 /**
- * Signs in, or links an identity, with an ID token that the client got from the provider itself
- * (grant `id_token`).
+ * Signs in, or links an identity, with an ID token that the client got from the provider itself (grant `id_token`).
  */
 export const signInWithIdToken =
   (configuredGoogle: Google | null): AuthAction<typeof token> =>
@@ -61,10 +60,7 @@ function providerOf(google: Google | null, body: Call["body"]): Google {
   return google;
 }
 
-/**
- * The token contains the hash of a nonce that only its client knows: both must be present, or
- * neither.
- */
+/** The token contains the hash of a nonce that only its client knows: both must be present, or neither. */
 function checkNonce(claim: unknown, nonce: string | undefined): void {
   if ((claim === undefined) !== (nonce === undefined || nonce === ""))
     throw new OAuthError(

@@ -3,15 +3,12 @@ import { type JWTPayload, errors, jwtVerify } from "jose";
 import { OAuthError } from "#auth/protocol";
 import type { Google } from "./google.ts";
 
-/**
- * A fixed list, so that a token cannot choose its verification; no symmetric algorithm, no `none`.
- */
+/** A fixed list, so that a token cannot choose its verification; no symmetric algorithm, no `none`. */
 const algorithms = ["RS256", "ES256"];
 
 /**
- * The claims of an ID token for one of our clients, after verifying the signature with the
- * configured provider's keys, issuer, audience, times, and `at_hash` against the accompanying
- * access token. Throws OAuthError.
+ * The claims of an ID token for one of our clients, after verifying the signature with the configured provider's
+ * keys, issuer, audience, times, and `at_hash` against the accompanying access token. Throws OAuthError.
  */
 export async function verifyIdToken(
   google: Google,

@@ -39,8 +39,7 @@ export const renamePasskey: AuthAction<typeof renameEndpoint> = async ({
 };
 
 /**
- * Removes a passkey, and ends the other sessions that were opened with passkeys: the device may be
- * in other hands.
+ * Removes a passkey, and ends the other sessions that were opened with passkeys: the device may be in other hands.
  */
 export const removePasskey: AuthAction<typeof removeEndpoint> = async (call) => {
   const { ctx, session, ip } = call;

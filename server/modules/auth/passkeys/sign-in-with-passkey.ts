@@ -24,8 +24,7 @@ export const startPasskeySignIn: AuthAction<typeof startEndpoint> = async ({ ctx
 };
 
 /**
- * Signs in with a passkey whose device verified the person. An unknown passkey and a wrong answer
- * get the same error.
+ * Signs in with a passkey whose device verified the person. An unknown passkey and a wrong answer get the same error.
  */
 export const signInWithPasskey: AuthAction<typeof endpoint> = async (call) => {
   const { ctx, service, ip, body } = call;
@@ -59,8 +58,7 @@ async function open(
   const raisedSession =
     session === null ? null : await db.one(raiseNewSession, { session_id: session.session_id });
   if (raisedSession === null) throw new AuthError("user_banned");
-  // After the lock of the account's row, in the common order of locks; of two concurrent answers
-  // one fails.
+  // After the lock of the account's row, in the common order of locks; of two concurrent answers one fails.
   if ((await db.run(notePasskeyUse, { id: key.id, sign_count: counter })) === 0)
     throw new AuthError("webauthn_verification_failed");
   return raisedSession;

@@ -23,10 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return format(current, salt, await tag(password, salt, current, tagLength));
 }
 
-/**
- * Verifies a password against a PHC string; null (no account, no password) takes as long and is
- * false.
- */
+/** Verifies a password against a PHC string; null (no account, no password) takes as long and is false. */
 export async function passwordMatches(password: string, phc: string | null): Promise<boolean> {
   const { parameters, salt, expected } = parse(phc ?? nobody);
   const actual = await tag(password, salt, parameters, expected.length);

@@ -4,9 +4,8 @@ import type { Config } from "#platform/config";
 import { passwordMatches } from "./hash-password.ts";
 
 /**
- * Verifies `password` against the stored hash. Null (no account, no password), a password too long
- * to hash and, in production, the public password of the demo community fail in the same time as a
- * wrong one.
+ * Verifies `password` against the stored hash. Null (no account, no password), a password too long to hash and, in
+ * production, the public password of the demo community fail in the same time as a wrong one.
  */
 export function isPasswordOf(
   config: Config,

@@ -10,10 +10,7 @@ const common = new Set(
 /** The protocol's names of password weaknesses. */
 export type Weakness = "length" | "pwned";
 
-/**
- * Why a password is weak (rule auth-2): too short, or one of the most common ones. Empty when it is
- * fine.
- */
+/** Why a password is weak (rule auth-2): too short, or one of the most common ones. Empty when it is fine. */
 export function weaknesses(password: string): Weakness[] {
   const reasons: Weakness[] = [];
   if (Array.from(password).length < passwordLimits.minLength) reasons.push("length");

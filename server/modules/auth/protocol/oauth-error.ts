@@ -1,9 +1,6 @@
 import { AuthError } from "./auth-error.ts";
 
-/**
- * An error in the shape of OAuth: `{ error, error_description }`, status 400, without a code of
- * ours.
- */
+/** An error in the shape of OAuth: `{ error, error_description }`, status 400, without a code of ours. */
 export class OAuthError extends AuthError {
   readonly error: string;
 

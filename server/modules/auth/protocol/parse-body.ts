@@ -5,8 +5,8 @@ import { AuthError } from "./auth-error.ts";
 const unstorable = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Parses a body as JSON whatever its content type; an empty one is `{}`, since the client sends an
- * empty body with a JSON content type on sign-out.
+ * Parses a body as JSON whatever its content type; an empty one is `{}`, since the client sends an empty body with a
+ * JSON content type on sign-out.
  */
 export function parseBody(text: string): unknown {
   if (text.trim() === "") return {};

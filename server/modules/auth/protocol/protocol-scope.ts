@@ -40,9 +40,8 @@ function decodableOf(form: string): string {
 }
 
 /**
- * Sets up a Fastify scope for the auth protocol: tolerant JSON, its errors, its CORS, its 404.
- * `failurePage` returns the page that explains a failure to a browser; null where JSON is the
- * answer.
+ * Sets up a Fastify scope for the auth protocol: tolerant JSON, its errors, its CORS, its 404. `failurePage` returns
+ * the page that explains a failure to a browser; null where JSON is the answer.
  */
 export function speakProtocol(
   scope: FastifyInstance,
@@ -60,8 +59,7 @@ export function speakProtocol(
     renderError(error, request, reply, { log, page });
   });
   scope.setNotFoundHandler(() => Promise.reject(new AuthError("unknown")));
-  // Nothing here is authenticated by a cookie, so any origin may call it: it can only use tokens it
-  // has.
+  // Nothing here is authenticated by a cookie, so any origin may call it: it can only use tokens it has.
   scope.addHook("onRequest", async (request, reply) => {
     reply.header("vary", "Origin");
     const { origin } = request.headers;

@@ -4,8 +4,8 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * The redirect address, if it is allowed: the site's own origin, or a match of the operator's list
- * (AUTH_REDIRECT_URLS; `*` stays within a label or path segment, `**` does not). Returned as the
- * URL parser normalises it and without its fragment; else null.
+ * (AUTH_REDIRECT_URLS; `*` stays within a label or path segment, `**` does not). Returned as the URL parser
+ * normalises it and without its fragment; else null.
  */
 export function allowedRedirect(
   raw: string | undefined,

@@ -30,8 +30,8 @@ export function refusalsOf({ errors, bearer }: AuthEndpoint): Map<number, AuthEr
 }
 
 /**
- * Throws when an endpoint answers with an undocumented error. Outside of production every call is
- * checked, so that any test that provokes one fails.
+ * Throws when an endpoint answers with an undocumented error. Outside of production every call is checked, so that
+ * any test that provokes one fails.
  */
 export function checkRefusal(endpoint: AuthEndpoint, cause: unknown): void {
   const error = asAuthError(cause);

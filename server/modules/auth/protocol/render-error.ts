@@ -10,8 +10,8 @@ import { OAuthError } from "./oauth-error.ts";
 const version = "2024-01-01";
 
 /**
- * Answers any error in the protocol's shape; an unexpected one is logged in full and answered with
- * 500. With `page`, redirects the browser there instead, with the error in query and fragment.
+ * Answers any error in the protocol's shape; an unexpected one is logged in full and answered with 500. With `page`,
+ * redirects the browser there instead, with the error in query and fragment.
  */
 export function renderError(
   cause: unknown,

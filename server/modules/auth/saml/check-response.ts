@@ -24,9 +24,8 @@ export interface UncheckedResponse {
 }
 
 /**
- * Checks the outer structure of a SAML response: one response that reports success, with one
- * assertion and no other element in which a second one could hide (signature wrapping). Throws with
- * the reason.
+ * Checks the outer structure of a SAML response: one response that reports success, with one assertion and no other
+ * element in which a second one could hide (signature wrapping). Throws with the reason.
  */
 export function checkResponse(encodedResponse: string): UncheckedResponse {
   if (encodedResponse.length > mostBytes * 1.4) throw new Error("the response is too large");

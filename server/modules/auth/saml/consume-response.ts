@@ -20,10 +20,7 @@ interface Journey {
   pkce: PkceChallenge | null;
 }
 
-/**
- * A person returns from their organisation with a signed response: redirects with a session, or
- * with an error.
- */
+/** A person returns from their organisation with a signed response: redirects with a session, or with an error. */
 export const samlAcs =
   (saml: SamlService): AuthAction<typeof endpoint> =>
   async (call) => {
@@ -41,10 +38,7 @@ export const samlAcs =
     }
   };
 
-/**
- * With our RelayState, the flow it belongs to; otherwise the organisation started it, if that is
- * allowed.
- */
+/** With our RelayState, the flow it belongs to; otherwise the organisation started it, if that is allowed. */
 async function findJourney(
   { ctx }: AuthCall,
   saml: SamlService,

@@ -9,15 +9,13 @@ export const ns = {
 
 /** Characters: valid responses have some thousands, and 256,000 of entities take 100 ms. */
 const mostCharacters = 96 * 1024;
-/**
- * Far more than a valid response has: parsing and signatures take quadratic time in these numbers.
- */
+/** Far more than a valid response has: parsing and signatures take quadratic time in these numbers. */
 const mostTags = 4000;
 const mostDepth = 64;
 
 /**
- * Parses untrusted XML. A document type declaration is refused before parsing, and with it all
- * custom entities: no file or address is opened, nothing expands.
+ * Parses untrusted XML. A document type declaration is refused before parsing, and with it all custom entities: no
+ * file or address is opened, nothing expands.
  */
 export function parseXml(text: string): Document {
   if (text.length > mostCharacters) throw new Error("XML that is too long");

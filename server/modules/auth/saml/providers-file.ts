@@ -14,10 +14,7 @@ export interface SamlProvider {
   certs: string[];
   /** Additional attribute names for address and display name. */
   attributeMapping: { email?: string | undefined; name?: string | undefined };
-  /**
-   * Whether its people may start at the organisation; then a forwarded response also signs its
-   * recipient in.
-   */
+  /** Whether its people may start at the organisation; then a forwarded response also signs its recipient in. */
   idpInitiated: boolean;
   disabled: boolean;
 }
@@ -47,10 +44,7 @@ const idp = z.object({
   certs: z.array(z.string()).min(1),
 });
 
-/**
- * Reads the organisations from their file; throws a sentence that names SAML_PROVIDERS and the
- * error.
- */
+/** Reads the organisations from their file; throws a sentence that names SAML_PROVIDERS and the error. */
 export function readProviders(path: string): SamlProvider[] {
   try {
     const parseResult = z.array(z.unknown()).safeParse(JSON.parse(readFileSync(path, "utf8")));

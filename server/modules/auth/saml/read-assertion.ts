@@ -26,8 +26,8 @@ const emailFormat = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
 const subjectId = "urn:oasis:names:tc:SAML:attribute:subject-id";
 
 /**
- * Reads an assertion whose signature, audience and times have been verified, from the very bytes
- * that were signed, and checks its issuer, and that it is meant for this endpoint and this request.
+ * Reads an assertion whose signature, audience and times have been verified, from the very bytes that were signed,
+ * and checks its issuer, and that it is meant for this endpoint and this request.
  */
 export function readAssertion(xml: string, expected: Expected): SamlAssertion {
   const root = parseXml(xml).documentElement;

@@ -32,10 +32,7 @@ const givenNames = [
 
 const address = z.email().max(255);
 
-/**
- * The person in a verified assertion. Their address is informational: it does not make them its
- * owner.
- */
+/** The person in a verified assertion. Their address is informational: it does not make them its owner. */
 export function samlPerson(provider: SamlProvider, assertion: SamlAssertion): ProviderPerson {
   const { attributes, subject } = assertion;
   const { email: emailName, name: nameName } = provider.attributeMapping;

@@ -8,10 +8,7 @@ export interface SamlService {
   entityId: string;
   acsUrl: string;
   providers: SamlProvider[];
-  /**
-   * The protocol implementation for one of our requests, or, with null, for an unsolicited
-   * response.
-   */
+  /** The protocol implementation for one of our requests, or, with null, for an unsolicited response. */
   machine(provider: SamlProvider, requestId: string | null): SAML;
 }
 
@@ -19,10 +16,7 @@ export interface SamlService {
 export const clockSkewMs = 30_000;
 export const assertionAgeMs = 10 * 60_000;
 
-/**
- * Null without SAML_PROVIDERS. The file is read once; an invalid one rejects with a sentence that
- * names it.
- */
+/** Null without SAML_PROVIDERS. The file is read once; an invalid one rejects with a sentence that names it. */
 export async function openSaml(
   { config }: Context,
   { issuer }: AuthService,
@@ -62,10 +56,7 @@ export async function openSaml(
   };
 }
 
-/**
- * Requests are stored with their flow, in the database; this cache holds the one that a response
- * may name.
- */
+/** Requests are stored with their flow, in the database; this cache holds the one that a response may name. */
 function oneRequest(
   requestId: string | null,
 ): NonNullable<ConstructorParameters<typeof SAML>[0]["cacheProvider"]> {

@@ -10,11 +10,10 @@ import type { SessionRow } from "./view.ts";
 const bearer = /^bearer +(\S+)$/i;
 
 /**
- * Returns the actor of an access token: null without one; throws `not_authenticated` for an invalid
- * or expired one, or an ended session; `second_factor_required` while the session has not shown the
- * account's second factor; `account_leaving` while the account waits for its deletion, unless that
- * is allowed. The session is read on every request, so that ending it is immediate (rule auth-7);
- * the signature is verified once per token.
+ * Returns the actor of an access token: null without one; throws `not_authenticated` for an invalid or expired one,
+ * or an ended session; `second_factor_required` while the session has not shown the account's second factor;
+ * `account_leaving` while the account waits for its deletion, unless that is allowed. The session is read on every
+ * request, so that ending it is immediate (rule auth-7); the signature is verified once per token.
  */
 export function authenticator(ctx: Context, service: AuthService): Authenticate {
   const findSession = batch(async (ids: string[]) => {
@@ -38,9 +37,7 @@ export function authenticator(ctx: Context, service: AuthService): Authenticate 
   };
 }
 
-/**
- * The session and user of a request to the auth protocol itself; throws with the specific reason.
- */
+/** The session and user of a request to the auth protocol itself; throws with the specific reason. */
 export async function requireSession(
   ctx: Context,
   service: AuthService,
@@ -59,9 +56,7 @@ export async function requireSession(
   return row;
 }
 
-/**
- * The error is created only when needed: an error with its stack costs as much as a small query.
- */
+/** The error is created only when needed: an error with its stack costs as much as a small query. */
 async function claimOr(
   refusal: () => Error,
   verify: () => Promise<AccessClaim>,

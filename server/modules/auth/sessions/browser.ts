@@ -8,17 +8,14 @@ export interface Browser {
   /** Sets that cookie for ten minutes; returns its SHA-256. */
   mark(): Buffer;
   /**
-   * Whether a page of this site makes the request, or an address was opened, rather than a program
-   * or another site.
+   * Whether a page of this site makes the request, or an address was opened, rather than a program or another site.
    */
   present: boolean;
   /** A cookie of this service by its plain name; null without it. */
   cookie(name: string): string | null;
   /** Sets a cookie for so many seconds. */
   setCookie(name: string, value: string, maxAge: number): void;
-  /**
-   * SHA-256 of the sign-up cookie of a browser that signed up here within a day; null without one.
-   */
+  /** SHA-256 of the sign-up cookie of a browser that signed up here within a day; null without one. */
   signUp: Buffer | null;
   /** Sets the sign-up cookie; null unless a page of this site makes the request. */
   markSignUp(): Buffer | null;
@@ -27,10 +24,7 @@ export interface Browser {
 const seconds = { flow: 600, signUp: 86_400 };
 const shape = /^[\w-]{43}$/;
 
-/**
- * Reads and sets random cookies without meaning. Under https their names prevent subdomains from
- * setting them.
- */
+/** Reads and sets random cookies without meaning. Under https their names prevent subdomains from setting them. */
 export function browserOf(
   request: FastifyRequest,
   reply: FastifyReply,

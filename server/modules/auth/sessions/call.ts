@@ -27,10 +27,7 @@ export interface SignedInCall<E extends AuthEndpoint = AuthEndpoint> extends Aut
   session: SessionRow;
 }
 
-/**
- * The action of an endpoint. With `redirects` it returns an address; without an output, otherwise,
- * nothing (204).
- */
+/** The action of an endpoint. With `redirects` it returns an address; without an output, otherwise, nothing (204). */
 export type AuthAction<E extends AuthEndpoint> = (
   call: E["bearer"] extends true ? SignedInCall<E> : AuthCall<E>,
 ) => Promise<E["output"] extends z.ZodType ? z.output<E["output"]> | string : string | undefined>;

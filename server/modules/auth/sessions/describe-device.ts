@@ -17,10 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/**
- * A familiar name of browser and system ("Firefox en Windows"), from a user agent; null for any
- * other program.
- */
+/** A familiar name of browser and system ("Firefox en Windows"), from a user agent; null for any other program. */
 export function describeDevice(userAgent: string): string | null {
   const findLabel = (list: [RegExp, string][]): string | undefined =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];

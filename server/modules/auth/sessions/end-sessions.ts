@@ -8,9 +8,7 @@ import type { Context, MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 
-/**
- * Ends one session of the person; another person's session gets the same error as an unknown one.
- */
+/** Ends one session of the person; another person's session gets the same error as an unknown one. */
 export const endSession: Action<typeof endpoint> = async (ctx, { id }) => {
   const { userId: user_id } = ctx.actor;
   const endedSessions = await ctx.db.many(endOwnSession, { user_id, session_id: id });
@@ -38,8 +36,8 @@ async function publishEnded(
 }
 
 /**
- * Ends every session of a person, including the current one: their access tokens are refused from
- * the caller's commit on, and their sockets close (those of other processes within 5 s).
+ * Ends every session of a person, including the current one: their access tokens are refused from the caller's commit
+ * on, and their sockets close (those of other processes within 5 s).
  */
 export async function endAllSessions(
   ctx: Pick<Context, "db" | "realtime">,

@@ -18,9 +18,9 @@ const openingColumns = { ...userColumns, ...sessionColumns, notice: maybe(t.bigi
 export const fingerprint = `md5(regexp_replace($user_agent::text, '[0-9._]+', '', 'g'))`;
 
 /**
- * Opens a session, unless the account was suspended or deleted a moment ago or is unconfirmed, and
- * records the sign-in. When the browser differs from the person's others, queues the notice about
- * it; a person's first browser causes none. `before` are further CTEs of the same statement.
+ * Opens a session, unless the account was suspended or deleted a moment ago or is unconfirmed, and records the
+ * sign-in. When the browser differs from the person's others, queues the notice about it; a person's first browser
+ * causes none. `before` are further CTEs of the same statement.
  */
 const opening = (before: string): string => `with ${before} u as (
      update users set last_sign_in_at = now(), updated_at = now()
@@ -63,9 +63,9 @@ export const startSessionWithPassword = statement(
 );
 
 /**
- * Refreshes a session with its current token (the counter increases) or that token's direct parent
- * (it stays). The row lock serialises concurrent refreshes; no row for any other token. A session
- * ends after 30 idle days or 180 days (rule auth-6).
+ * Refreshes a session with its current token (the counter increases) or that token's direct parent (it stays). The
+ * row lock serialises concurrent refreshes; no row for any other token. A session ends after 30 idle days or 180 days
+ * (rule auth-6).
  */
 export const refreshSession = statement(
   { session_id: t.uuid, counter: t.int, ip: t.text, user_agent: t.text },
@@ -95,10 +95,7 @@ export const findSessionState = statement(
    where s.id = $session_id`,
 );
 
-/**
- * Read for every request, batched: one primary key each. A trigger copies the account's state to
- * `blocked_until`.
- */
+/** Read for every request, batched: one primary key each. A trigger copies the account's state to `blocked_until`. */
 export const findLiveSessions = statement(
   { ids: t.uuids },
   { id: t.uuid, user_id: t.uuid, alive: t.bool, lacks_factor: t.bool, leaving: t.bool },
@@ -153,9 +150,7 @@ export const sweepSessions = statement(
 /** Sessions shown to a person; more than anybody has, except programs. */
 const maxSessions = 100;
 
-/**
- * The current session first, then the latest used; without expired ones that wait for the cleanup.
- */
+/** The current session first, then the latest used; without expired ones that wait for the cleanup. */
 export const findSessions = statement(
   { user_id: t.uuid, session_id: t.uuid },
   {

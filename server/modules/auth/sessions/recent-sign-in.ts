@@ -6,9 +6,9 @@ import { isRecentlyConfirmed } from "./queries.ts";
 export const recentMinutes = 15;
 
 /**
- * Throws `reauthentication_required` unless the person authenticated in this session within the
- * last 15 minutes: by signing in, with a second factor, or with `confirmPassword`. For irreversible
- * actions; list the code among the endpoint's errors.
+ * Throws `reauthentication_required` unless the person authenticated in this session within the last 15 minutes: by
+ * signing in, with a second factor, or with `confirmPassword`. For irreversible actions; list the code among the
+ * endpoint's errors.
  */
 export async function requireRecentSignIn({
   db,

@@ -24,9 +24,8 @@ interface Wish {
 }
 
 /**
- * Sends a link and a code (to a phone, a code) that open a session, and creates the account if
- * there is none. Stricter than the protocol: `create_user` false does not reveal whether there is
- * one (rule auth-1).
+ * Sends a link and a code (to a phone, a code) that open a session, and creates the account if there is none.
+ * Stricter than the protocol: `create_user` false does not reveal whether there is one (rule auth-1).
  */
 export const otp: AuthAction<Otp> = async (call) => {
   const wish = readWish(call);
@@ -84,8 +83,7 @@ async function sendCode(call: AuthCall<Otp>, wish: Wish): Promise<string | null>
     if (user === null) return null;
     const token = { userId: user.id, address, codeKey, signUpId: storedSignUp?.signUpId ?? null };
     if (channel === "sms") return sendAccountSms(inside, { ...token, kind: "sms" });
-    // An unconfirmed address gets the confirmation mail, which does not make the password of
-    // another sign-up valid.
+    // An unconfirmed address gets the confirmation mail, which does not make the password of another sign-up valid.
     const kind = user.email_confirmed_at === null ? "signup" : "magiclink";
     const { pkce } = wish;
     await sendAccountMail(inside, { ...token, kind, pkce, redirectTo: call.redirectTo });

@@ -9,9 +9,9 @@ const failures = (key: string): string => `(select l.points - least(l.points, l.
    from auth_limits l where l.key = ${key})`;
 
 /**
- * The only read before a password is hashed: takes a point from each bucket (in the order of their
- * keys, against deadlocks), and reads the account and its number of failures. Always one row;
- * `wait` is the seconds until the emptiest bucket holds a point, 0 when all did.
+ * The only read before a password is hashed: takes a point from each bucket (in the order of their keys, against
+ * deadlocks), and reads the account and its number of failures. Always one row; `wait` is the seconds until the
+ * emptiest bucket holds a point, 0 when all did.
  */
 export const enterWithPassword = statement(
   {
@@ -65,8 +65,8 @@ export const enterWithPassword = statement(
 );
 
 /**
- * Records a password that opened no session: the row in the audit, the failure in bucket `key`
- * (null counts none), and, with `mails`, the job that mails a link to the account.
+ * Records a password that opened no session: the row in the audit, the failure in bucket `key` (null counts none),
+ * and, with `mails`, the job that mails a link to the account.
  */
 export const refuseSignIn = statement(
   {

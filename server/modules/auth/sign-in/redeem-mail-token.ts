@@ -37,8 +37,7 @@ export function acceptedTypes(type: string): string[] {
 }
 
 /**
- * Redeems the token of a link; null when it is wrong, used or expired. A client gets a code only
- * with `wantsCode`.
+ * Redeems the token of a link; null when it is wrong, used or expired. A client gets a code only with `wantsCode`.
  */
 export function redeemLink(
   call: AuthCall,

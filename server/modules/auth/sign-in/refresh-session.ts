@@ -13,10 +13,7 @@ import { sendNotice } from "#auth/mails";
 import { AuthError } from "#auth/protocol";
 import { readRefreshToken, type RefreshClaim } from "#auth/tokens";
 
-/**
- * Refreshes a session. Its current token and that token's direct parent both return the new current
- * one.
- */
+/** Refreshes a session. Its current token and that token's direct parent both return the new current one. */
 export const refreshSession: AuthAction<typeof token> = async (call) => {
   const { ctx, service, ip, userAgent } = call;
   const text = call.body.refresh_token;
@@ -28,8 +25,7 @@ export const refreshSession: AuthAction<typeof token> = async (call) => {
   if (claim === null) throw new AuthError("refresh_token_not_found");
   const { sessionId: session_id, counter } = claim;
   const renew = () => ctx.db.one(updateSession, { session_id, counter, ip, user_agent: userAgent });
-  // Twice: a refresh that waited while the account got another id (moveAccount) has read the former
-  // one.
+  // Twice: a refresh that waited while the account got another id (moveAccount) has read the former one.
   const session = (await renew()) ?? (await renew());
   if (session === null) throw await whyRefused(call, claim);
   return sessionView(service, session);

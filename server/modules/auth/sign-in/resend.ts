@@ -8,9 +8,7 @@ import { AuthError, readEmail } from "#auth/protocol";
 import { signUpToConfirm } from "#auth/sign-ups";
 import { textIfKnown } from "#auth/sms";
 
-/**
- * Sends a pending mail or message again. The answer does not reveal whether anything was pending.
- */
+/** Sends a pending mail or message again. The answer does not reveal whether anything was pending. */
 export const resend: AuthAction<typeof endpoint> = async (call) => {
   const { type, email, phone } = call.body;
   if (type === "sms" || type === "phone_change") {

@@ -24,10 +24,9 @@ import { readPhone } from "#auth/sms";
 type Call = AuthCall<typeof token>;
 
 /**
- * Same answer in the same time for an unknown address, an account without password, and a wrong
- * one. One statement before the hash (limits and account) and one after it (session, reset
- * attempts, audit). After many failures from all addresses, a password is sufficient only on known
- * devices.
+ * Same answer in the same time for an unknown address, an account without password, and a wrong one. One statement
+ * before the hash (limits and account) and one after it (session, reset attempts, audit). After many failures from
+ * all addresses, a password is sufficient only on known devices.
  */
 export const signInWithPassword: AuthAction<typeof token> = async (call) => {
   const { ctx, service, ip, userAgent, body } = call;

@@ -22,8 +22,8 @@ interface Wish {
 }
 
 /**
- * Stores a sign-up that waits for its mail, and an unconfirmed account if the address has none.
- * Several may wait for one address; each mail belongs to its own (decision 042).
+ * Stores a sign-up that waits for its mail, and an unconfirmed account if the address has none. Several may wait for
+ * one address; each mail belongs to its own (decision 042).
  */
 export const signUp: AuthAction<SignUp> = async (call) => {
   const { ctx } = call;
@@ -89,9 +89,7 @@ function readWish({ ctx, body }: AuthCall<SignUp>): Wish {
   return { channel: phone ? "sms" : "email", address, password, name: readName(body.data), pkce };
 }
 
-/**
- * The terms accepted at sign-up, with the server's time; anything else under that name is dropped.
- */
+/** The terms accepted at sign-up, with the server's time; anything else under that name is dropped. */
 function withTerms({ terms, ...data }: Record<string, unknown>): Record<string, unknown> {
   const acceptedTerms = termsOfSignUp(terms);
   return acceptedTerms === null ? data : { ...data, terms: acceptedTerms };

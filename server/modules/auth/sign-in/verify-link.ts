@@ -6,8 +6,8 @@ import { acceptedTypes, redeemLink } from "./redeem-mail-token.ts";
 import { halfMessage } from "./verify.ts";
 
 /**
- * Opens a link: redirects to the app with the session, or an error, in the fragment; for a PKCE
- * client with a code, or an error, in the query.
+ * Opens a link: redirects to the app with the session, or an error, in the fragment; for a PKCE client with a code,
+ * or an error, in the query.
  */
 export const verifyLink: AuthAction<typeof endpoint> = async (call) => {
   const { token, type } = call.query;

@@ -29,10 +29,9 @@ export interface Confirmation {
 const nothing: Confirmation = { waitingId: null, passwordMissing: false };
 
 /**
- * Confirms an unconfirmed address, in the caller's transaction. A mail proves who owns the mailbox,
- * not who signed up: the password of a sign-up becomes valid only when its own browser confirms, or
- * (for a program, which has no browser) with the token of its own mail; see decision 042. `byLink`
- * means that a PKCE client is to get a code.
+ * Confirms an unconfirmed address, in the caller's transaction. A mail proves who owns the mailbox, not who signed
+ * up: the password of a sign-up becomes valid only when its own browser confirms, or (for a program, which has no
+ * browser) with the token of its own mail; see decision 042. `byLink` means that a PKCE client is to get a code.
  */
 export async function confirmAccount(
   call: AuthCall,

@@ -3,10 +3,7 @@ import { maybe, statement, t } from "#platform/db/sql";
 type Metadata = Record<string, unknown>;
 const metadata = t.json<Metadata>();
 
-/**
- * More than the limits of mails to one address allow at the same time, so that none in use is
- * dropped.
- */
+/** More than the limits of mails to one address allow at the same time, so that none in use is dropped. */
 const mostPerAccount = 10;
 
 export const insertSignUp = statement(
@@ -29,10 +26,7 @@ export const insertSignUp = statement(
    returning id`,
 );
 
-/**
- * The sign-up that another mail belongs to: the newest of the calling browser, else the newest of
- * all.
- */
+/** The sign-up that another mail belongs to: the newest of the calling browser, else the newest of all. */
 export const findSignUp = statement(
   { user_id: t.uuid, browser_hash: maybe(t.bytes) },
   { id: t.uuid },
@@ -58,9 +52,9 @@ export const findSignUpState = statement(
 );
 
 /**
- * Confirms an address or number for the first time. The account gets password and metadata of
- * `sign_up_id`, or none without one; all other sign-ups are deleted, except `kept_id`, which waits
- * for its PKCE client. Metadata of an identity provider stays with its identity.
+ * Confirms an address or number for the first time. The account gets password and metadata of `sign_up_id`, or none
+ * without one; all other sign-ups are deleted, except `kept_id`, which waits for its PKCE client. Metadata of an
+ * identity provider stays with its identity.
  */
 const confirming = (way: "email" | "phone"): string =>
   `with sign_up as (
@@ -99,10 +93,7 @@ export const confirmEmail = statement(confirmingParams, confirmingColumns, confi
 /** No row when it was confirmed before. */
 export const confirmPhone = statement(confirmingParams, confirmingColumns, confirming("phone"));
 
-/**
- * Makes the sign-up of a confirmed account valid afterwards, unless the account has a password by
- * now.
- */
+/** Makes the sign-up of a confirmed account valid afterwards, unless the account has a password by now. */
 export const activateSignUp = statement(
   { id: t.uuid, user_id: t.uuid },
   { name: t.text },

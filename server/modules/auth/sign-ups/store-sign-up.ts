@@ -41,8 +41,8 @@ export function isConfirmed(user: UserRow): boolean {
 }
 
 /**
- * Stores a sign-up beside others for the same address, and creates the account if there is none, in
- * the caller's transaction. Null when the address has a confirmed account.
+ * Stores a sign-up beside others for the same address, and creates the account if there is none, in the caller's
+ * transaction. Null when the address has a confirmed account.
  */
 export async function storeSignUp(
   ctx: Context,

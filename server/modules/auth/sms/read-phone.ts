@@ -1,10 +1,7 @@
 import type { Config } from "#platform/config";
 import { AuthError } from "#auth/protocol";
 
-/**
- * A normalised number: the digits of E.164. Throws when no provider is configured, and for an
- * invalid number.
- */
+/** A normalised number: the digits of E.164. Throws when no provider is configured, and for an invalid number. */
 export function readPhone(config: Config, raw: string): string {
   if (config.smsWebhookUrl === undefined) throw new AuthError("phone_provider_disabled");
   const digits = raw.replaceAll(/[\s().-]/g, "").replace(/^\+/, "");

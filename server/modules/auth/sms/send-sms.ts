@@ -6,8 +6,8 @@ import { smsProvider, type TextMessage } from "./provider.ts";
 const job = "send-sms";
 
 /**
- * Sends a text message in the caller's transaction: it goes out if, and only if, that commits, by a
- * job that retries until the provider accepts it. Returns its id. `to` is a number's digits.
+ * Sends a text message in the caller's transaction: it goes out if, and only if, that commits, by a job that retries
+ * until the provider accepts it. Returns its id. `to` is a number's digits.
  */
 export async function sendSms(
   ctx: Pick<Context, "jobs">,

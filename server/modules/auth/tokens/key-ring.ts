@@ -32,10 +32,7 @@ interface Secrets {
 /** The keys of this installation, from the database; the first process creates them. */
 export interface KeyRing {
   signer(): Promise<Keys["signer"]>;
-  /**
-   * The key that verifies a token; a `kid` that another process has just created is looked up
-   * again.
-   */
+  /** The key that verifies a token; a `kid` that another process has just created is looked up again. */
   verifier(kid: string): Promise<CryptoKey | null>;
   published(): Promise<PublicKey[]>;
   /** MAC keys of refresh tokens, mailed codes, and device cookies. */

@@ -5,9 +5,7 @@ const idBytes = 16;
 const counterBytes = 4;
 const macBytes = 32;
 
-/**
- * The contents of a refresh token: its session, and how often that session was refreshed before.
- */
+/** The contents of a refresh token: its session, and how often that session was refreshed before. */
 export interface RefreshClaim {
   sessionId: string;
   counter: number;

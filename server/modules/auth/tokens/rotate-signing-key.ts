@@ -4,8 +4,8 @@ import { newSigningKey } from "./new-signing-key.ts";
 import { insertSigningKey, retireSigningKey } from "./queries.ts";
 
 /**
- * Creates a new key for access tokens and returns its `kid`. Running servers sign with it within a
- * minute; the old one verifies for an hour more (see sweep.ts), so that nobody is signed out.
+ * Creates a new key for access tokens and returns its `kid`. Running servers sign with it within a minute; the old
+ * one verifies for an hour more (see sweep.ts), so that nobody is signed out.
  */
 export async function rotateSigningKey(pool: Db): Promise<string> {
   const key = await newSigningKey();

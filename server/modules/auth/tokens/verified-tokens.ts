@@ -3,8 +3,8 @@ import type { AccessClaim } from "./access-token.ts";
 const most = 10_000;
 
 /**
- * Caches tokens with a valid signature, so that each is verified once. It says nothing about the
- * session, which is read from the database on every request. Evicts the least recently used.
+ * Caches tokens with a valid signature, so that each is verified once. It says nothing about the session, which is
+ * read from the database on every request. Evicts the least recently used.
  */
 export function rememberVerified(
   verify: (token: string) => Promise<AccessClaim>,

@@ -15,8 +15,8 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account with the identity of its address or number, and its profile, in the caller's
- * transaction. Returns its id, or null when the address or number is taken.
+ * Creates an account with the identity of its address or number, and its profile, in the caller's transaction.
+ * Returns its id, or null when the address or number is taken.
  */
 export async function createAccount(ctx: Context, account: NewAccount): Promise<string | null> {
   const { email = null, phone = null, name, confirmed } = account;

@@ -2,9 +2,7 @@ import type { Context } from "#platform/context";
 import { createAccount } from "./create-account.ts";
 import { hashPassword } from "#auth/passwords";
 
-/**
- * A person of the demo community; `passwordHash` (from seedPasswordHash) saves hashing for each.
- */
+/** A person of the demo community; `passwordHash` (from seedPasswordHash) saves hashing for each. */
 interface ConfirmedUser {
   id?: string;
   email: string;
@@ -13,10 +11,7 @@ interface ConfirmedUser {
   passwordHash?: string;
 }
 
-/**
- * Creates a confirmed account with its profile, without mails; returns its id. Throws when the
- * address is taken.
- */
+/** Creates a confirmed account with its profile, without mails; returns its id. Throws when the address is taken. */
 export async function createConfirmedUser(ctx: Context, user: ConfirmedUser): Promise<string> {
   const passwordHash = user.passwordHash ?? (await hashPassword(user.password ?? ""));
   const account = {

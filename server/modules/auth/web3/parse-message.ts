@@ -27,9 +27,9 @@ const field =
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Parses a sign-in message of either chain (EIP-4361 and its Solana form), line by line: account,
- * site, an optional statement, then fields in any order, each at most once. Tolerates different
- * empty lines and a missing colon after `Resources`; anything else is refused.
+ * Parses a sign-in message of either chain (EIP-4361 and its Solana form), line by line: account, site, an optional
+ * statement, then fields in any order, each at most once. Tolerates different empty lines and a missing colon after
+ * `Resources`; anything else is refused.
  */
 export function parseMessage(text: string): SignInMessage {
   const bytes = Buffer.byteLength(text);

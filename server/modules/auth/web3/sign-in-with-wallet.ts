@@ -8,10 +8,7 @@ import { checkMessage, freshMs } from "./check-message.ts";
 import { parseMessage, type SignInMessage } from "./parse-message.ts";
 import { spendMessage } from "./queries.ts";
 
-/**
- * Signs in the owner of a wallet, by a message that it signed for this site a moment ago (grant
- * `web3`).
- */
+/** Signs in the owner of a wallet, by a message that it signed for this site a moment ago (grant `web3`). */
 export const signInWithWallet: AuthAction<typeof token> = async (call) => {
   const { ctx, body, ip, redirectTo, service } = call;
   if (!ctx.config.web3) throw new AuthError("web3_provider_disabled");
@@ -40,10 +37,7 @@ export const signInWithWallet: AuthAction<typeof token> = async (call) => {
   return sessionView(service, session);
 };
 
-/**
- * A wallet has no e-mail address and no name: its account stands in for the name until the person
- * chooses one.
- */
+/** A wallet has no e-mail address and no name: its account stands in for the name until the person chooses one. */
 function personOf(
   { chain, chainId, domain }: SignInMessage,
   account: string,

@@ -17,8 +17,8 @@ export function solanaSignature(text: string): Uint8Array | null {
 }
 
 /**
- * Whether the account's key signed the text, directly or in the envelope of a Ledger. Strict RFC
- * 8032: keys of small order, which "sign" anything, are refused.
+ * Whether the account's key signed the text, directly or in the envelope of a Ledger. Strict RFC 8032: keys of small
+ * order, which "sign" anything, are refused.
  */
 export function signedBySolana(account: string, text: string, signature: Uint8Array): boolean {
   const key = base58.decode(account);
@@ -29,10 +29,7 @@ export function signedBySolana(account: string, text: string, signature: Uint8Ar
   );
 }
 
-/**
- * Both layouts of the off-chain envelope, with and without application domain and signer, in both
- * text formats.
- */
+/** Both layouts of the off-chain envelope, with and without application domain and signer, in both text formats. */
 function envelopes(key: Uint8Array, body: Buffer): Buffer[] {
   const length = Buffer.alloc(2);
   length.writeUInt16LE(body.length);

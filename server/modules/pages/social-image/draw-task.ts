@@ -62,7 +62,5 @@ export interface DrawTask {
 /** Pixels of a social image. */
 export const size = { width: 1200, height: 630 };
 
-/**
- * Pixels of a picture for stories: the size that Instagram, WhatsApp and TikTok show completely.
- */
+/** Pixels of a picture for stories: the size that Instagram, WhatsApp and TikTok show completely. */
 export const storySize = { width: 1080, height: 1920 };

@@ -7,9 +7,7 @@ const require = createRequire(import.meta.url);
 const mostWidths = 10_000;
 const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 
-/**
- * A typeface of the product, drawn as paths, independent of the machine's fonts. Sizes in pixels.
- */
+/** A typeface of the product, drawn as paths, independent of the machine's fonts. Sizes in pixels. */
 export interface Face {
   /** The text without characters that the face lacks (emoji, other scripts), with single spaces. */
   drawable(text: string): string;
@@ -21,8 +19,8 @@ export interface Face {
 }
 
 /**
- * Opens a face by its package. Its subsets are searched for a letter in order, each loaded when
- * needed; `tracking` is relative to the size.
+ * Opens a face by its package. Its subsets are searched for a letter in order, each loaded when needed; `tracking` is
+ * relative to the size.
  */
 export function openFace(name: string, subsets: readonly string[], tracking = 0): Face {
   const fonts = new Map<string, Font>();

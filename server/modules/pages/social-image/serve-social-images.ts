@@ -42,9 +42,9 @@ export function openKept(ctx: Context): Record<FaceName, ImageCache> {
 }
 
 /**
- * `GET /og/{face}/{id}-{version}.jpg`: social images, and pictures for stories, drawn one at a time
- * and cached. An old or missing version redirects to the current one; without access it is 404.
- * When the queue is full, the product's own picture is sent instead; for a story, an error.
+ * `GET /og/{face}/{id}-{version}.jpg`: social images, and pictures for stories, drawn one at a time and cached. An
+ * old or missing version redirects to the current one; without access it is 404. When the queue is full, the
+ * product's own picture is sent instead; for a story, an error.
  */
 export function serveSocialImages(app: FastifyInstance, ctx: Context): void {
   const imageStores = openKept(ctx);

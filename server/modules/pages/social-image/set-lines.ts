@@ -9,9 +9,8 @@ export interface SetText {
 }
 
 /**
- * Breaks a text into lines of at most `width` pixels: in the first of `sizes` at which it fits into
- * the allowed lines without breaking a word; at the last size words are broken, and the text is cut
- * with an ellipsis.
+ * Breaks a text into lines of at most `width` pixels: in the first of `sizes` at which it fits into the allowed lines
+ * without breaking a word; at the last size words are broken, and the text is cut with an ellipsis.
  */
 export function setLines(
   face: Face,

@@ -1,9 +1,6 @@
 import type { TestServer } from "#testing/test-server";
 
-/**
- * Tables of the product and of the job queue, with those that refer to accounts, directly or
- * indirectly.
- */
+/** Tables of the product and of the job queue, with those that refer to accounts, directly or indirectly. */
 export async function everyTable(
   server: TestServer,
 ): Promise<{ name: string; personal: boolean }[]> {

@@ -10,8 +10,8 @@ export interface Visit {
 }
 
 /**
- * Counts visits; one per visitor within 30 minutes. Visits are batched, one statement per profile:
- * many visitors of one page take one connection and do not wait.
+ * Counts visits; one per visitor within 30 minutes. Visits are batched, one statement per profile: many visitors of
+ * one page take one connection and do not wait.
  */
 export function viewCounter(
   { db }: Pick<Context, "db">,

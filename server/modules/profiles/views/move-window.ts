@@ -4,9 +4,8 @@ import type { Job } from "#platform/jobs/jobs";
 import { leaveWindow, leavingProfiles, sweepVisitors } from "./queries.ts";
 
 /**
- * Moves the window of profile_views_30d: subtracts the days that have left it, profile by profile,
- * each once even after an interruption or a second run. Deletes the visitors of the last hour and
- * the salts of past days.
+ * Moves the window of profile_views_30d: subtracts the days that have left it, profile by profile, each once even
+ * after an interruption or a second run. Deletes the visitors of the last hour and the salts of past days.
  */
 export async function moveWindow({ db }: Pick<Context, "db">, now: Date): Promise<void> {
   for (;;) {

@@ -2,9 +2,9 @@ import { advisoryLock } from "#platform/db/advisory-locks";
 import { statement, t } from "#platform/db/sql";
 
 /**
- * Counts visits to one profile by visitors (their hash of today; `formers`: that of yesterday) who
- * did not count within 30 minutes. Locks the profile first, against deadlocks of two servers.
- * Nothing counts before the end of onboarding.
+ * Counts visits to one profile by visitors (their hash of today; `formers`: that of yesterday) who did not count
+ * within 30 minutes. Locks the profile first, against deadlocks of two servers. Nothing counts before the end of
+ * onboarding.
  */
 export const countVisits = statement(
   { profile: t.uuid, visitors: t.texts, formers: t.texts, now: t.time },

@@ -4,9 +4,9 @@ import { hasRoom, isReader, visitorOf } from "#modules/visitors";
 import type { viewCounter } from "./count-views.ts";
 
 /**
- * Counts a visit to a profile's page (profile_views_30d): once per visitor within 30 minutes; not
- * one's own visit, programs or prefetching, and limited per address. The answer is always the same:
- * it reveals nothing about the profile or about what counted.
+ * Counts a visit to a profile's page (profile_views_30d): once per visitor within 30 minutes; not one's own visit,
+ * programs or prefetching, and limited per address. The answer is always the same: it reveals nothing about the
+ * profile or about what counted.
  */
 export const viewProfile =
   (count: ReturnType<typeof viewCounter>): Action<typeof endpoint> =>

@@ -30,9 +30,7 @@ interface Artist {
   followers?: number;
 }
 
-/**
- * A server where only the tests compute charts, with their own clock, and people with old accounts.
- */
+/** A server where only the tests compute charts, with their own clock, and people with old accounts. */
 export async function town(renew: (db: Db, now: Date) => Promise<TrendPeriod[]>) {
   const server: TestServer = await testServer();
   await server.ctx.jobs.stop();
