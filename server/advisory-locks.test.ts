@@ -13,7 +13,7 @@ test("every advisory lock has a number of its own", () => {
   );
 });
 
-test("only the registry writes a lock into SQL", () => {
+test("all locks in SQL come from the registry", () => {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const files = globSync("{server,db,tools}/**/*.{ts,mjs}", { cwd: root }).filter(
     (file) => !file.endsWith(".test.ts") && file !== "server/platform/db/advisory-locks.ts",
@@ -25,7 +25,7 @@ test("only the registry writes a lock into SQL", () => {
   ).toEqual([]);
 });
 
-test("functions in the database take locks of the registry only", async () => {
+test("functions in the database take only locks of the registry", async () => {
   const client = new pg.Client({
     host: inject("postgresSocket"),
     user: "postgres",

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What somebody writes who has nothing but the document: the types of the answers are used as they are told. */
+/** A program written only from the document: it uses the generated types. */
 const program = `
 import { ok } from "@oazapfts/runtime";
 import * as api from "./client.ts";
@@ -70,7 +70,7 @@ console.log(
 );
 `;
 
-test("a client that is generated from /openapi.json compiles, and its calls work", async () => {
+test("a client generated from /openapi.json compiles, and its calls work", async () => {
   const client = await generateSource(`${server.url}/openapi.json`);
   writeFileSync(join(folder, "client.ts"), client);
   writeFileSync(join(folder, "program.ts"), program);

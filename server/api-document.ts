@@ -2,7 +2,7 @@ import type { Module } from "#platform/module";
 import { openApi } from "#platform/openapi/openapi";
 import { examples } from "./api-examples.ts";
 
-/** What `/openapi.json` says of each feature that answers calls, by its folder. */
+/** The description of each feature for `/openapi.json`, by its folder. */
 const descriptions: Record<string, string> = {
   auth: "Cuentas y sesiones: registrarse, entrar, segundo factor, llaves de acceso y dispositivos.",
   profiles: "Personas: su perfil, su nombre de usuario y la bienvenida.",
@@ -38,7 +38,7 @@ const descriptions: Record<string, string> = {
   "personal-data": "Copia de los datos propios y borrado de la cuenta.",
 };
 
-/** `/openapi.json`, made of what the features answer. It takes some tens of milliseconds. */
+/** `/openapi.json`, made from all features. It takes some tens of milliseconds. */
 export function apiDocument(features: Record<string, Module>, publicUrl: string): object {
   const sections = Object.entries(features)
     .map(([tag, { routes = [], openApiPaths }]) => ({

@@ -70,7 +70,7 @@ const comment: Output<Api["createComment"]> = {
 
 const nextCursor = "MjAyNi0xMS0yMVQxODowMDowMC4wMDBa";
 
-/** Calls as they may look like, in `/openapi.json`: those that a client begins with. */
+/** Example calls for `/openapi.json`: those that a client begins with. */
 export const examples: Examples = {
   getFeed: {
     input: { sort: "latest", limit: 10 },

@@ -43,7 +43,9 @@ import type { Module, ModuleFactory } from "#platform/module";
 import { operations } from "#platform/operations";
 import { apiDocument } from "./api-document.ts";
 
-/** Every feature of the server beside `auth`, by its folder. `pages` comes last: it answers what no other route does. */
+/**
+ * Every feature of the server besides `auth`, by its folder. `pages` comes last: it answers what no other route does.
+ */
 const factories = {
   profiles,
   legal,
@@ -85,13 +87,15 @@ const factories = {
 /** A server, before it listens. */
 interface App {
   app: FastifyInstance;
-  /** The background work of every feature. */
+  /** The jobs of every feature. */
   jobs: Job<never>[];
-  /** Queues what was missed while no server ran. */
+  /** Queues jobs that were missed while no server ran. */
   catchUp(): Promise<void>;
 }
 
-/** Makes every feature on a context, and the server of them; refuses when an endpoint of the contract has no route. */
+/**
+ * Creates every feature on a context, and the server with them; throws when an endpoint of the contract has no route.
+ */
 export async function createApp(ctx: Context): Promise<App> {
   const { authenticate, ...authModule } = auth(ctx);
   const features: Record<string, Module> = { auth: authModule };

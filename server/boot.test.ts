@@ -29,17 +29,17 @@ async function running(dataDir: string, command?: string[]): Promise<ServerProce
   return server;
 }
 
-/** Something that only this database knows, made at its first start. */
+/** A marker that only this database has, created at its first start. */
 async function keysOf(server: ServerProcess): Promise<unknown> {
   return (await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)).json();
 }
 
-/** PostgreSQL may need a moment longer than a server that was told to end while it started. */
+/** PostgreSQL may need a moment longer than a server that was stopped during its start. */
 function nothingLeft(dataDir: string): Promise<void> {
   return eventually(() => expect(processesOn(dataDir)).toEqual([]));
 }
 
-describe("an empty data directory becomes a server, which ends well and keeps its data", () => {
+describe("a server starts on an empty data directory, stops cleanly and keeps its data", () => {
   test.each<[string, (dataDir: string) => string[]]>([
     [
       "in a folder that only its owner may enter, as root with the rights of a container",
@@ -67,8 +67,8 @@ describe("an empty data directory becomes a server, which ends well and keeps it
   });
 });
 
-describe("a boot that cannot succeed ends with a sentence and leaves nothing running", () => {
-  test("a port that somebody else has: it names PORT, before anything is set up", async () => {
+describe("a start that cannot succeed ends with a sentence and leaves no process running", () => {
+  test("a port in use: it names PORT, before anything is set up", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as { port: number };
@@ -89,14 +89,14 @@ describe("a boot that cannot succeed ends with a sentence and leaves nothing run
     await nothingLeft(dataDir);
   });
 
-  test("a data directory that cannot be one: it names DATA_DIR", async () => {
+  test("an unusable data directory: it names DATA_DIR", async () => {
     const server = await startProcess({ DATA_DIR: "/dev/null/data" });
     expect(await server.exitPromise).toEqual(failedStart);
     expect(server.output()).toMatch(/\bDATA_DIR\b/);
     expect(server.output()).not.toMatch(/\n\s+at /);
   });
 
-  test("a database that does not answer: it names DATABASE_URL", async () => {
+  test("an unreachable database: it names DATABASE_URL", async () => {
     const port = await freePort();
     for (const host of ["127.0.0.1", "localhost"]) {
       const server = await startProcess({
@@ -110,13 +110,13 @@ describe("a boot that cannot succeed ends with a sentence and leaves nothing run
   });
 });
 
-describe.concurrent("a server that is told to end", () => {
-  test("while it sets up its database leaves nothing running, and starts well later", async () => {
+describe.concurrent("a server that is stopped", () => {
+  test("while it sets up its database leaves no process running, and starts again later", async () => {
     const dataDir = emptyDataDir();
     const steps = ["postgres.new", "postgres/PG_VERSION", "postgres/postmaster.pid"];
     for (const [at, step] of steps.entries()) {
       const server = await startProcess({ DATA_DIR: dataDir });
-      // A busy machine may look only when the step is over, and its file renamed.
+      // On a busy machine, this check may come after the step, when its file is renamed.
       const hasLaterStep = (): boolean =>
         steps.slice(at).some((file) => existsSync(join(dataDir, file)));
       while (!hasLaterStep()) await sleep(5);
@@ -129,14 +129,14 @@ describe.concurrent("a server that is told to end", () => {
     expect(await server.exitPromise).toEqual(good);
   });
 
-  test("twice, as by a process group and its leader, ends once and well", async () => {
+  test("twice, as by a process group and its leader, stops once and cleanly", async () => {
     const dataDir = migratedDataDir();
     const server = await running(dataDir);
     for (const signal of ["SIGTERM", "SIGTERM", "SIGINT"] as const) server.kill(signal);
     expect([await server.exitPromise, processesOn(dataDir)]).toEqual([good, []]);
   });
 
-  test("finishes what it was asked, and waits ten seconds at most for who does not finish", async () => {
+  test("finishes running requests, and waits at most ten seconds for slow ones", async () => {
     const dataDir = migratedDataDir();
     const server = await running(dataDir);
     const port = Number(new URL(server.url).port);

@@ -13,13 +13,13 @@ import { resolveReferences } from "#testing/resolve-references";
 import { operationsThatSeldomSucceed } from "#testing/seldom-succeeding";
 import { type TestServer, testServer } from "#testing/test-server";
 
-// The same calls each time, so that a failure is found again; the report names the call.
+// A fixed seed, so that failures can be reproduced; the report names the call.
 const seed = 20261121;
 
 type Json = Record<string, unknown>;
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 
-/** An operation as /openapi.json tells of it: the promise that each answer is held against. */
+/** An operation of /openapi.json, which every answer must match. */
 interface Operation {
   operationId: string;
   parameters: { name: string; in: string; schema: Json }[];
@@ -35,7 +35,7 @@ interface Call {
 
 let server: TestServer;
 let people: Person[];
-/** Ids of people, posts and nothing, so that calls reach what is there. */
+/** Ids of people, posts and missing objects, so that calls reach existing data. */
 let ids: string[];
 let operations: Map<string, { method: string; path: string; operation: Operation }>;
 
@@ -58,13 +58,13 @@ beforeAll(async () => {
     people.map((person) => person.call(createCollection, { title: "Lista", visibility: "public" })),
   );
   ids = [
-    // Often: what is done to people needs one of these two.
+    // Often: relations between people need one of these two.
     ...Array.from({ length: 4 }, () => people.map((person) => person.id)).flat(),
     ...people.map((person) => person.id),
     ...posts.map((post) => post.data.id),
     ...comments.map((comment) => comment.data.id),
     ...lists.map((list) => list.data.id),
-    // Once more: some calls delete them.
+    // Again, since some calls delete them.
     ...posts.map((post) => post.data.id),
     crypto.randomUUID(),
   ];
@@ -81,10 +81,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Who has done at least once what was asked: a call that is always refused would prove little. */
+/** Callers for whom the operation succeeded at least once: a call that always fails proves little. */
 const succeededOperations = new Set<string>();
 
-/** Texts that programs trip over. */
+/** Texts that break programs. */
 const nasty = [
   "",
   " ",
@@ -119,7 +119,7 @@ const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, -0, 2 ** 53, -1, 0.5, [], {}, [[]], { __proto__: null, a: [1] }),
 );
 
-/** What a JSON Schema (as zod writes it) allows. */
+/** Generates a value of a JSON Schema (as zod writes it). */
 function valid(schema: Json): fc.Arbitrary<unknown> {
   const branches = (schema["anyOf"] ?? schema["oneOf"]) as Json[] | undefined;
   if (branches) return fc.oneof(...branches.map(valid));
@@ -166,7 +166,7 @@ function validObject(schema: Json): fc.Arbitrary<unknown> {
   );
   const requiredNames = (schema["required"] ?? []) as string[];
   const optional = Object.keys(members).filter((name) => !requiredNames.includes(name));
-  // Few of what may be left out at once: all of them together are hardly ever right.
+  // Few optional members at once: all of them together are hardly ever valid.
   return fc
     .tuple(fc.record(members), fc.subarray(optional, { maxLength: Math.min(2, optional.length) }))
     .map(([value, chosenNames]) =>
@@ -174,7 +174,7 @@ function validObject(schema: Json): fc.Arbitrary<unknown> {
     );
 }
 
-/** The same with one thing wrong: a member of another kind, too many, or none; or no object at all. */
+/** The same with one error: a member of another type, an additional or missing one, or no object at all. */
 function mutationsOf(schema: Json): fc.Arbitrary<unknown> {
   const names = Object.keys(schema["properties"] ?? {});
   return fc.oneof(
@@ -191,7 +191,7 @@ function mutationsOf(schema: Json): fc.Arbitrary<unknown> {
   );
 }
 
-/** JSON as a hostile client writes it: lone surrogates and all. */
+/** JSON as a hostile client writes it: with lone surrogates. */
 function inJson(value: unknown): string {
   return JSON.stringify(value) ?? "";
 }
@@ -221,7 +221,7 @@ function callsOf({ parameters, requestBody }: Operation, method: string): fc.Arb
       ),
     )
     .map((lists) => lists.flat());
-  // One that takes no body gets one as well.
+  // Operations without a body get one as well.
   const takesNone = requestBody === undefined && !["get", "delete"].includes(method);
   const json = takesNone ? { type: "object" } : requestBody?.content["application/json"]?.schema;
   const body: fc.Arbitrary<string | Uint8Array | undefined> = json
@@ -252,7 +252,7 @@ function callsOf({ parameters, requestBody }: Operation, method: string): fc.Arb
 async function send(name: string, call: Call, token: string | undefined): Promise<Response> {
   const operation = operations.get(name);
   const path = operation?.path.replaceAll(/\{(\w+)\}/g, (_all, member: string) =>
-    // A segment of dots would be taken away by the client before it is sent.
+    // A client would remove a segment of dots before sending.
     encodeURIComponent(call.path[member] ?? "").replaceAll(".", "%2E"),
   );
   const query = new URLSearchParams(call.query);
@@ -271,7 +271,7 @@ async function send(name: string, call: Call, token: string | undefined): Promis
   });
 }
 
-/** Holds an answer against the document and the contract. */
+/** Checks an answer against the document and the contract. */
 async function check(target: Target, answer: Response): Promise<void> {
   const { name, output, strict } = target;
   const text = await answer.text();
@@ -303,7 +303,7 @@ async function check(target: Target, answer: Response): Promise<void> {
 interface Target {
   name: string;
   output: z.ZodType | null;
-  /** Ours, whose document names each code of each status; the auth protocol has a shape of its own. */
+  /** Our own operations, whose document lists the codes of each status; the auth protocol has a shape of its own. */
   strict: boolean;
 }
 const targets: Target[] = [
@@ -316,11 +316,11 @@ const targets: Target[] = [
 ];
 
 test.each(targets.map((target) => [target.name, target] as const))(
-  "whatever is sent to %s, the answer is one that the API document promises",
+  "whatever is sent to %s, the answer matches the API document",
   async (name, target) => {
     const operation = operations.get(name);
     if (operation === undefined) expect.fail(`${name} is not in /openapi.json`);
-    // Whoever is heard by this one is out: it has somebody of its own.
+    // The response to this operation signs its caller out: it has a caller of its own.
     const leaves = name === requestAccountDeletion.name;
     const members = leaves ? [await server.person("olga")] : people;
     const who = fc.constantFrom(undefined, "nonsense", ...members.map((person) => person.token));
@@ -335,7 +335,7 @@ test.each(targets.map((target) => [target.name, target] as const))(
   },
 );
 
-/** The places of texts in what a JSON Schema allows, however deep. */
+/** The paths of all texts in a JSON Schema, at any depth. */
 function textsIn(schema: Json, place: string[] = []): string[][] {
   const branches = (schema["anyOf"] ?? schema["oneOf"]) as Json[] | undefined;
   if (branches) return branches.flatMap((branch) => textsIn(branch, place));
@@ -346,7 +346,7 @@ function textsIn(schema: Json, place: string[] = []): string[][] {
   );
 }
 
-/** The same with this text at that place; what stands around it is made where there is nothing. */
+/** The same value with this text at that path; missing parents are created. */
 function withText(value: unknown, [name, ...rest]: string[], text: string): unknown {
   if (name === undefined) return text;
   if (name === "0") return [withText((value as unknown[] | undefined)?.[0], rest, text)];
@@ -354,8 +354,8 @@ function withText(value: unknown, [name, ...rest]: string[], text: string): unkn
   return { ...around, [name]: withText(around[name], rest, text) };
 }
 
-test("half a character and NUL are no error of ours, in any text of any body, however deep", async () => {
-  // The calls before may have ended the sessions of the others.
+test("lone surrogates and NUL cause no 5xx, in any text of any body, at any depth", async () => {
+  // Earlier calls may have ended the sessions of the others.
   const clara = await server.person("clara");
   for (const target of targets) {
     const operation = operations.get(target.name);
@@ -379,8 +379,8 @@ test("half a character and NUL are no error of ours, in any text of any body, ho
   }
 });
 
-test("bodies 100,000 deep are refused by every operation that takes one", async () => {
-  // The calls before may have ended the sessions of the others.
+test("bodies nested 100,000 deep are refused by every operation with a body", async () => {
+  // Earlier calls may have ended the sessions of the others.
   const carla = await server.person("carla");
   for (const { method, path, operation } of operations.values()) {
     const { content } = operation.requestBody ?? {};
@@ -402,7 +402,7 @@ test("bodies 100,000 deep are refused by every operation that takes one", async 
   }
 });
 
-test("every operation was also asked for what it does", () => {
+test("every operation also succeeded", () => {
   const names = Object.values(api).map((endpoint) => endpoint.name);
   const neverSucceeded = names.filter(
     (name) => !succeededOperations.has(name) && !operationsThatSeldomSucceed.has(name),
@@ -413,7 +413,7 @@ test("every operation was also asked for what it does", () => {
   ).toEqual([]);
 });
 
-test("the community is still in order", async () => {
+test("the data is still consistent", async () => {
   const wrongCounters = await server.query(
     `select p.id from profiles p where p.followers_count <> (select count(*) from user_follows where following_id = p.id)
        or p.following_count <> (select count(*) from user_follows where follower_id = p.id)

@@ -15,7 +15,7 @@ import {
   startProcess,
 } from "#testing/server-process";
 
-/** A data directory that has been used once, to begin each test with. */
+/** A used data directory, copied for each test. */
 let preparedDataDir: string;
 let keys: unknown;
 
@@ -48,8 +48,8 @@ beforeAll(async () => {
 afterEach(removeProcesses);
 afterAll(() => rmSync(preparedDataDir, { recursive: true }));
 
-describe("after a crash the next start finds everything", () => {
-  test("when the server alone was killed: its PostgreSQL is taken over", async () => {
+describe("after a crash the next start recovers everything", () => {
+  test("when only the server was killed: its PostgreSQL is taken over", async () => {
     const dataDir = usedDataDir();
     const first = await running(dataDir);
     const orphan = postmasterPid(dataDir);
@@ -74,7 +74,7 @@ describe("after a crash the next start finds everything", () => {
     expect(await keysOf(second)).toEqual(keys);
   });
 
-  test("when the pid in that file belongs to somebody else's PostgreSQL by now, which is left alone", async () => {
+  test("when the pid in that file belongs to another PostgreSQL by now, which is left alone", async () => {
     const [mine, other] = [usedDataDir(), usedDataDir()];
     const neighbour = await running(other);
     const pidFile = join(mine, "postgres/postmaster.pid");
@@ -91,7 +91,7 @@ describe("of two servers on one data directory only the first one serves", () =>
     expect(second.output()).toMatch(/Otro servidor ya usa el directorio de datos .* DATA_DIR/);
   }
 
-  test("also after its PostgreSQL was started anew", async () => {
+  test("also after its PostgreSQL was restarted", async () => {
     const dataDir = usedDataDir();
     const first = await running(dataDir);
     await expectRefused(await startProcess({ DATA_DIR: dataDir }));
@@ -140,7 +140,7 @@ test("a server survives the death of its PostgreSQL: 503 meanwhile, then it answ
   expect(processesOn(dataDir)).toEqual([]);
 });
 
-/** While PostgreSQL starts, its pid file may be missing or half written. */
+/** While PostgreSQL starts, its pid file may be missing or incomplete. */
 function postmasterPidOr0(dataDir: string): number {
   try {
     return postmasterPid(dataDir);
@@ -149,7 +149,7 @@ function postmasterPidOr0(dataDir: string): number {
   }
 }
 
-test("1. an error that nobody catches is one line of the log, and the process ends with code 1", async () => {
+test("1. an uncaught error is one line of the log, and the process ends with code 1", async () => {
   for (const fault of ["throw new Error('planted')", "Promise.reject(new Error('planted'))"]) {
     const onSignal = `data:text/javascript,process.once("SIGUSR2", () => { ${fault} })`;
     const server = await startProcess(

@@ -20,7 +20,7 @@ import {
 
 afterAll(removeProcesses);
 
-describe("a database of the operator's own", () => {
+describe("an operator's own database", () => {
   let directory: string;
   let postgres: EmbeddedPostgres;
   let admin: pg.Client;
@@ -60,7 +60,7 @@ describe("a database of the operator's own", () => {
     },
   );
 
-  test("is used when it keeps what it acknowledges, and waits for the disk at each commit", async () => {
+  test("is used when commits are durable, and waits for the disk at each commit", async () => {
     const server = await startProcess({ DATABASE_URL: url, DATA_DIR: emptyDataDir() });
     await server.ready();
     server.kill("SIGTERM");
@@ -85,7 +85,7 @@ describe("kill -9", () => {
   const writers = 4;
   const env = { RATE_LIMITS: "off", AUTH_MAIL_INTERVAL_S: "0", AUTH_MAILS_PER_HOUR: "1000" };
 
-  /** A person who came in by mail, as the browser does it. */
+  /** A person who signed up by mail, as in the browser. */
   async function newMember(url: string, name: string): Promise<{ token: string; id: string }> {
     const email = `${name}@resuena.test`;
     const auth = async (path: string, body: object): Promise<Record<string, unknown>> => {
@@ -116,7 +116,7 @@ describe("kill -9", () => {
     return { token, id: onboarding.data.id };
   }
 
-  test(`of server and database, ${rounds} times: every acknowledged post is there, once`, async () => {
+  test(`of server and database, ${rounds} times: every acknowledged post exists, once`, async () => {
     const dataDir = migratedDataDir();
     const start = async (port?: number): Promise<ServerProcess> => {
       const serverProcess = await startProcess(
@@ -135,7 +135,7 @@ describe("kill -9", () => {
     const statuses = new Map<number, number>();
     let again = 0;
     let writing = true;
-    /** Sends until it is acknowledged, the same request with the same key each time. */
+    /** Retries until it is acknowledged, the same request with the same key each time. */
     const publish = async (key: string): Promise<string> => {
       for (;;) {
         const answer = await caller(url, token)
@@ -160,7 +160,7 @@ describe("kill -9", () => {
       try {
         process.kill(postmasterPid(dataDir), "SIGKILL");
       } catch {
-        // It is only just coming back from the round before: as good as killed again.
+        // It is still recovering from the previous round: as good as killed again.
       }
     };
     for (let round = 0; round < rounds; round += 1) {
@@ -177,7 +177,7 @@ describe("kill -9", () => {
     writing = false;
     await work;
 
-    // Whoever asks again, later and after the crashes, is given the same post.
+    // A retry later, after the crashes, gets the same post.
     for (const [key, id] of [...acknowledgedPosts].slice(0, 20))
       expect(await publish(key)).toBe(id);
 
@@ -200,11 +200,11 @@ describe("kill -9", () => {
       `${rounds} kills, ${acknowledgedPosts.size} acknowledged, 0 lost, ${again} sent again`,
       Object.fromEntries(statuses),
     );
-    // Not answered, told to come back, or done: never an unexpected error.
+    // No answer, an error to retry, or success: never an unexpected error.
     expect([...statuses.keys()].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
     expect(again).toBeGreaterThan(rounds);
     server.kill("SIGTERM");
     expect(await server.exitPromise).toEqual({ code: 0, signal: null });
-    // Eight whole starts, one after the other.
+    // Eight complete starts, one after the other.
   }, 180_000);
 });

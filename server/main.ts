@@ -9,11 +9,11 @@ import { type RunningServer, startServer } from "./start.ts";
 let server: RunningServer | undefined;
 let ending = false;
 
-/** Drains and ends well; told twice (by a process group and its leader), it does so once. */
+/** Drains and stops; a second signal (by a process group and its leader) is ignored. */
 async function end(): Promise<void> {
   if (ending) return;
   ending = true;
-  // Not yet serving: nothing is under way, and the database ends with us.
+  // Not serving yet: no requests are running, and the database ends with this process.
   await server?.stop();
   process.exit(0);
 }

@@ -32,7 +32,7 @@ interface Document {
 
 let server: TestServer;
 let text: string;
-/** As it is served, with references. */
+/** As served, with references. */
 let document: Document;
 /** Without references. */
 let operations: { method: string; path: string; operation: Operation }[];
@@ -47,14 +47,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Every object in the document, with where it stands. */
+/** Every object in the document, with its path. */
 function* objects(value: unknown, at = "#"): Generator<[string, Json]> {
   if (typeof value !== "object" || value === null) return;
   if (!Array.isArray(value)) yield [at, value as Json];
   for (const [key, inner] of Object.entries(value)) yield* objects(inner, `${at}/${key}`);
 }
 
-test("the document is OpenAPI 3.1 in its structure", () => {
+test("the document has the structure of OpenAPI 3.1", () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toMatchObject({ title: "Resuena", version: expect.any(String) });
   expect(document.servers).toEqual([{ url: server.url }]);
@@ -90,18 +90,18 @@ test("the document is OpenAPI 3.1 in its structure", () => {
   }
 });
 
-test("every operation has a name of its own", () => {
+test("every operation has a unique name", () => {
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   expect(ids.sort()).toEqual(
-    // One more answers bytes, by an address that its message tells.
+    // Another one answers bytes, at the address in a message.
     [...Object.values(api), ...Object.values(authApi), { name: "getMessageFile" }]
       .map((endpoint) => endpoint.name)
       .sort(),
   );
 });
 
-test("every reference leads somewhere, and every schema is one", () => {
+test("every reference resolves, and every schema is valid", () => {
   const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
   for (const [at, object] of objects(document)) {
     if (typeof object["$ref"] === "string") {
@@ -122,7 +122,7 @@ test("every reference leads somewhere, and every schema is one", () => {
   }
 });
 
-test("it tells of every route that is mounted, and of no other", async () => {
+test("it contains exactly the mounted routes", async () => {
   const { app } = await createApp(server.ctx);
   await app.ready();
   const mountedRoutes = routesOf(app.printRoutes({ commonPrefix: false }))
@@ -136,7 +136,7 @@ test("it tells of every route that is mounted, and of no other", async () => {
   await app.close();
 });
 
-/** Fastify draws its routes as a tree: four columns per level, then a piece of the path and its methods. */
+/** Fastify prints its routes as a tree: four columns per level, then a part of the path and its methods. */
 function routesOf(tree: string): [path: string, methods: string[]][] {
   const above: string[] = [];
   return tree.split("\n").flatMap((line): [string, string[]][] => {
@@ -150,17 +150,17 @@ function routesOf(tree: string): [path: string, methods: string[]][] {
   });
 }
 
-test("a linter finds nothing in it", async () => {
+test("a linter finds no problem", async () => {
   const config = await createConfig({
     extends: ["recommended-strict"],
     rules: {
-      // The server of a test is on this machine.
+      // The server of a test is local.
       "no-server-example.com": "off",
       // The name says that there is none.
       "info-license-strict": "off",
-      // What any operation may answer stands under `default`, once.
+      // Errors of all operations are under `default`, once.
       "operation-4xx-response": "off",
-      // Where a browser goes in a sign-in, it is always led on.
+      // The addresses that a browser visits in a sign-in always redirect.
       "operation-2xx-response": "off",
     },
   });
@@ -168,15 +168,15 @@ test("a linter finds nothing in it", async () => {
   expect(problems.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
 });
 
-test("it is small, since each schema with a name stands once", () => {
-  // 250 kB with 161 operations; each new one may take its share.
+test("it is small, since each named schema is included once", () => {
+  // 250 kB with 161 operations; each new one may add its share.
   expect(Buffer.byteLength(text) / operations.length).toBeLessThanOrEqual(250_000 / 161);
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(["Post", "Comment", "Person", "Profile", "FeedPage", "Problem"]),
   );
 });
 
-test("each operation stands under the folder of its feature, and some show a call", () => {
+test("each operation is tagged with the folder of its feature, and some have an example", () => {
   const folders = readdirSync(new URL("modules", import.meta.url));
   for (const { name, description } of document.tags) {
     expect(folders).toContain(name);
@@ -192,7 +192,7 @@ test("each operation stands under the folder of its feature, and some show a cal
   expect(withExample.length).toBeGreaterThanOrEqual(10);
 });
 
-test("who has it already is told so, and who has not gets it compressed", async () => {
+test("a conditional request gets 304, and others get it compressed", async () => {
   const first = await server.visitor.fetch("/openapi.json");
   expect(first.headers.get("content-encoding")).toMatch(/^(?:br|gzip)$/);
   const etag = first.headers.get("etag") ?? "";

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Every path of the server, put together from the tree that the framework draws. */
+/** Every path of the server, assembled from the framework's route tree. */
 function pathsOf(tree: string): string[] {
   const branch: string[] = [];
   return tree.split("\n").flatMap((line) => {
@@ -34,7 +34,7 @@ test("nobody can have a name that is an address of the server", async () => {
   }
 });
 
-test("nor one of a file of the web app", () => {
+test("nor that of a file of the web app", () => {
   const files = readdirSync(new URL("../web/public", import.meta.url));
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) expect([file, usernameProblem(file)]).not.toEqual([file, null]);

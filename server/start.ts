@@ -17,20 +17,25 @@ import { openRealtime } from "#platform/realtime/realtime";
 import { openSigner } from "#platform/files/signer";
 
 export interface RunningServer {
-  /** Where it listens, e.g. `http://localhost:3000`. */
+  /** Its address, e.g. `http://localhost:3000`. */
   url: string;
   ctx: Context;
-  /** Stops accepting, finishes what runs, closes sockets and jobs, stops the database; in about 10 s at most. */
+  /**
+   * Stops accepting, finishes running requests, closes sockets and jobs, stops the database; in about 10 s at most.
+   */
   stop(): Promise<void>;
 }
 
-/** What is under way when the server is told to stop has so long to finish. */
+/** Time limit of running requests when the server stops. */
 const drainMs = 6000;
 
-/** How to undo each step of the start, in its order. */
+/** How to undo each step of the start, in order. */
 type Undo = (() => Promise<void>)[];
 
-/** The whole server: database, schema, demo community, listening, jobs. `say` hears what a first start takes long for; `onServing`, that it listens. */
+/**
+ * The whole server: database, schema, demo community, listening, jobs. `say` gets progress messages of a first start;
+ * `onServing` is called once it listens.
+ */
 export async function startServer(
   config: Config,
   say: (line: string) => void = () => {},
@@ -62,7 +67,7 @@ export async function startServer(
       coalesce: openCoalesce(() => ctx),
     };
     if (config.demo) {
-      // Loaded only here: a server without the demo community never reads it.
+      // Imported only here: a server without the demo community never loads it.
       const { seedIfEmpty } = await import("#demo/seed-if-empty");
       await seedIfEmpty(ctx, say);
     }
@@ -75,7 +80,7 @@ export async function startServer(
     await app.listen({ port, host }).catch((error: unknown) => {
       throw addressProblem(config, error);
     });
-    // Before any job: one that ends the process must not look like a start that failed.
+    // Before any job: a job that ends the process must not look like a failed start.
     onServing();
     await catchUp();
     await jobs.start(work, { alone: config.databaseUrl === undefined });
@@ -86,7 +91,9 @@ export async function startServer(
   }
 }
 
-/** The database, ours or the operator's, with the schema up to date. Nothing is written to one that could lose it. */
+/**
+ * The database, ours or the operator's, with the current schema. Nothing is written to one without durable commits.
+ */
 async function startDatabase(config: Config, log: Log, undo: Undo): Promise<Database> {
   const embeddedPostgres =
     config.databaseUrl === undefined
@@ -104,14 +111,14 @@ async function startDatabase(config: Config, log: Log, undo: Undo): Promise<Data
   return database;
 }
 
-/** What carries news to other processes; only an operator's database may have several. */
+/** The fan-out to other processes; only an operator's database may have several. */
 async function startFanOut(
   { databaseUrl, redisUrl }: Config,
   db: Database,
   log: Log,
 ): Promise<FanOut | undefined> {
   if (redisUrl !== undefined) {
-    // Loaded only here: it costs as much memory as four hundred sockets.
+    // Imported only here: it costs as much memory as four hundred sockets.
     const { openRedisFanOut } = await import("#platform/realtime/fan-out-redis");
     return openRedisFanOut(redisUrl, log).catch((error: unknown) => {
       throw redisProblem(error);
@@ -121,7 +128,7 @@ async function startFanOut(
   return openFanOut({ connectionString: databaseUrl }, db.pool, log);
 }
 
-/** Answers what has been asked; who takes too long is cut off. */
+/** Finishes running requests; slow ones are cut off. */
 async function drain(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
   await app.close();

@@ -1,7 +1,7 @@
 import pg, { type Connection, type FieldDef, type Submittable } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { statements } from "#platform/db/sql";
-// The whole server and the demo community, so that every statement has been declared.
+// The whole server and the demo community, so that every statement is declared.
 import "#demo/seed";
 import "#demo/seed-if-empty";
 import "./start.ts";
@@ -36,7 +36,7 @@ interface Described {
   fields: FieldDef[];
 }
 
-/** Parse and Describe of the wire protocol: PostgreSQL reads the text and says what it takes and gives. */
+/** Parse and Describe of the wire protocol: PostgreSQL reports the types of parameters and columns. */
 function prepare(text: string): Promise<Described> {
   const description: Described = { params: [], fields: [] };
   return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ async function typeNames(oids: number[]): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Columns of tables that may be null and reach the result as they are. */
+/** Nullable columns of tables that are returned unchanged. */
 async function nullable(fields: FieldDef[]): Promise<Set<string>> {
   const { rows } = await client.query<{ position: number }>(
     `select c.position::int
@@ -82,8 +82,8 @@ async function nullable(fields: FieldDef[]): Promise<Set<string>> {
   return new Set(rows.flatMap(({ position }) => fields[position - 1]?.name ?? []));
 }
 
-describe("every statement says what PostgreSQL says", () => {
-  test("there are statements", () => {
+describe("every statement matches PostgreSQL", () => {
+  test("statements are declared", () => {
     expect(statements.length).toBeGreaterThan(30);
   });
 

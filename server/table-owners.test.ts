@@ -17,7 +17,7 @@ const writes: { file: string; table: string }[] = [];
 
 const privateTables: string[] = [];
 
-/** The tables that PostgreSQL's plan of a statement writes. */
+/** The tables that a statement writes, by PostgreSQL's plan. */
 async function writtenTables(text: string): Promise<Set<string>> {
   const { rows } = await client.query(`explain (generic_plan, format json) ${text}`);
   const tables = new Set<string>();
@@ -54,7 +54,7 @@ test("every table has one owner", async () => {
   expect(ownedTables.sort(), "server/table-owners.ts names each table once").toEqual(tables.sort());
 });
 
-test("the data model tells of every table, under its module", () => {
+test("the data model lists every table, under its module", () => {
   const dataModel = readFileSync(new URL("../docs/data-model.md", import.meta.url), "utf8");
   const missing = Object.entries(tableOwners).flatMap(([module, tables]) => {
     const row = dataModel.split("\n").find((line) => line.startsWith(`| ${module} `)) ?? "";
@@ -65,11 +65,11 @@ test("the data model tells of every table, under its module", () => {
   expect(missing, "docs/data-model.md, Tables by feature").toEqual([]);
 });
 
-test("a module writes its own tables only, but for the exceptions", () => {
+test("a module writes only its own tables, apart from the exceptions", () => {
   expect(writes.length).toBeGreaterThan(200);
   const foreign = writes.flatMap(({ file, table }) => {
     const module = moduleOf(file);
-    // The demo community is made of rows of every feature.
+    // The demo community has rows of every feature.
     return module === "demo" || tableOwners[module]?.includes(table)
       ? []
       : [`${module} → ${table}`];
@@ -81,13 +81,13 @@ test("a module writes its own tables only, but for the exceptions", () => {
   ).toEqual(exceptions);
 });
 
-test("what writes stands in a module's queries.ts, or a file named *-queries.ts", () => {
+test("writing statements are in a module's queries.ts, or a file named *-queries.ts", () => {
   const elsewhere = writes.filter(
     ({ file }) => !file.startsWith("server/platform/") && !/[/-]queries\.ts$/.test(file),
   );
   expect([...new Set(elsewhere.map(({ file }) => file))], "move the statements").toEqual([]);
 });
 
-test("nothing reads or writes a private table of the job queue", () => {
+test("no statement uses a private table of the job queue", () => {
   expect(privateTables).toEqual([]);
 });

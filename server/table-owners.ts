@@ -1,5 +1,5 @@
 /**
- * Which module owns which table: only its statements write there (server/table-owners.test.ts). `platform` is
+ * The module that owns each table: only its statements write there (server/table-owners.test.ts). `platform` is
  * server/platform, `demo` is demo/. db/schema.sql has its sections from here, in this order.
  */
 export const tableOwners: Record<string, string[]> = {
@@ -108,7 +108,7 @@ export const tableOwners: Record<string, string[]> = {
   ],
 };
 
-/** Tables that a module writes although another owns them, and why. */
+/** Tables that a module writes although another owns them, with the reason. */
 export const foreignWrites: Record<string, string> = {
   "follows → profiles":
     "followers_count and following_count, in the statement that counts (decision 008)",

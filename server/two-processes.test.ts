@@ -22,7 +22,7 @@ import {
 } from "#testing/server-process";
 import { type TestServer, testServer } from "#testing/test-server";
 
-/** Two servers as an operator runs them, on one database and one Redis; people are made at a third. */
+/** Two servers as an operator runs them, on one database and one Redis; accounts are created at a third. */
 let redis: RedisServer;
 let makes: TestServer;
 let one: ServerProcess;
@@ -36,7 +36,7 @@ function start(redisUrl: string): Promise<ServerProcess> {
     DATABASE_URL: String(makes.ctx.config.databaseUrl),
     DATA_DIR: emptyDataDir(),
     REDIS_URL: redisUrl,
-    // A token names who made it.
+    // A token names its issuer.
     PUBLIC_URL: makes.url,
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
@@ -59,13 +59,13 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Somebody new, who calls one server. */
+/** A new person who calls one server. */
 async function person(at: ServerProcess, role: "creator" | "supporter" = "supporter") {
   const { id, token } = await makes.person(`gente${(people += 1)}`, { role });
   return { ...caller(at.url, token), id, token };
 }
 
-/** What a window hears that is open at one server. */
+/** The events of a window at one server. */
 async function hearing(at: ServerProcess, { token }: Person) {
   const socket = io(at.url, {
     path: "/socket",
@@ -85,7 +85,7 @@ async function hearing(at: ServerProcess, { token }: Person) {
   return { socket, receivedEvents };
 }
 
-test("news told at one server reach the sockets at the other", async () => {
+test("events published at one server reach the sockets at the other", async () => {
   const ana = await person(one, "creator");
   const beto = await person(other);
   const { socket, receivedEvents } = await hearing(other, beto);
@@ -98,7 +98,7 @@ test("news told at one server reach the sockets at the other", async () => {
   expect(await countsPromise).toEqual([{ id, like_count: 1, comment_count: 0 }]);
 });
 
-test("what eight write at both servers at once has one order, the same for both people (rule messages-3)", async () => {
+test("messages of eight senders at both servers have one order, the same for both people (rule messages-3)", async () => {
   const [ana, beto] = [await person(one), await person(other)];
   const { id } = (await ana.call(openConversation, { user_id: beto.id })).data;
   const windows = await Promise.all([hearing(one, ana), hearing(other, beto)]);
@@ -119,7 +119,7 @@ test("what eight write at both servers at once has one order, the same for both 
       return seqs;
     }),
   );
-  // Nobody's second message comes before their first.
+  // Each sender's messages keep their order.
   expect(sentSequences).toEqual(sentSequences.map((seqs) => seqs.toSorted((a, b) => a - b)));
   const expected = Array.from({ length: 96 }, (_, n) => begins + n + 1);
   expect(sentSequences.flat().toSorted((a, b) => a - b)).toEqual(expected);
@@ -136,7 +136,7 @@ test("what eight write at both servers at once has one order, the same for both 
 });
 
 describe("the sockets at one server close", () => {
-  test("when the session ends at the other, after being told", async () => {
+  test("when the session ends at the other, after an event", async () => {
     const ana = await person(one);
     const { receivedEvents } = await hearing(other, ana);
     const out = await ana.fetch("/auth/v1/logout?scope=local", { method: "POST" });
@@ -144,7 +144,7 @@ describe("the sockets at one server close", () => {
     await eventually(() => expect(receivedEvents).toEqual(["session:ended", "closed"]));
   });
 
-  test("when the person is banned, whoever wrote that", async () => {
+  test("when the person is banned, also by SQL", async () => {
     const ana = await person(one);
     const { receivedEvents } = await hearing(other, ana);
     await makes.query("update users set banned_until = now() + interval '1 day' where id = $1", [
@@ -153,7 +153,7 @@ describe("the sockets at one server close", () => {
     await eventually(() => expect(receivedEvents).toContain("closed"));
   });
 
-  test("when the person asks at the other to leave for good", async () => {
+  test("when the person requests the deletion of the account at the other", async () => {
     const ana = await person(one);
     const { receivedEvents } = await hearing(other, ana);
     const { status } = await ana.call(requestAccountDeletion, {});
@@ -162,7 +162,7 @@ describe("the sockets at one server close", () => {
   });
 });
 
-test("who is blocked at one server hears no more of the other at any, and nothing else ends", async () => {
+test("a block at one server unsubscribes the two at all servers, and nobody else", async () => {
   const ana = await person(one, "creator");
   const beto = await person(other);
   const { id } = (await ana.call(createPost, { text: "Canción" })).data;
@@ -173,7 +173,7 @@ test("who is blocked at one server hears no more of the other at any, and nothin
   await eventually(() => expect(control.receivedEvents).toContain("posts:counts"));
   await ana.call(blockUser, { id: beto.id });
   await eventually(() => expect(receivedEvents.at(-1)).toBe("resync"));
-  // As our own client does when it hears that.
+  // Like our own client after that event.
   socket.emit("watch", { posts: [id] });
   const before = receivedEvents.length;
   await ana.call(likePost, { id });
@@ -184,8 +184,8 @@ test("who is blocked at one server hears no more of the other at any, and nothin
   expect(socket.connected).toBe(true);
 });
 
-describe("who is here, seen from the other server", () => {
-  /** Follows somebody who is at one server, and hears at the other whether they are there. */
+describe("presence, seen from the other server", () => {
+  /** Follows somebody at one server, and watches their presence at the other. */
   async function follower(of: Person): Promise<(boolean | null)[]> {
     const ana = await person(other);
     await ana.call(followUser, { targetUserId: of.id });
@@ -197,7 +197,7 @@ describe("who is here, seen from the other server", () => {
     return presenceStates;
   }
 
-  test("goes with the last window, wherever that is", async () => {
+  test("ends with the last window, wherever that is", async () => {
     const beto = await person(one);
     const [here, there] = [await hearing(one, beto), await hearing(other, beto)];
     const presenceStates = await follower(beto);
@@ -208,7 +208,7 @@ describe("who is here, seen from the other server", () => {
     await eventually(() => expect(presenceStates.at(-1)).toBe(false));
   });
 
-  test.each(["SIGKILL", "SIGTERM"] as const)("goes with the server: %s", async (signal) => {
+  test.each(["SIGKILL", "SIGTERM"] as const)("ends with the server: %s", async (signal) => {
     const third = await start(redis.url);
     await third.ready();
     const beto = await person(third);
@@ -220,7 +220,7 @@ describe("who is here, seen from the other server", () => {
   });
 });
 
-describe("a Redis that goes away", () => {
+describe("a failing Redis", () => {
   const news = async (server: ServerProcess): Promise<unknown> => {
     const answer = await fetch(`${server.url}/ready`);
     return [answer.status, ((await answer.json()) as { news: boolean }).news];
@@ -235,7 +235,7 @@ describe("a Redis that goes away", () => {
     ["killed and started again", () => redis.kill(), () => redis.start()],
     ["frozen for a while", async () => redis.freeze(true), async () => redis.freeze(false)],
   ])(
-    "%s: both keep serving, and every socket hears that it missed something",
+    "%s: both servers keep serving, and every socket is told that it missed events",
     async (_how, away, back) => {
       const ana = await person(one, "creator");
       const beto = await person(other);
@@ -256,7 +256,7 @@ describe("a Redis that goes away", () => {
     },
   );
 
-  test("or is not there at the start stops it with a sentence that names the variable", async () => {
+  test("missing at the start stops it with a sentence that names the variable", async () => {
     const server = await start("redis://127.0.0.1:1");
     expect(await server.exitPromise).toEqual({ code: 1, signal: null });
     expect(server.output().trim()).toMatch(/^REDIS_URL: Valkey o Redis no responde \(.+\)\.$/);

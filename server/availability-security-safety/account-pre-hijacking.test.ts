@@ -15,14 +15,14 @@ const victims = "la clave de la víctima";
 
 interface Person {
   signUp(email: string, password: string): Promise<RawAnswer>;
-  /** Redeems the link of a mail on the page that it leads to. */
+  /** Redeems the link of a mail on the page of the app. */
   confirm(tokenHash: string): Promise<RawAnswer>;
   confirmByCode(email: string, token: string): Promise<RawAnswer>;
-  /** Opens an address that the server itself answers, as a click in a mail program does. */
+  /** Opens a link that the server itself answers, as a click in a mail program does. */
   open(address: URL): Promise<URL>;
 }
 
-/** A browser on a page of this site: it keeps its cookies and sends what browsers send. */
+/** A browser on a page of this site, with cookies and the usual headers. */
 function browser(name = "Persona"): Person {
   const cookies = new Map<string, string>();
   const send = async (path: string, body: object): Promise<RawAnswer> => {
@@ -60,7 +60,7 @@ async function codeOf(email: string, password: string): Promise<string> {
   return (body["error_code"] as string | undefined) ?? "signed in";
 }
 
-/** How signing in with the attacker's password and with the victim's is answered. */
+/** The answers to signing in with the attacker's password and with the victim's. */
 async function signIns(email: string): Promise<{ attacker: string; victim: string }> {
   return { attacker: await codeOf(email, attackers), victim: await codeOf(email, victims) };
 }
@@ -79,7 +79,7 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
       password: victims,
       options: { data: { name: "Valeria" } },
     });
-    // What another person typed is nobody else's to read.
+    // Another sign-up's data is private.
     expect(second.data.user?.user_metadata).toMatchObject({ name: "Valeria" });
     const { tokenHash } = await mailTo(server, email);
     const { data } = await victim.auth.verifyOtp({ token_hash: tokenHash, type: "signup" });
@@ -95,7 +95,7 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
     expect(await signIns(email)).toEqual(onlyVictim);
   });
 
-  test("5. an attacker who signs up after the victim neither spends her mail nor replaces her password", async () => {
+  test("5. an attacker who signs up after the victim neither uses up her mail nor replaces her password", async () => {
     const email = "primera@resuena.test";
     await officialClient(server).auth.signUp({
       email,
@@ -119,7 +119,7 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
     expect(await signIns(email)).toEqual(onlyVictim);
   });
 
-  test("5. the victim opens the attacker's mail in a browser that did not sign up: no password is valid, and she is told to choose one", async () => {
+  test("5. the victim opens the attacker's mail in a browser without a sign-up: no password is valid, and she is asked to choose one", async () => {
     const email = "confiada@resuena.test";
     await browser("Intrusa").signUp(email, attackers);
     const { tokenHash } = await mailTo(server, email);
@@ -141,7 +141,7 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
     expect(await signIns(email)).toEqual(onlyVictim);
   });
 
-  test("5. in the browser in which she signed up, every mail of the address activates her own password", async () => {
+  test("5. in the browser of her sign-up, every mail of the address activates her own password", async () => {
     for (const how of ["link", "code"] as const) {
       const email = `navegador-${how}@resuena.test`;
       await browser("Intrusa").signUp(email, attackers);
@@ -171,7 +171,7 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test("5. a mail that was asked for with a PKCE challenge activates the password only for the client with the verifier", async () => {
+  test("5. a mail with a PKCE challenge activates the password only for the client with the verifier", async () => {
     const email = "pkce@resuena.test";
     const attacker = officialClient(server, { flowType: "pkce" });
     await attacker.auth.signUp({ email, password: attackers, options: { data: { name: "A" } } });
@@ -192,7 +192,7 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
     expect(await signIns(own)).toEqual(onlyVictim);
   });
 
-  test("5. a challenge that came with the request for another mail is no proof of the sign-up", async () => {
+  test("5. a challenge in the request for another mail does not prove the sign-up", async () => {
     const email = "reenvio@resuena.test";
     await officialClient(server).auth.signUp({
       email,
@@ -208,7 +208,7 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
     expect(await signIns(email)).toEqual(neither);
   });
 
-  test("5. a password that was chosen meanwhile is not replaced when a PKCE client comes late", async () => {
+  test("5. a password chosen meanwhile is not replaced when a PKCE client is late", async () => {
     const email = "tarde@resuena.test";
     const attacker = officialClient(server, { flowType: "pkce" });
     await attacker.auth.signUp({ email, password: attackers, options: { data: { name: "A" } } });
@@ -252,7 +252,7 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
     expect(await signIns(email)).toEqual(onlyVictim);
   });
 
-  test("5. an account that nobody confirmed has no password, no session and no factor", async () => {
+  test("5. an unconfirmed account has no password, no session and no factor", async () => {
     const email = "nadie-aun@resuena.test";
     await browser("Intrusa").signUp(email, attackers);
     expect(await codeOf(email, attackers)).toBe("email_not_confirmed");
@@ -268,7 +268,7 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
     expect(row).toEqual({ password_hash: null, name: null, sessions: 0, factors: 0, profile: "" });
   });
 
-  test("5. races: six sign-ups at once, and all their mails confirmed at once, leave one of the passwords valid", async () => {
+  test("5. races: six concurrent sign-ups with all their mails confirmed at once leave one of the passwords valid", async () => {
     const email = "carrera@resuena.test";
     const words = Array.from({ length: 6 }, (_unused, n) => `clave número ${n} de la carrera`);
     const answers = await Promise.all(
@@ -291,7 +291,7 @@ describe("5. a password is valid only for the sign-up whose mail was confirmed",
     expect(valid.filter((code) => code === "signed in")).toHaveLength(1);
   });
 
-  test("5. sign-ups of one address do not pile up", async () => {
+  test("5. sign-ups of one address do not accumulate", async () => {
     const email = "monton@resuena.test";
     for (let n = 0; n < 14; n += 1)
       await rawCall(server, "POST", "/signup", {

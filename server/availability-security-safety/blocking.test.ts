@@ -12,7 +12,7 @@ import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
-/** Ana publishes, Hugo (`mal`) harasses, Carla reads along. */
+/** Ana publishes, Hugo (`mal`) harasses her, Carla is a third person. */
 let ana: Person;
 let mal: Person;
 let carla: Person;
@@ -50,7 +50,7 @@ const getCommentList = async (who: Pick<Person, "call">, parentId?: string, id =
 const countOf = async (who: Pick<Person, "call">, id = post) =>
   (await who.call(getPost, { id })).data.comment_count;
 
-/** Whatever the window of somebody who looks at the post is told. */
+/** The events of a window that shows the post. */
 async function watching(who: Person): Promise<[string, unknown][]> {
   const socket = io(server.url, {
     path: "/socket",
@@ -68,7 +68,7 @@ async function watching(who: Person): Promise<[string, unknown][]> {
 }
 
 describe("8. comments after a block", () => {
-  test("8. the harasser's comments on the victim's post are gone for everybody, and stay in the table", async () => {
+  test("8. the harasser's comments on the victim's post are hidden from everybody, and stay in the table", async () => {
     const insult = await say(mal, "insulto");
     const praise = await say(carla, "qué bonita");
     const reply = await say(mal, "otro insulto", praise);
@@ -95,7 +95,7 @@ describe("8. comments after a block", () => {
     expect(await driftOfComments(server)).toEqual([]);
   });
 
-  test("8. the same where the harasser blocks the victim after commenting", async () => {
+  test("8. the same when the harasser blocks the victim after commenting", async () => {
     await say(mal, "insulto");
     await mal.call(blockUser, { id: ana.id });
     for (const reader of [ana, carla, server.visitor])
@@ -103,7 +103,7 @@ describe("8. comments after a block", () => {
     expect(await driftOfComments(server)).toEqual([]);
   });
 
-  test("8. what others answered stays below an empty place without a name", async () => {
+  test("8. replies of others stay below an empty place without a name", async () => {
     const insult = await say(mal, "insulto");
     const answer = await say(carla, "basta", insult);
     await ana.call(blockUser, { id: mal.id });
@@ -111,7 +111,7 @@ describe("8. comments after a block", () => {
     expect(place).toMatchObject({ id: insult, content: "", author: null, is_deleted: true });
     expect((await getCommentList(server.visitor, insult)).map(({ id }) => id)).toEqual([answer]);
     expect(await countOf(carla)).toBe(1);
-    // Nobody likes, answers or pins what is hidden, and its author does not change it.
+    // Nobody can like, reply to or pin a hidden comment, and its author cannot edit it.
     const refusals = [
       await carla.call(comments.likeComment, { id: insult }),
       await carla.call(comments.createComment, { id: post, parent_id: insult, content: "eh" }),
@@ -125,7 +125,7 @@ describe("8. comments after a block", () => {
     expect(await driftOfComments(server)).toEqual([]);
   });
 
-  test("8. a comment of which only a hidden answer is left goes without taking that answer along", async () => {
+  test("8. deleting a comment with only a hidden reply does not delete that reply", async () => {
     const praise = await say(carla, "qué bonita");
     const insult = await say(mal, "insulto", praise);
     await ana.call(blockUser, { id: mal.id });
@@ -140,7 +140,7 @@ describe("8. comments after a block", () => {
     expect(await driftOfComments(server)).toEqual([]);
   });
 
-  test("8. unblocking brings them back; while the other one blocks too, they stay away", async () => {
+  test("8. unblocking restores them, unless the other one blocks too", async () => {
     const insult = await say(mal, "insulto");
     await ana.call(comments.pinComment, { id: insult, pinned: true });
     await ana.call(blockUser, { id: mal.id });
@@ -153,7 +153,7 @@ describe("8. comments after a block", () => {
     expect(await driftOfComments(server)).toEqual([]);
   });
 
-  test("8. whoever was named or answered in a hidden comment is not told of it any more", async () => {
+  test("8. mentions and replies in a hidden comment no longer have notifications", async () => {
     const praise = await say(carla, "qué bonita");
     await say(mal, `cállate @carla-${sceneNumber}`, praise);
     const lines = async () => (await carla.call(getNotifications, {})).data.notifications;
@@ -166,7 +166,7 @@ describe("8. comments after a block", () => {
     expect(unread).toBe(0);
   });
 
-  test("8. windows that show the post hear to read its comments again, and the new count", async () => {
+  test("8. windows that show the post are told to request its comments again, with the new count", async () => {
     await say(mal, "insulto");
     const events = await watching(carla);
     const own = await watching(ana);
@@ -182,7 +182,7 @@ describe("8. comments after a block", () => {
     expect(events.map(([event]) => event)).not.toContain("people:blocked");
   });
 
-  test("8. what the blocked person does in the instant of the block leaves nothing that is shown", async () => {
+  test("8. comments in the instant of the block are not visible afterwards", async () => {
     for (let round = 0; round < 8; round += 1) {
       const open = (await ana.call(createPost, { text: `Canción ${round}` })).data.id;
       const before = await say(mal, "antes", undefined, open);
@@ -209,7 +209,7 @@ describe("8. comments after a block", () => {
 });
 
 describe("8. comments of people with a private profile", () => {
-  test("8. a visitor reads them without name and address, members read who wrote them", async () => {
+  test("8. a visitor reads them without name and address, members see the author", async () => {
     await server.query("update profiles set is_public = false where id = $1", [carla.id]);
     const root = await say(carla, "qué bonita");
     await say(ana, `gracias, @CARLA-${sceneNumber}; y @carla-${sceneNumber}-fans también`, root);
@@ -236,7 +236,7 @@ describe("8. comments of people with a private profile", () => {
 });
 
 describe("8. the conversation after a block", () => {
-  /** What Ana's list, badge and search show of a conversation with three unread messages from Hugo. */
+  /** The list, badge and search of Ana for a conversation with three unread messages from Hugo. */
   async function talk(): Promise<string> {
     const { id } = (await mal.call(messages.openConversation, { user_id: ana.id })).data;
     for (const content of ["hola", "contesta", "último insulto"])
@@ -255,7 +255,7 @@ describe("8. the conversation after a block", () => {
   };
   const nothing = { unread: 0, conversations: [], found: 0 };
 
-  test("8. it leaves the blocker's list, badge and search, and every address of it; unblocking brings it back", async () => {
+  test("8. it disappears from the blocker's list, badge and search, and from every address; unblocking restores it", async () => {
     const id = await talk();
     expect(await seenBy(ana)).toEqual({ unread: 1, conversations: [id], found: 1 });
     await ana.call(blockUser, { id: mal.id });
@@ -278,14 +278,14 @@ describe("8. the conversation after a block", () => {
     expect(await seenBy(ana)).toEqual({ unread: 1, conversations: [id], found: 1 });
   });
 
-  test("8. whoever was blocked keeps it, and reads what they had", async () => {
+  test("8. the blocked person keeps it, and can read it", async () => {
     const id = await talk();
     await ana.call(blockUser, { id: mal.id });
     expect(await seenBy(mal)).toMatchObject({ conversations: [id] });
     expect((await mal.call(messages.getConversation, { id })).data.writing).toBe("closed");
   });
 
-  test("8. a request of a stranger leaves folder and badge, and every window of the blocker hears it", async () => {
+  test("8. a stranger's request disappears from folder and badge, with an event for every window of the blocker", async () => {
     await ana.call(updateProfile, { messages_from: "requests" });
     const { id } = (await mal.call(messages.openConversation, { user_id: ana.id })).data;
     await mal.call(messages.sendMessage, { id, content: "hola" });
@@ -313,7 +313,7 @@ describe("8. the conversation after a block", () => {
 });
 
 describe("8. reports across a block", () => {
-  test("8. whoever was blocked reports the profile, posts, comments and messages that they had seen", async () => {
+  test("8. the blocked person can report the profile, posts, comments and messages that they had seen", async () => {
     const { id } = (await ana.call(messages.openConversation, { user_id: mal.id })).data;
     const message = (await ana.call(messages.sendMessage, { id, content: "amenaza" })).data;
     const own = await say(ana, "burla");
@@ -338,7 +338,7 @@ describe("8. reports across a block", () => {
     expect(storedReports).toEqual(reports.map(() => ({ person_id: ana.id })));
   });
 
-  test("8. the blocker reports what the block hides, and nobody else does", async () => {
+  test("8. the blocker can report what the block hides, and nobody else can", async () => {
     const insult = await say(mal, "insulto");
     const { id } = (await mal.call(messages.openConversation, { user_id: ana.id })).data;
     const message = (await mal.call(messages.sendMessage, { id, content: "insulto" })).data;
@@ -351,7 +351,7 @@ describe("8. reports across a block", () => {
     expect((await carla.call(reportContent, about(message.id, "message"))).status).toBe(404);
   });
 
-  test("8. what nobody could see without the block is not reported through it", async () => {
+  test("8. what was invisible without the block cannot be reported through it", async () => {
     const privatePost = (await ana.call(createPost, { text: "para mí", visibility: "private" }))
       .data.id;
     await ana.call(blockUser, { id: mal.id });

@@ -10,7 +10,7 @@ let server: TestServer;
 let children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  // Its own workers know other jobs and leave these alone.
+  // Its own workers know other jobs and ignore these.
   server = await testServer();
 });
 beforeEach(async () => {
@@ -36,7 +36,7 @@ function start(...args: string[]) {
   return { child, exitPromise, output: () => output };
 }
 
-/** However busy the machine is. */
+/** A generous limit for busy machines. */
 const patient = { timeout: 60_000, interval: 50 };
 
 const add = (name: string, text = "") =>
@@ -44,7 +44,7 @@ const add = (name: string, text = "") =>
     name,
     text,
   ]);
-/** What waits for its time runs now. */
+/** Makes delayed jobs due. */
 const hurry = () =>
   server.query(
     `select from graphile_worker.reschedule_jobs(
@@ -57,7 +57,7 @@ describe("2. a job whose work kills the process", () => {
     const first = start("alone");
     expect(await first.exitPromise).toEqual([null, "SIGKILL"]);
 
-    // The next start delays it: the process stays, and does other work meanwhile.
+    // The next start delays it: the process stays up, and does other work meanwhile.
     const second = start("alone");
     await vi.waitFor(() => expect(second.output()).toContain("started"), patient);
     await add("note", "one");
@@ -66,7 +66,7 @@ describe("2. a job whose work kills the process", () => {
     const [waiting] = await server.query(
       `select run_at > now() as later from graphile_worker.jobs where task_identifier = 'crash'`,
     );
-    // Unless its time has come by now, on a machine that slow.
+    // Unless it is due by now, on a very slow machine.
     if (second.child.exitCode === null && waiting) {
       await hurry();
       await server.query(`select pg_notify('jobs:insert', '{"count":1}')`);
@@ -86,7 +86,7 @@ describe("2. a job whose work kills the process", () => {
     expect(await third.exitPromise).toEqual([0, null]);
   }, 200_000);
 
-  test("2. of two processes: the one that lives frees and counts what the dead one ran, and goes on with its own", async () => {
+  test("2. of two processes: the live one frees and counts the jobs of the dead one, and continues its own", async () => {
     await add("hold");
     const one = start();
     const lockedBy = async () =>
@@ -106,7 +106,7 @@ describe("2. a job whose work kills the process", () => {
 
     one.child.kill("SIGKILL");
     await one.exitPromise;
-    // As if the time had passed after which a silent process counts as dead.
+    // As if the timeout of a silent process had passed.
     await server.query(
       `update job_runners set seen_at = now() - interval '2 minutes' where $1 = any (pools)`,
       [dead],

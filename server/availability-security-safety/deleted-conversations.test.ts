@@ -35,7 +35,7 @@ const getConversationList = async (who: Person) =>
 const unread = async (who: Person) =>
   (await who.call(contract.countUnreadMessages, {})).data.unread;
 
-test("8. a deleted conversation leaves list, badge and search of who deleted it, and stays as it is for the other", async () => {
+test("8. a deleted conversation disappears from the deleter's list, badge and search, and stays for the other person", async () => {
   expect((await remove(ana)).data).toEqual({ success: true });
   expect((await remove(ana)).status).toBe(200);
   expect([await getConversationList(ana), await unread(ana), await words(ana)]).toEqual([
@@ -47,12 +47,12 @@ test("8. a deleted conversation leaves list, badge and search of who deleted it,
   expect((await ana.call(contract.searchMessages, search)).data.found).toEqual([]);
   expect((await beto.call(contract.searchMessages, search)).data.found).toHaveLength(1);
   expect(await words(beto)).toEqual([expect.any(String), "uno", "dos"]);
-  // What was not read is not told as read.
+  // Unread messages do not become read.
   expect((await getConversationList(beto))[0]?.other_read_seq).toBe(0);
   expect(await driftOfMessages(server)).toEqual([]);
 });
 
-test("8. a new message brings it back with that message alone", async () => {
+test("8. a new message restores it with only that message", async () => {
   await remove(ana);
   await send(beto, "tres");
   const [conversation] = await getConversationList(ana);
@@ -69,7 +69,7 @@ test("8. a new message brings it back with that message alone", async () => {
   expect(await driftOfMessages(server)).toEqual([]);
 });
 
-test("8. who deleted it opens and writes it again, and it begins there", async () => {
+test("8. the deleter can open and continue it, and it begins there", async () => {
   await remove(ana);
   const conversation = await ana.call(contract.openConversation, { user_id: beto.id });
   expect(conversation.data).toMatchObject({ id, last_message: null, folder: "main" });
@@ -80,7 +80,7 @@ test("8. who deleted it opens and writes it again, and it begins there", async (
   expect(await words(beto)).toHaveLength(4);
 });
 
-test("8. what was deleted stays gone when it is edited by the other, or deleted by both", async () => {
+test("8. deleted messages stay hidden when the other edits them, or they are deleted for both", async () => {
   const message = await send(beto, "tres");
   await remove(ana);
   await beto.call(contract.editMessage, { id: message.id, content: "corregido" });
@@ -92,7 +92,7 @@ test("8. what was deleted stays gone when it is edited by the other, or deleted 
   expect([await words(ana), await words(beto)]).toEqual([["hola otra vez"], ["hola otra vez"]]);
 });
 
-test("8. messages that come while it is deleted are either gone or unread, and none is both", async () => {
+test("8. a message during the deletion is either hidden or unread", async () => {
   for (let round = 0; round < 6; round += 1) {
     const sentMessages = Array.from({ length: 8 }, (_, n) => send(beto, `m ${n}`));
     await Promise.all([
@@ -107,7 +107,7 @@ test("8. messages that come while it is deleted are either gone or unread, and n
   }
 });
 
-test("8. nobody deletes a conversation of others, and a request is answered instead", async () => {
+test("8. nobody can delete another person's conversation, and a request is answered instead", async () => {
   const carla = await server.person(`carla-${sceneNumber}`);
   expect((await carla.call(contract.deleteConversation, { id })).error.code).toBe(
     "conversation_not_found",

@@ -16,12 +16,12 @@ afterAll(async () => {
   await behindTls.stop();
 });
 
-/** Calls the server where it listens, also when people reach it at another address. */
+/** Calls the server at its local address, also when its public address is another one. */
 const visitOf = (server: TestServer) => caller(listeningAt(server)).fetch;
 
 const policies = ["strict-origin-when-cross-origin", "no-referrer"];
 
-/** What is missing from an answer that every answer must have (security settings 2). */
+/** The headers missing in an answer that every answer must have (security settings 2). */
 function missingFrom(headers: Headers, tls: boolean): string[] {
   const hsts = headers.get("strict-transport-security");
   return [
@@ -35,7 +35,7 @@ interface Operations {
   paths: Record<string, Record<string, unknown>>;
 }
 
-/** Every operation of the API and what else answers: pages, files, redirects, errors, and what is none of them. */
+/** Every operation of the API, and further answers: pages, files, redirects, errors, and invalid requests. */
 async function addresses(visit: Caller["fetch"]): Promise<[method: string, path: string][]> {
   const document = await visit("/openapi.json");
   const { paths } = (await document.json()) as Operations;
@@ -80,7 +80,7 @@ describe("7. every answer carries Referrer-Policy and nosniff, and HSTS where pe
         lacking.push(`${method} ${path} ${answer.status}: ${missing}`);
     }
     expect(lacking).toEqual([]);
-    // The walk reached answers of each kind.
+    // There were answers of each kind.
     expect([...statuses.keys()]).toEqual(
       expect.arrayContaining([200, 204, 303, 400, 401, 404, 422]),
     );
@@ -109,7 +109,7 @@ function listeningAt({ ctx }: TestServer): string {
   return `http://127.0.0.1:${ctx.config.port}`;
 }
 
-describe("7. text that is not UTF-8 is refused with 400", () => {
+describe("7. invalid UTF-8 is refused with 400", () => {
   const brokenBytes = {
     "a byte alone": [0xff],
     "an overlong slash": [0xc0, 0xaf],
@@ -147,7 +147,7 @@ describe("7. text that is not UTF-8 is refused with 400", () => {
     },
   );
 
-  test("well-formed text of every plane still arrives", async () => {
+  test("valid text of every Unicode plane is accepted", async () => {
     const body = new TextEncoder().encode('{"title":"ñ€🎸\u0301"}');
     const answer = await post("/auth/v1/signup", "application/json", body);
     expect(((await answer.json()) as { error_code: string }).error_code).not.toBe("bad_json");

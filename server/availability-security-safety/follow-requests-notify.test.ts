@@ -47,7 +47,7 @@ const lines = async (who: Person, tab: "all" | "follow" = "all") =>
   }));
 const unread = async (who: Person) => (await who.call(countUnreadNotifications, {})).data.unread;
 
-/** How often the window of somebody was told to ask for notifications. */
+/** The number of `notifications:changed` events of a window. */
 async function countNewsEvents(who: Person): Promise<{ times: number }> {
   const socket = io(server.url, {
     path: "/socket",
@@ -63,7 +63,7 @@ async function countNewsEvents(who: Person): Promise<{ times: number }> {
   return state;
 }
 
-test("9. a request notifies its person, in the list, the badge and live; several are one line", async () => {
+test("9. a request notifies its recipient, in the list, the badge and live; several are one notification", async () => {
   const news = await countNewsEvents(lia);
   await ask(beto);
   await eventually(() => expect(news.times).toBeGreaterThan(0));
@@ -77,7 +77,7 @@ test("9. a request notifies its person, in the list, the badge and live; several
   expect(await unread(lia)).toBe(1);
 });
 
-test("9. a request that is withdrawn takes its line back at once", async () => {
+test("9. a withdrawn request takes its notification back at once", async () => {
   await ask(beto);
   await ask(carla);
   const news = await countNewsEvents(lia);
@@ -89,7 +89,7 @@ test("9. a request that is withdrawn takes its line back at once", async () => {
   expect(await unread(lia)).toBe(0);
 });
 
-test("9. acceptance notifies who asked, and takes the request's line back; rejection tells nobody", async () => {
+test("9. acceptance notifies the requester, and removes the request's notification; rejection notifies nobody", async () => {
   await ask(beto);
   await ask(carla);
   const news = await countNewsEvents(beto);
@@ -105,7 +105,7 @@ test("9. acceptance notifies who asked, and takes the request's line back; rejec
   expect(await lines(beto)).toEqual([]);
 });
 
-test("9. a profile that becomes public tells everybody who asked, and has no request left", async () => {
+test("9. a profile that becomes public notifies all requesters, and has no request left", async () => {
   await ask(beto);
   await ask(carla);
   expect((await lia.call(updateProfile, { is_public: true })).status).toBe(200);
@@ -114,7 +114,7 @@ test("9. a profile that becomes public tells everybody who asked, and has no req
     expect(await lines(who)).toEqual([{ type: "follow_accepted", people: 1, from: ["Lía"] }]);
 });
 
-test("9. requests, answers and a block at once leave each line once, and none without its request", async () => {
+test("9. concurrent requests, answers and a block leave each notification once, and none without its request", async () => {
   for (let round = 0; round < 5; round += 1) {
     await Promise.all([
       ...Array.from({ length: 4 }, () => ask(beto)),
@@ -145,7 +145,7 @@ test("9. requests, answers and a block at once leave each line once, and none wi
   expect([await lines(lia), await lines(beto)]).toEqual([[], []]);
 });
 
-test("9. who does not want to hear of followers in the app hears of no request either", async () => {
+test("9. without notifications about followers in the app, there are none about requests either", async () => {
   await lia.call(chooseNotification, { topic: "follow", channel: "app", wanted: false });
   await ask(beto);
   expect([await lines(lia), await unread(lia)]).toEqual([[], 0]);
@@ -153,7 +153,7 @@ test("9. who does not want to hear of followers in the app hears of no request e
   expect(await lines(lia)).toHaveLength(1);
 });
 
-test("9. the line of a message request goes when the request is answered, since its folder is empty", async () => {
+test("9. the notification of a message request is removed when it is answered, since its folder is empty", async () => {
   await server.query("update profiles set messages_from = 'requests' where id = $1", [lia.id]);
   for (const [who, accept] of [
     [beto, true],

@@ -19,7 +19,7 @@ const pages: Record<string, string> = {
   entities: head + fill("&amp;"),
   "a title without end": `${head}<title>${fill("</titl&")}`,
 };
-/** Milliseconds of CPU that one turn of the event loop may take; the pages took 300 to 36,000. */
+/** CPU milliseconds that one turn of the event loop may take; the pages took 300 to 36,000. */
 const longestTurn = 100;
 
 let server: TestServer;
@@ -50,8 +50,8 @@ afterAll(async () => {
 });
 
 /**
- * The most CPU time (ms) that one turn of this process's event loop took during `work`. Time of the CPU, not of
- * the clock: what other programs do meanwhile does not count.
+ * The maximal CPU time (ms) of one turn of this process's event loop during `work`. CPU time, since other programs on
+ * the machine do not count.
  */
 async function longestTurnDuring(work: () => Promise<void>): Promise<number> {
   let longest = 0;
@@ -68,7 +68,7 @@ async function longestTurnDuring(work: () => Promise<void>): Promise<number> {
   return longest;
 }
 
-describe("3. no page holds up the server", () => {
+describe("3. no page blocks the server", () => {
   beforeAll(async () => {
     // Loads and compiles what the first card needs.
     await ana.call(fetchLinkMetadata, { url: `${origin}/nothing` });
@@ -76,7 +76,7 @@ describe("3. no page holds up the server", () => {
   });
 
   test.each(Object.keys(pages).map((kind, n) => [kind, n] as const))(
-    "3. a page of %s is read elsewhere, and its title is found",
+    "3. a page of %s is read in a child process, and its title is found",
     async (_kind, n) => {
       const longest = await longestTurnDuring(async () => {
         const { data } = await ana.call(fetchLinkMetadata, { url: `${origin}/page/${n}` });
@@ -86,7 +86,7 @@ describe("3. no page holds up the server", () => {
     },
   );
 
-  test("3. neither does a page in Spotify's place", async () => {
+  test("3. nor does a page at Spotify's address", async () => {
     const longest = await longestTurnDuring(async () => {
       const id = "1".padStart(22, "0");
       const url = `https://open.spotify.com/track/${id}`;

@@ -23,7 +23,7 @@ afterAll(removeProcesses);
 
 type Query = <R extends pg.QueryResultRow>(sql: string) => Promise<R[]>;
 
-/** Waits until the process has printed this, however long the machine takes. */
+/** Waits, without a limit, until the process has printed this. */
 async function waitForOutput(process: ServerProcess, text: string): Promise<void> {
   let hasEnded = false;
   void process.exitPromise.then(() => (hasEnded = true));
@@ -36,7 +36,7 @@ async function waitForOutput(process: ServerProcess, text: string): Promise<void
 const commentsIn = (list: readonly SeedComment[]): number =>
   list.reduce((sum, { replies = [] }) => sum + 1 + commentsIn(replies), 0);
 
-/** How many rows an undisturbed start writes. */
+/** The number of rows of an undisturbed start. */
 function expectedRows(): Record<string, number> {
   const everyone = [...artists, ...fans, patioYCocina];
   const of = (type: string) => posts.filter((post) => post.type === type).length;
@@ -68,7 +68,7 @@ async function rows(query: Query): Promise<Record<string, number>> {
   return row ?? {};
 }
 
-/** Runs statements on the embedded PostgreSQL of a server that runs. */
+/** Runs statements on the embedded PostgreSQL of a running server. */
 async function withDatabase(dataDir: string, use: (query: Query) => Promise<void>): Promise<void> {
   const client = new pg.Client(embeddedConnection(dataDir));
   await client.connect();
@@ -79,10 +79,10 @@ async function withDatabase(dataDir: string, use: (query: Query) => Promise<void
   }
 }
 
-// Its length is that of a whole first start, about 150 s of CPU time. The journeys of the same `npm test` go on
-// with the community that came out of it.
+// It takes as long as a whole first start, about 150 s of CPU time. The browser tests of the same `npm test` continue
+// with the resulting community.
 test(
-  "13. a first start that is killed again and again goes on where it stopped",
+  "13. a first start that is killed repeatedly resumes",
   {
     timeout: 3_600_000,
   },
@@ -119,7 +119,7 @@ test(
     const copy = process.env["DEMO_DATA_COPY"];
     if (copy !== undefined) execFileSync("cp", ["-a", `${dataDir}/.`, copy]);
 
-    // It is loaded once: also when everything that it brought has been deleted.
+    // It is loaded once, even when all of it has been deleted.
     const secondServer = await start();
     await secondServer.ready();
     await withDatabase(dataDir, async (query) => {
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test("13. a database with anybody else's account is left alone, also one that is half loaded", async () => {
+test("13. a database with another account is left alone, also a half-loaded one", async () => {
   const operators = await testServer();
   try {
     const person = await operators.person("ana");

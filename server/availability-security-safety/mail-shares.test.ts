@@ -22,7 +22,7 @@ const recover = async (ip: string, email: string): Promise<number> =>
   (await post(ip, "/recover", { email })).status;
 const signUp = async (ip: string, email: string): Promise<number> =>
   (await post(ip, "/signup", { email, password, data: { name: "Alta" } })).status;
-/** Lets the buckets fill again. */
+/** Refills the buckets. */
 const anHourLater = () => server.query("delete from auth_limits");
 const one = async (n: number, ask: (i: number) => Promise<number>): Promise<number[]> => {
   const statuses: number[] = [];
@@ -31,9 +31,9 @@ const one = async (n: number, ask: (i: number) => Promise<number>): Promise<numb
 };
 const times = (n: number, status: number) => Array.from({ length: n }, () => status);
 
-test("7. addresses of one network use up a third of the mails of an hour, and others go on", async () => {
+test("7. addresses of one network use up a third of the hour's mails, and others are not affected", async () => {
   const tries = await one(12, (i) =>
-    // Beyond five an hour, another address of the same network.
+    // Another address of the same network, after five in an hour.
     signUp(`192.0.2.${Math.floor(i / 5)}`, `red${i}@casa${i}.test`),
   );
   expect(tries).toEqual([...times(10, 200), 429, 429]);
@@ -67,7 +67,7 @@ test("7. however many sign up, a third of the mails is left for people with an a
   expect(await recover("192.0.2.9", member)).toBe(200);
   expect((await post("192.0.2.9", "/otp", { email: member })).status).toBe(200);
   expect(await mailsTo(server, member)).toHaveLength(before + 2);
-  // Somebody who never confirmed, and somebody unknown, hear the same, and get nothing.
+  // An unconfirmed and an unknown address get the same answer, and no mail.
   for (const email of ["mil1@sitio1.test", "nadie@sitio.test"]) {
     const had = (await mailsTo(server, email)).length;
     expect(await recover("192.0.2.9", email)).toBe(200);

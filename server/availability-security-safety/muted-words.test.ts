@@ -69,14 +69,14 @@ const song = async (title: string, tags: string[] = [], who = ana): Promise<stri
 const expireNow = () =>
   server.query("update muted_words set expires_at = now() - interval '1 second'");
 
-test("8. a word that, with the others, hides nearly all posts is refused, and changes nothing", async () => {
+test("8. a word that, with the others, would hide nearly all posts is refused, and changes nothing", async () => {
   await server.query(
     `insert into media_content (user_id, title, content_type, description)
      select $1, '', 'text', case when n % 20 = 0 then 'Otra cosa' when n % 2 = 0 then 'Un día' else 'La noche' end
      from generate_series(1, 999) n`,
     [ana.id],
   );
-  // Among few posts nothing is read far back.
+  // Among few posts no read goes far back.
   await mute("noche");
   expect((await mute("un día")).status).toBe(200);
   await lia.call(unmuteWord, { word: "un día" });
@@ -106,7 +106,7 @@ describe("8. a muted word in lists of posts", () => {
     }
     expect(await feed(lia, { offset: 1 })).toEqual([]);
     expect(await feed(server.visitor)).toHaveLength(2);
-    // Where one goes to look, it is shown as it is.
+    // On its own page a post is shown unchanged.
     expect(await feed(lia, { artistId: ana.id })).toEqual([visiblePost, hiddenPost]);
     expect(await feed(lia, { search: "boda" })).toEqual([hiddenPost]);
     expect((await lia.call(getPost, { id: hiddenPost })).status).toBe(200);
@@ -123,7 +123,7 @@ describe("8. a muted word in lists of posts", () => {
     expect(await feed(lia, { sort: "following" })).toEqual([own]);
   });
 
-  test("8. pages stay full, and come to an end", async () => {
+  test("8. pages stay full, and end", async () => {
     const expected: string[] = [];
     for (let n = 0; n < 12; n += 1) {
       await publish(`boda ${n}`);
@@ -147,7 +147,7 @@ describe("8. a muted word in lists of posts", () => {
     }
   });
 
-  test("8. hides songs and tags from charts, Explorar and what stands beside the feed", async () => {
+  test("8. hides songs and tags from charts, Explorar and the box beside the feed", async () => {
     const visibleSong = await song("Lluvia", ["lluvia"]);
     const hiddenSong = await song("La boda", ["boda"]);
     await server.query("update trend_runs set run = 1, computed_at = now()");
@@ -191,7 +191,7 @@ describe("8. a muted word in lists of posts", () => {
   });
 });
 
-describe("8. what a muted word matches", () => {
+describe("8. matching of muted words", () => {
   test.for([
     ["rock", "Somos rockeros del rocanrol", false],
     ["rock", "¡ROCK!", true],
@@ -217,7 +217,7 @@ describe("8. what a muted word matches", () => {
     expect(await feed(lia)).toEqual(hides ? [] : [id]);
   });
 
-  test("8. a phrase does not reach from the title into the description", async () => {
+  test("8. a phrase does not match across title and description", async () => {
     await server.query(
       `insert into media_content (user_id, title, description, content_type)
        values ($1, 'Noche de', 'boda', 'text')`,
@@ -244,7 +244,7 @@ describe("8. what a muted word matches", () => {
 });
 
 describe("8. the list of muted words", () => {
-  test("8. says how long each lasts; muting it again renews that, taking it back ends it", async () => {
+  test("8. shows each expiry; muting again renews it, unmuting ends it", async () => {
     const post = await publish("La bóda");
     const hours = (at: string | null | undefined) =>
       Math.round((Date.parse(at ?? "") - Date.now()) / 3_600_000);
@@ -288,7 +288,7 @@ describe("8. the list of muted words", () => {
     );
   });
 
-  test("8. holds a hundred, however many are added at once; an expired one makes room", async () => {
+  test("8. is limited to a hundred, also for concurrent additions; an expired one makes room", async () => {
     await server.query(
       `insert into muted_words (user_id, key, word) select $1, 'w' || n, 'w' || n from generate_series(1, 95) n`,
       [lia.id],
@@ -309,7 +309,7 @@ describe("8. the list of muted words", () => {
 });
 
 describe("8. a muted word in comments, notifications and requests", () => {
-  test("8. hides others' comments from the viewer's list, and leaves the counts as they are", async () => {
+  test("8. hides others' comments from the viewer's list, without changing the counts", async () => {
     const post = await publish("Canción", lia);
     const say = async (who: Person, content: string, parent_id?: string) =>
       (
@@ -333,11 +333,11 @@ describe("8. a muted word in comments, notifications and requests", () => {
     expect(await getCommentIds(ana)).toEqual([own, hiddenComment, visibleComment]);
     expect(await getCommentIds(server.visitor, visibleComment)).toHaveLength(1);
     expect((await lia.call(getPost, { id: post })).data.comment_count).toBe(4);
-    // A link leads to the comment still.
+    // A link still leads to the comment.
     expect((await lia.call(getCommentThread, { id: hiddenComment })).status).toBe(200);
   });
 
-  test("8. lists, counts, pushes and mails no notification whose text holds it", async () => {
+  test("8. hides notifications whose text contains it from lists, counts, pushes and mails", async () => {
     service.received = [];
     const post = await publish("La canción de la boda", lia);
     const browser = pushedBrowser(`${service.origin}/lia-${sceneNumber}`);
@@ -345,11 +345,11 @@ describe("8. a muted word in comments, notifications and requests", () => {
     await lia.call(chooseNotification, { topic: "comment", channel: "email", wanted: true });
     await mute("boda");
     await beto.call(createComment, { id: post, content: "¡Viva la boda!" });
-    // A mention in somebody else's post.
+    // A mention in another person's post.
     const theirs = await publish("De boda");
     await beto.call(createComment, { id: theirs, content: `Mira @lia-${sceneNumber}` });
     const clean = (await beto.call(createComment, { id: post, content: "Qué bonita" })).data.id;
-    // What one's own post says hides nothing.
+    // One's own post hides nothing.
     await beto.call(likePost, { id: post });
     const { notifications } = (await lia.call(getNotifications, {})).data;
     expect(notifications.map(({ type }) => type).toSorted()).toEqual(["comment", "like"]);
@@ -383,7 +383,7 @@ describe("8. a muted word in comments, notifications and requests", () => {
     expect((await lia.call(countUnreadNotifications, {})).data.unread).toBe(4);
   });
 
-  test("8. a stranger's request with it waits in its folder and is announced nowhere", async () => {
+  test("8. a stranger's request with it stays in its folder and is not announced", async () => {
     await server.query("update profiles set messages_from = 'requests' where id = $1", [lia.id]);
     service.received = [];
     await lia.call(subscribeToPush, pushedBrowser(`${service.origin}/pide-${sceneNumber}`).input);
@@ -403,7 +403,7 @@ describe("8. a muted word in comments, notifications and requests", () => {
     await ask(ana, "¿Tocas en mi bar?");
     expect(await count()).toEqual({ unread: 0, requests: 2, quiet_requests: 1 });
     expect((await lia.call(getNotifications, {})).data.notifications).toHaveLength(1);
-    // Both a push and a mail tell of Ana alone.
+    // Both a push and a mail are about Ana only.
     await eventually(() => expect(service.received.length).toBeGreaterThan(0));
     await eventually(async () =>
       expect(await server.query("select from push_messages")).toEqual([]),
@@ -416,7 +416,7 @@ describe("8. a muted word in comments, notifications and requests", () => {
       return sentMails;
     });
     expect(mails.map(({ subject }) => subject)).toEqual(["Ana quiere escribirte en Resuena"]);
-    // Once accepted, nothing of it is touched.
+    // After acceptance nothing of it is hidden.
     await lia.call(messages.answerRequest, { id: quiet, accept: true });
     await beto.call(messages.sendMessage, { id: quiet, content: "¡La boda es en mayo!" });
     expect(await count()).toEqual({ unread: 1, requests: 1, quiet_requests: 0 });

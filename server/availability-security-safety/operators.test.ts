@@ -18,7 +18,7 @@ interface Result {
 
 const tool = fileURLToPath(new URL("../../tools/admin.ts", import.meta.url));
 
-/** `npm run admin`, in a directory of its own, with these settings and no others. */
+/** `npm run admin`, in its own directory, with exactly these settings. */
 function admin(args: string[], env: Record<string, string>, cwd: string): Promise<Result> {
   const options = {
     cwd,
@@ -31,7 +31,7 @@ function admin(args: string[], env: Record<string, string>, cwd: string): Promis
   });
 }
 
-/** A database of an external PostgreSQL, which nobody has used yet. */
+/** An unused database of an external PostgreSQL. */
 async function emptyDatabase(): Promise<{
   url: string;
   tables(): Promise<number>;
@@ -67,7 +67,7 @@ function message(type: string, ...parts: (string | number[])[]): Buffer {
 
 const ready = message("Z", "I");
 
-/** Answers `show server_version_num` as a PostgreSQL of this version would, and says what else it was asked. */
+/** Answers `show server_version_num` like a PostgreSQL of this version, and records other queries. */
 async function oldPostgres(
   version: string,
 ): Promise<{ url: string; statements: string[]; server: Server }> {
@@ -131,7 +131,7 @@ describe("14. npm run admin works before the first start", () => {
       "No hay ninguna cuenta con el email nadie@resuena.test: primero hay que crearla en la web.",
   };
 
-  test("without DATA_DIR: it makes the database, and stops it", async () => {
+  test("without DATA_DIR: it creates the database, and stops it", async () => {
     const directory = emptyDataDir();
     expect(await admin(["grant", "nadie@resuena.test"], {}, directory)).toEqual(unknown);
     const dataDir = join(directory, ".data");
@@ -139,7 +139,7 @@ describe("14. npm run admin works before the first start", () => {
     expect(processesOn(dataDir)).toEqual([]);
     const rotation = await admin(["rotate-key"], {}, directory);
     expect(rotation).toEqual({ code: 0, output: expect.stringMatching(/^Clave nueva: \S+$/) });
-    // The first start finds a database that somebody has used already.
+    // The first start finds a database that was used already.
     const server = await startProcess({ DATA_DIR: dataDir });
     await server.ready();
     server.kill("SIGTERM");
@@ -153,7 +153,7 @@ describe("14. npm run admin works before the first start", () => {
       const env = { DATABASE_URL: database.url };
       expect(await admin(["grant", "nadie@resuena.test"], env, directory)).toEqual(unknown);
       expect(await database.tables()).toBeGreaterThan(10);
-      // Nothing is embedded here, so no data directory is made.
+      // Nothing is embedded here, so no data directory is created.
       expect(readdirSync(directory)).toEqual([]);
     } finally {
       await database.drop();
@@ -185,7 +185,7 @@ describe("14. npm run admin works before the first start", () => {
     ["an unknown command", ["destroy", "ana@resuena.test"]],
     ["no address", ["grant"]],
     ["an empty address", ["revoke", ""]],
-  ])("%s is answered with how to ask, and no database is made", async (_what, args) => {
+  ])("%s is answered with the usage, and no database is created", async (_what, args) => {
     const directory = emptyDataDir();
     const { code, output } = await admin(args, {}, directory);
     expect([code, output]).toEqual([
@@ -195,7 +195,7 @@ describe("14. npm run admin works before the first start", () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  test("a database that does not answer is named in one sentence, without its password", async () => {
+  test("an unreachable database is named in one sentence, without its password", async () => {
     const env = { DATABASE_URL: "postgres://resuena:clave@127.0.0.1:1/resuena" };
     const { code, output } = await admin(["rotate-key"], env, emptyDataDir());
     expect([code, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL: [^\n]+\.$/)]);
@@ -203,7 +203,7 @@ describe("14. npm run admin works before the first start", () => {
   });
 });
 
-describe("14. a data directory that cannot be made ends the start at once, with a sentence", () => {
+describe("14. a data directory that cannot be created ends the start at once, with a sentence", () => {
   test.each<[string, (directory: string) => string]>([
     ["below /proc", () => "/proc/x"],
     ["deep below /proc", () => "/proc/x/y/z"],
@@ -237,7 +237,7 @@ describe("14. a data directory that cannot be made ends the start at once, with 
     ]);
   });
 
-  test("one several levels deep is made", async () => {
+  test("a nested path is created", async () => {
     const directory = emptyDataDir();
     mkdirSync(join(directory, "a"));
     const dataDir = join(directory, "a/b/c/../d");

@@ -79,7 +79,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** The same process answers. */
+/** The same process is still answering. */
 async function expectAlive(): Promise<void> {
   const health = await fetch(`${server.url}/health`).catch(() => null);
   expect(health?.status, server.output()).toBe(200);
@@ -99,7 +99,7 @@ async function auth(path: string, body: object): Promise<number> {
   return answer.status;
 }
 
-describe("1. no way in which a service of the operator can fail ends the server", () => {
+describe("1. no failure of an operator's service ends the server", () => {
   test("1. the captcha service fails", async () => {
     const credentials = { email: "nobody@resuena.test", password: "a long password" };
     for (const failure of changeable) {
@@ -139,12 +139,12 @@ describe("1. no way in which a service of the operator can fail ends the server"
     await waitFor(async () => expect((await fetch(`${server.url}/ready`)).status).toBe(200));
   });
 
-  test.concurrent("1. Redis fails, and news go out again when it is back", async () => {
+  test.concurrent("1. Redis fails, and events are published again when it is back", async () => {
     for (const failure of changeable) {
       redis.failure = failure;
       redis.cut();
       const before = redis.connections;
-      // A second call means that the server has outlived the first.
+      // A second call proves that the server has survived the first.
       await waitFor(() => expect(redis.connections).toBeGreaterThan(before + 1));
       await expectAlive();
     }
@@ -165,7 +165,7 @@ describe("1. no way in which a service of the operator can fail ends the server"
         files.put("key", Buffer.alloc(1e6), "image/jpeg"),
         files.read("key").then((stream) => buffer(stream)),
       ];
-      // What breaks outside of the calls fails the whole run.
+      // An error outside of the calls fails the whole run.
       expect(await Promise.allSettled(calls)).toHaveLength(2);
       await peer.stop();
     },

@@ -25,7 +25,7 @@ const tls = {
   trusted: selfSignedCertificate("hostile", [...addresses, serviceAddress]),
   untrusted: selfSignedCertificate("untrusted", [...addresses, serviceAddress]),
 };
-/** For services that are called by one address, one failure after the other. */
+/** For services with one address: one failure after the other. */
 const changeable = failures.filter((failure) => failure !== "refuse");
 
 let directory: string;
@@ -38,7 +38,7 @@ let spotify: HostilePeer;
 let youTube: HostilePeer;
 let google: HostilePeer;
 let sms: HostilePeer;
-/** An honest site whose pages name the address in their query. */
+/** An honest site whose pages link to the address in their query. */
 let site: Server;
 let sitePort: number;
 
@@ -106,26 +106,26 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Each failure's pages have a host of their own: one host is read one page at a time. */
+/** Each failure has a host of its own, since a host is read one page at a time. */
 function siteHost(n: number): string {
   return `127.0.4.${n + 1}:${sitePort}`;
 }
 
-/** The same process answers. */
+/** The same process is still answering. */
 async function expectAlive(): Promise<void> {
   const health = await fetch(`${server.url}/health`).catch(() => null);
   expect(health?.status, server.output()).toBe(200);
   expect(() => process.kill(server.pid, 0)).not.toThrow();
 }
 
-/** Jobs come one after the other, and each may wait for a peer that is silent. */
+/** Jobs run one after the other, and each may wait for a silent peer. */
 function waitFor(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: 150_000, interval: 50 });
 }
 
 const urlOf = (failure: Failure) => `https://${peers.get(failure)?.host}`;
 
-describe("1. no way in which a peer can fail ends the server", () => {
+describe("1. no failure of a peer ends the server", () => {
   test.concurrent("1. links whose peer fails, with and without TLS", async () => {
     await Promise.all(
       [...peers.values(), ...plainPeers].map(async (peer) => {
@@ -167,7 +167,7 @@ describe("1. no way in which a peer can fail ends the server", () => {
   });
 
   test.concurrent("1. Spotify and YouTube that fail", async () => {
-    // They are read as links are: one failure of each stage will do.
+    // They are fetched like links: one failure of each stage is enough.
     const stages = ["reset in TLS", "untrusted certificate", "silence", "half a body"] as const;
     for (const [n, failure] of stages.entries()) {
       spotify.failure = youTube.failure = failure;

@@ -26,7 +26,7 @@ let server: TestServer;
 let ana: Person;
 let follower: Person;
 let stranger: Person;
-/** A post of each kind of media, and the addresses of everything that it shows while it is public. */
+/** A post of each kind of media, with all of its addresses while it is public. */
 let posts: { kind: string; id: string; addresses: string[] }[];
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ async function publishEverything(person: Person): Promise<typeof posts> {
   return newPosts;
 }
 
-/** A lighter copy of a recording, as the job makes it where ffmpeg is. */
+/** A lighter variant of a recording, as the job makes it with ffmpeg. */
 async function addVariant(person: Person, fileId: string): Promise<void> {
   const path = join(server.ctx.files.incoming, "variant.m4a");
   copyFileSync(join(samples, "tone.m4a"), path);
@@ -98,7 +98,7 @@ interface Answer {
   cache: string | null;
 }
 
-/** A browser sends no session with a picture: whose it is, only the address says. */
+/** A browser loads pictures without a session: only the address identifies the viewer. */
 async function open(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await fetch(new URL(address, server.url), { headers });
   await answer.arrayBuffer();
@@ -119,7 +119,7 @@ const sql = (text: string) => async (): Promise<void> => {
   await server.query(text, [ana.id]);
 };
 
-/** Every way in which a post is not everybody's: how it comes about, how it ends, and whether followers see it. */
+/** Every way in which a post is not public: how it begins, how it ends, and whether followers may see it. */
 const ways: Record<
   string,
   { begin: () => Promise<void>; end: () => Promise<void>; follower: boolean; owner?: false }
@@ -174,7 +174,7 @@ async function postFor(who: Caller, id: string): Promise<Post | null> {
   return status === 200 ? data : null;
 }
 
-it("6. files of public posts are everybody's, revalidated after five minutes, pictures of profiles for good", async () => {
+it("6. files of public posts are public and revalidated after five minutes; pictures of profiles are permanent", async () => {
   expect(posts.map(({ addresses }) => addresses.length > 0)).toEqual(posts.map(() => true));
   for (const { kind, addresses } of posts) {
     expect([kind, addresses.filter((address) => address.includes("?"))]).toEqual([kind, []]);
@@ -189,7 +189,7 @@ it("6. files of public posts are everybody's, revalidated after five minutes, pi
 });
 
 describe.for(Object.entries(ways))("6. posts that are %s", ([, way]) => {
-  it("keep their files from all but those who see them, and give them back", async () => {
+  it("hide their files from people who cannot see them, and restore them", async () => {
     await way.begin();
     for (const { kind, id, addresses } of posts) {
       // The address that somebody kept.
@@ -200,7 +200,7 @@ describe.for(Object.entries(ways))("6. posts that are %s", ([, way]) => {
 
       for (const who of [server.visitor, stranger]) {
         const visiblePost = await postFor(who, id);
-        // A locked post is there, without the address of a file.
+        // A locked post is visible, without the address of a file.
         expect(addressesOf(visiblePost?.media ?? null)).toEqual([]);
         const renewal = await who.call(renewFileAddress, { url: addresses[0] ?? "" });
         expect([401, 404]).toContain(renewal.status);
@@ -233,7 +233,7 @@ describe("6. a signed address", () => {
   });
   afterAll(() => change([post.id], "public"));
 
-  it("serves ranges and heads, and a part again to a player that goes on", async () => {
+  it("serves ranges and HEAD, and further ranges to a player that continues", async () => {
     const [song = ""] = signed;
     const part = await fetch(server.url + song, { headers: { range: "bytes=100-199" } });
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
@@ -248,7 +248,7 @@ describe("6. a signed address", () => {
     expect([head.status, head.headers.get("cache-control")]).toEqual([200, "private, max-age=300"]);
   });
 
-  it("stays the same for a while, so that lists that are read again are identical", () => {
+  it("stays the same for a while, so that repeated lists are identical", () => {
     const { signer } = server.ctx;
     const at = (second: number): string =>
       addressSigner(
@@ -259,7 +259,7 @@ describe("6. a signed address", () => {
     expect(at(150)).not.toBe(at(0));
   });
 
-  it("is a missing file to everybody when it is changed, of another file or another person, or over", async () => {
+  it("is a missing file when it is modified, of another file or person, or expired", async () => {
     const { signer } = server.ctx;
     const address = plain(signed[0] ?? "");
     const query = new URLSearchParams((signed[0] ?? "").split("?")[1]);
@@ -302,13 +302,13 @@ describe("6. a signed address", () => {
       madeFor(stranger.id, Date.now()),
       madeFor(follower.id, Date.now() - 301_000),
       madeFor(follower.id, Date.now() + 86_400_000),
-      // Signed by somebody whose key is not ours.
+      // Signed with another key than ours.
       addressSigner({
         signer: { sign: () => "B".repeat(22), verify: () => true },
         actor: { userId: follower.id, personId: follower.id, sessionId: "" },
       })({ url: address }).url,
     ];
-    // While the other post is public, too, a signature that is not its own opens nothing.
+    // Even while the other post is public, another post's signature opens nothing.
     for (const each of bad) expect([each, await open(each)]).toEqual([each, missing]);
     const absent = await fetch(`${server.url}/files/ab/ab${"0".repeat(30)}.mp3`);
     const refusal = await fetch(server.url + forgeAddress({ u: stranger.id }));
@@ -320,7 +320,7 @@ describe("6. a signed address", () => {
     expect(await open(signed[0] ?? "")).toEqual(onlyTheirs);
   });
 
-  it("opens nothing from the moment its person may not see the post", async () => {
+  it("opens nothing as soon as its person may not see the post", async () => {
     const reads = (): Promise<Answer> => open(signed[0] ?? "");
     const fresh = async (): Promise<string[]> =>
       addressesOf((await postFor(follower, post.id))?.media ?? null);
@@ -342,7 +342,7 @@ describe("6. a signed address", () => {
     expect(await reads()).toEqual(onlyTheirs);
   });
 
-  it("is renewed for who may still see the file, and leads back to the common one of a public post", async () => {
+  it("is renewed while the person may see the file, and replaced by the plain one of a public post", async () => {
     const { signer } = server.ctx;
     const url = post.addresses[0] ?? "";
     const viewer = { signer, actor: { userId: follower.id, personId: follower.id, sessionId: "" } };
@@ -363,7 +363,7 @@ describe("6. a signed address", () => {
     await change([post.id], "followers");
   });
 
-  it("comes with every list that shows the post, and with the covers of collections", async () => {
+  it("is in every list that shows the post, and in the covers of collections", async () => {
     const lists: [string, unknown][] = [];
     const feed = async (input: Parameters<typeof follower.call<typeof getFeed>>[1]) =>
       (await follower.call(getFeed, input)).data.content.filter(({ id }) => id === post.id);
@@ -391,7 +391,7 @@ describe("6. a signed address", () => {
     expect(both.covers.map(({ url }) => url.includes("?"))).toEqual([true, false]);
   });
 
-  it("is good at every process on the same database", async () => {
+  it("is valid at every process on the same database", async () => {
     const other = await startProcess({
       DATABASE_URL: String(server.ctx.config.databaseUrl),
       DATA_DIR: server.ctx.config.dataDir,
@@ -408,7 +408,7 @@ describe("6. a signed address", () => {
     const again = addressesOf((await there.call(getPost, { id: post.id })).data.media);
     expect(again.map(plain)).toEqual(post.addresses);
     for (const each of await openAll(again)) expect(each).toEqual(onlyTheirs);
-    // What one process makes private is private at the other with the next request.
+    // A post that one process makes private is private at the other with the next request.
     await there.fetch("/health");
     await change([post.id], "private");
     expect((await fetch(other.url + (signed[0] ?? ""))).status).toBe(404);
@@ -416,7 +416,7 @@ describe("6. a signed address", () => {
   });
 });
 
-it("6. what is uploaded but not published is its owner's alone", async () => {
+it("6. an unpublished upload is visible only to its owner", async () => {
   const fileId = await upload(ana, "image");
   const id = crypto.randomUUID();
   const content = { text: "Con foto", files: [{ fileId, name: "foto.png" }] };
@@ -429,7 +429,7 @@ it("6. what is uploaded but not published is its owner's alone", async () => {
   expect(renewal.status).toBe(404);
 });
 
-it("6. pictures of social previews stop with the post, in caches after five minutes at most", async () => {
+it("6. social images disappear with the post, in caches after five minutes at most", async () => {
   const id = String(posts[0]?.id);
   const first = await server.visitor.fetch(`/og/post/${id}.jpg`);
   expect([first.status, first.headers.get("cache-control")]).toEqual([200, "public, max-age=300"]);
@@ -441,7 +441,7 @@ it("6. pictures of social previews stop with the post, in caches after five minu
   expect((await server.visitor.fetch(pathname)).status).toBe(200);
 });
 
-it("6. a file that two posts show is open as long as one of them is", async () => {
+it("6. a file of two posts is public as long as one of them is", async () => {
   const fileId = await upload(ana, "image");
   const { data: first } = await ana.call(createPost, { files: [{ fileId }] });
   const { data: second } = await ana.call(createPost, { text: "La misma foto" });

@@ -14,7 +14,7 @@ const smtp = { SMTP_URL: "smtp://127.0.0.1:1" };
 const production = { NODE_ENV: "production", PUBLIC_URL: "https://resuena.example", ...smtp };
 
 describe("7. production", () => {
-  test("loads no demo community unless it is asked for", () => {
+  test("loads no demo community by default", () => {
     expect(readConfig(production).demo).toBe(false);
     expect(readConfig({ ...production, DEMO: "" }).demo).toBe(false);
     expect(readConfig({ ...production, DEMO: "on" }).demo).toBe(true);
@@ -49,7 +49,7 @@ describe("7. a database that holds the demo community, started in production", (
   };
 
   test.each(demoLogins.map(({ email }) => email))(
-    "refuses the demo password of %s with the answer to a wrong one",
+    "refuses the demo password of %s like a wrong one",
     async (email) => {
       const wrong = await signIn(email, "not the password");
       expect(wrong.status).toBe(400);
@@ -61,7 +61,7 @@ describe("7. a database that holds the demo community, started in production", (
     },
   );
 
-  test("refuses it as a new password, and where a session confirms who acts", async () => {
+  test("refuses it as a new password, and for reauthentication", async () => {
     const answer = await server.visitor.fetch("/auth/v1/signup", {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -84,7 +84,7 @@ describe("7. a database that holds the demo community, started in production", (
     expect([confirmation.status, confirmation.error.code]).toEqual([422, "password_incorrect"]);
   });
 
-  test("lets in an account of it that has another password", async () => {
+  test("accepts a demo account with another password", async () => {
     await createConfirmedUser(server.ctx, {
       email: "dora@demo.resuena.test",
       name: "Dora",

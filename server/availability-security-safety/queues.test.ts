@@ -9,14 +9,14 @@ import { pushedBrowser } from "#testing/push-service";
 import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Caller & { id: string };
-/** A peer that takes connections, reads what comes, and never answers; it keeps what it was sent. */
+/** A peer that accepts connections, reads, and never answers; it records the data. */
 interface SilentPeer {
   server: Server;
   port: number;
   sockets: Set<Socket>;
   receivedLines: string[];
 }
-/** However busy the machine is. */
+/** A generous limit for busy machines. */
 const patient = { timeout: 60_000, interval: 50 };
 
 let silent: SilentPeer;
@@ -38,7 +38,7 @@ async function silentPeer(): Promise<SilentPeer> {
   return { server: peer, port: (peer.address() as AddressInfo).port, sockets, receivedLines };
 }
 
-/** A mail server that takes every mail, but never answers about recipients at silent.test. */
+/** A mail server that accepts every mail, but never answers about recipients at silent.test. */
 async function mailServer(): Promise<SilentPeer & { mails: string[] }> {
   const sockets = new Set<Socket>();
   const mails: string[] = [];
@@ -97,7 +97,7 @@ beforeEach(async () => {
       0;
 });
 afterEach(async () => {
-  // What still runs fails now, instead of after its time limit.
+  // Running requests fail now instead of after their timeout.
   for (const peer of [silent, otherSilent, smtp])
     for (const socket of peer.sockets) socket.destroy();
   await server.stop();
@@ -117,7 +117,7 @@ async function registerDevices(who: Person, peer: SilentPeer, count = 10): Promi
   }
 }
 
-/** As many pushes as that: what happens to these people, told each of their devices. */
+/** Creates that many pushes: an event for these people, on each of their devices. */
 async function push(who: Person[], times: number): Promise<void> {
   for (let n = 0; n < times; n += 1)
     await pushTo(
@@ -128,7 +128,7 @@ async function push(who: Person[], times: number): Promise<void> {
     );
 }
 
-/** Somebody new asks to come in; the mail is there. */
+/** A new person signs up; the mail arrives. */
 async function expectSignUpMail(): Promise<void> {
   const email = `nueva${(people += 1)}@resuena.test`;
   const body = { email, password: "una-contraseña-larga-1", data: { name: "Nueva" } };
@@ -141,21 +141,21 @@ async function expectSignUpMail(): Promise<void> {
   await vi.waitFor(() => expect(smtp.mails.join("\n")).toContain(email), patient);
 }
 
-test("4. 400 pushes of two accounts to services that never answer do not hold a sign-up mail", async () => {
+test("4. 400 pushes of two accounts to silent services do not delay a sign-up mail", async () => {
   const [one, other] = [await person(), await person()];
   await registerDevices(one, silent);
   await registerDevices(other, otherSilent);
   await push([one, other], 20);
   await vi.waitFor(() => expect(silent.receivedLines.length).toBeGreaterThan(0), patient);
   await expectSignUpMail();
-  // Nothing was answered meanwhile.
+  // No push was answered meanwhile.
   const reachedDevices = await server.query(
     "select from push_subscriptions where last_ok is not null",
   );
   expect(reachedDevices).toEqual([]);
 });
 
-test("4. what waits for a person and a device is limited, and so is what is in flight to one host", async () => {
+test("4. pending pushes are limited per person and device, and pushes in flight per host", async () => {
   const crowd = [await person(), await person(), await person()];
   for (const who of crowd) await registerDevices(who, silent);
   await push(crowd, 20);
@@ -172,7 +172,7 @@ test("4. what waits for a person and a device is limited, and so is what is in f
   expect([...perPerson.values()].every((own) => own.length <= 2)).toBe(true);
 });
 
-/** Whose devices are being sent to at this moment. */
+/** The people whose devices are being sent to at this moment. */
 async function inFlight(): Promise<string[]> {
   const rows = await server.query<{ user_id: string }>(
     "select user_id from push_subscriptions where sending_until is not null",
@@ -180,7 +180,7 @@ async function inFlight(): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-test("4. pushes to others overtake those to a host that never answers", async () => {
+test("4. pushes to other hosts overtake those to a silent one", async () => {
   const crowd = [await person(), await person(), await person()];
   for (const who of crowd) await registerDevices(who, silent);
   await push(crowd, 1);
@@ -195,21 +195,21 @@ test("4. pushes to others overtake those to a host that never answers", async ()
   await vi.waitFor(() => expect(otherSilent.receivedLines.join()).toContain(friend.id), patient);
 });
 
-test("4. a recipient whose mail server is silent holds neither sign-in mails nor other mails", async () => {
+test("4. a recipient with a silent mail server delays neither sign-in mails nor other mails", async () => {
   const { ctx } = server;
   const letter = { subject: "Hola", text: "x", html: "<p>x</p>" };
   for (let n = 0; n < 20; n += 1) {
     await ctx.mail.send(ctx.db, { to: `a${n}@silent.test`, ...letter }, { urgent: true });
     await ctx.mail.send(ctx.db, { to: `b${n}@silent.test`, ...letter });
   }
-  // Two at once of those that somebody waits for, one of the others.
+  // Two workers for sign-in mails, one for the others.
   await vi.waitFor(() => expect(smtp.receivedLines).toHaveLength(3), patient);
   await expectSignUpMail();
   await ctx.mail.send(ctx.db, { to: "amiga@resuena.test", ...letter });
   await vi.waitFor(() => expect(smtp.mails.join("\n")).toContain("amiga@resuena.test"), patient);
 });
 
-test("4. a device whose service fails is paused for longer each time, and forgotten in the end", async () => {
+test("4. a device whose service fails is paused for longer each time, and finally deleted", async () => {
   const ana = await person();
   await registerDevices(ana, silent, 1);
   const device = async () =>
@@ -236,7 +236,7 @@ test("4. a device whose service fails is paused for longer each time, and forgot
     expect(seconds).toBeGreaterThan(before);
     before = seconds;
   }
-  // What comes meanwhile waits as well.
+  // New messages wait as well.
   await push([ana], 1);
   const [job] = await server.query(
     `select run_at > now() as later from graphile_worker.jobs where task_identifier = 'send-push'`,

@@ -53,8 +53,8 @@ async function eventsOf(person: Person): Promise<Parameters<ServerEvents["messag
   return events;
 }
 
-describe("10. answering in a chat", () => {
-  it("10. marks what the sender had received as read: badge, receipt and list follow", async () => {
+describe("10. replying in a chat", () => {
+  it("10. marks messages that the sender had received as read: badge, receipt and list follow", async () => {
     await send(beto, "¿Ensayamos?");
     await send(beto, "¿El jueves?");
     expect(await badgeOf(ana)).toBe(1);
@@ -64,18 +64,18 @@ describe("10. answering in a chat", () => {
     expect(await conversationOf(beto)).toMatchObject({ other_read_seq: 4, unread_count: 1 });
   });
 
-  it("10. leaves a message unread that arrived while the answer was on its way", async () => {
+  it("10. leaves a message unread that arrived while the reply was being sent", async () => {
     await send(beto, "¿Ensayamos?");
     await send(beto, "Espera, mejor el viernes");
     await send(ana, "Sí", 2);
     expect(await conversationOf(ana)).toMatchObject({ unread_count: 1, read_seq: 2, last_seq: 4 });
     expect((await conversationOf(beto)).other_read_seq).toBe(2);
-    // Her next answer, after she saw it, reads it too.
+    // Her next reply, after she saw it, marks it as read too.
     await send(ana, "Entonces el viernes", 4);
     expect(await conversationOf(ana)).toMatchObject({ unread_count: 0, read_seq: 5 });
   });
 
-  it("10. tells the other windows of the sender and, where both show receipts, the other", async () => {
+  it("10. updates the sender's other windows and, if both have receipts on, the other person's", async () => {
     const [hers, his] = await Promise.all([eventsOf(ana), eventsOf(beto)]);
     await send(beto, "Uno");
     await send(beto, "Dos");
@@ -86,14 +86,14 @@ describe("10. answering in a chat", () => {
     await server.query("update profiles set read_receipts = false where id = $1", [beto.id]);
     await send(ana, "Claro", 4);
     await eventually(() => expect(hers).toHaveLength(2));
-    // What follows on the same socket shows that nothing was on its way to him.
+    // A later event on the same socket proves that none was on its way to him.
     await server.query("update profiles set read_receipts = true where id = $1", [beto.id]);
     await send(beto, "Tres");
     await send(ana, "Bien", 6);
     await eventually(() => expect(his.map(({ seq }) => seq)).toEqual([2, 7]));
   });
 
-  it("10. no mail announces what was answered, and one announces what came after", async () => {
+  it("10. no mail announces answered messages, but one announces later ones", async () => {
     await send(beto, "¿Ensayamos?");
     await send(ana, "Sí", 2);
     const later = () =>
@@ -112,7 +112,7 @@ describe("10. answering in a chat", () => {
     expect(await mails()).toEqual([{ subject: "Beto te escribió en Resuena" }]);
   });
 
-  it("10. marks nothing without a number, ahead of what is there, backwards or for somebody else", async () => {
+  it("10. marks nothing without a number, beyond the last message, backwards or for another person", async () => {
     await send(beto, "Uno");
     await send(ana, "Sin número");
     expect(await conversationOf(ana)).toMatchObject({ unread_count: 2, read_seq: 0 });
@@ -128,7 +128,7 @@ describe("10. answering in a chat", () => {
     expect(await conversationOf(ana)).toMatchObject({ unread_count: 1, read_seq: 4 });
   });
 
-  it("10. the same request again marks once, and a refused one marks nothing", async () => {
+  it("10. a retry marks once, and a refused message marks nothing", async () => {
     await send(beto, "Uno");
     const key = randomUUID();
     const again = () =>

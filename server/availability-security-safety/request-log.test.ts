@@ -22,7 +22,7 @@ afterAll(removeProcesses);
 
 type Line = Record<string, unknown>;
 
-/** The lines of requests so far; what the server says to people in between is no JSON. */
+/** The request lines so far; the server's messages for people are not JSON. */
 function requestLines(of = server): Line[] {
   return of
     .output()
@@ -57,7 +57,7 @@ interface Session {
   user: { id: string };
 }
 
-/** A new account, through the mail as everybody; gives the codes and tokens that nobody else may read. */
+/** Creates an account by mail; returns the codes and tokens that must not be logged. */
 async function join(email: string, password: string): Promise<Session & { code: string }> {
   await post("/auth/v1/signup", { email, password, data: { name: "Nombre Secreto" } });
   const code = await eventually(async () => {
@@ -72,7 +72,7 @@ async function join(email: string, password: string): Promise<Session & { code: 
 }
 
 describe("14. one line per request", () => {
-  test("says in UTC who asked for what, from where, what became of it and how long it took", async () => {
+  test("has the time in UTC, the actor, route, address, status and duration", async () => {
     const line = await lineOf(
       await call("/api/get-feed", { headers: { "x-forwarded-for": "192.0.2.7" } }),
     );
@@ -102,14 +102,14 @@ describe("14. one line per request", () => {
     expect(await lineOf(await call(path))).toMatchObject({ status, method: "GET" });
   });
 
-  test("but none at info for a health check that succeeds", async () => {
+  test("but none at info for a successful health check", async () => {
     const healthy = await call("/health");
     await lineOf(await call("/api/none"));
     const id = healthy.headers.get("x-request-id");
     expect(requestLines().filter((line) => line["request_id"] === id)).toEqual([]);
   });
 
-  test("in which a header of a proxy that is no address is left out", async () => {
+  test("without an invalid address in a proxy's header", async () => {
     const forgedLine = 'x"}\u009b31m evil';
     const line = await lineOf(
       await call("/api/get-feed", { headers: { "x-forwarded-for": forgedLine } }),
@@ -117,7 +117,7 @@ describe("14. one line per request", () => {
     expect(line["ip"]).toBeNull();
   });
 
-  test("never holds what was sent: not at debug either", async () => {
+  test("never contains request data, not even at debug", async () => {
     const env = { DATA_DIR: migratedDataDir(), LOG_LEVEL: "debug", AUTH_MAIL_INTERVAL_S: "0" };
     const before = server;
     server = await startProcess(env);
@@ -167,8 +167,8 @@ describe("14. one line per request", () => {
   });
 });
 
-describe("14. what is logged of an error", () => {
-  /** What a fresh process prints that logs this and exits at once. */
+describe("14. the log line of an error", () => {
+  /** The output of a new process that logs this and exits at once. */
   async function outputOf(program: string): Promise<string> {
     const { execFile } = await import("node:child_process");
     const { promisify } = await import("node:util");
@@ -184,7 +184,7 @@ import { openLog } from "#platform/log";
     return stdout;
   }
 
-  test("holds its name, code and stack, and nothing that a library hung on it", async () => {
+  test("has its name, code and stack, and no data that a library attached to it", async () => {
     const line = await outputOf(`
       const cause = Object.assign(new Error("why"), { response: "cuerpo-plantado" });
       const error = Object.assign(new Error("it broke", { cause }), {
@@ -199,7 +199,7 @@ import { openLog } from "#platform/log";
       .split("\n")
       .map((one) => (JSON.parse(one) as { err: { message: string } }).err);
     expect(errors).toHaveLength(3);
-    // What was being written when the process exited may follow what waited: each line has its time.
+    // Writes in progress at the exit may follow pending ones: each line has its time.
     expect(errors.find(({ message }) => message === "it broke")).toMatchObject({
       type: "Error",
       code: "23514",
@@ -208,7 +208,7 @@ import { openLog } from "#platform/log";
     });
   });
 
-  test("is one line without control characters, and arrives though the process exits at once", async () => {
+  test("is one line without control characters, and is written although the process exits at once", async () => {
     const message = "a\\nb\\u001b[31m\\u009b31m\\u2028\\u202e\\u007f";
     const out = await outputOf(`log.error({ err: new Error("${message}") }, "${message}");`);
     expect(out.endsWith("\n")).toBe(true);
@@ -216,13 +216,13 @@ import { openLog } from "#platform/log";
     expect(JSON.parse(out)).toMatchObject({ msg: JSON.parse(`"${message}"`) as string });
   });
 
-  test("is not written below the level of the settings", () => {
+  test("is not written below the configured level", () => {
     const log = openLog(readConfig({ LOG_LEVEL: "error" }));
     expect([log.isLevelEnabled("info"), log.isLevelEnabled("error")]).toEqual([false, true]);
   });
 });
 
-test("14. a request that is no HTTP leaves the log one line per request", async () => {
+test("14. a request that is not HTTP does not break the log", async () => {
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
   socket.write('nonsense\r\nforged: {"level":50}\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);

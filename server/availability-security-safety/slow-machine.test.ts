@@ -38,12 +38,12 @@ function decodersOf(parent: number): number[] {
         const isChild = Number(rest.split(" ")[1]) === parent;
         return isChild && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("decoder-worker");
       } catch {
-        return false; // Gone meanwhile.
+        return false; // The process ended meanwhile.
       }
     });
 }
 
-test("13. a good picture whose decoder stands still for longer than ten seconds is stored all the same", async () => {
+test("13. a valid picture is stored although its decoder is suspended for more than ten seconds", async () => {
   await upload(ana, "image");
   // It waits for the next one for 30 s.
   const decoders = decodersOf(process.pid);
@@ -58,12 +58,12 @@ test("13. a good picture whose decoder stands still for longer than ten seconds 
   expect(await waiting).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-describe("13. a server that can start no decoder", () => {
+describe("13. a server that cannot start a decoder", () => {
   let other: ServerProcess;
   let asItsUser: string[];
   let most: string | undefined;
 
-  /** How many processes its user may have, as it sees it. */
+  /** The process limit of its user, as it sees it. */
   function limitProcesses(soft: string): void {
     const [program, ...args] = [...asItsUser, "prlimit"];
     execFileSync(program, [...args, "--pid", String(other.pid), `--nproc=${soft}:`]);
@@ -82,7 +82,7 @@ describe("13. a server that can start no decoder", () => {
     most = /Max processes +(\w+)/.exec(readFileSync(`/proc/${other.pid}/limits`, "utf8"))?.[1];
   });
 
-  test("says that it is overloaded, and when to try again; it does not call the file broken", async () => {
+  test("says that it is overloaded, and when to retry; it does not call the file broken", async () => {
     const body = new Uint8Array(
       await sharp({ create: { width: 320, height: 200, channels: 3, background: "#c21" } })
         .jpeg()

@@ -45,7 +45,7 @@ describe("with ffmpeg on the machine", () => {
   const download = async (url: string) =>
     Buffer.from(await (await server.visitor.fetch(url)).arrayBuffer());
 
-  /** A post as visitors see it once its video is converted. */
+  /** A post as visitors see it after the conversion. */
   async function waitForVideo(id: string) {
     const { data } = await eventually(async () => {
       const answer = await server.visitor.call(getPost, { id });
@@ -56,7 +56,7 @@ describe("with ffmpeg on the machine", () => {
     return data.media;
   }
 
-  /** An upload whose conversion nobody has queued, as if it waited. */
+  /** An upload whose conversion was not queued. */
   async function waiting(bytes = small): Promise<{ id: string; url: string }> {
     const { id, file } = await send(ana, bytes);
     await eventually(async () => expect(await stateOf(id)).not.toBe("processing"));
@@ -75,7 +75,7 @@ describe("with ffmpeg on the machine", () => {
     return row?.state;
   }
 
-  describe("what phones record is converted, and its post comes out then", () => {
+  describe("a phone's recording is converted, and its post is published then", () => {
     test.each<[string, () => Promise<Buffer>, [number, number]]>([
       ["HEVC", () => Promise.resolve(small), [192, 108]],
       ["HEVC with 10 bits in HDR", () => phoneVideo({ pictures: hlg }), [192, 108]],
@@ -134,7 +134,7 @@ describe("with ffmpeg on the machine", () => {
       expect(result.includes(place)).toBe(false);
       // Faststart: the index comes before the frames.
       expect(result.indexOf("moov")).toBeLessThan(result.indexOf("mdat"));
-      // The original is gone, and what counts is the result.
+      // The original is deleted, and the result counts towards the space.
       expect((await ana.fetch(file.url)).status).toBe(404);
       const [row] = await server.query(
         "select bytes, cardinality(keys) as keys from files where id = $1",
@@ -145,7 +145,7 @@ describe("with ffmpeg on the machine", () => {
     });
   });
 
-  test("what all browsers play is out at once, as it was uploaded", async () => {
+  test("a video that all browsers play is published at once, unchanged", async () => {
     const bytes = await phoneVideo({
       pictures: ["-c:v", "libx264", "-pix_fmt", "yuv420p"],
       extension: "mp4",
@@ -161,7 +161,7 @@ describe("with ffmpeg on the machine", () => {
     expect(framesOf(storedVideo).equals(framesOf(bytes))).toBe(true);
   });
 
-  test("what is played as it was uploaded does not tell where it was filmed either", async () => {
+  test("an unchanged video does not reveal where it was filmed either", async () => {
     const bytes = await phoneVideo({
       pictures: ["-c:v", "libx264", "-pix_fmt", "yuv420p"],
       more: ["-metadata", `location=${place}`, "-metadata:s:v:0", "title=De mi casa"],
@@ -177,7 +177,7 @@ describe("with ffmpeg on the machine", () => {
     expect(await streamsOf(storedVideo)).toMatch(/frame= *50 /);
   });
 
-  test("limits are told, and a video of 20 MB and more may be sent in parts", async () => {
+  test("limits are reported, and a video of 20 MB and more may be uploaded in parts", async () => {
     expect((await ana.call(getVideoLimits, {})).data).toEqual({
       converts: true,
       max_bytes: limits.convertedVideoBytes,
@@ -195,8 +195,8 @@ describe("with ffmpeg on the machine", () => {
     await server.query("delete from uploads");
   });
 
-  describe("until its video can be played, a post is its author's only", () => {
-    test("in each way in which it could come out", async () => {
+  describe("until its video is playable, a post is visible only to its author", () => {
+    test("in every way in which it could be published", async () => {
       const { id: fileId, url } = await waiting();
       const { data: post } = await ana.call(createPost, {
         text: "Todavía no",
@@ -221,7 +221,7 @@ describe("with ffmpeg on the machine", () => {
       expect((await waitForVideo(id)).state).toBeUndefined();
     });
 
-    test("one for a later time stays for it", async () => {
+    test("a scheduled post waits for its time", async () => {
       const { id: fileId } = await waiting();
       const publish_at = new Date(Date.now() + 86_400_000).toISOString();
       const { data } = await ana.call(createPost, { publish_at, files: [{ fileId }] });
@@ -230,7 +230,7 @@ describe("with ffmpeg on the machine", () => {
       expect((await own(data.id)).media).not.toHaveProperty("state");
     });
 
-    test("one for followers is signed for those who may see it", async () => {
+    test("a post for followers has signed addresses", async () => {
       const { id: fileId } = await waiting();
       const { data } = await ana.call(createPost, { visibility: "private", files: [{ fileId }] });
       await convertUpload(server.ctx, fileId);
@@ -274,7 +274,7 @@ describe("with ffmpeg on the machine", () => {
       expect((await send(ana, await make(), "audio")).status).toBeGreaterThan(399);
     });
 
-    /** The same video, whose head claims this size. */
+    /** The same video, whose header claims this size. */
     function withClaimedSize(width: number, height: number): Buffer {
       const bytes = Buffer.from(small);
       const at = bytes.indexOf("tkhd") + 4 + 76;
@@ -288,7 +288,7 @@ describe("with ffmpeg on the machine", () => {
       return bytes;
     }
 
-    test("one that claims ten hours is as long as its frames", async () => {
+    test("one that claims ten hours gets the duration of its frames", async () => {
       const bytes = Buffer.from(small);
       bytes.writeUInt32BE(36_000_000, bytes.indexOf("mvhd") + 4 + 16);
       const { id: fileId } = await send(ana, bytes);
@@ -296,7 +296,7 @@ describe("with ffmpeg on the machine", () => {
       expect((await waitForVideo(data.id)).duration).toBeCloseTo(2, 0);
     });
 
-    test("frames that show nothing, and pictures larger than told: the author hears of it, and the next one is converted", async () => {
+    test("invalid frames, and pictures larger than declared: the author is notified, and the next one is converted", async () => {
       const nothing = Buffer.from(small);
       const frames = nothing.indexOf("mdat") + 4;
       nothing.fill(0xa5, frames, frames + (nothing.readUInt32BE(frames - 8) - 8));
@@ -322,7 +322,7 @@ describe("with ffmpeg on the machine", () => {
           content: { id: post.id, title: "Roto" },
         };
         expect(await listNotifications()).toMatchObject([expectedNotification]);
-        // The way on: another video in its place.
+        // The author replaces the video.
         const { id: better } = await send(ana, small);
         expect((await ana.call(replaceMedia, { id: post.id, fileId: better })).status).toBe(200);
         await waitForVideo(post.id);
@@ -332,7 +332,7 @@ describe("with ffmpeg on the machine", () => {
       expect(incoming()).toEqual([]);
     });
 
-    test("one that failed before it was published is refused with a sentence", async () => {
+    test("one that failed before publishing is refused with a sentence", async () => {
       const { id: fileId } = await waiting();
       await server.query(`update files set view = view || '{"state": "failed"}' where id = $1`, [
         fileId,
@@ -345,7 +345,7 @@ describe("with ffmpeg on the machine", () => {
     });
   });
 
-  test("what others watch is replaced only by what they can play", async () => {
+  test("a published video is replaced only by a playable one", async () => {
     const { id: fileId } = await send(ana, small);
     const { data: post } = await ana.call(createPost, { files: [{ fileId }] });
     const before = await waitForVideo(post.id);
@@ -358,7 +358,7 @@ describe("with ffmpeg on the machine", () => {
     expect((await waitForVideo(post.id)).url).not.toBe(before.url);
   });
 
-  test("nobody has more than three in conversion; what was sent stays for another try", async () => {
+  test("nobody has more than three in conversion; an uploaded file stays for a retry", async () => {
     const beto = await server.person("beto");
     const some = await Promise.all([1, 2, 3].map(() => waiting()));
     await server.query("update files set owner_id = $1 where id = any($2)", [
@@ -377,7 +377,7 @@ describe("with ffmpeg on the machine", () => {
     expect((await beto.call(finishUpload, { id })).status).toBe(200);
   });
 
-  test("a video that is deleted in the middle leaves no file", async () => {
+  test("a video that is deleted meanwhile leaves no file", async () => {
     const { id } = await waiting();
     const put: string[] = [];
     const files = {
@@ -398,7 +398,7 @@ describe("with ffmpeg on the machine", () => {
     await convertUpload(server.ctx, id);
   });
 
-  test("lost conversions are queued anew, and given up after five attempts", async () => {
+  test("lost conversions are requeued, and given up after five attempts", async () => {
     const { id } = await waiting();
     const began = (attempts: number) =>
       server.query(
@@ -414,7 +414,7 @@ describe("with ffmpeg on the machine", () => {
     expect(await stateOf(poison)).toBe("failed");
   });
 
-  test("a machine that has lost its ffmpeg says nothing of the video", async () => {
+  test("a missing ffmpeg does not make the video fail", async () => {
     const { id } = await waiting();
     const without = { ...server.ctx, config: { ...server.ctx.config, ffmpeg: undefined } };
     await expect(convertUpload(without, id)).rejects.toMatchObject({ code: "overloaded" });
@@ -422,7 +422,7 @@ describe("with ffmpeg on the machine", () => {
   });
 });
 
-describe("without ffmpeg on the machine of the server", () => {
+describe("without ffmpeg on the server's machine", () => {
   let server: TestServer;
   let ana: Person;
   beforeAll(async () => {
@@ -431,7 +431,7 @@ describe("without ffmpeg on the machine of the server", () => {
   });
   afterAll(() => server?.stop());
 
-  test("HEVC is refused with a sentence that says what to do, and limits are as before", async () => {
+  test("HEVC is refused with a sentence that says what to do, and the other limits apply", async () => {
     const response = await send(ana, await phoneVideo());
     expect([response.status, response.code]).toEqual([415, "video_not_convertible"]);
     expect(response.message).toContain("H.264");
@@ -447,7 +447,7 @@ describe("without ffmpeg on the machine of the server", () => {
     expect(error.message).toBe("El archivo es demasiado grande. Máximo 20MB permitido.");
   });
 
-  test("H.264 is played as it was uploaded, with 10 bits it is refused", async () => {
+  test("H.264 is played unchanged, with 10 bits it is refused", async () => {
     const h264 = (format: string) =>
       phoneVideo({ pictures: ["-c:v", "libx264", "-pix_fmt", format] });
     const { status, file } = await send(ana, await h264("yuv420p"));
@@ -455,7 +455,7 @@ describe("without ffmpeg on the machine of the server", () => {
     expect((await send(ana, await h264("yuv420p10le"))).code).toBe("video_not_convertible");
   });
 
-  test("the brand of a file for sound does not make a recording of it", async () => {
+  test("an audio brand does not make a recording of a video", async () => {
     const bytes = await phoneVideo({ pictures: hevc, extension: "mp4" });
     expect((await send(ana, bytes, "audio")).status).toBe(415);
   });

@@ -4,8 +4,8 @@ import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 
 /**
- * Whether one more of this address may count at one place: somebody who changes their name with every visit
- * still has one address.
+ * Whether another visit or play from this address may count at one place: changing the user agent does not change the
+ * address.
  */
 export async function hasRoom(
   { limits, ip }: Pick<VisitorContext, "limits" | "ip">,

@@ -1,6 +1,6 @@
 /**
- * Who visits, for counters that count somebody once in half an hour: as a hash that nobody can turn back.
- * It has no routes and imports no other module.
+ * Visitors, for counters that count each once in half an hour, as irreversible hashes. It has no routes and imports
+ * no other module.
  */
 export { hasRoom } from "./has-room.ts";
 export { isReader } from "./is-reader.ts";

@@ -1,8 +1,8 @@
-/** Programs that call themselves a browser: search engines, link previews, automata, monitors. CUBOT makes phones. */
+/** Programs by their user agent: search engines, link previews, automation, monitors. CUBOT is a brand of phones. */
 const programs =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|scrap|fetch|externalhit|mediapartners|google-|googleother|ia_archiver|headless|phantom|puppeteer|playwright|selenium|lighthouse|pagespeed|pingdom|uptime|monitor/i;
 
-/** Whether a browser says that it reads a page for somebody; programs, and what names itself nothing, do not. */
+/** Whether a user agent is a browser's; programs and empty user agents are not. */
 export function isReader(userAgent: string): boolean {
   return userAgent.startsWith("Mozilla/") && !programs.test(userAgent);
 }

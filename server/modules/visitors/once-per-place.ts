@@ -1,4 +1,4 @@
-/** Each visitor of a place once, whoever came twice at the same time. */
+/** Each visitor of a place once, even if they came twice at the same time. */
 export function oncePerPlace<T extends { visitor: string }>(
   visits: readonly T[],
   placeOf: (visit: T) => string,

@@ -1,6 +1,6 @@
 import { statement, t } from "#platform/db/sql";
 
-/** The salt of a day; the first who asks draws it. */
+/** The salt of a day; the first call generates it. */
 export const saltOf = statement(
   { day: t.text, fresh: t.bytes },
   { salt: t.bytes },

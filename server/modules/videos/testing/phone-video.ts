@@ -27,10 +27,10 @@ interface Recording {
   extension?: "mov" | "mp4" | "m4a";
 }
 
-/** HEVC as phones write it. */
+/** HEVC as phones record it. */
 export const hevc = ["-c:v", "libx265", "-preset", "ultrafast", "-tag:v", "hvc1"];
 const quietX265 = ["-x265-params", "log-level=error:pools=1"];
-/** HDR as iPhones write it: 10 bits, HLG. */
+/** HDR as iPhones record it: 10 bits, HLG. */
 export const hlg = [
   ...hevc,
   "-pix_fmt",
@@ -43,7 +43,7 @@ export const hlg = [
   "bt2020nc",
 ];
 
-/** Two seconds of moving colours with a tone, as a phone would record them, made by the real ffmpeg. */
+/** Two seconds of moving colours with a tone, like a phone's recording, made by the real ffmpeg. */
 export async function phoneVideo({
   seconds = 2,
   size = "192x108",
@@ -66,7 +66,7 @@ export async function phoneVideo({
   });
 }
 
-/** The same pictures and sound, copied with further arguments of ffmpeg. */
+/** The same streams, copied with further arguments of ffmpeg. */
 export async function remuxVideo(bytes: Buffer, more: string[]): Promise<Buffer> {
   return withFile("mov", async (path) => {
     writeFileSync(`${path}.in`, bytes);
@@ -89,7 +89,7 @@ async function withFile(
   }
 }
 
-/** What ffmpeg says of a file: its streams, one in a line. */
+/** The streams of a file according to ffmpeg, one per line. */
 export async function streamsOf(bytes: Buffer): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), "resuena-phone-"));
   const path = join(directory, "video");
