@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 const member = (username: string, roles: Exclude<BandRole, "owner">[], until?: Date) =>
   createMember(server, band, username, roles, until);
 const operations = Object.values(api) as Endpoint[];
-/** How an operation answers a request without any input, which changes nothing. */
+/** The status of an operation for a request without input, which changes nothing. */
 async function answerOf(who: Caller, endpoint: Endpoint, bandId = band): Promise<string> {
   const { status, error } = await who.call(endpoint, {}, forBand(bandId));
   expect(status, endpoint.name).toBeLessThan(500);
@@ -38,19 +38,22 @@ describe("an operation for a band", () => {
     (role): role is Exclude<BandRole, "owner"> => role !== "owner",
   );
 
-  test.each([...roles, "owner" as const])("is answered as the role %s allows", async (role) => {
-    const who = role === "owner" ? owner : await member(`with-${role}`, [role]);
-    for (const endpoint of operations) {
-      const { name, forBand: ability } = endpoint;
-      const expected =
-        ability === null
-          ? "not_for_bands"
-          : allowsForBand([role], ability)
-            ? "answered"
-            : "not_allowed_in_band";
-      expect({ name, answer: await answerOf(who, endpoint) }).toEqual({ name, answer: expected });
-    }
-  });
+  test.each([...roles, "owner" as const])(
+    "is allowed for the role %s as declared",
+    async (role) => {
+      const who = role === "owner" ? owner : await member(`with-${role}`, [role]);
+      for (const endpoint of operations) {
+        const { name, forBand: ability } = endpoint;
+        const expected =
+          ability === null
+            ? "not_for_bands"
+            : allowsForBand([role], ability)
+              ? "answered"
+              : "not_allowed_in_band";
+        expect({ name, answer: await answerOf(who, endpoint) }).toEqual({ name, answer: expected });
+      }
+    },
+  );
 
   test("is refused to every role in a session without the second factor of its account", async () => {
     const who = await member("halfway", []);
@@ -103,7 +106,7 @@ describe("an operation for a band", () => {
     }
   });
 
-  test("of a person is none: nobody acts for somebody else, nor for themselves", async () => {
+  test("is not possible for a person: nobody acts for somebody else, nor for themselves", async () => {
     const other = await server.person("other");
     for (const id of [other.id, owner.id]) {
       const { status, error } = await owner.call(getNotifications, {}, forBand(id));
@@ -119,12 +122,12 @@ describe("an operation for a band", () => {
     },
   );
 
-  test("takes a session: a visitor who names a band stays a visitor", async () => {
+  test("requires a session: a visitor who names a band stays a visitor", async () => {
     const { status } = await server.visitor.call(getNotifications, {}, forBand(band));
     expect(status).toBe(401);
   });
 
-  test("is done in the name of the band, and without the header in one's own", async () => {
+  test("acts as the band, and without the header as oneself", async () => {
     const publisher = await member("publisher", ["publisher"]);
     const post = { text: "Hoy ensayamos" };
     const ours = await publisher.call(createPost, post, forBand(band));
@@ -137,7 +140,7 @@ describe("an operation for a band", () => {
     expect(authors.map((row) => row.user_id)).toEqual([band, publisher.id]);
   });
 
-  test("counts what happened to the member a moment ago", async () => {
+  test("follows changes of the membership at once", async () => {
     const admin = await member("manager", ["admin"]);
     expect((await admin.call(getNotifications, {}, forBand(band))).status).toBe(200);
     await server.query(
@@ -149,13 +152,13 @@ describe("an operation for a band", () => {
   });
 });
 
-test("every operation says whether it may be done for a band", () => {
+test("every operation declares whether it is possible for a band", () => {
   const silent = operations.filter((endpoint) => endpoint.forBand === undefined);
   expect(silent.map((endpoint) => endpoint.name)).toEqual([]);
 });
 
 describe("the database", () => {
-  test("refuses a band without an owner, and an owner who is no member", async () => {
+  test("refuses a band without an owner, and an owner who is not a member", async () => {
     const id = crypto.randomUUID();
     await expect(
       server.query("insert into profiles (id, kind, name) values ($1, 'band', 'Sin dueña')", [id]),
@@ -172,7 +175,7 @@ describe("the database", () => {
     await expect(server.query(both, [band, second.id])).rejects.toThrow("band_members_owner");
   });
 
-  test("refuses that the owner leaves, or that their account goes", async () => {
+  test("prevents the owner from leaving, and the deletion of their account", async () => {
     const founder = await server.person("founder");
     const id = await createBand(server, "las-nubes", founder.id);
     for (const change of [
@@ -183,7 +186,7 @@ describe("the database", () => {
       await expect(server.query(change, [id])).rejects.toThrow("bands_owner_is_member");
   });
 
-  test("gives a band no account, and takes a person's profile with theirs", async () => {
+  test("gives a band no account, and deletes a person's profile with theirs", async () => {
     const [row] = await server.query("select account_id from profiles where id = $1", [band]);
     expect(row).toEqual({ account_id: null });
     const former = await server.person("gone");
@@ -192,7 +195,7 @@ describe("the database", () => {
   });
 });
 
-test("a message of a band says who wrote it to its members alone", async () => {
+test("only members see who wrote a message of a band", async () => {
   const fan = await server.person("fan");
   const writer = await member("writer", ["correspondent"]);
   const { data: conversation } = await fan.call(openConversation, { user_id: band });

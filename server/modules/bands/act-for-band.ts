@@ -10,12 +10,12 @@ interface Membership {
   personId: string;
 }
 
-/** What is left of a band that has ended: its page, and the owner who may open it again. */
+/** The abilities in a closed band: seeing its page, and reopening it for its owner. */
 const whileArchived = new Set<BandAbility>(["view", "ownership"]);
 
 /**
- * In whose name somebody acts, and towards whom. The membership is read in every request, so that leaving, removal and a change
- * of roles count at once. A band that does not exist answers like one that the person is not in.
+ * Returns the acting profile and its person. The membership is read in every request, so that leaving, removal and
+ * changes of roles apply at once. An unknown band gets the same error as one of which the person is not a member.
  */
 export function bandActing(ctx: Context): BandActing {
   const findMember = batch(async (memberships: Membership[]) => {

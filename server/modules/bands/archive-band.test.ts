@@ -36,7 +36,7 @@ const archive = (who: Person, archived: boolean) =>
   who.call(archiveBand, { archived }, forBand(band));
 const publish = (who: Person) => who.call(createPost, { text: "Nuevo tema" }, forBand(band));
 
-test("a band that ends stays with its music, and nobody acts for it until its owner opens it again", async () => {
+test("a closed band keeps its music, and nobody acts for it until its owner reopens it", async () => {
   const { data: post } = await publish(singer);
   expect((await archive(owner, true)).status).toBe(200);
   expect((await archive(owner, true)).status).toBe(200);
@@ -52,7 +52,7 @@ test("a band that ends stays with its music, and nobody acts for it until its ow
     const { data } = await who.call(getMyBands, {});
     expect(data.bands).toMatchObject([{ is_archived: true }]);
   }
-  // Whoever left may do nothing, archived or not.
+  // A former member has no abilities, closed or not.
   await singer.call(leaveBand, { id: band });
   expect((await publish(singer)).error.code).toBe("not_in_band");
 
@@ -61,7 +61,7 @@ test("a band that ends stays with its music, and nobody acts for it until its ow
   expect((await server.visitor.call(getBandMembers, { id: band })).data.archived_on).toBeNull();
 });
 
-test("only the owner ends a band, after a recent sign-in", async () => {
+test("only the owner closes a band, after a recent sign-in", async () => {
   expect((await archive(singer, true)).error.code).toBe("not_allowed_in_band");
   expect((await archive(fan, true)).error.code).toBe("not_in_band");
   await server.query("update sessions set authenticated_at = now() - interval '16 minutes'");
@@ -69,7 +69,7 @@ test("only the owner ends a band, after a recent sign-in", async () => {
   expect((await server.visitor.call(getBandMembers, { id: band })).data.archived_on).toBeNull();
 });
 
-test("nobody writes to a band that has ended, nor joins it", async () => {
+test("nobody can write to a closed band, nor join it", async () => {
   const talk = await fan.call(openConversation, { user_id: band });
   expect(talk.status).toBe(200);
   const { data: invitation } = await owner.call(

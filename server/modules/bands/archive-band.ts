@@ -5,12 +5,12 @@ import type { Action } from "#platform/http/http";
 import { publishBandChange } from "./publish-change.ts";
 import { lockBand, membersOf, setArchived } from "./queries.ts";
 
-/** The owner ends the band, whose page and music stay, or opens it again with the members that it had. */
+/** The owner closes the band, whose page and music stay, or reopens it with the same members. */
 export const archiveBand: Action<typeof endpoint> = async (ctx, { archived }) => {
   await requireRecentSignIn(ctx);
   const { userId: band, personId: acting } = ctx.actor;
   await ctx.db.transaction(async (db) => {
-    // The role was read before: somebody else may be the owner by now.
+    // The role was read before the lock: somebody else may be the owner by now.
     if ((await db.one(lockBand, { band }))?.owner_id !== acting) throw new ApiError("not_in_band");
     await db.run(setArchived, { band, archived });
   });

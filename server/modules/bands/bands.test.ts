@@ -53,7 +53,7 @@ async function join(
 }
 
 describe("a band", () => {
-  test("is made with a page of its own, whose owner is who made it, and once however often it is asked", async () => {
+  test("is created with its own page and its creator as owner, once for all retries", async () => {
     const [first, again] = await Promise.all([create(drummer), create(drummer)]);
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.data).toEqual(first.data);
@@ -70,7 +70,7 @@ describe("a band", () => {
     ]);
   });
 
-  test("has a name that nobody has, and a person twenty at most", async () => {
+  test("needs an unused name, and a person can have twenty at most", async () => {
     await create(drummer);
     expect((await create(singer)).error.code).toBe("username_taken");
     expect((await create(singer, `voz-${scene}`)).error.code).toBe("username_taken");
@@ -85,7 +85,7 @@ describe("a band", () => {
 });
 
 describe("an invitation", () => {
-  test("is found by whoever it is for, and makes a member with its roles", async () => {
+  test("is listed for the invited person, and accepting it gives membership with its roles", async () => {
     const { data: band } = await create(drummer);
     await invite(drummer, band.id, "voz");
     const { data: mine } = await singer.call(contract.getMyBands, {});
@@ -106,7 +106,7 @@ describe("an invitation", () => {
   });
 
   test.each(["somebody else", "too late", "its sender left", "withdrawn", "rejected before"])(
-    "makes nobody a member: %s",
+    "does not give membership: %s",
     async (why) => {
       const { data: band } = await create(drummer);
       await join(band.id, guitarist, "guitarra", ["admin"]);
@@ -134,7 +134,7 @@ describe("an invitation", () => {
     },
   );
 
-  test("reaches nobody who has blocked the sender or the band, no band, and nobody who is in it", async () => {
+  test("does not reach people who have blocked the sender or the band, other bands, and members", async () => {
     const { data: band } = await create(drummer);
     await singer.call(blockUser, { id: drummer.id });
     expect((await invite(drummer, band.id, "voz")).status).toBe(404);
@@ -147,7 +147,7 @@ describe("an invitation", () => {
     expect((await invite(drummer, band.id, "bateria")).error.code).toBe("already_in_band");
   });
 
-  test("is over when the sender or the band is blocked, or blocks, before it is answered", async () => {
+  test("ends when the sender or the band is blocked, or blocks, before the answer", async () => {
     const { data: band } = await create(drummer);
     const { data: invitation } = await invite(drummer, band.id, "voz");
     await drummer.call(blockUser, { id: singer.id });
@@ -155,7 +155,7 @@ describe("an invitation", () => {
     expect((await singer.call(contract.answerBandInvitation, accept)).status).toBe(404);
   });
 
-  test("is for thirty people at most, also when all accept at once", async () => {
+  test("is limited to thirty people, also when all accept at once", async () => {
     const { data: band } = await create(drummer);
     await server.query(
       `with accounts as (insert into users (email) select gen_random_uuid() || '@x.test' from generate_series(1, 28) returning id),
@@ -179,7 +179,7 @@ describe("an invitation", () => {
     expect((await invite(drummer, band.id, "voz")).status).not.toBe(200);
   });
 
-  test("never gives «Cobra», and is no matter of a publisher or a stranger", async () => {
+  test("never includes «Cobra», and cannot be sent by a publisher or a stranger", async () => {
     const { data: band } = await create(drummer);
     await join(band.id, guitarist, "guitarra", ["publisher"]);
     const money = { to: `voz-${scene}`, roles: ["treasurer"] } as never;
@@ -192,7 +192,7 @@ describe("an invitation", () => {
 });
 
 describe("a member", () => {
-  test("leaves or is removed, stays listed with their years, and may do nothing from then on", async () => {
+  test("who leaves or is removed stays listed with their years, without abilities", async () => {
     const { data: band } = await create(drummer);
     await join(band.id, singer, "voz", ["publisher"]);
     await join(band.id, guitarist, "guitarra", ["admin"]);
@@ -219,7 +219,7 @@ describe("a member", () => {
     expect((await singer.call(contract.getMyBands, {})).data.bands).toHaveLength(1);
   });
 
-  test("changes how they appear, not their roles; an admin changes those", async () => {
+  test("edits their own appearance, but not their roles, which an admin edits", async () => {
     const { data: band } = await create(drummer);
     await join(band.id, singer, "voz", ["publisher"]);
     await join(band.id, guitarist, "guitarra", ["admin"]);
@@ -246,7 +246,7 @@ describe("a member", () => {
     expect(team.members).toHaveLength(3);
   });
 
-  test("who owns the band neither leaves nor is removed", async () => {
+  test("who owns the band can neither leave nor be removed", async () => {
     const { data: band } = await create(drummer);
     await join(band.id, guitarist, "guitarra", ["admin"]);
     const attempts = [
@@ -272,7 +272,7 @@ describe("a member", () => {
 });
 
 describe("handing a band over", () => {
-  test("takes an offer and its acceptance; who owned it goes on as an admin", async () => {
+  test("requires an offer and its acceptance; the former owner stays as an admin", async () => {
     const { data: band } = await create(drummer);
     await join(band.id, singer, "voz");
     const offer = (who: Person, personId: string | null) =>
@@ -292,7 +292,7 @@ describe("handing a band over", () => {
     expect((await drummer.call(contract.leaveBand, { id: band.id })).status).toBe(200);
   });
 
-  test("takes a recent sign-in", async () => {
+  test("requires a recent sign-in", async () => {
     const { data: band } = await create(drummer);
     await join(band.id, singer, "voz");
     await server.query(
@@ -315,12 +315,12 @@ describe("notifications", () => {
       from: from.map(({ id }) => id),
     }));
 
-  test("tell whoever is invited, until it is answered or withdrawn", async () => {
+  test("are sent for an invitation, until it is answered or withdrawn", async () => {
     const { data: band } = await create(drummer);
     const { data: invitation } = await invite(drummer, band.id, "voz");
     const line = { type: "band_invitation", from: [band.id] };
     expect(await lines(singer)).toEqual([line]);
-    // The same invitation with other roles is no news.
+    // Changing the roles of an invitation does not notify again.
     await invite(drummer, band.id, "voz", ["admin"]);
     expect(await lines(singer)).toEqual([line]);
     await drummer.call(contract.withdrawBandInvitation, { id: invitation.id }, forBand(band.id));
@@ -329,7 +329,7 @@ describe("notifications", () => {
     expect(await lines(singer)).toEqual([]);
   });
 
-  test("tell whoever is offered a band, until the offer is answered or taken back", async () => {
+  test("are sent for an offer of the band, until it is answered or withdrawn", async () => {
     const { data: band } = await create(drummer);
     for (const [name, who] of [
       ["voz", singer],
@@ -347,7 +347,7 @@ describe("notifications", () => {
     expect(await lines(guitarist)).toEqual([]);
   });
 
-  test("say nothing to whoever muted the band", async () => {
+  test("are not sent to people who muted the band", async () => {
     const { data: band } = await create(drummer);
     await singer.call(muteUser, { id: band.id });
     await invite(drummer, band.id, "voz");
@@ -357,7 +357,7 @@ describe("notifications", () => {
 
 type Window = { socket: Socket; receivedEvents: string[] };
 
-/** A window of somebody that says that it acts for a band. */
+/** A person's window that acts for a band. */
 async function windowFor(who: Person, band: string): Promise<Window> {
   const socket = io(server.url, {
     path: "/socket",
@@ -374,7 +374,7 @@ async function windowFor(who: Person, band: string): Promise<Window> {
 }
 
 describe("open windows", () => {
-  test("of whoever is invited, in the band or taken out of it are told at once", async () => {
+  test("get an event for an invitation, a membership and its end", async () => {
     const { data: band } = await create(drummer);
     const socket = io(server.url, {
       path: "/socket",
@@ -412,7 +412,7 @@ describe("open windows", () => {
     "they leave": (who, band) => who.call(contract.leaveBand, { id: band }),
   };
   test.each(Object.entries(ends))(
-    "that act for a band hear its messages until %s",
+    "that act for a band get its messages until %s",
     async (_, end) => {
       const { data: band } = await create(drummer);
       await join(band.id, singer, "voz", ["correspondent"]);
@@ -427,7 +427,7 @@ describe("open windows", () => {
         await fan.call(sendMessage, { id: data.id, content: "¿Tocan hoy?" });
       };
       try {
-        // From when the window's word has arrived.
+        // From when `actFor` has arrived.
         await eventually(async () => {
           await write();
           expect(singers.receivedEvents).toContain("messages:changed");
@@ -437,7 +437,7 @@ describe("open windows", () => {
         singers.receivedEvents.length = 0;
         fans.receivedEvents.length = 0;
         await write();
-        // Events come in order: what the fan hears of their own message was told to all.
+        // Events arrive in order: the fan's own event follows those to all.
         await eventually(() => expect(fans.receivedEvents).toContain("messages:changed"));
         expect(singers.receivedEvents).not.toContain("messages:changed");
         expect(guitarists.receivedEvents).not.toContain("messages:changed");
@@ -447,7 +447,7 @@ describe("open windows", () => {
     },
   );
 
-  test("learn in whose name they act", async () => {
+  test("get the acting profile", async () => {
     const { data: band } = await create(drummer);
     const { data: asBand } = await drummer.call(getMe, {}, forBand(band.id));
     expect(asBand).toMatchObject({ id: band.id, name: "Los Truenos", role: "creator", email: "" });

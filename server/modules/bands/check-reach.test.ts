@@ -30,7 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What changes the band's own only; whom a line-up names is checked with the line-up (events/lineup.ts). Whoever adds an operation for bands says here or in `reaching` which it is. */
+/**
+ * Operations that change only the band's own data; people named in a line-up are checked with it (events/lineup.ts).
+ * A new operation for bands belongs here or in `reaching`.
+ */
 const ownOnly = new Set(
   `addPostsToCollection addToCollection editItem moveItem removeFromCollection removeItem removeMember setInviteLink
    createCollection deleteCollection editCollection unfollowCollection deleteComment editComment pinComment
@@ -44,7 +47,7 @@ const ownOnly = new Set(
    linkBandExport`.split(/\s+/),
 );
 
-test("every change for a band says whom it reaches, or that it reaches nobody", () => {
+test("every change for a band declares whom it reaches, or that it reaches nobody", () => {
   const undecided = (Object.values(api) as Endpoint[]).filter(
     ({ name, method, forBand: ability }) =>
       method !== "GET" && ability !== null && !(name in reaching) && !ownOnly.has(name),
@@ -52,7 +55,7 @@ test("every change for a band says whom it reaches, or that it reaches nobody", 
   expect(undecided.map(({ name }) => name)).toEqual([]);
 });
 
-/** Something of the neighbour's, and something between her and the band, for each operation that reaches somebody. */
+/** For each operation that reaches somebody: an object of the neighbour, or between her and the band. */
 async function reachNeighbour(): Promise<Record<string, object>> {
   const { data: post } = await neighbour.call(createPost, { text: "De la vecina" });
   const { data: comment } = await neighbour.call(createComment, { id: post.id, content: "¡Hola!" });
@@ -106,8 +109,8 @@ async function reachNeighbour(): Promise<Record<string, object>> {
   };
 }
 
-describe("whoever is blocked by somebody", () => {
-  test("does not reach them as the band, whatever their role, while the others of the band do", async () => {
+describe("a person blocked by somebody", () => {
+  test("does not reach them as the band, whatever their role, while other members do", async () => {
     const inputs = await reachNeighbour();
     const guitarist = await createMember(server, band, "guitarrista", []);
     expect(Object.keys(inputs).toSorted()).toEqual(Object.keys(reaching).toSorted());
@@ -146,7 +149,7 @@ describe("whoever is blocked by somebody", () => {
       const { status } = await attempt(singer, name);
       expect({ name, status }).toEqual({ name, status: 200 });
     }
-    // Who blocks a member has not blocked the band.
+    // A block of a member is not a block of the band.
     const collection = inputs["inviteToCollection"] as { id: string };
     expect((await neighbour.call(getCollection, { id: collection.id })).status).toBe(200);
   });
@@ -157,7 +160,7 @@ async function handOver(from: Person, to: Person): Promise<void> {
   expect((await to.call(answerBandOffer, { id: band, accept: true })).status).toBe(200);
 }
 
-/** What the band has done towards others. */
+/** The band's actions on others. */
 async function rowsOfBand(): Promise<unknown> {
   const [row] = await server.query(
     `select (select count(*)::int from user_follows where follower_id = $1) as follows,
@@ -170,7 +173,7 @@ async function rowsOfBand(): Promise<unknown> {
   return row;
 }
 
-test("a member answers no message of their own as the band", async () => {
+test("a member cannot answer, as the band, their own message to it", async () => {
   const { data: talk } = await singer.call(openConversation, { user_id: band });
   await singer.call(sendMessage, { id: talk.id, content: "¿Tocan el sábado?" });
   for (const call of [
@@ -182,7 +185,7 @@ test("a member answers no message of their own as the band", async () => {
   }
 });
 
-test("a band likes nothing of its own, and does not follow or write to itself", async () => {
+test("a band cannot like its own content, nor follow or write to itself", async () => {
   const { data: post } = await singer.call(createPost, { text: "Nuevo tema" }, forBand(band));
   const { data: comment } = await singer.call(
     createComment,
@@ -202,7 +205,7 @@ test("a band likes nothing of its own, and does not follow or write to itself", 
   expect(await rowsOfBand()).toEqual(before);
 });
 
-test("nobody accepts, as the band, that they follow it themselves", async () => {
+test("nobody can accept, as the band, their own follow request", async () => {
   await server.query("update profiles set is_public = false where id = $1", [band]);
   await singer.call(followUser, { targetUserId: band, follow: true });
   const followers = () =>
@@ -224,7 +227,7 @@ test("nobody accepts, as the band, that they follow it themselves", async () => 
   await server.query("update profiles set is_public = true where id = $1", [band]);
 });
 
-test("what is written for a band keeps who wrote it, and for oneself nothing", async () => {
+test("content written for a band stores its author, and personal content does not", async () => {
   const { data: post } = await drummer.call(createPost, { text: "Hoy ensayo" }, forBand(band));
   const { data: comment } = await drummer.call(
     createComment,

@@ -5,7 +5,7 @@ import { errors } from "#contract/errors";
 import { ApiError } from "#platform/errors";
 import { findReached } from "./queries.ts";
 
-/** How the input of an operation names whom it reaches. */
+/** How an operation's input names whom it reaches. */
 type Reached = {
   [
     K in
@@ -21,8 +21,8 @@ type Reached = {
 };
 
 /**
- * The operations that reach somebody: who has blocked a person must not meet them again as a band. Operations that are
- * not here change only what is the band's own (check-reach.test.ts lists them).
+ * The operations that reach somebody, whom a blocked person must not reach as a band either. Other operations change
+ * only the band's own data (check-reach.test.ts lists them).
  */
 export const reaching: { [N in keyof Api]?: (input: ParsedInput<Api[N]>) => Reached } = {
   inviteToBand: ({ to }) => ({ username: to.replace(/^@/, "") }),
@@ -55,16 +55,16 @@ const nobody = {
   proposal: null,
   collection: null,
 };
-/** What a band does not do to itself. */
+/** Operations that a band cannot do to itself. */
 const towardsOthers = new Set(["likePost", "likeComment", "followUser", "openConversation"]);
-/** What nobody answers as the band when they asked it themselves. */
+/** Operations with which nobody may answer their own request as the band. */
 const answersToOneself = (endpoint: Endpoint): boolean =>
   endpoint.forBand === "messages" || endpoint.name === "acceptFollowRequest";
 
 /**
- * Refuses what somebody does for a band where they could not do it for themselves: with `not_found`, in the operation's
- * own words, towards somebody when one of the two has blocked the other; with `forbidden` towards themselves in the
- * band's messages and requests, and for what the band would like, follow or write to itself.
+ * Throws when somebody could not do the same to these people for themselves: the operation's `not_found` error when
+ * one has blocked the other; `forbidden` for answering one's own messages and requests as the band, and for liking,
+ * following or writing to the band itself.
  */
 export async function checkReach(
   { db }: Context,

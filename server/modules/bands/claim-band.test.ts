@@ -32,7 +32,7 @@ const claim = (who: Person, isClaim = true) =>
 const team = async (who: Person) => (await who.call(getTeam, {}, forBand(band))).data;
 const mails = async (name: string) =>
   (await mailsTo(server, `${name}-${scene}@resuena.test`)).map(({ subject }) => subject);
-/** The owner was last here so many days ago. */
+/** Sets the owner's last activity to so many days ago. */
 async function away(days: number): Promise<void> {
   await server.query(
     "update sessions set refreshed_at = now() - make_interval(days => $2) where user_id = $1",
@@ -63,7 +63,7 @@ const ownerNow = async () =>
   (await server.query<{ owner_id: string }>("select owner_id from bands where id = $1", [band]))[0]
     ?.owner_id;
 
-test("an owner who is gone is followed by the longest-serving admin, after a notice of 14 days", async () => {
+test("an absent owner is replaced by the longest-serving admin, after a notice of 14 days", async () => {
   await away(31);
   expect((await team(younger)).owner_is_away).toBe(true);
   expect((await claim(younger)).status).toBe(200);
@@ -85,12 +85,12 @@ test("an owner who is gone is followed by the longest-serving admin, after a not
     roles: ["admin"],
   });
   expect((await mails("duena"))[0]).toBe(`Los Truenos tiene nueva dueña: mayor-${scene}`);
-  // Once is enough.
+  // The mail is sent only once.
   await settleClaims(server.ctx);
   expect(await mails("duena")).toHaveLength(2);
 });
 
-test("the owner ends it by turning up, also on the last day", async () => {
+test("the owner ends the claim by any activity, also on the last day", async () => {
   await away(31);
   await claim(elder);
   await passDays(13);
@@ -104,7 +104,7 @@ test("the owner ends it by turning up, also on the last day", async () => {
   expect((await claim(elder)).error.code).toBe("band_owner_present");
 });
 
-test("nobody asks for the page of an owner who is here, and only an admin asks", async () => {
+test("a band with an active owner cannot be claimed, and only an admin can claim", async () => {
   const { status, error } = await claim(elder);
   expect([status, error.code]).toEqual([409, "band_owner_present"]);
   await away(29);
@@ -118,7 +118,7 @@ test("nobody asks for the page of an owner who is here, and only an admin asks",
   expect((await team(elder)).claim).toBeNull();
 });
 
-test("it is taken back, and over where no admin is left or the band was archived", async () => {
+test("it can be withdrawn, and ends when no admin is left or the band is closed", async () => {
   await away(31);
   await claim(elder);
   expect((await claim(younger, false)).status).toBe(200);

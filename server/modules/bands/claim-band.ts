@@ -13,8 +13,8 @@ import * as queries from "./queries.ts";
 const day = 86_400_000;
 
 /**
- * An admin asks for the page of an owner who has not been here for a month, or takes that back. The owner and every
- * admin read so by mail; the owner ends it by turning up.
+ * An admin claims a band whose owner has been absent for a month, or withdraws the claim. Owner and admins get a
+ * mail; any activity of the owner ends the claim.
  */
 export const claimBand: Action<typeof endpoint> = async (ctx, { claim }) => {
   const { userId: band, personId: acting } = ctx.actor;
@@ -39,7 +39,7 @@ export const claimBand: Action<typeof endpoint> = async (ctx, { claim }) => {
   return { success: true };
 };
 
-/** Whether the owner has been away for long enough, and a claim that they have not ended by turning up since. */
+/** Whether the owner has been absent for long enough, and an open claim that they have not ended by any activity. */
 export async function findClaim(
   db: Db,
   band: string,
@@ -54,7 +54,7 @@ export async function findClaim(
   return { isOwnerAway, claim: { endsAt, heir } };
 }
 
-/** Hands over the bands whose owners did not turn up before the end of the notice. */
+/** Hands over the bands whose owners stayed absent until the end of the notice. */
 export async function settleClaims(ctx: Context): Promise<void> {
   const due = await ctx.db.many(queries.dueClaims, { days: limits.ownerNoticeDays });
   for (const { id } of due) if (await settleClaim(ctx, id)) await publishBandChange(ctx, id);
@@ -82,7 +82,7 @@ async function settleClaim(ctx: Context, band: string): Promise<boolean> {
   });
 }
 
-/** The names of profiles by what they are here. */
+/** The names of profiles by their role in the mail. */
 async function namesOf<K extends string>(
   db: Db,
   ids: Record<K, string>,
@@ -93,7 +93,7 @@ async function namesOf<K extends string>(
   return names as Record<K, string>;
 }
 
-/** The page of a band for its members, as a mail links to it. */
+/** The page of a band for its members, for mails. */
 async function teamUrl({ db, config }: Context, band: string): Promise<string> {
   const username = (await db.one(queries.profileName, { id: band }))?.username ?? band;
   return config.publicUrl + pagePath("bandTeam", { username });

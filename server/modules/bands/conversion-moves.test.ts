@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /**
- * Where a row that names the converted page goes: it stays the band's, goes to the person, or counts for both. Of a new
- * column that refers to people it has to be said here, and done in convert-to-band.ts.
+ * The fate of rows that refer to the converted page: they stay with the band, move to the person, or apply to both. A
+ * new column that refers to people must be added here, and handled in convert-to-band.ts.
  */
 const fates: Record<string, "stays" | "moves" | "both"> = {
   "terms_acceptances.user_id": "moves",
@@ -29,7 +29,7 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "band_reads.band_id": "stays",
   "band_notification_choices.band_id": "stays",
   "push_messages.band_id": "stays",
-  // The copies are deleted: they hold what was the person's.
+  // The copies are deleted: they contain the person's data.
   "data_exports.user_id": "stays",
   "data_exports.ticket_person_id": "stays",
   "event_rsvps.person_id": "moves",
@@ -105,7 +105,7 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "recommendation_dismissals.dismissed_id": "stays",
   "recommendation_dismissals.person_id": "stays",
 };
-/** Written by the conversion itself: the band's row and its owner's place in it, and the person's own page. */
+/** Written by the conversion itself: the band's row and its owner's membership, and the person's own page. */
 const madeByIt: Record<string, [band: number, person: number]> = {
   "bands.id": [1, 0],
   "bands.owner_id": [0, 1],
@@ -113,10 +113,10 @@ const madeByIt: Record<string, [band: number, person: number]> = {
   "band_members.person_id": [0, 1],
   "handles.profile_id": [0, 1],
 };
-/** Lookups of the search and the directory: the person's own page has some of its own. */
+/** Lookups of the search and the directory: the person's own page has its own rows. */
 const lookups = new Set(["person_keys.id", "person_texts.id", "network_keys.id"]);
 
-/** Every column that refers to a profile, but for that of the profile's own account. */
+/** Every column that refers to a profile, except that of the profile's own account. */
 async function columns(): Promise<string[]> {
   const rows = await server.query<{ name: string }>(
     `select conrelid::regclass || '.' || attname as name
@@ -141,7 +141,10 @@ async function rowsOf(id: string): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Rows of the artist ($1) and somebody else ($2), who owns a band ($3), in each table of what moves and of much that stays. */
+/**
+ * Rows of the artist ($1) and another person ($2), who owns a band ($3), in all tables whose rows move and in many
+ * others.
+ */
 const plants = [
   `insert into people_seen (person_id, last_seen) values ($1, now()) on conflict do nothing`,
   `insert into notification_choices (user_id, topic, channel, wanted) values ($1, 'like', 'push', false)`,
@@ -192,7 +195,7 @@ const plants = [
    values ($1, 'Lo nuestro', 'public', gen_random_uuid(), '')`,
 ];
 
-test("each row goes where it is said that it goes, and nothing is lost", async () => {
+test("each row has its declared fate, and none is lost", async () => {
   const artist = await server.person("los-lobos", { role: "creator", name: "Los Lobos" });
   const other = await server.person("otra");
   for (const name of ["fan", "pesado", "enfadada"]) await server.person(name);
@@ -201,7 +204,7 @@ test("each row goes where it is said that it goes, and nothing is lost", async (
   const values = [artist.id, other.id, otherBand];
   for (const sql of plants) {
     const used = sql.includes("$3") ? values : values.slice(0, sql.includes("$2") ? 2 : 1);
-    // A parameter that a statement does not name has no type.
+    // An unused parameter has no type.
     const named = used.map((value, index) => ({ value, name: `$${index + 1}` }));
     const gap = named.filter(({ name }) => !sql.includes(name));
     const prefix =
@@ -230,7 +233,7 @@ test("each row goes where it is said that it goes, and nothing is lost", async (
   for (const [name, fate] of Object.entries(fates)) {
     const rows = before.get(name) ?? 0;
     const [bandMore, personMore] = madeByIt[name] ?? [0, 0];
-    // An invitation to a band, and the offer of one, is told to the person.
+    // Invitations to a band, and offers, notify the person.
     const invitationRows = ["notifications.user_id", "notification_people.user_id"].includes(name)
       ? 2
       : 0;
@@ -244,7 +247,7 @@ test("each row goes where it is said that it goes, and nothing is lost", async (
     expect([name, ...counts]).toEqual([name, ...expected]);
     if (fate !== "stays") expect([name, rows > 0 || personMore > 0]).toEqual([name, true]);
   }
-  // The band is in no band, and nothing of an account refers to it.
+  // The band is not a member of a band, and has no rows of an account.
   const accounts = await server.query<{ name: string }>(
     `select conrelid::regclass || '.' || attname as name
      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)

@@ -2,8 +2,8 @@ import { personColumns, selectPerson } from "#modules/people";
 import { statement, t } from "#platform/db/sql";
 
 /**
- * A conversion that was done already, asked for again: by the request's session from before it (`actor` is the band
- * now) or from after it (`actor` is the owner), with the same names.
+ * An earlier conversion with the same names, for a retry: with a session from before it (`actor` is the band now) or
+ * after it (`actor` is the owner).
  */
 export const convertedBefore = statement(
   { actor: t.uuid, band: t.text, username: t.text },
@@ -19,7 +19,7 @@ export const anyPerson = statement(
   `select ${selectPerson} from profiles p where p.id = $id`,
 );
 
-/** The bands that somebody is in, with the years; those that they own or are offered follow. */
+/** Moves a person's memberships with their years, including owned and offered bands. */
 export const moveMemberships = statement(
   { from: t.uuid, to: t.uuid },
   {},
@@ -34,7 +34,7 @@ export const moveMemberships = statement(
    update band_members set person_id = $to where person_id = $from`,
 );
 
-/** A statement of its own: a band that one has offered to oneself cannot be, but owned and offered may be one row. */
+/** A statement of its own: a band cannot be offered to its owner, but both columns may be in one row. */
 export const moveOffers = statement(
   { from: t.uuid, to: t.uuid },
   {},

@@ -56,7 +56,7 @@ const kindOf = async (id: string) =>
   (await server.query<{ kind: string }>("select kind from profiles where id = $1", [id]))[0]?.kind;
 
 describe("an artist who is really a band", () => {
-  test("keeps the page with its address, followers, posts and conversations, and gets a page of their own", async () => {
+  test("keeps the page with its address, followers, posts and conversations, and gets a personal page", async () => {
     const fan = await server.person(`fan-${scene}`);
     await fan.call(followUser, { targetUserId: artist.id });
     const { data: post } = await artist.call(createPost, { text: "Nuestra canción" });
@@ -74,7 +74,7 @@ describe("an artist who is really a band", () => {
       band: { id: artist.id, username: `lobos-${scene}`, name: "Los Lobos" },
       person: { username: newUsername, name: "César Rosas", role: "supporter" },
     });
-    // The former address leads there still.
+    // The former address still redirects there.
     const after = (await server.visitor.call(getProfile, { handle: former })).data;
     expect(after).toEqual({ ...before, kind: "band" });
 
@@ -100,7 +100,7 @@ describe("an artist who is really a band", () => {
     expect((await person.call(getTerms, {})).data.accepted).not.toBeNull();
   });
 
-  test("is told so by mail, and in the audit, which goes along with the account", async () => {
+  test("is notified by mail, and the audit moves with the account", async () => {
     const { data } = await convert();
     const [mail] = await mailsTo(server, `${page}@resuena.test`);
     expect(mail?.subject).toBe("Los Lobos es ahora una banda en Resuena");
@@ -121,7 +121,7 @@ describe("an artist who is really a band", () => {
     ).rejects.toThrow("append-only");
   });
 
-  test("their sessions go on: each is the person with its next token, and the former token is refused", async () => {
+  test("keeps the sessions: each is the person's with its next token, and the former token is refused", async () => {
     const phone = await signIn(server, `${page}@resuena.test`);
     const socket = await openSocket(server, phone.access_token);
     const { data } = await convert();
@@ -135,7 +135,7 @@ describe("an artist who is really a band", () => {
     expect((await person.call(getMe, {})).data.id).toBe(data.person.id);
   });
 
-  test("refreshes at the same moment end no session", async () => {
+  test("keeps the sessions during concurrent refreshes", async () => {
     const devices = await Promise.all(
       Array.from({ length: 8 }, () => signIn(server, `${page}@resuena.test`)),
     );
@@ -150,7 +150,7 @@ describe("an artist who is really a band", () => {
     expect(new Set(users)).toEqual(new Set([converted.data.person.id]));
   });
 
-  test("the second factor stays the account's", async () => {
+  test("keeps the second factor of the account", async () => {
     const client = await signedIn(server, page);
     const { id: factorId, secret } = await addTotp(client);
     expect((await convert(caller(server.url), {})).status).toBe(401);
@@ -169,7 +169,7 @@ describe("an artist who is really a band", () => {
     expect(me.id).toBe(data.person.id);
   });
 
-  test("who was blocked reaches neither the band nor the person", async () => {
+  test("leaves blocks in force for both the band and the person", async () => {
     const nuisance = await server.person(`pesado-${scene}`);
     await artist.call(blockUser, { id: nuisance.id });
     const { data } = await convert();
@@ -177,7 +177,7 @@ describe("an artist who is really a band", () => {
       expect((await nuisance.call(followUser, { targetUserId: id })).status).toBe(404);
   });
 
-  test("can make other bands afterwards, and hand this one over", async () => {
+  test("can create other bands afterwards, and hand this one over", async () => {
     await convert();
     const person = await signedInAgain();
     const details = { musical_genres: [], city: "", country_code: null };
@@ -191,15 +191,15 @@ describe("an artist who is really a band", () => {
   });
 });
 
-describe("asked twice", () => {
-  test("a double click, two devices and a retry after a lost answer give the same band once", async () => {
+describe("a repeated conversion", () => {
+  test("by a double click, two devices or a retry returns the same band once", async () => {
     const phone = await signIn(server, `${page}@resuena.test`);
     const answers = await Promise.all([
       convert(),
       convert(),
       convert(caller(server.url, phone.access_token)),
     ]);
-    // Whoever comes when it is done has a token of before.
+    // A late request has a token from before.
     const done = answers.filter(({ status }) => status === 200);
     expect(done.length).toBeGreaterThan(0);
     for (const { status } of answers) expect([200, 401]).toContain(status);
@@ -211,7 +211,7 @@ describe("asked twice", () => {
     expect(mails.filter(({ subject }) => subject.includes("es ahora una banda"))).toHaveLength(1);
   });
 
-  test("two devices with other names: one wins, the other learns that it is done", async () => {
+  test("with other names on two devices: one wins, the other gets an error", async () => {
     const [one, two] = await Promise.all([
       convert(),
       convert(artist, { username: `otro-${scene}` }),
@@ -228,7 +228,7 @@ describe("asked twice", () => {
     expect(pages).toHaveLength(1);
   });
 
-  test("two artists who want one name: one gets it, and nothing of the other changed", async () => {
+  test("two artists who want one name: one gets it, and nothing changes for the other", async () => {
     const rival = await server.person(`rival-${scene}`, { role: "creator" });
     const answers = await Promise.all([
       convert(),
@@ -244,7 +244,7 @@ describe("asked twice", () => {
     expect((await loser.call(getMe, {})).status).toBe(200);
   });
 
-  test("a band made, and an invitation accepted, while it is converted is the person's or nobody's", async () => {
+  test("a concurrent new band or accepted invitation belongs to the person or fails", async () => {
     const friend = await server.person(`amiga-${scene}`);
     const theirs = await createBand(server, `de-amiga-${scene}`, friend.id);
     const { data: invitation } = await friend.call(
@@ -282,7 +282,7 @@ describe("is refused, and changes nothing,", () => {
     expect(await kindOf(fan.id)).toBe("person");
   });
 
-  test("for somebody else's page, whose name they type", async () => {
+  test("for another person's page", async () => {
     const other = await server.person(`otra-${scene}`, { role: "creator" });
     const { status, error } = await convert(other);
     expect([status, error.code, error.field]).toEqual([
@@ -301,7 +301,7 @@ describe("is refused, and changes nothing,", () => {
     await nothingChanged();
   });
 
-  test("after a sign-in long ago", async () => {
+  test("without a recent sign-in", async () => {
     await server.query(
       "update sessions set authenticated_at = now() - interval '16 minutes' where user_id = $1",
       [artist.id],
@@ -319,7 +319,7 @@ describe("is refused, and changes nothing,", () => {
     expect(await kindOf(artist.id)).toBe("person");
   });
 
-  test("from the 20th band on", async () => {
+  test("beyond 20 bands", async () => {
     for (let band = 0; band < 20; band += 1)
       await createBand(server, `la-${scene}-${band}`, artist.id);
     expect((await convert()).error.code).toBe("bands_full");
@@ -348,8 +348,8 @@ describe("is refused, and changes nothing,", () => {
   });
 });
 
-test("a process that dies in the middle leaves the account as it was", async () => {
-  // Whatever fails after the account has moved: the band's own row cannot be written.
+test("a process that dies in the middle leaves the account unchanged", async () => {
+  // A failure after the account has moved: the band's row cannot be written.
   await server.query(
     `create or replace function break_off() returns trigger language plpgsql as
      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`,

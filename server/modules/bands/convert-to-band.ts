@@ -30,7 +30,7 @@ import { conversionLetter } from "./letters.ts";
 import { insertBand, lockBandsOf } from "./queries.ts";
 import { requirePlace } from "./require-place.ts";
 
-/** What is a person's rather than their page's, from the id of the page to the person's new one. */
+/** Moves the person's data from the id of the page to their new one. */
 const moves: ((db: Db, from: string, to: string) => Promise<void>)[] = [
   moveAcceptances,
   moveNotifications,
@@ -52,9 +52,9 @@ interface Names {
 }
 
 /**
- * An artist's account that is really a band (docs/decisions/063): the page keeps its id and with it everything, and the
- * account gets another one, with a page of its own that owns the band. One transaction; the account's row is held
- * first, so that of two at once one does it and the other learns so.
+ * Converts an artist's account into a band (docs/decisions/063): the page keeps its id and all of its data, and the
+ * account gets another id, with a personal page that owns the band. One transaction, which locks the account's row
+ * first: of two concurrent calls, the second gets an error.
  */
 export const convertToBand: Action<typeof endpoint> = async (ctx, input) => {
   if (isBlank(input.name)) throw new ApiError("display_name_required", { field: "name" });
@@ -66,7 +66,7 @@ export const convertToBand: Action<typeof endpoint> = async (ctx, input) => {
   const { ids, sessions } = await ctx.db.transaction((db) =>
     convert({ ...ctx, db }, { page, username, name: input.name }),
   );
-  // Their sockets come back with a token that names the person.
+  // Their sockets reconnect with a token for the person.
   ctx.realtime.endSessions(sessions);
   const [band, person] = await Promise.all([
     ctx.db.one(anyPerson, { id: ids.band_id }),
@@ -105,7 +105,7 @@ async function convert(ctx: MemberContext, names: Names) {
   return { ids: { band_id: band, owner_id: person }, sessions };
 }
 
-/** In the audit, and by mail. */
+/** Records it in the audit, and sends a mail. */
 async function report(ctx: MemberContext, bandId: string, personId: string): Promise<void> {
   const { db } = ctx;
   const { sessionId } = ctx.actor;

@@ -9,8 +9,8 @@ import { myBands } from "./queries.ts";
 const most = 100;
 
 /**
- * What waits for this person in each of their bands, of what they want counted, and for themselves: the numbers in the
- * switcher.
+ * The unread counts in the switcher: for each band of this person in the topics that they want counted, and for
+ * themselves.
  */
 export const countUnreadOfBands: Action<typeof endpoint> = async ({ actor, db }) => {
   const person = actor.personId;

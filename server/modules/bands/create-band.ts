@@ -8,7 +8,7 @@ import type { Action } from "#platform/http/http";
 import { bandPerson, insertBand, lockBandsOf, ownBandNamed } from "./queries.ts";
 import { requirePlace } from "./require-place.ts";
 
-/** Makes a band that the person owns. The same one again, after a lost answer, is the one that there is. */
+/** Creates a band that the person owns. A retry returns the existing one. */
 export const createBand: Action<typeof endpoint> = async (ctx, input) => {
   if (isBlank(input.name)) throw new ApiError("display_name_required", { field: "name" });
   const username = normalizeUsername(input.username);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("a band stays when its owner goes: its longest-serving admin is the owner then", async () => {
+test("a band stays when its owner's account is erased: its longest-serving admin becomes the owner", async () => {
   const names = ["dueña", "baja", "guitarra", "voz", "bateria"].map((name) =>
     name.replace("ñ", "n"),
   );
@@ -38,7 +38,7 @@ test("a band stays when its owner goes: its longest-serving admin is the owner t
     );
     return rows.map((row) => row.person_id);
   };
-  // One after the other goes, as long as there is somebody.
+  // The members leave one after the other.
   for (const [goes, heir] of [
     [owner, admin],
     [admin, later],
@@ -48,7 +48,7 @@ test("a band stays when its owner goes: its longest-serving admin is the owner t
     expect(await eraseMemberships(server.ctx, goes.id)).toBe(0);
     expect(await ownerNow()).toEqual([heir.id]);
   }
-  // The last one stays until the band goes with their account.
+  // The last one stays until the band is erased with their account.
   expect(await eraseMemberships(server.ctx, member.id)).toBe(0);
   expect(await ownerNow()).toEqual([member.id]);
 });

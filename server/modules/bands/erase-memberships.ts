@@ -4,15 +4,15 @@ import { confirmedEmailOf } from "#modules/auth";
 import { deleteInvitationsTo } from "./invitation-queries.ts";
 import * as queries from "./queries.ts";
 
-/** The bands of a person that nobody else is in: they go with their account. */
+/** The bands without other members, which are erased with the person's account. */
 export async function bandsOfNobodyElse(db: Db, person: string): Promise<string[]> {
   return (await db.many(queries.bandsOfNobodyElse, { owner: person })).map(({ id }) => id);
 }
 
 /**
- * Ends every membership of somebody whose account is erased and tells how many there were. A band with others in it
- * stays: the admin who has been in it longest owns it from then on, or, without one, the longest-serving member.
- * Invitations that wait for their address go as well.
+ * Ends all memberships of an account that is being erased and returns their number. A band with other members stays:
+ * its longest-serving admin, or else its longest-serving member, becomes the owner. Invitations to the account's
+ * address are deleted as well.
  */
 export function eraseMemberships({ db }: Context, person: string): Promise<number> {
   return db.transaction(async (inside) => {

@@ -5,12 +5,12 @@ import type { Action } from "#platform/http/http";
 import { publishBandChange } from "./publish-change.ts";
 import { beginOwnership, endOwnership, lockBand, setOffer, teamMember } from "./queries.ts";
 
-/** The owner offers the band to a member, or takes the offer back. Nothing changes until it is accepted. */
+/** The owner offers the band to a member, or withdraws the offer. Nothing changes until it is accepted. */
 export const offerBand: Action<typeof offer> = async (ctx, { personId: person }) => {
   await requireRecentSignIn(ctx);
   const { userId: band, personId: acting } = ctx.actor;
   await ctx.db.transaction(async (db) => {
-    // The role was read before: somebody else may be the owner by now.
+    // The role was read before the lock: somebody else may be the owner by now.
     if ((await db.one(lockBand, { band }))?.owner_id !== acting) throw new ApiError("not_in_band");
     if (person !== null) {
       const member = await db.one(teamMember, { band, person });

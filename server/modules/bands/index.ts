@@ -32,7 +32,7 @@ export { getBandMembers, getBandsOf } from "./members.ts";
 export { bandActing } from "./act-for-band.ts";
 export { bandsOfNobodyElse, eraseMemberships } from "./erase-memberships.ts";
 
-/** Bands: pages that several people run, and who may do what for them (docs/decisions/062). */
+/** Bands: pages run by several people, and their roles (docs/decisions/062). */
 export const bands: ModuleFactory = (ctx) => ({
   messages: actForMessages(ctx),
   jobs: [sweepBands(ctx)],

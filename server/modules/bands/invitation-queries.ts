@@ -6,7 +6,9 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 const givenRoles: SqlType<Exclude<BandRole, "owner">[]> = { pg: "text[]", nullable: false };
 const days = `now() + interval '${limits.bandInvitationDays} days'`;
 
-/** Somebody who may be invited by the person behind the band: nobody who has blocked one of the two, nor a band. */
+/**
+ * A person whom the member behind the band may invite: not a band, and no block between them and the member or band.
+ */
 export const inviteeNamed = statement(
   { username: t.text, viewer: t.uuid, acting: t.uuid },
   { ...personColumns, is_member: t.bool },
@@ -18,7 +20,7 @@ export const inviteeNamed = statement(
      and ${notBlocked("p.id")} and ${notBlocked("p.id", "$acting")}`,
 );
 
-/** Again for the same person it has the new roles, and its days begin anew. */
+/** Another invitation of the same person replaces roles and expiry. */
 export const insertInvitation = statement(
   { band: t.uuid, person: t.uuid, roles: t.texts, invited_by: t.uuid },
   { id: t.uuid, roles: givenRoles, expires_at: t.time },
@@ -29,7 +31,7 @@ export const insertInvitation = statement(
    returning id, roles, expires_at`,
 );
 
-/** Again for the same address: a new token, so that an older mail opens nothing, the new roles, and its days anew. */
+/** Another invitation of the same address replaces token, roles and expiry, so that an older mail no longer works. */
 export const insertMailInvitation = statement(
   { band: t.uuid, email: t.text, token_hash: t.bytes, roles: t.texts, invited_by: t.uuid },
   { id: t.uuid, expires_at: t.time },
@@ -41,7 +43,7 @@ export const insertMailInvitation = statement(
    returning id, expires_at`,
 );
 
-/** Invitations that wait; those of somebody who is in the band no more, or of a band that is archived, are over. */
+/** Open invitations; not those whose sender has left, or of a closed band. */
 const isValid = `i.expires_at > now() and exists (
      select from band_members a
      where a.band_id = i.band_id and a.person_id = i.invited_by and a.until is null and not a.is_archived
@@ -66,7 +68,7 @@ export const mailInvitationsOfBand = statement(
    order by i.created_at, i.id`,
 );
 
-/** What a link in a mail leads to; a block between the two is an end of it. */
+/** The invitation behind a link in a mail; a block between the two invalidates it. */
 export const invitationOfToken = statement(
   { token_hash: t.bytes, viewer: t.uuid },
   {
@@ -103,11 +105,11 @@ export const peopleOf = statement(
   `select ${selectPerson} from profiles p where p.id = any($ids)`,
 );
 
-/** To a person, or to an address that they have confirmed; for that the token of its mail as well. */
+/** For the invited person, or for somebody with the confirmed address and the token of the mail. */
 const invitee = { person: t.uuid, email: maybe(t.text), token_hash: maybe(t.bytes) };
 const isInvitee = `(i.person_id = $person or i.token_hash = $token_hash and lower(i.email) = $email)`;
 
-/** Takes the invitation away, used or not, and gives what it was if it was still good. */
+/** Deletes the invitation, and returns it if it was still valid. */
 export const takeInvitation = statement(
   { id: t.uuid, ...invitee },
   { band_id: t.uuid, roles: givenRoles },
@@ -118,7 +120,7 @@ export const takeInvitation = statement(
    select i.band_id, i.roles from taken i where ${isValid}`,
 );
 
-/** No row where a block came between the person and the band or the inviter since. */
+/** No row after a block between the person and the band or the inviter. */
 export const bandOfInvitation = statement(
   { id: t.uuid, ...invitee },
   { band_id: t.uuid },
@@ -127,7 +129,7 @@ export const bandOfInvitation = statement(
      and ${notBlocked("i.band_id", "$person")} and ${notBlocked("i.invited_by", "$person")}`,
 );
 
-/** Who was in it before comes back under the day of the first time. */
+/** A former member returns with their original date. */
 export const joinBand = statement(
   { band: t.uuid, person: t.uuid, roles: t.texts },
   {},
@@ -142,14 +144,14 @@ export const deleteInvitation = statement(
   `delete from band_invitations where id = $id and band_id = $band`,
 );
 
-/** Those that expired, and those of whoever may invite no more. */
+/** Expired ones, and those whose sender may no longer invite. */
 export const sweepInvitations = statement(
   {},
   {},
   `delete from band_invitations i where not (${isValid})`,
 );
 
-/** Those that wait for an address. */
+/** Open invitations to an address. */
 export const deleteInvitationsTo = statement(
   { email: t.text },
   {},

@@ -19,7 +19,7 @@ import { requirePlace } from "./require-place.ts";
 import { requireRoom } from "./require-room.ts";
 import { lockBand, lockBandsOf, myBands, team } from "./queries.ts";
 
-/** Invites somebody by their username or address. Whoever may not be reached by their username is not there. */
+/** Invites somebody by username or address. A person who cannot be reached is not found. */
 export const inviteToBand: Action<typeof invite> = async (ctx, { to, roles }) => {
   if (to.includes("@", 1)) return inviteByMail(ctx, to, roles);
   const { userId: band, personId: acting } = ctx.actor;
@@ -51,7 +51,7 @@ export const withdrawBandInvitation: Action<typeof withdraw> = async (ctx, { id 
   return { success: true };
 };
 
-/** What a link in a mail invites to, for whoever has confirmed that address. */
+/** The invitation behind a link in a mail, for the holder of the confirmed address. */
 export const getBandInvitation: Action<typeof getInvitation> = async ({ db, actor }, { token }) => {
   const { personId: viewer } = actor;
   const row = await db.one(queries.invitationOfToken, { token_hash: linkHash(token), viewer });
@@ -63,7 +63,7 @@ export const getBandInvitation: Action<typeof getInvitation> = async ({ db, acto
   return { id, band, invited_by: inviter ?? null, roles, expires_at: expires_at.toISOString() };
 };
 
-/** Accepted, the person is a member from now on; rejected, nobody is told. */
+/** Accepting makes the person a member; rejecting notifies nobody. */
 export const answerBandInvitation: Action<typeof answer> = async (ctx, { id, accept, token }) => {
   const { personId: person } = ctx.actor;
   const invitee = {
@@ -109,7 +109,7 @@ export const getMyBands: Action<typeof getMine> = async ({ db, actor: { personId
   };
 };
 
-/** The members, for each of them; who is invited, for those who may change members. */
+/** The members, for all members; open invitations, for those who may edit members. */
 export const getTeam: Action<typeof get> = async ({ db, actor }) => {
   const { userId: band, personId: acting } = actor;
   const members = (await db.many(team, { band })).map(nestPerson);

@@ -42,7 +42,7 @@ const answer = (who: Person, id: string, accept: boolean, token: string) =>
   who.call(answerBandInvitation, { id, accept, token });
 
 describe("an invitation by e-mail", () => {
-  test("brings a link, whose token is stored as a hash, and whoever has the address joins with it", async () => {
+  test("contains a link, whose token is stored as a hash, with which the holder of the address joins", async () => {
     const { data, status } = await invite(address.toUpperCase());
     expect([status, data.email, data.person]).toEqual([200, address, null]);
     const mail = await mailTo(server, address);
@@ -69,21 +69,21 @@ describe("an invitation by e-mail", () => {
       singer.id,
       ["publisher"],
     ]);
-    // Used once, it is over.
+    // It works only once.
     expect((await answer(singer, data.id, true, token)).error.code).toBe("band_invitation_over");
     expect((await singer.call(getBandInvitation, { token })).error.code).toBe(
       "band_invitation_over",
     );
   });
 
-  test("does not tell whether somebody has an account with the address", async () => {
+  test("does not reveal whether somebody has an account with the address", async () => {
     const member = await invite(address);
     const stranger = await invite(`nadie-${scene}@resuena.test`);
     const shape = ({ data, status }: typeof member) => [status, Object.keys(data), data.person];
     expect(shape(member)).toEqual(shape(stranger));
     await createMember(server, band, `dentro-${scene}`, ["publisher"]);
     expect(shape(await invite(`dentro-${scene}@resuena.test`))).toEqual(shape(stranger));
-    // An invitation to an address is on nobody's list of bands.
+    // An invitation to an address is not in anybody's list of bands.
     const rows = await server.query(
       "select from notifications where type = 'band_invitation' and user_id = $1",
       [singer.id],
@@ -91,7 +91,7 @@ describe("an invitation by e-mail", () => {
     expect(rows).toEqual([]);
   });
 
-  test("is for nobody else, and not for an address that was not confirmed", async () => {
+  test("does not work for others, nor with an unconfirmed address", async () => {
     const { data } = await invite(address);
     const token = await tokenTo(address);
     const other = await server.person(`otra-${scene}`);
@@ -112,7 +112,7 @@ describe("an invitation by e-mail", () => {
     expect((await answer(singer, data.id, true, token)).status).toBe(200);
   });
 
-  test("again has a new token, and the mail before opens nothing", async () => {
+  test("that is repeated has a new token, and the former mail stops working", async () => {
     await invite(address);
     const firstToken = await tokenTo(address);
     const { data } = await invite(address);
@@ -123,7 +123,7 @@ describe("an invitation by e-mail", () => {
     expect((await team(owner)).data.invitations).toHaveLength(1);
   });
 
-  test("is over when it expires, is withdrawn, its sender leaves, or a block comes between", async () => {
+  test("ends when it expires, is withdrawn, its sender leaves, or after a block", async () => {
     const admin = await createMember(server, band, `gestora-${scene}`, ["admin"]);
     const ends: ((id: string) => Promise<unknown>)[] = [
       (id) => owner.call(withdrawBandInvitation, { id }, forBand(band)),
@@ -145,7 +145,7 @@ describe("an invitation by e-mail", () => {
     expect((await answer(singer, data.id, true, token)).status).toBe(404);
   });
 
-  test("rejected is gone, and its sender reads nothing of it", async () => {
+  test("is deleted when it is rejected, without a notification", async () => {
     const { data } = await invite(address);
     const token = await tokenTo(address);
     expect((await answer(singer, data.id, false, token)).status).toBe(200);
@@ -153,7 +153,7 @@ describe("an invitation by e-mail", () => {
     expect((await team(owner)).data).toMatchObject({ invitations: [] });
   });
 
-  test("accepted twice at once makes one member", async () => {
+  test("makes one member when it is accepted twice at once", async () => {
     const { data } = await invite(address);
     const token = await tokenTo(address);
     const answers = await Promise.all([1, 2, 3].map(() => answer(singer, data.id, true, token)));
@@ -161,7 +161,7 @@ describe("an invitation by e-mail", () => {
     expect((await team(owner)).data.members).toHaveLength(2);
   });
 
-  test("goes to an address only", async () => {
+  test("requires a valid address", async () => {
     for (const to of ["a@b", "voz@", "voz @resuena.test", "voz@resuena.test\r\nBcc: x@y.test"]) {
       const { status, error } = await invite(to);
       expect([status, error.code]).toEqual([422, "band_invitee_invalid"]);
@@ -169,7 +169,7 @@ describe("an invitation by e-mail", () => {
     expect((await invite("@nadie-de-aqui")).error.code).toBe("user_not_found");
   });
 
-  test("shows no site in the names that a stranger reads", async () => {
+  test("contains no links in the names that a stranger reads", async () => {
     await server.query("update profiles set name = 'Gana en www.dinero.test' where id = $1", [
       band,
     ]);
@@ -179,7 +179,7 @@ describe("an invitation by e-mail", () => {
     expect(mail.html).not.toContain("dinero");
   });
 
-  test("is seen by those who may change members", async () => {
+  test("is visible to members who may edit members", async () => {
     await invite(address);
     const publisher = await createMember(server, band, `otra-${scene}`, ["publisher"]);
     const admin = await createMember(server, band, `gestora-${scene}`, ["admin"]);
@@ -187,7 +187,7 @@ describe("an invitation by e-mail", () => {
     expect((await team(admin)).data.invitations.map(({ email }) => email)).toEqual([address]);
   });
 
-  test("goes once it is over, and with the account that has the address", async () => {
+  test("is deleted after its expiry, and with the account of the address", async () => {
     const count = async () =>
       (await server.query("select from band_invitations where band_id = $1", [band])).length;
     await invite(address);
@@ -202,7 +202,7 @@ describe("an invitation by e-mail", () => {
   });
 });
 
-test("mails of invitations are limited: three a day to one address, whoever sends them", async () => {
+test("mails of invitations are limited to three a day to one address, whoever sends them", async () => {
   const limited = await testServer({ rateLimits: true });
   try {
     const sender = await limited.person("bateria");

@@ -14,14 +14,14 @@ import { requireRoom } from "./require-room.ts";
 
 const address = z.email().max(255);
 
-/** What is stored of the token in a mail. */
+/** The stored hash of the token in a mail. */
 export function linkHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
 /**
- * Writes to an address. It is never looked up whether somebody has an account with it: the answer and what is stored
- * are the same.
+ * Sends an invitation to an address, without checking for an account: the answer and the stored data are the same
+ * either way.
  */
 export async function inviteByMail(
   ctx: MemberContext,

@@ -8,12 +8,12 @@ interface Named {
   username: string | null;
 }
 
-/** A name as a stranger may read it in a mail: nobody advertises a site by calling a band so. */
+/** A name in a mail to strangers, without links: a band's name must not advertise a site. */
 function safeName({ name, username }: Named): string {
   return /[/:@]|\.\S/.test(name) ? `@${username ?? ""}` : name;
 }
 
-/** A band invites whoever reads this address, who may have no account. */
+/** A band's invitation to the holder of an address, who may have no account. */
 export function invitationLetter(details: {
   band: Named;
   inviter: Named;
@@ -37,7 +37,7 @@ export function invitationLetter(details: {
   };
 }
 
-/** Somebody receives the money of a band from now on, or no more: for its owner, its admins and the person. */
+/** Somebody starts or stops receiving the money of a band: to its owner, its admins and the person. */
 export function treasurerLetter(details: {
   band: string;
   person: string;
@@ -64,7 +64,7 @@ export function treasurerLetter(details: {
 
 const dayFormat = new Intl.DateTimeFormat("es", { dateStyle: "long" });
 
-/** An admin asks for the page of an owner who does not turn up: for the owner and every admin. */
+/** An admin claims the page of an absent owner: to the owner and all admins. */
 export function claimLetter(details: {
   band: string;
   owner: string;
@@ -85,7 +85,7 @@ export function claimLetter(details: {
   };
 }
 
-/** The notice is over and the owner did not turn up: for them and every admin. */
+/** The notice ended without activity of the owner: to them and all admins. */
 export function newOwnerLetter(details: {
   band: string;
   owner: string;
@@ -104,7 +104,7 @@ export function newOwnerLetter(details: {
   };
 }
 
-/** The page of an artist is a band now, and the account its owner's. */
+/** An artist's page has become a band, owned by the account. */
 export function conversionLetter(details: { band: Named; person: Named; url: string }): Letter {
   const band = safeName(details.band);
   return {

@@ -5,8 +5,8 @@ import { type SocketMessage, socketMessage } from "#platform/realtime/socket-mes
 import { findMembers } from "./queries.ts";
 
 /**
- * The message by which a window says for which band it acts: from then on it hears what the band hears. Only members
- * who read the band's messages do, since these are told with their words.
+ * The socket message that sets the band of a window, which then gets the band's events. Only for members who read the
+ * band's messages, since the events contain their text.
  */
 export function actForMessages(ctx: Context): SocketMessage[] {
   return [

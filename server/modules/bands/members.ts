@@ -17,7 +17,7 @@ import * as queries from "./queries.ts";
 
 type PersonRow = Values<typeof queries.bandPerson.columns>;
 
-/** A row of a person with something about them, as the contract nests it. */
+/** A row of a person with further columns, nested as in the contract. */
 export function nestPerson<R extends PersonRow>(row: R) {
   const { id, name, username, creator_slug, avatar_url, role, ...rest } = row;
   return { person: { id, name, username, creator_slug, avatar_url, role }, ...rest };
@@ -48,14 +48,14 @@ export const getBandsOf: Action<typeof getBands> = async (ctx, { id }) => {
   };
 };
 
-/** Read anew once the band is locked: somebody else may have taken them out, or changed their roles, meanwhile. */
+/** Read again under the band's lock: the member may have been removed or edited meanwhile. */
 async function readMayChangeMembers(db: Db, band: string, acting: string): Promise<boolean> {
   const own = await db.one(queries.teamMember, { band, person: acting });
   if (own === null || own.until !== null) throw new ApiError("not_in_band");
   return own.is_owner || allowsForBand(own.roles, "members");
 }
 
-/** Roles are for those who may change members; how one appears, for oneself as well. */
+/** Roles may be changed by those who may edit members; one's appearance also by oneself. */
 export const editTeamMember: Action<typeof edit> = async (ctx, input) => {
   const { personId: person, roles = null, ...appearance } = input;
   const { userId: band, personId: acting } = ctx.actor;
@@ -66,7 +66,7 @@ export const editTeamMember: Action<typeof edit> = async (ctx, input) => {
       throw new ApiError("not_allowed_in_band");
     const before = await db.one(queries.teamMember, { band, person });
     if (before === null || before.until !== null) throw new ApiError("member_not_found");
-    // Whoever receives money stays so until the owner says otherwise.
+    // The role of treasurer stays until the owner removes it.
     const keptRoles = before.roles.filter((role) => role === "treasurer");
     await db.run(queries.updateMember, {
       band,
@@ -98,7 +98,7 @@ export const leaveBand: Action<typeof leave> = async (ctx, { id: band }) => {
   return { success: true };
 };
 
-/** Ends a membership at once: the next request for the band is refused, and open windows are told. */
+/** Ends a membership at once: the next request for the band is refused, and open windows get an event. */
 async function end(ctx: MemberContext, band: string, person: string): Promise<void> {
   const { personId: acting } = ctx.actor;
   await ctx.db.transaction(async (inside) => {

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import { membersOf } from "./queries.ts";
 
-/** Publishes that a band changed to every window of those who are in it, and of `others` (ids of people). */
+/** Publishes a change of a band to all windows of its members, and of `others` (ids of people). */
 export async function publishBandChange(
   { db, realtime }: Context,
   band: string,

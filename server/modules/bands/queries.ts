@@ -5,7 +5,7 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const roles: SqlType<BandRole[]> = { pg: "text[]", nullable: false };
 
-/** Read in each request for a band, for all that arrive together: one primary key each. */
+/** Read in each request for a band, batched: one primary key each. */
 export const findMembers = statement(
   { band_ids: t.uuids, person_ids: t.uuids },
   { band_id: t.uuid, person_id: t.uuid, roles, is_archived: t.bool },
@@ -16,7 +16,7 @@ export const findMembers = statement(
    where m.until is null`,
 );
 
-/** Bands that somebody owns and nobody else is in. */
+/** Bands owned by a person without other members. */
 export const bandsOfNobodyElse = statement(
   { owner: t.uuid },
   { id: t.uuid },
@@ -33,7 +33,7 @@ export const lockOwnedBands = statement(
   `select id from bands where owner_id = $owner order by id for update`,
 );
 
-/** Who follows as owner; no row where nobody else is in it. Asked once the band is locked, so that nobody left since. */
+/** The next owner; no row without other members. Read under the band's lock, so that nobody has left since. */
 export const heirOf = statement(
   { band: t.uuid, owner: t.uuid },
   { person_id: t.uuid },
@@ -43,7 +43,7 @@ export const heirOf = statement(
    limit 1`,
 );
 
-/** Who owned it goes on as an admin. */
+/** The former owner stays as an admin. */
 export const endOwnership = statement(
   { band_id: t.uuid },
   {},
@@ -62,7 +62,7 @@ export const beginOwnership = statement(
    where id = $band_id`,
 );
 
-/** Of bands that somebody else owns. */
+/** Bands of other owners. */
 export const deleteMemberships = statement(
   { person_id: t.uuid },
   {},
@@ -70,8 +70,8 @@ export const deleteMemberships = statement(
 );
 
 /**
- * Whom something that is done for a band reaches, of one of the ways to name them, and whether one of them and of the
- * person who acts has blocked the other. No row where nobody is there.
+ * The people reached by an operation, named in one of these ways, and whether one of them and the acting person have
+ * blocked each other. No row for unknown people.
  */
 export const findReached = statement(
   {
@@ -108,9 +108,9 @@ export const findReached = statement(
    where reached.id is not null`,
 );
 
-// Making a band
+// Creating bands
 
-/** Bands that somebody makes or joins at once come one after the other. */
+/** Serialises creating and joining bands for one person. */
 export const lockBandsOf = statement(
   { person: t.uuid },
   { taken: t.bool },
@@ -125,7 +125,7 @@ export const ownBandNamed = statement(
    where h.handle = $username and b.owner_id = $owner and p.name = $name`,
 );
 
-/** Those that somebody is in now; no row for what is no person. */
+/** The person's current bands; no row when the profile is not a person. */
 export const countBands = statement(
   { person: t.uuid },
   { count: t.int },
@@ -148,7 +148,7 @@ export const bandPerson = statement(
   `select ${selectPerson} from profiles p where p.id = $id and p.kind = 'band'`,
 );
 
-// Who is in a band
+// Members
 
 const givenRoles: SqlType<Exclude<BandRole, "owner">[]> = { pg: "text[]", nullable: false };
 const memberColumns = {
@@ -162,7 +162,7 @@ const selectMember = `${selectPerson}, m.stage_name, m.instruments, m.since::tex
 const teamColumns = { ...memberColumns, is_owner: t.bool, roles: givenRoles, is_public: t.bool };
 const selectTeam = `${selectMember}, m.is_owner, m.roles, m.is_public`;
 
-/** Whether the viewer may see this person or band, and when it was archived; no row else. */
+/** Whether the viewer may see this person or band, and when it was closed; otherwise no row. */
 export const visibleProfile = statement(
   { id: t.uuid, viewer: maybe(t.uuid) },
   { id: t.uuid, archived_on: maybe(t.text) },
@@ -170,7 +170,7 @@ export const visibleProfile = statement(
    from profiles p where p.id = $id and ${maySee}`,
 );
 
-/** The members that a band shows to this viewer: those who are in it first, each in the order in which they came. */
+/** The members of a band that this viewer may see: current ones first, each in the order of joining. */
 export const publicMembers = statement(
   { band: t.uuid, viewer: maybe(t.uuid) },
   memberColumns,
@@ -180,7 +180,7 @@ export const publicMembers = statement(
    order by m.until is not null, m.since, m.created_at, p.id`,
 );
 
-/** The bands in which somebody shows that they are or were. */
+/** A person's bands, as far as they show their membership. */
 export const publicBandsOf = statement(
   { person: t.uuid, viewer: maybe(t.uuid) },
   memberColumns,
@@ -190,7 +190,7 @@ export const publicBandsOf = statement(
    order by m.until is not null, m.since, m.created_at, p.id`,
 );
 
-/** Everybody who is or was in the band, for its members. */
+/** All current and former members, for the members. */
 export const team = statement(
   { band: t.uuid },
   teamColumns,
@@ -214,7 +214,7 @@ export const membersOf = statement(
   `select m.person_id as id from band_members m where m.band_id = $band and m.until is null`,
 );
 
-/** The bands that somebody is in, for the switcher. */
+/** A person's bands for the switcher. */
 export const myBands = statement(
   { person: t.uuid },
   {
@@ -231,7 +231,7 @@ export const myBands = statement(
    order by m.is_archived, m.is_owner desc, m.created_at, p.id`,
 );
 
-/** Changes of who is in a band come one after the other. */
+/** Serialises changes of a band's members. */
 export const lockBand = statement(
   { band: t.uuid },
   { owner_id: t.uuid, offered_to: maybe(t.uuid) },
@@ -245,7 +245,7 @@ export const setOffer = statement(
    where id = $band`,
 );
 
-/** Archives a band, or opens it again; the first time counts. */
+/** Closes or reopens a band; the first time counts. */
 export const setArchived = statement(
   { band: t.uuid, archived: t.bool },
   {},
@@ -255,7 +255,7 @@ export const setArchived = statement(
    where id = $band`,
 );
 
-/** Who asked for the band, and the admin who has been in it longest. */
+/** The claimant, and the longest-serving admin. */
 export const claimOf = statement(
   { band: t.uuid },
   { owner_id: t.uuid, claimed_at: maybe(t.time), heir: maybe(t.uuid) },
@@ -275,21 +275,21 @@ export const setClaim = statement(
    where id = $band`,
 );
 
-/** Bands whose notice is over. */
+/** Bands whose notice has ended. */
 export const dueClaims = statement(
   { days: t.int },
   { id: t.uuid },
   `select id from bands where claimed_at < now() - make_interval(days => $days) order by claimed_at limit 1000`,
 );
 
-/** A statement of its own, so that it reads what others did before they gave the lock back. */
+/** A statement of its own, so that it sees changes made under the lock before. */
 export const countMembers = statement(
   { band: t.uuid },
   { count: t.int },
   `select count(*)::int as count from band_members where band_id = $band and until is null`,
 );
 
-/** Somebody who is in it changes; null leaves a field as it is. */
+/** Edits a current member; null leaves a field unchanged. */
 export const updateMember = statement(
   {
     band: t.uuid,
@@ -308,7 +308,7 @@ export const updateMember = statement(
    where band_id = $band and person_id = $person and until is null`,
 );
 
-/** Gives or takes «Cobra»; no row where that is so already. */
+/** Gives or removes «Cobra»; no row when nothing changes. */
 export const setTreasurer = statement(
   { band: t.uuid, person: t.uuid, is_treasurer: t.bool },
   { person_id: t.uuid },
@@ -332,7 +332,7 @@ export const profileName = statement(
   `select name, username from profiles where id = $id`,
 );
 
-/** They stay listed with their years, and may do nothing from now on. */
+/** Former members stay listed with their years, without abilities. */
 export const endMembership = statement(
   { band: t.uuid, person: t.uuid },
   { person_id: t.uuid },

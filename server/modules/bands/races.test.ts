@@ -31,7 +31,7 @@ const remove = (who: Person, personId: string, band: string) =>
   who.call(contract.removeTeamMember, { personId }, forBand(band));
 const leave = (who: Person, id: string) => who.call(contract.leaveBand, { id });
 
-/** A band of three: its owner and two admins, of whom the singer has been in it longest. */
+/** A band of three: its owner and two admins, of whom the singer is the longest-serving. */
 async function threePeople(): Promise<string> {
   scene += 1;
   const band = await insertBand(server, `truenos-${scene}`, owner.id);
@@ -51,7 +51,7 @@ async function invite(band: string, person: Person): Promise<string> {
   return row?.id ?? "";
 }
 
-/** Those who are in it, and who of them owns it. */
+/** The current members, and the owner among them. */
 async function stateOf(band: string): Promise<{ members: string[]; owners: string[] }> {
   const rows = await server.query<{ person_id: string; owns: boolean }>(
     `select m.person_id, m.is_owner and b.owner_id = m.person_id as owns
@@ -68,7 +68,7 @@ async function stateOf(band: string): Promise<{ members: string[]; owners: strin
 const rounds = Array.from({ length: 40 }, (_, n) => n);
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-/** Runs a race often, each in a band of its own; after each, one member owns it and no answer was a fault. */
+/** Repeats a race, each time in a new band; afterwards one member owns it and no answer was a 5xx. */
 async function race(
   run: (band: string, round: number) => Promise<{ status: number }[]>,
   check: (
@@ -99,7 +99,7 @@ describe("a band has exactly one owner after each of 200 races:", () => {
       },
     ));
 
-  test("the owner leaves while the band is handed over", () =>
+  test("the owner leaves during the handover", () =>
     race(
       async (band) => {
         await offer(band, singer.id);
@@ -112,7 +112,7 @@ describe("a band has exactly one owner after each of 200 races:", () => {
       },
     ));
 
-  test("an offer is accepted while it goes to somebody else, who removes whoever accepts", () =>
+  test("an offer is accepted while it changes to somebody else, who removes the accepting member", () =>
     race(
       async (band) => {
         await offer(band, singer.id);
@@ -145,7 +145,7 @@ describe("a band has exactly one owner after each of 200 races:", () => {
       async (band, round) => {
         await offer(band, guitarist.id);
         const answers = Promise.all([leave(singer, band), takeOffer(guitarist, band)]);
-        // No request goes before it, so that it would always come first.
+        // Without an earlier request, which would always come first.
         for (let n = 0; n < round % 8; n += 1) await server.query("select from bands");
         await eraseMemberships(server.ctx, owner.id);
         return answers;
@@ -154,7 +154,7 @@ describe("a band has exactly one owner after each of 200 races:", () => {
     ));
 });
 
-describe("limits hold when many come at once:", () => {
+describe("limits hold for concurrent requests:", () => {
   test("the 31st member", async () => {
     const people = await server.query<{ id: string }>(
       `with accounts as (

@@ -9,7 +9,7 @@ import { createBand, createMember, forBand } from "#testing/bands";
 import { eventually } from "#testing/eventually";
 import { type TestServer, testServer } from "#testing/test-server";
 
-/** What an upload is answered with. */
+/** The result of an upload. */
 type Upload = { id: string; file: { url: string } };
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -51,7 +51,7 @@ async function post<T>(who: Person, path: string, headers: Record<string, string
 const statusOf = async (url: string): Promise<number> => (await server.visitor.fetch(url)).status;
 
 type Window = { socket: Socket; messages: messages.Message[]; changes: unknown[] };
-/** A window of somebody that acts for the band. */
+/** A person's window that acts for the band. */
 async function windowOf(who: Person): Promise<Window> {
   const socket = io(server.url, {
     path: "/socket",
@@ -69,7 +69,7 @@ async function windowOf(who: Person): Promise<Window> {
 }
 const write = (content = "¿Tocan hoy?") => fan.call(messages.sendMessage, { id: talk, content });
 
-test("two open windows of who is taken out hear so, and nothing of the band from then on", async () => {
+test("two open windows of a removed member get an event, and nothing more of the band", async () => {
   const windows = await Promise.all([singer, singer, owner].map(windowOf));
   const [first, second, owners] = windows as [Window, Window, Window];
   try {
@@ -81,14 +81,14 @@ test("two open windows of who is taken out hear so, and nothing of the band from
     await eventually(() => {
       for (const { changes } of [first, second]) expect(changes).toContainEqual({ id: band });
     });
-    // Whoever says again that they act for it is not believed.
+    // A repeated `actFor` is refused.
     for (const { socket } of [first, second]) socket.emit("actFor", { band });
     for (const windowEvents of windows) windowEvents.messages.length = 0;
     await eventually(async () => {
       await write("¿Y mañana?");
       expect(owners.messages).not.toEqual([]);
     });
-    // A message of their own comes after all that was told before.
+    // A message to them arrives after all earlier events.
     const { data: own } = await fan.call(messages.openConversation, { user_id: singer.id });
     for (const windowEvents of [first, second])
       await eventually(() =>
@@ -101,24 +101,27 @@ test("two open windows of who is taken out hear so, and nothing of the band from
   }
 });
 
-test.each(["is taken out", "leaves"])("who %s has no draft of the band any more", async (how) => {
-  const id = crypto.randomUUID();
-  const content = { text: "La gira de otoño" };
-  await singer.call(saveDraft, { id, version: 0, content }, asBand());
-  expect((await singer.call(getDrafts, {}, asBand())).data.drafts).toHaveLength(1);
-  await (how === "leaves" ? singer.call(leaveBand, { id: band }) : remove());
-  for (const answer of [
-    await singer.call(getDrafts, {}, asBand()),
-    await singer.call(saveDraft, { id, version: 1, content }, asBand()),
-    await singer.call(deleteDraft, { id }, asBand()),
-  ])
-    expect([answer.status, answer.error.code]).toEqual([403, "not_in_band"]);
-  expect((await singer.call(getDrafts, {})).data.drafts).toEqual([]);
-  // It is the band's, which goes on with it.
-  expect((await owner.call(getDrafts, {}, asBand())).data.drafts).toMatchObject([{ id }]);
-});
+test.each(["is taken out", "leaves"])(
+  "a member who %s loses access to the band's drafts",
+  async (how) => {
+    const id = crypto.randomUUID();
+    const content = { text: "La gira de otoño" };
+    await singer.call(saveDraft, { id, version: 0, content }, asBand());
+    expect((await singer.call(getDrafts, {}, asBand())).data.drafts).toHaveLength(1);
+    await (how === "leaves" ? singer.call(leaveBand, { id: band }) : remove());
+    for (const answer of [
+      await singer.call(getDrafts, {}, asBand()),
+      await singer.call(saveDraft, { id, version: 1, content }, asBand()),
+      await singer.call(deleteDraft, { id }, asBand()),
+    ])
+      expect([answer.status, answer.error.code]).toEqual([403, "not_in_band"]);
+    expect((await singer.call(getDrafts, {})).data.drafts).toEqual([]);
+    // The band keeps it.
+    expect((await owner.call(getDrafts, {}, asBand())).data.drafts).toMatchObject([{ id }]);
+  },
+);
 
-test("addresses of what the band has not published end with the next request", async () => {
+test("addresses of the band's unpublished files stop working with the next request", async () => {
   const upload = await post<Upload>(singer, "/api/files?kind=image", asBand());
   const { data: published } = await singer.call(
     createPost,
@@ -137,14 +140,14 @@ test("addresses of what the band has not published end with the next request", a
   await remove();
   for (const url of singers) {
     expect(await statusOf(url)).toBe(404);
-    // For the band as such, or another member, there is no such signature.
+    // Such a signature does not exist without a member, or for another one.
     expect(await statusOf(url.replace(`.${singer.id}`, ""))).toBe(404);
     expect(await statusOf(url.replace(singer.id, owner.id))).toBe(404);
   }
   expect(await statusOf(owners)).toBe(200);
 });
 
-test("addresses of files in the band's messages end so, and with the role for messages", async () => {
+test("addresses of files in the band's messages stop working too, also without the role for messages", async () => {
   const file = await post<messages.Attachment>(
     fan,
     "/api/messages/files?name=a.png&voice=false",
@@ -172,7 +175,7 @@ test("addresses of files in the band's messages end so, and with the role for me
   expect(await statusOf(owners)).toBe(200);
 });
 
-test("what is told live brings no address that outlives the membership", async () => {
+test("events contain no address that outlives the membership", async () => {
   const windowEvents = await windowOf(singer);
   try {
     await eventually(async () => {
@@ -188,7 +191,7 @@ test("what is told live brings no address that outlives the membership", async (
     await eventually(() => expect(windowEvents.messages.at(-1)?.attachment).not.toBeNull());
     const attachment = windowEvents.messages.at(-1)?.attachment;
     expect(await statusOf(attachment?.url ?? "")).toBe(404);
-    // The window asks for one of its own.
+    // The window requests one of its own.
     expect(Date.parse(attachment?.expires_at ?? "")).toBeLessThan(Date.now());
   } finally {
     windowEvents.socket.close();

@@ -4,8 +4,8 @@ import { ApiError } from "#platform/errors";
 import { countBands } from "./queries.ts";
 
 /**
- * Refuses with `bands_full` where somebody is in as many bands as one may be; their bands are locked. A request that was
- * on its way while the account behind it was converted is nobody's any more: bands are in no band.
+ * Throws `bands_full` when the person is at the limit; their bands are locked. A request that is still under the
+ * former id during a conversion fails too, since a band cannot be a member of a band.
  */
 export async function requirePlace(db: Db, person: string): Promise<void> {
   const membership = await db.one(countBands, { person });

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import { countMembers } from "./queries.ts";
 
-/** Refuses with `band_members_full` where nobody else may join; the band is locked. */
+/** Throws `band_members_full` when the band is at the limit; it is locked. */
 export async function requireRoom(db: Db, band: string): Promise<void> {
   const memberCount = (await db.one(countMembers, { band }))?.count ?? 0;
   if (memberCount >= limits.membersPerBand) throw new ApiError("band_members_full");

@@ -3,7 +3,7 @@ import type { Job } from "#platform/jobs/jobs";
 import { settleClaims } from "./claim-band.ts";
 import { sweepInvitations } from "./invitation-queries.ts";
 
-/** Removes the invitations that are over, and hands over bands whose owners are gone, every hour. */
+/** Hourly: deletes expired invitations, and hands over bands of absent owners. */
 export function sweepBands(ctx: Context): Job<unknown> {
   return {
     name: "sweep-bands",

@@ -24,7 +24,7 @@ const set = (who: Person, personId: string, is_treasurer: boolean) =>
 const subjects = async (name: string) =>
   (await mailsTo(server, `${name}@resuena.test`)).map(({ subject }) => subject);
 
-test("«Cobra» is given by the owner alone, after a recent sign-in, and every admin reads so by mail", async () => {
+test("only the owner gives «Cobra», after a recent sign-in, and all admins get a mail", async () => {
   expect((await set(manager, manager.id, true)).error.code).toBe("not_allowed_in_band");
   expect((await set(singer, singer.id, true)).error.code).toBe("not_allowed_in_band");
   const { data, status } = await set(owner, singer.id, true);
@@ -33,7 +33,7 @@ test("«Cobra» is given by the owner alone, after a recent sign-in, and every a
     expect(await subjects(name)).toEqual(["cantante cobra ahora por Los Truenos"]);
 });
 
-test("the same again changes nothing and writes to nobody", async () => {
+test("a repetition changes nothing and sends no mail", async () => {
   const before = await subjects("gestora");
   const [first, again] = await Promise.all([
     set(owner, manager.id, true),
@@ -46,7 +46,7 @@ test("the same again changes nothing and writes to nobody", async () => {
   expect(await subjects("gestora")).toHaveLength(before.length + 1);
 });
 
-test("an admin who changes the roles of somebody neither gives nor takes it", async () => {
+test("an admin who edits roles can neither give nor remove it", async () => {
   await set(owner, singer.id, true);
   const { data } = await manager.call(
     editTeamMember,
@@ -63,7 +63,7 @@ test("an admin who changes the roles of somebody neither gives nor takes it", as
   expect((await set(owner, singer.id, false)).data.roles).toEqual(["scheduler"]);
 });
 
-test("a sign-in long ago, a stranger and a former member are refused, and nothing changes", async () => {
+test("without a recent sign-in, and for a stranger or former member, nothing changes", async () => {
   const stranger = await server.person("vecina");
   const former = await createMember(server, band, "antigua", [], new Date("2024-01-01"));
   for (const { id } of [stranger, former]) {

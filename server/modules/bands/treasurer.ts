@@ -10,15 +10,14 @@ import { publishBandChange } from "./publish-change.ts";
 import * as queries from "./queries.ts";
 
 /**
- * Gives or takes «Cobra», which no invitation and no admin gives: the owner does, after a recent sign-in. The person
- * and every admin read so by mail.
+ * Gives or removes «Cobra», which only the owner can, after a recent sign-in. The person and all admins get a mail.
  */
 export const setBandTreasurer: Action<typeof endpoint> = async (ctx, input) => {
   await requireRecentSignIn(ctx);
   const { personId: person, is_treasurer } = input;
   const { userId: band, personId: acting } = ctx.actor;
   const { isChanged, member } = await ctx.db.transaction(async (db) => {
-    // The role was read before: somebody else may be the owner by now.
+    // The role was read before the lock: somebody else may be the owner by now.
     if ((await db.one(queries.lockBand, { band }))?.owner_id !== acting)
       throw new ApiError("not_in_band");
     const change = await db.one(queries.setTreasurer, { band, person, is_treasurer });

@@ -8,7 +8,7 @@ import type { entryColumns } from "./queries.ts";
 
 type Entry = Values<typeof entryColumns>;
 
-/** How often calendar programs are asked to look again, in seconds. */
+/** The refresh interval for calendar programs, in seconds. */
 const lookAgainAfter = 6 * 3600;
 
 const statuses: Record<EventStatus, ICalEventStatus> = {
@@ -23,8 +23,8 @@ const notes: Record<EventStatus, string> = {
 };
 
 /**
- * Events as a calendar (RFC 5545). Times are UTC instants: an entry has no zone of its own, since the library would
- * write the clock of the server. `publicUrl` makes the identity of the entries, which never changes.
+ * Events as a calendar (RFC 5545). Times are UTC instants without a zone, since the library would use the server's.
+ * `publicUrl` is part of the permanent ids of the entries.
  */
 export function calendarOf(
   entries: Entry[],
@@ -71,7 +71,7 @@ function locationOf(
   };
 }
 
-/** Control characters have no place in a calendar, and a name has no lines. */
+/** Removes control characters, and line breaks in a name. */
 function storable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]/gu, "");
 }

@@ -46,7 +46,7 @@ const announce = async (title: string, days: number, description = "") =>
     })
   ).data;
 
-/** The entries of a calendar as an independent parser reads them. */
+/** The entries of a calendar, parsed by an independent library. */
 async function entries(path: string) {
   const answer = await server.visitor.fetch(path.replace(server.url, ""));
   expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -58,7 +58,7 @@ async function entries(path: string) {
     .map((component) => ({ component, event: new ICAL.Event(component) }));
 }
 
-test("an event is an entry with the same words, the instant of its place, and an identity that stays", async () => {
+test("an event is an entry with the same text, the instant of its local time, and a permanent id", async () => {
   const title = "Gira, «Cal viva»; con \\ todo 🎸";
   const description = "Línea uno\nLínea dos; con, signos\\n y una muy larga ".repeat(20).trim();
   const event = await announce(title, 10, description);
@@ -87,7 +87,7 @@ test("an event is an entry with the same words, the instant of its place, and an
   expect(Number(cancelled?.event.sequence)).toBe(Number(moved?.event.sequence) + 1);
 });
 
-test("an artist's calendar has all of their shows, and what is deleted goes", async () => {
+test("an artist's calendar contains all of their shows, without deleted ones", async () => {
   const first = await announce("Uno", 20);
   const second = await announce("Dos", 21);
   const titles = async () =>
@@ -127,7 +127,7 @@ test("a city has a calendar and a feed", async () => {
   expect(await calendarOf(50)).toContain("En la ciudad & <cerca>");
 });
 
-test("one's plans have a secret address, which another one ends", async () => {
+test("one's plans have a secret address, which a new one replaces", async () => {
   const event = await announce("De mis planes", 23);
   await beto.call(setRsvp, { id: event.id, rsvp: "going" });
   const { url } = (await beto.call(getCalendarAddress, {})).data;
@@ -140,7 +140,7 @@ test("one's plans have a secret address, which another one ends", async () => {
   expect(await entries(nextUrl)).toHaveLength(1);
 });
 
-test("an address of somebody else, a made up one and nonsense lead nowhere", async () => {
+test("an address that is another person's, made up or malformed is 404", async () => {
   const { url } = (await beto.call(getCalendarAddress, {})).data;
   const own = (await ana.call(getCalendarAddress, {})).data.url;
   const signature = own.split(".").at(-2);

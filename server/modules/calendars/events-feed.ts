@@ -25,7 +25,7 @@ export function eventsFeed(
         `<link>${url}</link>`,
         `<guid isPermaLink="true">${url}</guid>`,
         `<pubDate>${entry.updated_at.toUTCString()}</pubDate>`,
-        // The description is HTML to feed readers: what a person wrote is text, so it is escaped twice.
+        // Feed readers parse the description as HTML, so user content is escaped twice.
         `<description>${xmlText(xmlText(entry.description))}</description>`,
         `</item>`,
       ].join("\n");

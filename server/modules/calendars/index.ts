@@ -6,7 +6,7 @@ import { serveCalendars } from "./serve-calendars.ts";
 
 export { moveCalendar } from "./move-address.ts";
 
-/** Events as calendars (.ics) and feeds (RSS), for programs that people already have. */
+/** Events as calendars (.ics) and feeds (RSS), for other programs. */
 export const calendars: ModuleFactory = (ctx) => ({
   routes: [
     route(contract.getCalendarAddress, getCalendarAddress),

@@ -12,7 +12,7 @@ const signedText = (person: string, version: number): string => `calendar ${pers
 export const getCalendarAddress: Action<typeof getEndpoint> = async (ctx) =>
   addressOf(ctx, await versionOf(ctx, ctx.actor.personId));
 
-/** Another one in its place: the former one leads nowhere from now on. */
+/** Replaces it: the former one stops working. */
 export const renewCalendarAddress: Action<typeof renewEndpoint> = async (ctx) => {
   const row = await ctx.db.one(renewAddress, { person_id: ctx.actor.personId });
   if (row === null) throw new Error("an address was not written");
@@ -30,7 +30,7 @@ async function versionOf({ db }: Context, person: string): Promise<number> {
 
 const tokenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,8})\.([\w-]{22})$/;
 
-/** Whose plans an address shows; null for one that was not made here or that another has replaced. */
+/** The person of a secret address; null when it is invalid or was replaced. */
 export async function personOfToken(ctx: Context, token: string): Promise<string | null> {
   const [, person = "", version = "", signature = ""] = tokenPattern.exec(token) ?? [];
   if (person === "" || !ctx.signer.verify(signedText(person, Number(version)), signature))

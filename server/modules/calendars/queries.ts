@@ -6,7 +6,7 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const status: SqlType<EventStatus> = { pg: "text", nullable: false };
 
-/** What an entry of a calendar says of an event. */
+/** The columns of an event's entry in a calendar. */
 export const entryColumns = {
   id: t.uuid,
   slug: t.text,
@@ -29,7 +29,7 @@ const selectEntry = `e.id, e.slug, e.title, e.description, e.status, e.sequence,
 const tables = `events e join profiles p on p.id = e.organizer_id join media_content m on m.id = e.post_id
    left join venues v on v.id = e.venue_id left join cities c on c.id = e.city_id`;
 
-/** What is cancelled stays for a month, so that calendars that have it learn of it; what is over, for a year. */
+/** Cancelled events stay for a month, so that subscribers learn of it; past ones for a year. */
 const inFeeds = `(e.status <> 'cancelled' or e.updated_at > now() - interval '30 days')
    and e.starts_at > now() - interval '1 year'`;
 
@@ -43,7 +43,7 @@ export const entryOf = statement(
 const idsOfArtist = `select id from events where organizer_id = $artist and is_listed
      union select event_id from event_lineup where profile_id = $artist and status = 'accepted'`;
 
-/** How many entries there are and when one changed last: another one of these is another calendar. */
+/** The number of entries and the last change: they identify the version of a calendar. */
 export const versionOfArtist = statement(
   { artist: t.uuid },
   { count: t.bigint, changed_at: maybe(t.time) },
@@ -74,7 +74,7 @@ export const entriesAround = statement(
    order by e.starts_at, e.id`,
 );
 
-/** Index event_rsvps_plans. As the person sees them, and nobody else. */
+/** Index event_rsvps_plans. As visible to that person. */
 export const entriesOfPlans = statement(
   { viewer: t.uuid, limit: t.bigint },
   entryColumns,
@@ -84,7 +84,7 @@ export const entriesOfPlans = statement(
    order by mine.starts_at desc, e.id limit $limit`,
 );
 
-/** The version of somebody's secret address; no row before they renewed it, which is version 1. */
+/** The version of a person's secret address; no row means version 1. */
 export const addressVersion = statement(
   { person_id: t.uuid },
   { version: t.int },

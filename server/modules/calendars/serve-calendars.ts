@@ -18,14 +18,14 @@ import {
   versionOfArtist,
 } from "./queries.ts";
 
-/** Entries of one calendar. */
+/** Maximum entries of one calendar. */
 const maxEntries = 500;
-/** Calendars of artists that are kept in memory; the least recently asked for go. */
+/** Cached calendars of artists; the least recently used is evicted. */
 const maxCalendars = 200;
 
 /**
  * `/events/{slug}.ics`, `/events/artista/{username}.ics`, `/events/ciudad/{id}.ics` and `.xml`, and the secret
- * `/events/planes/{token}.ics`. Each has an ETag, so that programs that look again get 304.
+ * `/events/planes/{token}.ics`. Each has an ETag, so that repeated requests get 304.
  */
 export function serveCalendars(app: FastifyInstance, ctx: Context): void {
   const { publicUrl } = ctx.config;
@@ -125,7 +125,7 @@ export function serveCalendars(app: FastifyInstance, ctx: Context): void {
     const person = await personOfToken(ctx, request.params.token);
     if (person === null) throw new ApiError("not_found");
     const entries = await ctx.db.many(entriesOfPlans, { viewer: person, limit: maxEntries });
-    // Nobody else may keep it, and no search engine may list it.
+    // Private: no shared cache may store it, and no search engine may list it.
     reply.header("x-robots-tag", "noindex");
     return sendCalendar(
       request,
