@@ -10,7 +10,7 @@ interface SeedVenue {
   accessibility: readonly Accessibility[];
 }
 
-/** Each stands where its city is. */
+/** With the coordinates of its city. */
 export const insertVenues = statement(
   { venues: t.json<SeedVenue[]>() },
   {},
@@ -51,11 +51,11 @@ interface SeedState {
   status: EventStatus;
   created_at: string;
   changed_at: string | null;
-  /** When it was to be, where it was moved. */
+  /** The original date of a moved show. */
   before_local: string | null;
 }
 
-/** What happened to shows since they were announced; whoever went was told of it. */
+/** Changes of shows since their announcement; attendees were notified of them. */
 export const completeShows = statement(
   { shows: t.json<SeedState[]>() },
   {},
@@ -84,7 +84,7 @@ interface SeedAnswer {
   is_public: boolean;
 }
 
-/** Some time after the announcement. Nobody is reminded of what they were told before the community was loaded. */
+/** Some time after the announcement. Nobody is reminded of anything before the community was loaded. */
 export const insertAnswers = statement(
   { answers: t.json<SeedAnswer[]>() },
   {},

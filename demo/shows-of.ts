@@ -35,7 +35,7 @@ type IdOf = (username: string) => string;
 export type AnnouncedShow = { key: string; id: string; created_at: string };
 
 /**
- * Writes the shows as if each had been announced in its time: the rules of the product check them. Gives the posts
+ * Writes the shows as if each had been announced at its time; the product's rules validate them. Returns the posts
  * that announce them, by the key of the show.
  */
 export async function writeShows(
@@ -155,7 +155,7 @@ async function datesOf(
   });
 }
 
-/** After midnight it is the night of that day, and the date is the next. */
+/** After midnight it belongs to the night of that day, and the date is the next. */
 function localStart(today: string, days: number, hour: string): string {
   return `${addDays(today, hour < "06:00" ? days + 1 : days)}T${hour}`;
 }

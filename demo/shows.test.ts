@@ -62,7 +62,7 @@ const slugOf = async (key: string): Promise<string> => {
 const eventOf = async (key: string, person = who("beto")) =>
   (await person.call(getEvent, { slug: await slugOf(key) })).data;
 
-test("the agenda begins with today, in the order of time, and has all that comes", async () => {
+test("the agenda begins with today, in chronological order, and is complete", async () => {
   const { events } = (await server.visitor.call(getAgenda, { limit: 50 })).data;
   const starts = events.map(({ starts_at }) => starts_at);
   expect(starts).toEqual(starts.toSorted());
@@ -70,7 +70,7 @@ test("the agenda begins with today, in the order of time, and has all that comes
   expect(events.length).toBeGreaterThanOrEqual(coming);
 });
 
-test("postponed, cancelled and moved shows say so", async () => {
+test("postponed, cancelled and moved shows are marked", async () => {
   expect(await eventOf("perreo-ascensor")).toMatchObject({ status: "postponed" });
   expect(await eventOf("chasquis-cusco")).toMatchObject({ status: "cancelled" });
   const moved = await eventOf("marea-nau");
@@ -78,7 +78,7 @@ test("postponed, cancelled and moved shows say so", async () => {
   expect(String(moved.previous_start_local) < moved.starts_local).toBe(true);
 });
 
-test("an invited artist is asked, and one who accepted has it on their page", async () => {
+test("an invited artist has an invitation, and one who accepted has the show on their page", async () => {
   const lucia = who("lucia-aranda");
   expect((await eventOf("ana-realejo", lucia)).invited_place).not.toBe(null);
   const upcoming = (await server.visitor.call(getEventsOf, { id: lucia.id })).data.events;
@@ -93,14 +93,14 @@ test("a series is one post and several dates, and a stream has no place", async 
   expect(await eventOf("stream-mf")).toMatchObject({ is_online: true, venue: null, city: null });
 });
 
-test("Beto has plans, and remembers where he was", async () => {
+test("Beto has plans, past and future", async () => {
   const plans = async (when: "upcoming" | "past") =>
     (await who("beto").call(getPlans, { when })).data.events.length;
   expect(await plans("upcoming")).toBeGreaterThan(1);
   expect(await plans("past")).toBeGreaterThan(1);
 });
 
-test("the post of a show says the same as the show, and was written by a member of its band", async () => {
+test("the post of a show matches it, and was written by a member of its band", async () => {
   for (const { key, id } of announced) {
     const event = await eventOf(key);
     const { media } = (await who("beto").call(getPost, { id })).data;
@@ -124,13 +124,13 @@ test("the post of a show says the same as the show, and was written by a member 
     else expect(actor).toBe(null);
 });
 
-test("all counts are those of the answers", async () => {
+test("all counts match the answers", async () => {
   const wrong = await server.query(
     `select slug from events e where going_count <> (select count(*) from event_rsvps r where r.event_id = e.id and r.answer = 'going')
        or interested_count <> (select count(*) from event_rsvps r where r.event_id = e.id and r.answer = 'interested')
        or exists (select from event_rsvps r where r.event_id = e.id and r.starts_at <> e.starts_at)`,
   );
   expect(wrong).toEqual([]);
-  // Nobody waits for them: they are a small part of the two minutes.
+  // A small part of the two minutes of loading.
   expect(tookMs).toBeLessThan(15_000);
 });

@@ -9,7 +9,7 @@ import { radii } from "./radii.ts";
 const day = z.iso.date();
 const truthy = z.enum(["true"]).transform(() => true);
 
-/** Filters of the agenda, as its address has them. */
+/** Filters of the agenda, as in its address. */
 const agendaFilters = z.object({
   city_id: z.coerce.number().int().optional().describe("Ciudad; sin ella, todas"),
   radius: z.coerce

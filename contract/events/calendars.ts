@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint";
 
-/** The address for a calendar program (`webcal:` opens it in one): whoever has it sees the plans. */
+/** The address for calendar programs (`webcal:` opens it in one): it shows the plans to everybody who has it. */
 const calendarAddress = z.object({ url: z.string() });
 
 export const getCalendarAddress = endpoint({

@@ -1,4 +1,4 @@
-/** What goes wrong with events, their places and who goes; see contract/errors.ts. */
+/** Errors of events, venues and attendance; see contract/errors.ts. */
 export const eventErrors = {
   event_not_found: { status: 404, text: "Este evento no existe." },
   event_gone: { status: 410, text: "Este evento ya no existe" },

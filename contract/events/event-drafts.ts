@@ -5,12 +5,12 @@ import { limits } from "#contract/limits";
 import { isStorable, line, lines } from "#contract/text/text";
 import { accessibilities, eventKinds, keysOf, priceKinds, ticketKinds } from "./event-kinds.ts";
 
-/** What a field of the editor holds, right or not yet. */
+/** A field of the editor, valid or not. */
 const typed = (max: number) => z.string().max(max).refine(isStorable).default("");
 const typedTime = typed(16);
 const typedAddress = typed(limits.addressLength);
 
-/** An event that is being written, as the fields of its editor hold it. It is checked when it is published. */
+/** A draft of an event, as the fields of its editor. It is validated on publishing. */
 const content = z.object({
   title: line(limits.draftTitleLength).default(""),
   kind: z.enum(keysOf(eventKinds)).default("concert"),

@@ -1,4 +1,4 @@
-/** Labels that people read for what an event may be. The slugs are stored. */
+/** Kinds of events, with their labels. The slugs are stored. */
 export const eventKinds = {
   concert: "Concierto",
   festival: "Festival",
@@ -9,7 +9,7 @@ export const eventKinds = {
   other: "Otro",
 } as const;
 
-/** What it costs to get in. */
+/** Kinds of admission. */
 export const priceKinds = {
   free: "Gratis",
   donation: "A la gorra",
@@ -18,7 +18,7 @@ export const priceKinds = {
 } as const;
 export type PriceKind = keyof typeof priceKinds;
 
-/** What a link to tickets leads to. */
+/** Kinds of ticket links. */
 export const ticketKinds = {
   tickets: "Entradas",
   presale: "Preventa",
@@ -28,7 +28,7 @@ export const ticketKinds = {
 } as const;
 export type TicketKind = keyof typeof ticketKinds;
 
-/** What a place offers to people who need it. */
+/** Accessibility of a venue. */
 export const accessibilities = {
   step_free: "Acceso sin escalones",
   toilet: "Baño adaptado",
@@ -39,7 +39,7 @@ export const accessibilities = {
 } as const;
 export type Accessibility = keyof typeof accessibilities;
 
-/** The keys of a table of labels, as a schema's enum takes them. */
+/** The keys of a table of labels, for an enum schema. */
 export function keysOf<K extends string>(labels: Record<K, string>): [K, ...K[]] {
   return Object.keys(labels) as [K, ...K[]];
 }

@@ -5,11 +5,11 @@ import { eventKinds, keysOf, priceKinds } from "./event-kinds.ts";
 
 export const eventKind = z.enum(keysOf(eventKinds));
 export const priceKind = z.enum(keysOf(priceKinds));
-/** `postponed`: it will be, and nobody knows when; a new date makes it `published` again. */
+/** `postponed`: no new date yet; setting one makes it `published` again. */
 export const eventStatus = z.enum(["published", "postponed", "cancelled"]);
 export type EventStatus = z.output<typeof eventStatus>;
 
-/** Date and time at the place, without a zone: `2026-12-24T21:00`. */
+/** Local date and time at the venue, without a zone: `2026-12-24T21:00`. */
 export const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
 
 /** Amounts are minor units of the currency (cents; whole pesos where a currency has no cents). */
@@ -21,18 +21,18 @@ const price = z.object({
 });
 export type Price = z.output<typeof price>;
 
-/** What everybody is told of an event in few words; the post that announces it keeps a copy. */
+/** A short public description of an event; the post that announces it stores a copy. */
 export const eventSummary = z.object({
   slug: z.string(),
   title: z.string(),
   kind: eventKind,
   status: eventStatus,
   starts_local: localTime,
-  /** Null where nobody said when it ends: then no end is shown. */
+  /** Null when unknown: then no end is shown. */
   ends_local: localTime.nullable(),
   time_zone: z.string(),
   starts_at: z.iso.datetime(),
-  /** Null for what is only streamed; likewise the two below. */
+  /** Null for a streamed event without a venue; likewise the two below. */
   venue_name: z.string().nullable(),
   city: z.string().nullable(),
   country_code: z.string().nullable(),

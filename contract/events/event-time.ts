@@ -1,6 +1,6 @@
 /**
- * Times of what happens at a place: the local time there and the zone are the truth, the instant is derived from them.
- * A local time is `YYYY-MM-DDTHH:mm`. It runs in the browser as well: nothing but `Intl`.
+ * Times of events: the local time and the zone are stored, the instant is derived from them. A local time is
+ * `YYYY-MM-DDTHH:mm`. The browser runs this too, so it uses only `Intl`.
  */
 
 const localPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
@@ -29,7 +29,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The local time as if it were UTC, in milliseconds; null when there is no such date, such as 29 February 2027. */
+/** The local time as if it were UTC, in milliseconds; null for a nonexistent date, such as 29 February 2027. */
 export function readLocalTime(local: string): number | null {
   const match = localPattern.exec(local);
   if (match === null) return null;
@@ -44,7 +44,7 @@ export function readLocalTime(local: string): number | null {
   return formatLocalTime(ms) === local ? ms : null;
 }
 
-/** The opposite of `readLocalTime`. */
+/** The inverse of `readLocalTime`. */
 function formatLocalTime(ms: number): string {
   return new Date(ms).toISOString().slice(0, 16);
 }
@@ -60,13 +60,13 @@ export function localTimeAt(instant: Date, zone: string): string {
 }
 
 /**
- * The instant of a local time in a zone; null for one that a clock change skips, or for no date. Of a time that a clock
- * change repeats it is the first, as people who write it mean it.
+ * The instant of a local time in a zone; null for one that a clock change skips, or an invalid date. A repeated local
+ * time means the first instant, as people expect.
  */
 export function instantOf(local: string, zone: string): Date | null {
   const ms = readLocalTime(local);
   if (ms === null) return null;
-  // Offsets within a day on both sides: a change of the clock lies at most between the two.
+  // The zone's offsets a day before and after, with at most one clock change between them.
   const offsets = [-24, 24].map((hours) => {
     const near = new Date(ms + hours * hourMs);
     return Number(readLocalTime(localTimeAt(near, zone))) - near.getTime();
@@ -78,7 +78,7 @@ export function instantOf(local: string, zone: string): Date | null {
   return instants[0] ?? null;
 }
 
-/** The day in whose list an event stands: that of the evening to which its first hours belong. */
+/** The day under which an event is listed: in its first hours, the evening before. */
 export function listedDay(local: string): string {
   const ms = readLocalTime(local);
   if (ms === null) throw new RangeError(`${local} is no local time`);

@@ -15,18 +15,18 @@ const ticketKind = z.enum(keysOf(ticketKinds));
 export const rsvp = z.enum(["going", "interested"]);
 export type Rsvp = z.output<typeof rsvp>;
 
-/** An event as lists, cards and posts show it. */
+/** An event in lists, cards and posts. */
 export const eventCard = eventSummary.extend({
   id: z.uuid(),
   ends_at: z.iso.datetime().nullable(),
-  /** The day in whose list it stands: before six in the morning, that of the evening before. */
+  /** The day under which it is listed: before six in the morning, that of the evening before. */
   day: z.iso.date(),
   is_accessible: z.boolean(),
   genres: z.array(z.string()),
   organizer: person,
   going_count: z.int(),
   interested_count: z.int(),
-  /** What the viewer said. */
+  /** The viewer's answer. */
   rsvp: rsvp.nullable(),
 });
 export type EventCard = z.output<typeof eventCard>;
@@ -37,15 +37,15 @@ const ticketLink = z.object({
   on_sale_at: z.iso.datetime().nullable(),
 });
 
-/** Somebody of the line-up. `profile` only once they have accepted: before that, their name is plain text. */
+/** An act of the line-up. `profile` only after they have accepted: before that, their name is plain text. */
 const lineupPlace = z.object({
   id: z.uuid(),
   name: z.string(),
   profile: person.nullable(),
-  /** Whom the organizer asked, told to them alone: it goes back with the next change. */
+  /** The invited username, for the organizer only: the next change must include it again. */
   username: z.string().nullable(),
   set_time: localTime.nullable(),
-  /** `named`: a name without an account. Only the organizer is told what was not accepted. */
+  /** `named`: a name without an account. Only the organizer sees unaccepted states. */
   status: z.enum(["named", "invited", "accepted", "refused"]),
 });
 export type LineupPlace = z.output<typeof lineupPlace>;
@@ -61,23 +61,23 @@ const event = eventCard.extend({
   capacity: z.int().nullable(),
   lineup: z.array(lineupPlace),
   accessibility: z.array(accessibility),
-  /** The post that announces it, which holds its comments and likes. */
+  /** The post that announces it, with its comments and likes. */
   post_id: z.uuid(),
-  /** The other dates of its series, in their order. */
+  /** The other dates of its series, in order. */
   series: z.array(z.object({ slug: z.string(), starts_local: localTime, status: eventStatus })),
-  /** When it was to be, if it was moved. */
+  /** The original date, if it was moved. */
   previous_start_local: localTime.nullable(),
   /** Whether the viewer may change it. */
   is_own: z.boolean(),
-  /** Whether others see what the viewer said; null where they said nothing. */
+  /** Whether others see the viewer's answer; null without one. */
   is_rsvp_public: z.boolean().nullable(),
-  /** A place of the line-up that the viewer is invited to. */
+  /** The viewer's invitation to the line-up. */
   invited_place: z.uuid().nullable(),
 });
 export type Event = z.output<typeof event>;
 
 const placeInput = z.object({
-  /** One of an artist's username, or a plain name. */
+  /** Either an artist's username, or a plain name. */
   username: z
     .string()
     .max(limits.usernameMax + 1)
@@ -87,7 +87,7 @@ const placeInput = z.object({
   set_time: localTime.nullable().default(null),
 });
 
-/** What an organizer says of an event. */
+/** The fields of an event that its organizer sets. */
 const eventInput = z.object({
   title: line(limits.eventTitleLength),
   kind: eventKind.default("concert"),
@@ -97,7 +97,7 @@ const eventInput = z.object({
   doors_local: localTime.nullable().default(null),
   venue_id: z.uuid().nullable().default(null),
   online_url: address.nullable().default(null),
-  /** Only of what has no venue, whose zone counts otherwise. */
+  /** Only without a venue, whose zone is used otherwise. */
   time_zone: timeZone.nullable().default(null),
   cover_file_id: z.uuid().nullable().default(null),
   price: z
@@ -159,7 +159,7 @@ export const createEvent = endpoint({
     /** Further starts of a series; each becomes an event of its own. */
     repeats: z.array(localTime).max(limits.seriesRepeats).default([]),
     despite_duplicate: z.boolean().default(false),
-    /** The draft that this was: it goes with the publication. */
+    /** The draft of this event: publishing deletes it. */
     draft_id: z.uuid().optional(),
   }),
   output: event,
@@ -184,7 +184,7 @@ export const updateEvent = endpoint({
   forBand: "agenda",
   input: eventInput.extend({
     id: z.uuid(),
-    /** Without a new one the cover stays; true takes it away. */
+    /** Without a new one the cover stays; true removes it. */
     remove_cover: z.boolean().default(false),
   }),
   output: event,

@@ -21,7 +21,7 @@ export const setRsvp = endpoint({
   input: z.object({
     id: z.uuid(),
     rsvp,
-    /** Whether others see that one goes. */
+    /** Whether others see that one attends. */
     is_public: z.boolean().default(true),
   }),
   output: rsvpState,

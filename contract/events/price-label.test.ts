@@ -14,11 +14,11 @@ test.each([
   expect(priceLabel(price).replaceAll("\u00A0", " ")).toBe(label);
 });
 
-test("a range names both ends", () => {
+test("a range shows both ends", () => {
   const label = priceLabel({ kind: "paid", min: 1200, max: 1500, currency: "EUR" });
   expect(label).toMatch(/12.*15.*€/);
 });
 
-test("currencies without cents have none", () => {
+test("currencies without cents show none", () => {
   expect(["EUR", "CLP", "PYG", "MXN"].map(currencyDigits)).toEqual([2, 0, 0, 2]);
 });

@@ -1,13 +1,13 @@
 import { priceKinds } from "./event-kinds.ts";
 import type { Price } from "./event-summary.ts";
 
-/** How many digits of a currency's amounts stand behind the comma: two of euros, none of Chilean pesos. */
+/** Decimal places of a currency: two for euros, none for Chilean pesos. */
 export function currencyDigits(currency: string): number {
   const { maximumFractionDigits } = formatOf(currency).resolvedOptions();
   return maximumFractionDigits ?? 2;
 }
 
-/** What it costs to get in, for people: 'Gratis', '12 €', '1.500 – 2.000 ARS'. */
+/** The label of a price: 'Gratis', '12 €', '1.500 – 2.000 ARS'. */
 export function priceLabel({ kind, min, max, currency }: Price): string {
   if (kind !== "paid" || min === null || currency === null)
     return kind === "unknown" ? "Precio por confirmar" : priceKinds[kind];
@@ -17,7 +17,7 @@ export function priceLabel({ kind, min, max, currency }: Price): string {
     max === null || max === min
       ? format.format(min / unit)
       : format.formatRange(min / unit, max / unit);
-  // Whole amounts say no cents; the spaces of a number do not break.
+  // Whole amounts show no cents; spaces in a number do not break.
   return label.replaceAll(/\s/g, "\u00A0");
 }
 

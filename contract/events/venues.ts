@@ -8,19 +8,19 @@ import { accessibilities, keysOf } from "./event-kinds.ts";
 
 export const accessibility = z.enum(keysOf(accessibilities));
 
-/** Where something happens. Coordinates are degrees: those of the city where nobody said better. */
+/** A venue. Coordinates are degrees, by default those of the city. */
 export const venue = z.object({
   id: z.uuid(),
   name: z.string(),
   address: z.string(),
   city_id: z.int(),
   city: z.string(),
-  /** Empty where the gazetteer has none. */
+  /** Empty when the gazetteer has none. */
   region: z.string(),
   country_code: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** Of the IANA; that of the city. */
+  /** The IANA zone of the city. */
   time_zone: z.string(),
   accessibility: z.array(accessibility),
   url: z.string().nullable(),

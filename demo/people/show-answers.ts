@@ -7,7 +7,7 @@ import { randomFrom } from "./random.ts";
 import type { Show } from "./shows.ts";
 import { venues } from "./venues.ts";
 
-/** What somebody says to a show. */
+/** A person's answer to a show. */
 export type ShowAnswer = {
   username: string;
   answer: "going" | "interested";
@@ -18,7 +18,9 @@ export type ShowAnswer = {
 const everyone = [...artists, ...fans, patioYCocina];
 const people = everyone.filter(({ username }) => !bandNames.includes(username));
 
-/** Who goes and who is interested: mostly followers who live near, or anywhere where it is streamed. The same every time. */
+/**
+ * Attendees and interested people: mostly followers who live near, or anywhere for a stream. The same in every call.
+ */
 export function answersTo(show: Show): ShowAnswer[] {
   const followers = new Set(
     followPairs().flatMap(({ follower, following }) =>

@@ -3,14 +3,14 @@ import type { Accessibility } from "#contract/events/event-kinds";
 
 type Venue = {
   name: string;
-  /** Of the gazetteer, whose ids stay (GeoNames). */
+  /** From the gazetteer, whose ids are permanent (GeoNames). */
   cityId: number;
   country: CountryCode;
   address: string;
   accessibility?: readonly Accessibility[];
 };
 
-/** Where the shows of the demo community are. No such place exists. */
+/** The invented venues of the demo community's shows. */
 export const venues = {
   casona: {
     name: "Peña La Casona del Patio",

@@ -14,7 +14,7 @@ export function evening(days: number, hour = "21:00"): string {
   return `${addDays(today, days)}T${hour}`;
 }
 
-/** A server with Ana, an artist with a place in Madrid, Beto, a fan, and what tests of events do with them. */
+/** A server with Ana, an artist with a venue in Madrid, Beto, a fan, and helpers for tests of events. */
 export async function eventScene() {
   const server = await testServer();
   const ana = await server.person("ana", { role: "creator", name: "Ana Belmonte" });
@@ -35,7 +35,7 @@ export async function eventScene() {
   }
   const venue = await newVenue("Sala El Sol", "Madrid", "ES");
 
-  /** The answer of announcing an event of Ana's, or of somebody else's. */
+  /** The result of announcing an event, by default of Ana. */
   const announce = (fields: EventFields = {}, owner = ana) =>
     owner.call(createEvent, {
       title: "Ana Belmonte en directo",

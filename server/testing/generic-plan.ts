@@ -12,8 +12,8 @@ export async function genericPlan(
 }
 
 /**
- * The same on tables of a few rows, which the planner would rather read whole: a table without a fitting index is
- * still read so.
+ * The same for small tables, which the planner would rather scan: only a table without a fitting index is still
+ * scanned.
  */
 export async function indexPlan(server: Pick<TestServer, "query">, text: string): Promise<string> {
   await server.query(

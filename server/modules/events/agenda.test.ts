@@ -40,7 +40,7 @@ const titles = async (
   who: Pick<typeof scene.beto, "call"> = scene.server.visitor,
 ) => (await who.call(getAgenda, filters)).data.events.map(({ title }) => title);
 
-test("the agenda has what comes, by day and hour, everywhere or around a city", async () => {
+test("the agenda has upcoming events, by day and hour, everywhere or around a city", async () => {
   const city_id = await scene.cityId("Madrid", "ES");
   expect(await titles()).toEqual(["m1", "u1", "m2", "t1", "s1"]);
   expect(await titles({ city_id })).toEqual(["m1", "m2"]);
@@ -59,7 +59,7 @@ test("it is filtered by day, genre, price and accessibility", async () => {
   expect(await titles({ accessible: "true" })).toEqual(["m2"]);
 });
 
-test("it goes on by cursor without a repeat or a gap", async () => {
+test("it is paged by cursor without duplicates or gaps", async () => {
   const seenTitles: string[] = [];
   let cursor: string | undefined;
   do {
@@ -73,13 +73,13 @@ test("it goes on by cursor without a repeat or a gap", async () => {
   expect(seenTitles).toEqual(["m1", "u1", "m2", "t1", "s1"]);
 });
 
-test("a month says how many each day has", async () => {
+test("a month has the number of events per day", async () => {
   const first = evening(5);
   const { data } = await scene.server.visitor.call(getAgendaMonth, { month: first.slice(0, 7) });
   expect(data.days).toContainEqual({ day: first.slice(0, 10), events: 2 });
 });
 
-test("of the artists that one follows are their own shows, and those where they accepted to be", async () => {
+test("followed artists' events are their own, and those where they accepted to play", async () => {
   const { server, ana, beto } = scene;
   const carla = await server.person("carla", { role: "creator", name: "Carla" });
   const dora = await server.person("dora", { name: "Dora" });
@@ -108,7 +108,7 @@ test("of the artists that one follows are their own shows, and those where they 
   expect(await titles({ followed: "true" }, dora)).toEqual(["juntas"]);
 });
 
-test("who says «No soy yo» is off the bill, and a mere name for the same organizer", async () => {
+test("an artist who says «No soy yo» leaves the line-up, and is a plain name for the same organizer", async () => {
   const { server, ana, beto } = scene;
   const elsa = await server.person("elsa", { role: "creator", name: "Elsa" });
   const event = await scene.newEvent({
@@ -133,7 +133,7 @@ test("who says «No soy yo» is off the bill, and a mere name for the same organ
   expect(next.lineup).toMatchObject([{ name: "Elsa", status: "named", profile: null }]);
 });
 
-test("what is cancelled stays in the agenda and says so", async () => {
+test("a cancelled event stays in the agenda and is marked", async () => {
   const { ana, server } = scene;
   const event = await scene.newEvent({ title: "cancelado", starts_local: evening(70) });
   await ana.call(setEventStatus, { id: event.id, status: "cancelled" });
@@ -142,7 +142,7 @@ test("what is cancelled stays in the agenda and says so", async () => {
   expect(events).toMatchObject([{ title: "cancelado", status: "cancelled" }]);
 });
 
-test("a filter that makes no sense is refused", async () => {
+test("an invalid filter is refused", async () => {
   const { visitor } = scene.server;
   const bad: Record<string, string>[] = [
     { radius: "33" },

@@ -3,7 +3,7 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { addRefusal, answerPlace, deleteRefusal } from "./queries.ts";
 
-/** «Confirmar» or «No soy yo». Who refuses can not be named by the same organizer for a while. */
+/** «Confirmar» or «No soy yo». After a refusal the same organizer cannot name the person for a while. */
 export const answerLineup: Action<typeof endpoint> = (ctx, { id, place, accept }) =>
   ctx.db.transaction(async (db) => {
     const profile_id = ctx.actor.userId;

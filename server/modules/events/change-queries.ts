@@ -1,7 +1,7 @@
 import { maybe, statement, t } from "#platform/db/sql";
 import { type Change, word } from "./queries.ts";
 
-/** Changes that nobody was told of yet. */
+/** Changes not announced yet. */
 export const untoldChanges = statement(
   { event_id: t.uuid },
   { id: t.uuid, change: word<Change>() },

@@ -12,7 +12,7 @@ import { ApiError } from "#platform/errors";
 
 const hourMs = 3_600_000;
 
-/** When an event is: the local times as they were given, and what is derived from them and the zone. */
+/** The times of an event: the given local times, and the instants derived from them and the zone. */
 export interface EventTimes {
   starts_local: string;
   ends_local: string | null;
@@ -26,7 +26,7 @@ export interface EventTimes {
 
 type Times = Pick<EventInput, "kind" | "starts_local" | "ends_local" | "doors_local">;
 
-/** Checks the times of an event in its zone, and derives the instants. */
+/** Validates the times of an event in its zone, and derives the instants. */
 export function checkTimes(input: Times, zone: string, now: Date): EventTimes {
   const starts_at = instant("starts_local", input.starts_local, zone);
   const ends_at = input.ends_local === null ? null : instant("ends_local", input.ends_local, zone);
@@ -77,8 +77,8 @@ function addMonths(date: Date, months: number): Date {
 }
 
 /**
- * The times of a repeat: everything as far from its start as in the first one, by the clock of the place, so that
- * doors open at the same hour after a clock change.
+ * The times of a repetition: at the same local-time distance from its start as in the first, so that doors open at
+ * the same hour after a clock change.
  */
 export function repeatTimes(first: Times, start: string): Times {
   const days = Math.round(
@@ -96,7 +96,7 @@ export function repeatTimes(first: Times, start: string): Times {
   };
 }
 
-/** Refuses a text or a price that says nothing, or two things. */
+/** Throws for an empty or contradictory text or price. */
 export function checkWords({ title, price, venue_id, online_url }: EventInput): void {
   if (isBlank(title)) throw new ApiError("event_title_required", { field: "title" });
   if (venue_id === null && online_url === null)
@@ -111,7 +111,7 @@ export function checkWords({ title, price, venue_id, online_url }: EventInput): 
     throw new ApiError("event_price_invalid", { field: "price" });
 }
 
-/** The day at a place now, as its evenings are listed. */
+/** The current day at a place, as its evenings are listed. */
 export function todayIn(zone: string, now: Date): string {
   return listedDay(localTimeAt(now, zone));
 }

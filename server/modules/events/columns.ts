@@ -7,7 +7,7 @@ import { maybe, type SqlType, t, type Values } from "#platform/db/sql";
 
 const word = <T extends string>(): SqlType<T> => ({ pg: "text", nullable: false });
 
-/** What a card of an event shows: the row of every statement over `selectCard`. */
+/** The card of an event: the row of every statement over `selectCard`. */
 export const cardColumns = {
   id: t.uuid,
   slug: t.text,
@@ -45,7 +45,7 @@ export const cardColumns = {
 /** A local time as the contract writes it. */
 export const localTime = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** `e` an event, `p` its organizer, `v` its venue and `c` its city (both may be missing), `$viewer` whoever looks. */
+/** `e` an event, `p` its organizer, `v` its venue and `c` its city (both may be missing), `$viewer` the viewer. */
 export const selectCard = `e.id, e.slug, e.title, e.kind, e.status, ${localTime("e.starts_local")} as starts_local,
   ${localTime("e.ends_local")} as ends_local, e.time_zone, e.starts_at, e.ends_at, e.listed_on::text as day,
   v.name as venue_name, c.name as city, c.country_code, e.online_url is not null as is_online, e.cover,
@@ -55,7 +55,7 @@ export const selectCard = `e.id, e.slug, e.title, e.kind, e.status, ${localTime(
   p.id as organizer_id, p.name as organizer_name, p.username as organizer_username,
   p.creator_slug as organizer_creator_slug, p.avatar_url as organizer_avatar_url, p.role as organizer_role`;
 
-/** The tables of `selectCard`, with `e` and `p` there already. */
+/** The joins of `selectCard`, after `e` and `p`. */
 export const joinPlace = `left join venues v on v.id = e.venue_id left join cities c on c.id = e.city_id`;
 
 /** A row over `cardColumns`, as the contract shows it to this viewer. */

@@ -23,8 +23,8 @@ type Input = ParsedInput<typeof endpoint>;
 type Place = Awaited<ReturnType<typeof findPlace>>;
 
 /**
- * Announces an event, or a series: each date is an event of its own, and one post announces them. The same request
- * again (same Idempotency-Key) gives the same event.
+ * Announces an event, or a series: each date is an event of its own, and one post announces them. A retry (same
+ * Idempotency-Key) returns the same event.
  */
 export const createEvent: Action<typeof endpoint> = async (ctx, input) => {
   const { userId } = ctx.actor;
@@ -36,7 +36,7 @@ export const createEvent: Action<typeof endpoint> = async (ctx, input) => {
   const place = await findPlace(ctx, input);
   const [first, ...repeats] = timesOf(input, place.time_zone, new Date());
   const lineup = await readLineup(ctx, input.lineup);
-  // A retry is the same event, also where a duplicate was allowed or a draft saved meanwhile.
+  // A retry returns the same event, also after a confirmed duplicate or a draft saved meanwhile.
   const { draft_id, despite_duplicate, ...content } = input;
 
   const slug = await ctx.db.transaction(async (db) => {
@@ -56,7 +56,7 @@ export const createEvent: Action<typeof endpoint> = async (ctx, input) => {
       requestHash: requestHash(content),
     });
     if (!announced.isNew) return announced.slug;
-    // Asked once it is known to be no retry, whose own event would be the duplicate.
+    // Checked after retries, which would find their own event as the duplicate.
     if (!despite_duplicate)
       await refuseDuplicate(inside, input, { times: first, lineup, own: announced.slug });
     for (const times of repeats)
@@ -68,7 +68,7 @@ export const createEvent: Action<typeof endpoint> = async (ctx, input) => {
         cover,
         fileIds,
         seriesId: idempotencyKey,
-        // Its own page has comments as well; lists show the first one alone.
+        // Each date has its own post for comments; lists show only the first.
         visibility: "unlisted",
         idempotencyKey: crypto.randomUUID(),
         requestHash: "",
@@ -86,7 +86,7 @@ export const createEvent: Action<typeof endpoint> = async (ctx, input) => {
   return readEvent(ctx, slug);
 };
 
-/** The first start and its repeats, each checked; in the order of time, and no two at once. */
+/** The first start and its repetitions, each validated, in chronological order and without duplicates. */
 function timesOf(input: Input, zone: string, now: Date): [EventTimes, ...EventTimes[]] {
   const starts = new Set([input.starts_local, ...input.repeats]);
   if (starts.size < input.repeats.length + 1)
@@ -128,7 +128,7 @@ async function insertOne(
   });
   if (!post.isNew) {
     const existing = await ctx.db.one(slugOfPost, { post_id: post.id });
-    // A post of another kind has the key.
+    // The key belongs to a post of another kind.
     if (existing === null) throw new ApiError("idempotency_mismatch");
     return { slug: existing.slug, isNew: false };
   }
@@ -154,7 +154,7 @@ async function insertOne(
   return { slug, isNew: true };
 }
 
-/** The hour of somebody's set on the day of a repeat. */
+/** The time of an act on the day of a repetition. */
 function movedTime(setTime: string | null, first: string, start: string): string | null {
   if (setTime === null) return null;
   const days =
@@ -198,7 +198,7 @@ export async function takeCover(
   return view;
 }
 
-/** The title as an address, and enough chance that no two are the same. */
+/** A slug of the title, with a random part to make it unique. */
 function newSlug(title: string): string {
   const letters = "abcdefghijkmnpqrstuvwxyz23456789";
   const end = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");

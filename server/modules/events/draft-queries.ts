@@ -7,14 +7,14 @@ const content = t.json<EventDraftContent>();
 
 const savedColumns = { id: t.uuid, version: t.int, updated_at: t.time };
 
-/** Saves of one person take turns: their drafts are counted. */
+/** Serialises saves of one person, whose drafts are counted. */
 export const lockDrafts = statement(
   { user_id: t.uuid },
   { locked: t.bool },
   `select true as locked from ${advisoryLock("drafts", "$user_id::uuid::text")}`,
 );
 
-/** No row when it is not there, or not in this version. What was saved already stays as it is. */
+/** No row when it is missing, or has another version. A repeated save changes nothing. */
 export const changeDraft = statement(
   { id: t.uuid, user_id: t.uuid, version: t.int, content, file_ids: t.uuids },
   savedColumns,

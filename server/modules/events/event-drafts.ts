@@ -30,7 +30,7 @@ export const getEventDrafts: Action<typeof listEndpoint> = async (ctx) => {
   };
 };
 
-/** Keeps a draft. Who saves on an older version is refused; the same save again is the same save. */
+/** Saves a draft. Saving over a version that was not seen throws; a repeated save returns the same version. */
 export const saveEventDraft: Action<typeof saveEndpoint> = (
   ctx,
   { id, version, content: words },
@@ -46,13 +46,13 @@ export const saveEventDraft: Action<typeof saveEndpoint> = (
     if (version > 0) throw new ApiError("event_draft_not_found");
     if ((state?.count ?? 0) >= limits.eventDraftsPerPerson) throw new ApiError("event_drafts_full");
     const added = await db.one(insertDraft, { id, user_id, content: words, file_ids });
-    // An id that somebody else has is not told from one that is gone.
+    // A draft of another person gets the same error as a missing one.
     if (added === null) throw new ApiError("event_draft_not_found");
     return { ...added, updated_at: added.updated_at.toISOString() };
   });
 };
 
-/** One that is not there is deleted already. */
+/** A missing draft is no error. */
 export const deleteEventDraft: Action<typeof deleteEndpoint> = async (ctx, { id }) => {
   await dropEventDraft(ctx, id);
   return { success: true };

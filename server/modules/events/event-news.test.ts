@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.server.stop());
 
-/** What somebody is told of events, the newest first. */
+/** A person's notifications about events, the newest first. */
 const newsOf = async (who: Person) =>
   (await who.call(getNotifications, {})).data.notifications
     .filter(({ type }) => type.startsWith("event_"))
@@ -24,7 +24,7 @@ const newsOf = async (who: Person) =>
 const move = (id: string, starts_local: string, title: string) =>
   scene.ana.call(updateEvent, { id, title, starts_local, venue_id: scene.venue.id });
 
-test("followers near a new show are told of it once, those elsewhere are not", async () => {
+test("followers near a new show are notified once, those elsewhere are not", async () => {
   const { server, ana } = scene;
   const near = await server.person("cerca", { city: "ALCALA DE HENARES", country_code: "ES" });
   const far = await server.person("lejos", { city: "Sevilla", country_code: "ES" });
@@ -37,7 +37,7 @@ test("followers near a new show are told of it once, those elsewhere are not", a
   expect(await newsOf(muter)).toEqual([]);
 });
 
-test("who goes is told of a change once, also when several come together, and of the end at once", async () => {
+test("attendees are notified of a change once, also for several together, and of a cancellation at once", async () => {
   const { server, ana } = scene;
   const goer = await server.person("asiste");
   const interested = await server.person("interesa");
@@ -48,7 +48,7 @@ test("who goes is told of a change once, also when several come together, and of
   await eventually(async () => expect(await newsOf(goer)).toEqual(["event_changed Cambia"]));
   await move(id, evening(14), "Cambia");
   await move(id, evening(15), "Cambia");
-  // Broken off and begun again it tells nobody twice.
+  // After an interruption nobody is notified twice.
   await Promise.all([tellChanges(server.ctx, { id }), tellChanges(server.ctx, { id })]);
   expect(await newsOf(goer)).toEqual(["event_changed Cambia"]);
   expect(await newsOf(interested)).toEqual([]);
@@ -58,7 +58,7 @@ test("who goes is told of a change once, also when several come together, and of
   );
 });
 
-test("a change half an hour later is told again", async () => {
+test("a change half an hour later is announced again", async () => {
   const { server } = scene;
   const goer = await server.person("vuelve");
   const { id } = await scene.newEvent({ title: "Otra vez", starts_local: evening(16) });
@@ -79,7 +79,7 @@ test("a change half an hour later is told again", async () => {
   });
 });
 
-test("reminders come a day and three hours before, each once, whoever works on them", async () => {
+test("reminders come a day and three hours before, each once, with any number of workers", async () => {
   const { server } = scene;
   const goer = await server.person("recuerda");
   const interested = await server.person("quiza");
@@ -110,7 +110,7 @@ test("reminders come a day and three hours before, each once, whoever works on t
   expect(await newsOf(interested)).toEqual([]);
 });
 
-test("who says «Voy» two hours before has no reminder that is late", async () => {
+test("an answer «Voy» two hours before gets no late reminder", async () => {
   const { server } = scene;
   const goer = await server.person("tarde");
   const { id } = await scene.newEvent({ title: "Ya", starts_local: evening(20) });
@@ -123,7 +123,7 @@ test("who says «Voy» two hours before has no reminder that is late", async () 
   expect(await newsOf(goer)).toEqual([]);
 });
 
-test("who is in a line-up is asked, and again after a new date; the organizer hears who confirmed", async () => {
+test("people in a line-up are asked, and again after a new date; the organizer is notified of confirmations", async () => {
   const { server, ana } = scene;
   const guest = await server.person("invitada", { role: "creator", name: "Invitada" });
   const event = await scene.newEvent({

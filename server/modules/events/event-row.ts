@@ -9,7 +9,7 @@ import type { StoredTicket } from "./queries.ts";
 
 type Place = Awaited<ReturnType<typeof findPlace>>;
 
-/** What an event's row holds of what its organizer said, its times and its place. */
+/** The columns of an event: the organizer's fields, its times and its place. */
 export function rowOf(
   input: EventInput,
   { times, place, cover }: { times: EventTimes; place: Place; cover: Picture | null },
@@ -37,13 +37,13 @@ export function rowOf(
     })),
     min_age: input.min_age,
     capacity: input.capacity,
-    // What its place offers, and what the organizer brings beside it.
+    // The venue's accessibility, and what the organizer adds.
     accessibility: [...new Set([...place.accessibility, ...input.accessibility])],
     genres: input.genres,
   };
 }
 
-/** What the post that announces an event shows of it. */
+/** The event in the post that announces it. */
 export function summaryOf(
   row: ReturnType<typeof rowOf>,
   { slug, status, place }: Pick<EventSummary, "slug" | "status"> & { place: Place },

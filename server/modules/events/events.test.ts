@@ -24,7 +24,7 @@ const rows = (table: string) =>
   scene.server.query<{ n: number }>(`select count(*)::int as n from ${table}`);
 
 describe("announcing an event", () => {
-  test("makes a page and a post with what it says, in the zone of its place", async () => {
+  test("creates a page and a post with its fields, in the zone of its venue", async () => {
     const { ana, venue, server } = scene;
     const cover = await upload(ana, "image");
     const event = await scene.newEvent({
@@ -64,7 +64,7 @@ describe("announcing an event", () => {
     expect(feed.data.content.map(({ id }) => id)).toContain(event.post_id);
   });
 
-  test("its post is changed with the event, and not by itself", async () => {
+  test("its post changes with the event, and cannot be edited by itself", async () => {
     const { ana } = scene;
     const event = await scene.newEvent({ description: "Con amigos" });
     const edit = await ana.call(editPost, { id: event.post_id, text: "Otra cosa" });
@@ -72,7 +72,7 @@ describe("announcing an event", () => {
     expect((await ana.call(getPost, { id: event.post_id })).data.description).toBe("Con amigos");
   });
 
-  test("tells whom was asked for the line-up to its organizer alone", async () => {
+  test("shows invitations to the line-up only to its organizer", async () => {
     const { ana, beto, server } = scene;
     const { slug } = await scene.newEvent({
       lineup: [{ username: "beto" }, { name: "Sin cuenta" }],
@@ -84,7 +84,7 @@ describe("announcing an event", () => {
     expect(await usernames(server.visitor)).toEqual([null, null]);
   });
 
-  test("again with the same key is the same event, and with other words is refused", async () => {
+  test("again with the same key is the same event, and with different fields is refused", async () => {
     const { ana, venue } = scene;
     const headers = { "idempotency-key": crypto.randomUUID() };
     const input = { title: "Dos veces", starts_local: evening(12), venue_id: venue.id };
@@ -96,7 +96,7 @@ describe("announcing an event", () => {
     expect(other.error.code).toBe("idempotency_mismatch");
   });
 
-  test("at the same place on the same day asks first: «Parece que este concierto ya existe»", async () => {
+  test("at the same venue on the same day warns first: «Parece que este concierto ya existe»", async () => {
     const first = await scene.newEvent({ starts_local: evening(20) });
     const before = await rows("events");
     const second = await scene.announce({ starts_local: evening(20, "22:00") });
@@ -124,7 +124,7 @@ describe("announcing an event", () => {
     expect((await scene.announce({ starts_local: evening(44) }, nora)).status).toBe(200);
   });
 
-  test("with repeats makes an event of each date, and one post that lists show", async () => {
+  test("with repetitions creates an event for each date, and one post in lists", async () => {
     const { ana, server } = scene;
     const starts = [30, 37, 44].map((days) => evening(days));
     const first = await scene.newEvent({
@@ -138,13 +138,13 @@ describe("announcing an event", () => {
     expect(second).toMatchObject({ title: "Los jueves", doors_local: evening(37, "20:00") });
     const feed = await server.visitor.call(getFeed, { artistId: ana.id });
     expect(feed.data.content.filter(({ title }) => title === "Los jueves")).toHaveLength(1);
-    // Each is changed alone.
+    // Each is changed separately.
     await ana.call(setEventStatus, { id: second.id, status: "cancelled" });
     expect((await ana.call(getEvent, { slug: first.slug })).data.status).toBe("published");
   });
 });
 
-describe("what is refused stores nothing", () => {
+describe("invalid events are not stored", () => {
   const day = 15;
   const link = { kind: "tickets" as const, url: "https://entradas.example.com" };
   const wrong: [string, EventFields, string][] = [
@@ -233,7 +233,7 @@ describe("changing an event", () => {
     ...fields,
   });
 
-  test("a new date is everywhere at once, and says what it was before", async () => {
+  test("a new date appears everywhere at once, with the former one", async () => {
     const { ana, beto } = scene;
     const event = await scene.newEvent({ starts_local: evening(21) });
     const moved = (await ana.call(updateEvent, edit(event, { starts_local: evening(22) }))).data;
@@ -247,25 +247,25 @@ describe("changing an event", () => {
     expect(post.media).toMatchObject({ event: { starts_local: evening(22) } });
   });
 
-  test("a cover stays until another one comes, or it is taken away", async () => {
+  test("a cover stays until it is replaced or removed", async () => {
     const { ana } = scene;
     const event = await scene.newEvent({
       starts_local: evening(23),
       cover_file_id: await upload(ana, "image"),
     });
-    // Its address is signed anew.
+    // Its address has a new signature.
     const laterCover = (await ana.call(updateEvent, edit(event))).data.cover;
     expect(laterCover?.url.split("?")[0]).toBe(event.cover?.url.split("?")[0]);
     const bare = (await ana.call(updateEvent, { ...edit(event), remove_cover: true })).data;
     expect(bare.cover).toBe(null);
   });
 
-  test("what is cancelled says so in its post, and stays cancelled", async () => {
+  test("a cancelled event is marked in its post, and stays cancelled", async () => {
     const { ana, beto } = scene;
     const event = await scene.newEvent({ starts_local: evening(24) });
     await ana.call(setEventStatus, { id: event.id, status: "postponed" });
     expect((await beto.call(getEvent, { slug: event.slug })).data.status).toBe("postponed");
-    // A new date brings it back.
+    // A new date reinstates it.
     await ana.call(updateEvent, edit(event, { starts_local: evening(25) }));
     expect((await beto.call(getEvent, { slug: event.slug })).data.status).toBe("published");
     const cancelled = await ana.call(setEventStatus, { id: event.id, status: "cancelled" });
@@ -281,7 +281,7 @@ describe("changing an event", () => {
     expect(post.media).toMatchObject({ event: { status: "cancelled" } });
   });
 
-  test("of somebody else's nothing is changed", async () => {
+  test("another person's event cannot be changed", async () => {
     const { beto, server } = scene;
     const event = await scene.newEvent({ starts_local: evening(26) });
     const carla = await server.person("carla", { role: "creator" });
@@ -297,7 +297,7 @@ describe("changing an event", () => {
     expect(await server.query(row, [event.id])).toEqual(before);
   });
 
-  test("a deleted one is nowhere, and comes back with its post", async () => {
+  test("a deleted event is nowhere, and is restored with its post", async () => {
     const { ana, server } = scene;
     const event = await scene.newEvent({ starts_local: evening(27) });
     const inAgenda = async () =>
@@ -313,7 +313,7 @@ describe("changing an event", () => {
     expect(await inAgenda()).toBe(true);
   });
 
-  test("whom the organizer blocked does not see it", async () => {
+  test("people whom the organizer blocked do not see it", async () => {
     const { ana, server } = scene;
     const dario = await server.person("dario");
     const event = await scene.newEvent({ starts_local: evening(28) });
@@ -324,8 +324,8 @@ describe("changing an event", () => {
   });
 });
 
-describe("a place", () => {
-  test("of the same name in the same city is the same one, also when two add it at once", async () => {
+describe("a venue", () => {
+  test("of the same name in the same city is the same one, also when two people add it at once", async () => {
     const { ana, cityId } = scene;
     const city_id = await cityId("Montevideo", "UY");
     const answers = await Promise.all(
@@ -337,7 +337,7 @@ describe("a place", () => {
     expect(answers[0]?.data).toMatchObject({ time_zone: "America/Montevideo", country_code: "UY" });
   });
 
-  test("is suggested by the beginning of its name, without accents, and signs are signs", async () => {
+  test("is suggested by the beginning of its name, without accents; wildcards are literal", async () => {
     const { ana, newVenue } = scene;
     await newVenue("Café Berlín", "Madrid", "ES");
     const names = async (query: string) =>

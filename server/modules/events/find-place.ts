@@ -22,7 +22,7 @@ const venuePlace = statement(
    from venues v join cities c on c.id = v.city_id where v.id = $id`,
 );
 
-/** Where an event is; all but the zone null for what is only streamed. */
+/** The place of an event; all but the zone are null for a stream. */
 interface EventPlace {
   venue_name: string | null;
   city_id: number | null;
@@ -34,7 +34,7 @@ interface EventPlace {
   accessibility: Accessibility[];
 }
 
-/** The place of an event. Its zone is the venue's; what is only streamed says its own. */
+/** Resolves the place of an event. The zone is the venue's; a stream sets its own. */
 export async function findPlace(
   { db }: Context,
   { venue_id, time_zone }: Pick<EventInput, "venue_id" | "time_zone">,

@@ -45,7 +45,7 @@ const page = `(e.starts_at, e.id) > ($after, $after_id) and ${filtered} order by
 const cards = `join events e using (id) join profiles p on p.id = e.organizer_id ${joinPlace}
    order by e.starts_at, e.id`;
 
-/** Index events_by_start, or events_by_genre where the genre is a rare one. */
+/** Index events_by_start, or events_by_genre for a rare genre. */
 const everywhere = statement(
   pageParameters,
   cardColumns,
@@ -66,7 +66,7 @@ const around = statement(
    ) near ${cards}`,
 );
 
-/** Those of the people whom the viewer follows: what they announce, and where they accepted to be. */
+/** Events of followed people: announced by them, or with them in the line-up. */
 const ofFollowed = statement(
   { ...pageParameters, ...circleParameters, everywhere: t.bool },
   cardColumns,
@@ -148,7 +148,7 @@ const nowhere = circleAround({ lat: 0, lng: 0 }, 0);
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 const eveningEndsHours = 6;
 const firstId = "00000000-0000-0000-0000-000000000000";
-/** A day has begun somewhere so many hours before it does in UTC, and is not over anywhere so many hours after. */
+/** A day begins somewhere so many hours before it does in UTC, and ends everywhere so many hours after. */
 const zoneHours = 14;
 
 /** Before the first of a list in the order of time. */
@@ -185,7 +185,7 @@ const runningShown = 10;
 const instantOfDay = (day: string, hours: number): Date =>
   new Date(Date.parse(`${day}T00:00Z`) + hours * 3_600_000);
 
-/** The events that come, by day and hour. */
+/** Upcoming events, by day and hour. */
 export const getAgenda: Action<typeof agendaEndpoint> = async (
   ctx,
   { cursor, limit, ...filters },
@@ -228,7 +228,7 @@ export const getAgenda: Action<typeof agendaEndpoint> = async (
   return { ...begins, events: [...goesOn.map((row) => toCard(row, ctx)), ...begins.events] };
 };
 
-/** A page of cards out of the rows that were read, by start and id. */
+/** A page of cards from the rows read, by start and id. */
 export function cardPage(
   ctx: VisitorContext,
   rows: Parameters<typeof toCard>[0][],
@@ -240,7 +240,7 @@ export function cardPage(
   return { events: pageRows.map((row) => toCard(row, ctx)), nextCursor };
 }
 
-/** How many events each day of a month has. */
+/** The number of events on each day of a month. */
 export const getAgendaMonth: Action<typeof monthEndpoint> = async (ctx, { month, ...filters }) => {
   const { circle, values } = await readFilters(ctx, filters);
   const first_day = `${month}-01`;

@@ -63,7 +63,7 @@ const oneEvent = statement(
    where (e.slug = $slug or e.id = $id) and ${readablePost} and ${maySee}`,
 );
 
-/** One that was deleted, which the viewer could read before. */
+/** A deleted event that the viewer could see before. */
 const binnedEvent = statement(
   { slug: t.text, id: maybe(t.uuid), viewer: maybe(t.uuid) },
   { id: t.uuid },
@@ -71,7 +71,7 @@ const binnedEvent = statement(
    where (e.slug = $slug or e.id = $id) and m.status = 'deleted' and m.visibility in ('public', 'unlisted') and ${maySee}`,
 );
 
-/** An event by its address or its id, as the viewer sees it; whoever could open it is told that it was deleted (event_gone). */
+/** An event by its slug or its id, as the viewer sees it; people who could have seen a deleted one get event_gone. */
 export const getEvent: Action<typeof endpoint> = async (ctx, { slug }) => {
   try {
     return await readEvent(ctx, slug);
@@ -107,7 +107,7 @@ export async function readEvent(ctx: VisitorContext, slug: string): Promise<Even
     accessibility: row.accessibility,
     lineup: places
       .filter(({ status, profile_id }) => isOwn || status !== "refused" || profile_id === viewer)
-      // What was refused or not answered is a plain name for everybody but the organizer and who was asked.
+      // An act that refused or has not answered is a plain name, except for the organizer and the invited person.
       .map(({ profile_id, ...place }) => ({
         ...place,
         username: isOwn ? place.username : null,

@@ -21,7 +21,7 @@ const parameters = {
   limit: t.bigint,
 };
 
-/** Indexes events_of_organizer and event_lineup_of_profile. `page` picks and orders rows of `e`. */
+/** Indexes events_of_organizer and event_lineup_of_profile. `page` filters and orders rows of `e`. */
 const eventsOf = (page: string, order: string): string => `select ${selectCard}
    from (
      select near.id, near.starts_at from (

@@ -36,7 +36,7 @@ export { moveEvents } from "./move-personal.ts";
 export { insertEvent, insertLineup } from "./queries.ts";
 export { getAttendees } from "./plans.ts";
 
-/** Shows: who announces them where and when, who plays, who goes, and the agenda. */
+/** Events: announcements, line-ups, attendance, and the agenda. */
 export const events: ModuleFactory = (ctx) => ({
   routes: [
     route(agenda.getAgenda, getAgenda),

@@ -17,8 +17,8 @@ export interface LineupPlace {
 }
 
 /**
- * The places of a line-up as they are stored. Whoever has an account is asked, but for the organizer; a name alone is
- * text, and so is somebody who refused to be named by this organizer.
+ * The acts of a line-up as stored. People with an account are asked, except the organizer; a plain name is text, and
+ * so is somebody who refused to be named by this organizer.
  */
 export async function readLineup(
   ctx: MemberContext,
@@ -60,8 +60,8 @@ export async function readLineup(
 }
 
 /**
- * Stores the line-up in place of the one before, in the caller's transaction. Whoever answered keeps their answer,
- * unless the event `moved` to another day or place: then who accepted is asked again, and their ids are given.
+ * Replaces the stored line-up, in the caller's transaction. Existing answers stay, unless the event has `moved` to
+ * another day or place: then people who accepted are asked again, and their ids are returned.
  */
 export async function storeLineup(
   ctx: MemberContext,

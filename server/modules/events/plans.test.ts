@@ -16,7 +16,7 @@ afterAll(() => scene.server.stop());
 const plansOf = async (who: typeof scene.beto, when: "upcoming" | "past" = "upcoming") =>
   (await who.call(getPlans, { when })).data.events.map(({ title }) => title);
 
-test("«Voy» and «Me interesa» are counted once, and can be taken back", async () => {
+test("«Voy» and «Me interesa» are counted once, and can be withdrawn", async () => {
   const { beto } = scene;
   const { id } = await scene.newEvent({ title: "uno" });
   expect((await beto.call(setRsvp, { id, rsvp: "going" })).data).toEqual({
@@ -41,7 +41,7 @@ test("«Voy» and «Me interesa» are counted once, and can be taken back", asyn
   expect(await plansOf(beto)).toEqual([]);
 });
 
-test("fifty presses at once count as one, and the counts are those of the rows", async () => {
+test("fifty concurrent clicks count as one, and the counts match the rows", async () => {
   const { beto, ana, server } = scene;
   const { id } = await scene.newEvent({ title: "carreras" });
   await inWaves(
@@ -69,7 +69,7 @@ test("fifty presses at once count as one, and the counts are those of the rows",
   ]);
 });
 
-test("nobody says «Voy» to what is cancelled, over or not there", async () => {
+test("«Voy» is refused for a cancelled, past or missing event", async () => {
   const { ana, beto, server } = scene;
   const { id } = await scene.newEvent({ title: "cancelado" });
   await ana.call(setEventStatus, { id, status: "cancelled" });
@@ -107,7 +107,7 @@ test("plans follow the event to its new day, and are past after it", async () =>
   expect(await plansOf(beto, "past")).toEqual(["segundo"]);
 });
 
-test("who goes is shown by choice, and the organizer sees all", async () => {
+test("attendees are visible by choice, and the organizer sees all", async () => {
   const { ana, beto, server } = scene;
   const carla = await server.person("carla", { name: "Carla" });
   const { id } = await scene.newEvent({ title: "quién va" });
@@ -120,7 +120,7 @@ test("who goes is shown by choice, and the organizer sees all", async () => {
   expect(await names(ana)).toEqual(["Carla", "Beto"]);
 });
 
-test("a draft is there on any device, is not overwritten unseen, and goes with the publication", async () => {
+test("a draft is available on any device, is not overwritten unseen, and is deleted on publishing", async () => {
   const { ana, beto, venue } = scene;
   const id = crypto.randomUUID();
   const content = { title: "A medias", starts_local: "2027-0" };

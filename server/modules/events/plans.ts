@@ -21,7 +21,7 @@ async function readState({ db, actor }: MemberContext, id: string) {
   return { ...state, is_public: state.is_public ?? true };
 }
 
-/** «Voy» or «Me interesa». */
+/** Sets «Voy» or «Me interesa». */
 export const setRsvp: Action<typeof setEndpoint> = async (ctx, { id, rsvp, is_public }) => {
   const person = ctx.actor.userId;
   const event = await ctx.db.one(seenEvent, { id, viewer: person });
@@ -32,7 +32,7 @@ export const setRsvp: Action<typeof setEndpoint> = async (ctx, { id, rsvp, is_pu
   return readState(ctx, id);
 };
 
-/** What one said can be taken back when the event is not for one's eyes any more. */
+/** Withdraws an answer, also when the event is no longer visible. */
 export const removeRsvp: Action<typeof removeEndpoint> = async (ctx, { id }) => {
   const person = ctx.actor.userId;
   const removedCount = await ctx.db.run(deleteRsvp, { id, person });
@@ -63,7 +63,7 @@ const pastPlans = statement(
   plansOf("(mine.starts_at, mine.event_id) < ($after, $after_id) and e.over_at <= now()", "desc"),
 );
 
-/** Nobody has been asked to an event that began so long ago and is not over. */
+/** No event lasts so long that one starting before this is still running. */
 const longestEventMs = 11 * 86_400_000;
 
 /** «Mis planes». */
@@ -98,7 +98,7 @@ const attendees = statement(
    order by r.created_at desc, r.person_id desc limit $limit`,
 );
 
-/** Who goes: those who show it, and all of them to the organizer. */
+/** The attendees: those who show it, and all of them for the organizer. */
 export const getAttendees: Action<typeof attendeesEndpoint> = async (
   ctx: VisitorContext,
   { id, cursor, limit },

@@ -1,7 +1,7 @@
 import { postTopic } from "#modules/posts";
 import type { Context } from "#platform/context";
 
-/** Tells whoever has an event or its announcement in sight that it changed. Call it when the change is committed. */
+/** Tells watchers of an event or its announcement that it changed. Call it after the commit. */
 export function publishEventChange(
   { realtime }: Context,
   { slug, post_id }: { slug: string; post_id: string },

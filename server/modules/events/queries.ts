@@ -46,7 +46,7 @@ const columns = {
   accessibility: words<Accessibility>(),
   genres: t.texts,
 };
-/** The parameters whose type PostgreSQL can not tell from a text. */
+/** Parameters whose type PostgreSQL cannot infer from a text. */
 const casts: Partial<Record<keyof typeof columns, string>> = {
   starts_local: "text::timestamp",
   ends_local: "text::timestamp",
@@ -59,7 +59,7 @@ const value = (name: keyof typeof columns): string => {
   return cast === undefined ? `$${name}` : `$${name}::${cast}`;
 };
 
-/** The row of an event, over what `rowOf` gives; its post is there already. */
+/** The row of an event, from `rowOf`; its post already exists. */
 export const insertEvent = statement(
   {
     slug: t.text,
@@ -75,7 +75,7 @@ export const insertEvent = statement(
    returning id`,
 );
 
-/** `moved`: its date or its place is another one, which calendars and whoever goes are told. */
+/** `moved`: its date or venue changed, which updates calendars and notifies attendees. */
 export const updateEventRow = statement(
   { id: t.uuid, status: word<EventStatus>(), moved: t.bool, ...columns },
   {},
@@ -90,7 +90,10 @@ export const slugOfPost = statement(
   `select slug from events where post_id = $post_id`,
 );
 
-/** The event as it was, locked until the transaction ends; no row when it is not this organizer's, or in the trash. */
+/**
+ * The event before the change, locked until the transaction ends; no row when it is not this organizer's, or in the
+ * trash.
+ */
 export const lockOwnEvent = statement(
   { id: t.uuid, organizer_id: t.uuid },
   {
@@ -141,20 +144,20 @@ export const ownEventPost = statement(
 
 export type Change = "date" | "place" | "postponed" | "cancelled" | "resumed";
 
-/** What whoever goes is to be told of; `before` and `after` say the date and the place. */
+/** A change to announce to attendees; `before` and `after` contain date and venue. */
 export const insertChange = statement(
   { event_id: t.uuid, change: word<Change>(), before: t.json<object>(), after: t.json<object>() },
   {},
   `insert into event_changes (event_id, change, before, after) values ($event_id, $change, $before, $after)`,
 );
 
-/** Reminders that whoever answers now has missed already. */
+/** Marks reminders whose time has passed already as sent. */
 export const remindersBefore = (startsAt: string): string => `case
     when ${startsAt} < now() + interval '3 hours' then 2
     when ${startsAt} < now() + interval '1 day' then 1
     else 0 end`;
 
-/** Whoever goes finds it at its new place in their plans, and is reminded of the new date. */
+/** Updates attendees' plans and reminders to the new date. */
 export const moveRsvps = statement(
   { event_id: t.uuid, starts_at: t.time },
   {},
@@ -162,7 +165,7 @@ export const moveRsvps = statement(
    where event_id = $event_id`,
 );
 
-/** Another event at the same place on the same day by the same organizer, or with somebody of the same line-up. */
+/** Another event at the same venue on the same day by the same organizer, or with somebody of the same line-up. */
 export const sameEvent = statement(
   {
     venue_id: t.uuid,
@@ -185,7 +188,10 @@ export const sameEvent = statement(
 
 // The line-up
 
-/** People by their usernames, as the organizer, and who acts for a band, may name them; one who said «No soy yo» is a mere name for a while. */
+/**
+ * People by username whom the organizer, and a member acting for a band, may name; somebody who said «No soy yo» is a
+ * plain name for a while.
+ */
 export const peopleNamed = statement(
   { viewer: t.uuid, acting: t.uuid, names: t.texts, refusal_days: t.int },
   { handle: t.text, id: t.uuid, name: t.text, has_refused: t.bool },
@@ -217,7 +223,7 @@ export const deleteLineup = statement(
 const maybeUuids: SqlType<(string | null)[]> = { pg: "uuid[]", nullable: false };
 const maybeTexts: SqlType<(string | null)[]> = { pg: "text[]", nullable: false };
 
-/** One row for each place, in their order. */
+/** One row per act, in order. */
 export const insertLineup = statement(
   {
     event_id: t.uuid,
@@ -234,7 +240,7 @@ export const insertLineup = statement(
      with ordinality l (id, profile_id, name, set_time, status, position)`,
 );
 
-/** No row when the place is not this profile's, or gone. */
+/** No row when the act is not this profile's, or deleted. */
 export const answerPlace = statement(
   { event_id: t.uuid, place: t.uuid, profile_id: t.uuid, status: word<"accepted" | "refused">() },
   { organizer_id: t.uuid, slug: t.text },

@@ -2,21 +2,21 @@ import { notifyOfEvent, publishEventNews } from "#modules/notifications";
 import type { Context } from "#platform/context";
 import { takeDue } from "./reminder-queries.ts";
 
-/** So many people are reminded in one transaction. */
+/** People reminded per transaction. */
 const batchSize = 1000;
 
-/** Which reminder, how long before the start, and of whom. */
+/** The reminders: how long before the start, and for whom. */
 const reminders = [
   { reminded: 1, hours: 24, type: "event_tomorrow" },
   { reminded: 2, hours: 3, type: "event_soon" },
 ] as const;
 
 /**
- * Reminds whoever goes a day and three hours before. The mark and the line are written in one transaction: each
- * reminder comes once, however often the work is broken off.
+ * Reminds attendees a day and three hours before. Mark and notification are written in one transaction, so each
+ * reminder is sent once, whatever the interruptions.
  */
 export async function remindOfEvents(ctx: Context): Promise<void> {
-  // The later one first: who is due for both has that one alone.
+  // The later one first: people who are due for both get only that.
   for (const { reminded, hours, type } of reminders.toReversed())
     for (;;) {
       const takenCount = await ctx.db.transaction(async (db) => {
@@ -33,7 +33,7 @@ export async function remindOfEvents(ctx: Context): Promise<void> {
               people: of.map(({ person_id }) => person_id),
               organizer: of[0]?.organizer_id ?? "",
               post,
-              // After a new date it is told again.
+              // It repeats after a new date.
               againAfterMinutes: 0,
             },
           );

@@ -1,8 +1,8 @@
 import { statement, t } from "#platform/db/sql";
 
 /**
- * Marks a portion of the people who are to be reminded now: those of one event, so that they are told together.
- * Index event_rsvps_to_remind. Whoever is marked by another process at the same time is passed over.
+ * Marks a batch of people due for a reminder of one event, to notify them together. Index event_rsvps_to_remind.
+ * Skips people whom another process is marking.
  */
 export const takeDue = statement(
   { reminded: t.int, hours: t.int, limit: t.bigint },

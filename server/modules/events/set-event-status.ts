@@ -14,7 +14,7 @@ const changes: Record<EventStatus, Change> = {
   cancelled: "cancelled",
 };
 
-/** Postpones or cancels an event of one's own, or takes a postponed one up again. What is cancelled stays so. */
+/** Postpones, cancels or reinstates one's own event. A cancelled one stays cancelled. */
 export const setEventStatus: Action<typeof endpoint> = async (ctx, { id, status }) => {
   const event = await ctx.db.transaction(async (db) => {
     const before = await db.one(lockOwnEvent, { id, organizer_id: ctx.actor.userId });

@@ -3,17 +3,17 @@ import { notifyOfEvent, publishEventNews } from "#modules/notifications";
 import type { Context } from "#platform/context";
 import { untoldChanges, announcementOf, nextGoing, markTold } from "./change-queries.ts";
 
-/** So many people are told in one transaction. */
+/** People notified per transaction. */
 const batchSize = 500;
 
-/** Has whoever goes told of the changes, if, and only if, the caller's transaction commits. */
+/** Queues the notification of attendees if, and only if, the caller's transaction commits. */
 export async function queueChanges(ctx: Pick<Context, "db" | "jobs">, id: string): Promise<void> {
   await ctx.jobs.add(ctx.db, "tell-event-changes", { id }, `changes ${id}`);
 }
 
 /**
- * Tells everybody who said «Voy» what changed: a new date and a new place within half an hour are one line, and one
- * message on a device. Broken off and begun again, it tells nobody twice.
+ * Notifies everybody who said «Voy» of changes: a new date and a new venue within half an hour are one notification,
+ * and one message per device. After an interruption nobody is notified twice.
  */
 export async function tellChanges(ctx: Context, { id }: { id: string }): Promise<void> {
   const changes = await ctx.db.many(untoldChanges, { event_id: id });

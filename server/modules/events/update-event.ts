@@ -14,8 +14,8 @@ import { queueChanges } from "./tell-changes.ts";
 import { publishEventChange } from "./publish-event-change.ts";
 
 /**
- * Changes an event of one's own. A new date or place is kept as a change that whoever goes is told of; a date for a
- * postponed one brings it back.
+ * Updates one's own event. A new date or venue is stored as a change to announce to attendees; a date for a postponed
+ * event reinstates it.
  */
 export const updateEvent: Action<typeof endpoint> = async (ctx, input) => {
   checkWords(input);

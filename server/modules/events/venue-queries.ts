@@ -21,7 +21,7 @@ const venueColumns = {
 const selectVenue = `v.id, v.name, v.address, v.city_id, c.name as city, c.region, c.country_code, v.lat, v.lng, v.time_zone,
   v.accessibility, v.url`;
 
-/** As names of places are compared: without case and accents. */
+/** Normalised names of venues: without case and accents. */
 const nameKey = (text: string) => `lower(unaccent(${text}))`;
 
 /** Index venues_by_name. */
@@ -34,7 +34,7 @@ export const venuesNamed = statement(
    limit $limit`,
 );
 
-/** The one of this name in the city where there is one: two people add it at once, and there is one. */
+/** Returns the existing venue of this name in the city, also when two people add it at once. */
 export const addVenue = statement(
   {
     name: t.text,

@@ -12,7 +12,7 @@ import type { Action } from "#platform/http/http";
 import { mayAnnounce } from "./queries.ts";
 import { venuesNamed, addVenue, venueById } from "./venue-queries.ts";
 
-/** Places whose name begins with what somebody types; those of the city first. */
+/** Venues whose name begins with the input; those of the city first. */
 export const suggestVenues: Action<typeof suggestEndpoint> = async ({ db }, { query, city_id }) => {
   const typed = query.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
   if (isBlank(query)) return { venues: [] };
@@ -24,14 +24,14 @@ export const suggestVenues: Action<typeof suggestEndpoint> = async ({ db }, { qu
   return { venues };
 };
 
-/** A place, as whoever goes on with a draft names it. */
+/** A venue by its id, for continuing a draft. */
 export const getVenue: Action<typeof getEndpoint> = async ({ db }, { id }) => {
   const venue = await db.one(venueById, { id });
   if (venue === null) throw new ApiError("venue_not_found");
   return venue;
 };
 
-/** Adds a place; its coordinates are those of the city where nobody said better. */
+/** Adds a venue; its coordinates default to those of the city. */
 export const createVenue: Action<typeof createEndpoint> = async (ctx, input) => {
   if (isBlank(input.name)) throw new ApiError("invalid_input", { field: "name" });
   if ((await ctx.db.one(mayAnnounce, { id: ctx.actor.userId })) === null)
