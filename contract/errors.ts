@@ -61,6 +61,6 @@ export interface ErrorBody {
   message: string;
   request_id: string;
   field?: string;
-  /** The slug of the event that is there already. */
+  /** The slug of the existing event. */
   existing?: string;
 }

@@ -72,7 +72,7 @@ export const getEventDrafts = endpoint({
         version: z.int(),
         title: z.string(),
         content,
-        /** The uploaded cover, while it is still there. */
+        /** The uploaded cover, if it still exists. */
         cover: picture.nullable(),
         updated_at: z.iso.datetime(),
       }),

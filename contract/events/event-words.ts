@@ -1,6 +1,6 @@
 import { readLocalTime } from "./event-time.ts";
 
-/** Words for times at a place, in the browser as on the server. A local time is formatted as it stands. */
+/** Formats times of events, in browser and server. A local time is formatted without conversion. */
 
 const dayOfYear = new Intl.DateTimeFormat("es", {
   weekday: "long",
@@ -29,7 +29,7 @@ export function hourOf(local: string): string {
   return local.slice(11, 16);
 }
 
-/** The zone of a place, as people say it: 'Madrid', 'Buenos Aires'. */
+/** The label of a zone: 'Madrid', 'Buenos Aires'. */
 export function zoneName(zone: string): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }

@@ -4,7 +4,7 @@ import type { Event } from "./events.ts";
 import { hourOf, longDay, zoneName } from "./event-words.ts";
 import { priceLabel } from "./price-label.ts";
 
-/** What a flyer is for: pictures to post (pixels), and sheets of paper for the wall (in units of a 1080th of the width). */
+/** The formats of flyers: pictures to post (pixels), and sheets of paper (in units of a 1080th of the width). */
 export const flyerFormats = {
   story: { width: 1080, height: 1920 },
   square: { width: 1080, height: 1080 },
@@ -14,23 +14,23 @@ export const flyerFormats = {
 } as const;
 export type FlyerFormat = keyof typeof flyerFormats;
 
-/** Its cover above, its cover behind everything, or letters on paper, which spare ink. */
+/** The cover above the text, the cover behind it, or text on paper, which saves ink. */
 export const flyerLayouts = ["cover", "full", "type"] as const;
 export type FlyerLayout = (typeof flyerLayouts)[number];
 
-/** What is to be read on a flyer, from the top. */
+/** The texts of a flyer, from the top. */
 export type FlyerWords = {
   title: string;
-  /** 'Cancelado' or 'Aplazado'; null while it takes place as announced. */
+  /** 'Cancelado' or 'Aplazado'; null otherwise. */
   state: string | null;
   day: string;
-  /** Start and doors; null of what has no date any more. */
+  /** Start and doors; null without a current date. */
   hours: string | null;
   place: string;
-  /** Where that is. */
+  /** The venue and city. */
   address: string | null;
   price: string;
-  /** Who plays; who announces it where nobody is named. */
+  /** The line-up, or the organizer without one. */
   names: string[];
 };
 
@@ -40,7 +40,7 @@ const states: Record<EventStatus, string | null> = {
   cancelled: "Cancelado",
 };
 
-/** The state, day and place of an event in few words; `now` says which year goes without saying. */
+/** The state, day and place of an event in few words; the year is omitted if it is that of `now`. */
 export function eventWords(
   event: Pick<EventSummary, "status" | "starts_local" | "venue_name" | "city" | "time_zone">,
   now: number,
@@ -58,7 +58,7 @@ export function eventWords(
   };
 }
 
-/** What a flyer says of an event. */
+/** The texts of an event's flyer. */
 export function flyerWords(event: Event, now: number): FlyerWords {
   const { title, venue, doors_local: doors, lineup, organizer, price } = event;
   const { state, day, hour, place } = eventWords(event, now);
@@ -76,7 +76,7 @@ export function flyerWords(event: Event, now: number): FlyerWords {
   };
 }
 
-/** The same in a sentence, for whoever does not see the picture. */
+/** The same in a sentence, as alternative text. */
 export function flyerAlt(words: FlyerWords, kind: Event["kind"]): string {
   const { title, state, day, hours, place, address, price, names } = words;
   return [

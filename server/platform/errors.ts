@@ -1,8 +1,8 @@
 import { type ErrorCode, errors } from "#contract/errors";
 
 /**
- * An error with a code of the contract; `http.ts` renders its status and body. `field` names the invalid member of the
- * input, `retryAfter` (seconds) becomes a Retry-After header, `existing` is the slug of the existing object.
+ * An error with a code of the contract; `http.ts` renders its status and body. `field` names the invalid member of
+ * the input, `retryAfter` (seconds) becomes a Retry-After header, `existing` is the slug of the existing object.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode;

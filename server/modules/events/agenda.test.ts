@@ -159,7 +159,7 @@ test("an invalid filter is refused", async () => {
     );
 });
 
-test("a festival that began earlier is in the agenda of each day on which it goes on, once", async () => {
+test("a festival that began earlier is in the agenda of each of its days, once", async () => {
   const day = (days: number) => evening(days).slice(0, 10);
   const [madrid, sevilla] = await Promise.all([
     scene.cityId("Madrid", "ES"),
@@ -186,7 +186,7 @@ test("a festival that began earlier is in the agenda of each day on which it goe
   expect(await titles({ genre: "ska", from: day(9), followed: "true" }, eva)).toEqual([]);
   await eva.call(followUser, { targetUserId: scene.ana.id });
   expect(await titles({ genre: "ska", from: day(9), followed: "true" }, eva)).toEqual(["f"]);
-  // A second page does not begin with it again.
+  // A second page does not repeat it.
   await scene.newEvent({ title: "g", genres: ["ska"], starts_local: evening(20) });
   await scene.newEvent({ title: "h", genres: ["ska"], starts_local: evening(21) });
   const first = (await scene.beto.call(getAgenda, { genre: "ska", from: day(9), limit: 1 })).data;

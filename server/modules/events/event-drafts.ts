@@ -17,7 +17,7 @@ import {
   ownDrafts,
 } from "./draft-queries.ts";
 
-/** The drafts of events of the actor, the last changed first. */
+/** The actor's drafts of events, the last changed first. */
 export const getEventDrafts: Action<typeof listEndpoint> = async (ctx) => {
   const drafts = await ctx.db.many(ownDrafts, { user_id: ctx.actor.userId });
   return {

@@ -179,7 +179,7 @@ async function readFilters(ctx: VisitorContext, filters: Filters) {
   };
 }
 
-/** So many festivals that go on stand before what begins. */
+/** Maximum number of running festivals before the upcoming events. */
 const runningShown = 10;
 
 const instantOfDay = (day: string, hours: number): Date =>
@@ -219,7 +219,7 @@ export const getAgenda: Action<typeof agendaEndpoint> = async (
     ...values,
     ...(circle ?? nowhere),
     first_day,
-    // About six in the morning of that day: what ends in that night was of the evening before.
+    // About six in the morning of that day: an event that ends in that night belongs to the evening before.
     not_over: latest(new Date(), instantOfDay(first_day, eveningEndsHours)),
     followed: filters.followed ?? false,
     everywhere: circle === null,

@@ -145,7 +145,7 @@ test("a draft is available on any device, is not overwritten unseen, and is dele
   expect((await ana.call(getEventDrafts, {})).data.drafts).toEqual([]);
 });
 
-test("a draft shows its cover again, and never somebody else's file", async () => {
+test("a draft shows its cover again, and never another person's file", async () => {
   const { ana, beto } = scene;
   const [own, other] = [await upload(ana, "image"), await upload(beto, "image")];
   const coverOf = async (cover_file_id: string | null) => {

@@ -17,12 +17,12 @@ const read = async (path: string) => {
   const [, root] = /<div id="root" data-at="\d+"[^>]*>(.*?)<script/s.exec(html) ?? [];
   return { status: answer.status, html, root: root?.replaceAll("<!-- -->", "") ?? null };
 };
-/** What the page is to machines, with the head that belongs to it. */
+/** The JSON-LD of the page, with its head. */
 const jsonLdOf = (html: string): Record<string, unknown> =>
   JSON.parse(
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "{}",
   ) as Record<string, unknown>;
-/** A day as people read it. */
+/** A day as formatted for people. */
 const dayName = (local: string): string =>
   new Intl.DateTimeFormat("es", {
     weekday: "long",
@@ -32,7 +32,7 @@ const dayName = (local: string): string =>
   }).format(new Date(`${local}Z`));
 
 describe("the page of an event", () => {
-  test("comes whole from the server, with the date of its place, who goes and what is said", async () => {
+  test("is rendered by the server, with the local date, the attendees and the comments", async () => {
     const { ana, beto, newEvent, newVenue } = scene;
     const canarian = await newVenue("Teatro Guimerá", "Santa Cruz de Tenerife", "ES");
     const event = await newEvent({
@@ -57,14 +57,14 @@ describe("the page of an event", () => {
       expect(root).toContain(words);
     expect(root).not.toContain("animate-pulse");
     expect(jsonLdOf(html)).toMatchObject({ "@type": "MusicEvent", startDate: event.starts_at });
-    // By its id the same is shown, under one canonical address.
+    // By its id it has the same canonical address.
     const byId = await read(`/events/${event.id}`);
     expect(byId.root).toContain("Teatro Guimerá");
     expect(byId.html).toContain(`rel="canonical" href="${scene.server.url}/events/${event.slug}"`);
     expect((await ana.call(getEvent, { slug: event.slug })).data.going_count).toBe(1);
   });
 
-  test("says with the next request that it moved, was postponed or cancelled", async () => {
+  test("shows with the next request that the event was moved, postponed or cancelled", async () => {
     const { ana, newEvent } = scene;
     const event = await newEvent({ title: "Se mueve" });
     const path = `/events/${event.slug}`;
@@ -87,7 +87,7 @@ describe("the page of an event", () => {
     expect(jsonLdOf(cancelled.html)["eventStatus"]).toBe("https://schema.org/EventCancelled");
   });
 
-  test("is nobody's when its post is private or its organizer, and gone when it was deleted", async () => {
+  test("is 404 when its post or its organizer is private, and 410 when it was deleted", async () => {
     const { server, ana, newEvent } = scene;
     const event = await newEvent({ title: "Solo a veces" });
     const path = `/events/${event.slug}`;
@@ -116,7 +116,7 @@ describe("the page of an event", () => {
     expect(deletedPage.html).not.toContain("Solo a veces");
     const { status, error } = await server.visitor.call(getEvent, { slug: event.slug });
     expect([status, error.code]).toEqual([410, "event_gone"]);
-    // What visitors never could open is not told of.
+    // An event that visitors could never see is not revealed.
     await server.query("update media_content set visibility = 'private' where id = $1", [
       event.post_id,
     ]);
@@ -129,14 +129,14 @@ describe("the page of an event", () => {
     ["..%2f..%2fetc", 404],
     ["%00", 422],
     ["%E0%A4%A", 400],
-  ] as const)("is none for %s", async ([slug, expectedStatus]) => {
+  ] as const)("is 404 for %s", async ([slug, expectedStatus]) => {
     const { status, root } = await read(`/events/${slug}`);
     expect([status, root]).toEqual([expectedStatus, null]);
   });
 });
 
 describe("the agenda", () => {
-  test("comes whole from the server, and only in its first state", async () => {
+  test("is rendered by the server, only in its initial state", async () => {
     const { newEvent } = scene;
     await newEvent({ title: "En la agenda <i>", starts_local: evening(1) });
     const { status, root, html } = await read("/events");
@@ -150,7 +150,7 @@ describe("the agenda", () => {
   });
 });
 
-test("search engines are told of events that visitors may see, and of the agenda", async () => {
+test("events that visitors may see, and the agenda, are in the sitemap", async () => {
   const { server, newEvent } = scene;
   const [event, other] = [await newEvent({ title: "Uno" }), await newEvent({ title: "Otro" })];
   await server.query("update media_content set visibility = 'private' where id = $1", [

@@ -15,7 +15,7 @@ import { postImageOf } from "./social-image/image-of-post.ts";
 
 const descriptionLength = 200;
 
-/** The page of an event as a visitor may see it. Refuses with event_not_found, or event_gone. */
+/** The page of an event as a visitor may see it. Throws event_not_found, or event_gone. */
 export async function eventPage(ctx: VisitorContext, slug: string): Promise<Page> {
   const event = await getEvent(ctx, { slug });
   const path = pagePath("event", { slug: event.slug });
@@ -35,7 +35,7 @@ export async function eventPage(ctx: VisitorContext, slug: string): Promise<Page
       : { image: { ...image, alt: `${event.title}. ${factsOf(event)}` } }),
     canonical: path,
     jsonLd: jsonLdOf(event, absolute),
-    // The other dates of a series have no post that other pages may show.
+    // The other dates of a series have no post in lists.
     ...(post.visibility === "public"
       ? { oembed: `/oembed?format=json&url=${encodeURIComponent(absolute(path))}` }
       : {}),
@@ -61,7 +61,7 @@ export async function agendaPage(ctx: VisitorContext): Promise<Page> {
   });
 }
 
-/** The state, when and where: what a preview has to say, with its words and without. */
+/** State, time and place: link previews must show these, with or without the organizer's text. */
 function factsOf(event: Event): string {
   const { state, day, hour, place } = eventWords(event, Date.now());
   const when = [day, hour].filter((part) => part !== null).join(", ");

@@ -67,7 +67,7 @@ const noise = (width: number, height: number): Promise<Buffer> =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-/** Whether a picture shows the QR code of an address, read square by square. */
+/** Whether a picture shows the QR code of an address, read module by module. */
 async function showsCode(
   bytes: Uint8Array,
   content: string,
@@ -90,7 +90,7 @@ async function showsCode(
 }
 
 describe("the social image of an event", () => {
-  test("has another address when its title, date, place, state or cover changes", async () => {
+  test("has a new address when its title, date, place, state or cover changes", async () => {
     const { server, ana, newEvent, newVenue } = scene;
     const event = await newEvent({ title: "Cal viva" });
     const other = await newVenue("Sala Otra", "Sevilla", "ES");
@@ -136,7 +136,7 @@ describe("the social image of an event", () => {
     ["a hundred characters", "La larguísima noche ".repeat(5)],
     ["nothing that our face can draw", "🎸🔥 بيتو"],
     ["only spaces", "   "],
-  ])("is drawn for a title of %s, and never of 300 kB", async ([, title = ""]) => {
+  ])("is drawn for a title of %s, below 300 kB", async ([, title = ""]) => {
     const picture = await noise(1600, 1600);
     for (const state of [null, "Cancelado"])
       for (const cover of [null, picture]) {
@@ -157,7 +157,7 @@ describe("the social image of an event", () => {
 });
 
 describe("a flyer", () => {
-  test("is drawn in each format and layout, with a code that leads to the event", async () => {
+  test("is drawn in each format and layout, with a QR code of the event", async () => {
     for (const format of formats)
       for (const layout of flyerLayouts)
         for (const picture of layout === "cover" ? [null, await noise(900, 600)] : [null]) {
@@ -170,11 +170,11 @@ describe("a flyer", () => {
         }
   });
 
-  test("can be read from two metres: its smallest capitals have 5 mm on A4, but for what the code is for", () => {
+  test("is legible from two metres: its smallest capitals have 5 mm on A4, except the code's label", () => {
     for (const layout of flyerLayouts) {
       const { shapes, code } = composeFlyer(task({}, "a4", layout), true);
       const sizes = shapes.filter(({ y }) => y < code.y).map(({ scaleY }) => -1000 * scaleY);
-      // Capitals of both faces have two thirds of the size at least.
+      // Capitals of both faces have at least two thirds of the font size.
       expect(Math.min(...sizes) * 0.66 * (210 / 1080)).toBeGreaterThan(5);
       expect(Math.max(...sizes)).toBeGreaterThan(120);
     }
@@ -190,7 +190,7 @@ describe("a flyer", () => {
     ["emoji", `🎸🔥 Cumbia 👩‍🎤 ${"🌧️".repeat(20)}`, 12],
     ["markup", `<svg onload="x"> & ' " ]]>`, 2],
     ["another script", "بيتو 雅尼", 1],
-  ] as const)("cuts nothing and keeps within its edges: %s", ([, title, count]) => {
+  ] as const)("cuts nothing and stays within its margins: %s", ([, title, count]) => {
     const names = Array.from(
       { length: count },
       (_, n) => `Banda ${String(n + 1).padStart(2, "0")}`,
@@ -206,14 +206,14 @@ describe("a flyer", () => {
           expect(y).toBeGreaterThanOrEqual(0);
           expect(y).toBeLessThan(height);
         }
-        // Every letter of every name is there, and none of it below the code's upper edge.
+        // Every letter of every name is there, and none below the code's upper edge.
         const letters = shapes.filter(({ path, y }) => path !== "" && y <= code.y).length;
         const drawable = /^[ -~]*$/.test(title) ? title.replaceAll(" ", "").length : 0;
         expect(letters).toBeGreaterThanOrEqual(count * 7 + drawable);
       }
   });
 
-  test("of a line-up that fits nowhere tells whole names and how many more", () => {
+  test("of a line-up that is too long shows complete names and the number of the others", () => {
     const names = Array.from({ length: 30 }, (_, n) => `${n} ${"Orquesta ".repeat(9)}`.trim());
     const flyer = task({ names, title: "W ".repeat(50).trim() }, "square", "type");
     const { shapes, code } = composeFlyer(flyer, false);
@@ -221,7 +221,7 @@ describe("a flyer", () => {
     expect(lowest).toBeLessThan(flyerFormats.square.height);
   });
 
-  test("as PDF has the size of its sheet and 5 mm around A3, outlines, an alternative text and a link", async () => {
+  test("as PDF has the size of its sheet with 5 mm around A3, outlines, an alternative text and a link", async () => {
     const mm = 72 / 25.4;
     for (const [format, width, edge] of [
       ["a4", 210, 0],
@@ -241,7 +241,7 @@ describe("a flyer", () => {
       expect(boxes[0]?.[2]).toBeCloseTo((width + 2 * edge) * mm, 2);
       expect(boxes[1]?.[0]).toBeCloseTo(edge * mm, 2);
       expect(boxes[1]?.[2]).toBeCloseTo((width + edge) * mm, 2);
-      // A reader finds each object where the table says that it is.
+      // The table has the right offset of each object.
       const table = Number(/startxref\n(\d+)/.exec(file)?.[1]);
       expect(file.slice(table, table + 4)).toBe("xref");
       const offsets = [...file.slice(table).matchAll(/^(\d{10}) 00000 n /gm)].map(([, at]) =>
@@ -261,7 +261,7 @@ describe("a flyer", () => {
 });
 
 describe("the address of a flyer", () => {
-  test("changes with the date, and the old one leads to the new", async () => {
+  test("changes with the date, and the old one redirects to the new", async () => {
     const { server, ana, newEvent } = scene;
     const event = await newEvent({ title: "Cartel nuevo" });
     for (const [format, layout, file] of [
@@ -288,7 +288,7 @@ describe("the address of a flyer", () => {
       expect(new URL(after.url).pathname).toBe(await addressOfToday(path));
       expect(after.url).not.toContain(before);
       expect(first.equals(await bytesOf(after))).toBe(false);
-      // The one before is not kept.
+      // The former file is deleted.
       const folder = join(
         server.ctx.config.dataDir,
         "social-images",
@@ -298,7 +298,7 @@ describe("the address of a flyer", () => {
     }
   });
 
-  test("is none where visitors see no event, and goes from the disk", async () => {
+  test("is 404 for events that visitors may not see, and its file is deleted", async () => {
     const { server, ana, newEvent } = scene;
     const event = await newEvent({ title: "Ya no" });
     const path = `/og/flyer/square/type/${event.post_id}.jpg`;
@@ -326,7 +326,7 @@ describe("the address of a flyer", () => {
   });
 });
 
-test("flyers are drawn thirty times in five minutes for one address, and what was drawn goes on being had", async () => {
+test("flyers are drawn thirty times in five minutes for one address, and cached ones stay available", async () => {
   const server = await testServer({ rateLimits: true });
   try {
     const ana = await server.person("ana", { role: "creator" });
@@ -347,7 +347,7 @@ test("flyers are drawn thirty times in five minutes for one address, and what wa
   }
 });
 
-test("other sites learn how to show an event: by the player of the post that announces it", async () => {
+test("oEmbed of an event is the player of the post that announces it", async () => {
   const { server, ana, newEvent } = scene;
   const event = await newEvent({ title: "Fuera de casa" });
   const oembed = (path: string) => get(`/oembed?url=${encodeURIComponent(server.url + path)}`);

@@ -29,9 +29,8 @@ const ourPost = /^\/(?:embed\/)?post\/([^/]{1,80})\/?$/;
 const keptFor = 300;
 
 /**
- * `GET /oembed?url=…` (oembed.com): how another site shows a public post, or an event. Every site may read the answer, which
- * is the same for everybody. 404 for what is not here, or not for everybody; 401 for what only a link opens;
- * 501 for any format but JSON.
+ * `GET /oembed?url=…` (oembed.com): how other sites embed a public post or event. Readable by every site, and the
+ * same for everybody. 404 for missing and restricted posts; 401 for unlisted ones; 501 for any format but JSON.
  */
 export function serveOembed(app: FastifyInstance, ctx: Context): void {
   app.get("/oembed", async (request, reply) => {
@@ -75,7 +74,7 @@ export function serveOembed(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** The post of an address of ours: of an event, the one that announces it. */
+/** The post at one of our addresses; for an event, the post that announces it. */
 async function postAt(ctx: VisitorContext, address: string): Promise<Post> {
   const url = URL.parse(address);
   const isOurs =

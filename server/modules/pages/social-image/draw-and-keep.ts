@@ -16,8 +16,8 @@ const pool = openChildren<DrawTask, Uint8Array>({
 const drawCpuMs = 10_000;
 
 /**
- * Draws a picture that the store does not have, and keeps it: each once, however many ask for it at a time, and one
- * after the other. Refuses with overloaded when too many wait.
+ * Draws a picture that is not cached, and caches it: once for concurrent requests, and one at a time. Throws
+ * overloaded when too many wait.
  */
 export type DrawAndKeep = (
   imageStore: ImageCache,
@@ -45,7 +45,7 @@ async function drawAndKeep(
   const bytes = await Promise.all(pictures.map((url) => bytesOf(ctx, url)));
   const imageBytes =
     (await pool.run({ content, pictures: bytes }, drawCpuMs)) ??
-    // It died over a picture: without them there is still the name.
+    // The drawing failed because of a picture: draw it without pictures.
     (await pool.run({ content, pictures: [] }, drawCpuMs));
   if (imageBytes === null) throw new Error(`the social image ${file} cannot be drawn`);
   const before = (await imageStore.names()).filter((name) => name.startsWith(id));
@@ -56,7 +56,7 @@ async function drawAndKeep(
   return imageBytes;
 }
 
-/** A picture of ours by its address; null when it has none, or is gone. */
+/** One of our stored pictures by its address; null without one, or when it is gone. */
 async function bytesOf(ctx: Context, url: string | null): Promise<Buffer | null> {
   if (url === null || !url.startsWith("/files/")) return null;
   const key = keyOfUrl(url);

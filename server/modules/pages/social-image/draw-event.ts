@@ -31,7 +31,7 @@ const titleSizes = [
 const accent = "#fdb34c";
 const alarm = "#d92d4a";
 
-/** Draws the social image of an event, as JPEG: its cover, its title, when and where it is, and whether it is at all. */
+/** Draws the social image of an event, as JPEG: cover, title, time, place and state. */
 export async function drawEventImage(task: EventImageTask): Promise<Buffer> {
   const { title, picture, state } = task;
   const ground = picture ? await blurredGround(picture, size) : drawnGround(hueOf(title), size);
@@ -54,7 +54,7 @@ export async function drawEventImage(task: EventImageTask): Promise<Buffer> {
   );
 }
 
-/** From the top: the state, the title, the day and hour, the place; in the middle of the height. */
+/** From the top, vertically centred: the state, the title, the day and hour, the place. */
 function words(
   { title, by, state, when, where }: EventImageTask,
   { x, width }: typeof beside,

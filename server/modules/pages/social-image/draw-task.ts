@@ -1,6 +1,6 @@
 import type { FlyerTask } from "./flyer/flyer-task.ts";
 
-/** What the social image of a person shows. */
+/** The content of a person's social image. */
 export interface SocialImageTask {
   name: string;
   username: string | null;
@@ -21,18 +21,18 @@ export interface PostImageTask {
   picture: Uint8Array | null;
 }
 
-/** What the social image of an event shows. */
+/** The content of an event's social image. */
 export interface EventImageTask {
   title: string;
   by: string;
-  /** 'Cancelado' or 'Aplazado'; null while it takes place as announced. */
+  /** 'Cancelado' or 'Aplazado'; null otherwise. */
   state: string | null;
   when: string;
   where: string;
   picture: Uint8Array | null;
 }
 
-/** What a picture for stories shows. */
+/** The content of a picture for stories. */
 export interface StoryTask {
   kind: PostImageTask["kind"] | "person";
   title: string;

@@ -14,7 +14,7 @@ export interface Drawing {
 /** The kinds of pictures: the first part of the address below /og. */
 export type FaceName = "profile" | "post" | "story/profile" | "story/post";
 
-/** `{id}-{version}.jpg`: another name whenever something that it shows has changed. */
+/** `{id}-{version}.jpg`: a new name whenever the content changes. */
 export function fileOf(image: Drawing, extension: "jpg" | "pdf" = "jpg"): string {
   const contentJson = JSON.stringify([drawing, image.content, image.pictures]);
   const version = createHash("sha256").update(contentJson).digest("base64url").slice(0, 10);

@@ -3,7 +3,7 @@ import { type Font, openSync } from "fontkit";
 import { type Shape, svgOf } from "./shapes.ts";
 
 const require = createRequire(import.meta.url);
-/** Texts whose width a face remembers. */
+/** The number of texts whose widths are cached. */
 const mostWidths = 10_000;
 const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 
@@ -54,7 +54,7 @@ export function openFace(name: string, subsets: readonly string[], tracking = 0)
     return runs;
   }
 
-  /** Widths grow with the size: of the same words in many sizes they are measured once. */
+  /** Widths are proportional to the size, so a text is measured once for all sizes. */
   const unitWidths = new Map<string, number>();
   function unitWidth(text: string): number {
     const measuredWidth = unitWidths.get(text);

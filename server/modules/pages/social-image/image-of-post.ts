@@ -36,7 +36,7 @@ export function drawnOfPost(post: Post): Drawing | null {
   };
 }
 
-/** An event looks the same on its own page and on that of the post that announces it. */
+/** An event has the same image on its own page and on that of its post. */
 function drawnOfEvent({ id, author }: Post, event: EventSummary): Drawing {
   const { title, cover } = event;
   const { state, day, hour, place } = eventWords(event, Date.now());

@@ -35,10 +35,10 @@ export function drawnGround(hue: number, size: Size): Buffer {
   );
 }
 
-/** WhatsApp shows no preview that is larger. */
+/** The maximum size of previews in WhatsApp. */
 const previewBytes = 300_000;
 
-/** A social image as JPEG: as good as its size allows. */
+/** A social image as JPEG, in the best quality below this size. */
 export async function previewJpeg(picture: Sharp): Promise<Buffer> {
   const opaque = picture.flatten({ background: ink.night });
   for (const quality of [84, 72, 58]) {
@@ -49,12 +49,12 @@ export async function previewJpeg(picture: Sharp): Promise<Buffer> {
   return opaque.jpeg({ quality: 40 }).toBuffer();
 }
 
-/** Darkens the whole of a ground, so that words are read on any picture. */
+/** Darkens a whole background, so that text is legible on any picture. */
 export function veil(strength: number): string {
   return `<rect width="100%" height="100%" fill="${ink.night}" fill-opacity="${strength}"/>`;
 }
 
-/** A picture out of focus, over the whole of `size`. */
+/** A blurred picture, filling `size`. */
 export async function blurredGround(picture: Uint8Array, size: Size): Promise<Buffer> {
   // Shrunk first: a strong blur of few pixels is cheap and looks the same.
   const small = await sharp(picture)

@@ -27,7 +27,7 @@ interface FlyerKind {
   file: FlyerFile;
 }
 
-/** What a format is made as: A4 as a picture, too, which is how it looks before it is printed. */
+/** The files of a format: A4 also as a picture, for a preview before printing. */
 const filesOf: Record<FlyerFormat, FlyerFile[]> = {
   story: ["jpg"],
   square: ["jpg"],
@@ -40,7 +40,7 @@ const flyerKinds: FlyerKind[] = (Object.keys(flyerFormats) as FlyerFormat[]).fla
 );
 const keyOf = ({ format, layout, file }: FlyerKind): string => `${format}-${layout}-${file}`;
 
-/** The flyers that are kept on this machine, by what they are. */
+/** The caches of this machine, by kind of flyer. */
 export function openFlyerStores(ctx: Context): Map<string, ImageCache> {
   return new Map(
     flyerKinds.map((kind) => {
@@ -51,7 +51,7 @@ export function openFlyerStores(ctx: Context): Map<string, ImageCache> {
   );
 }
 
-/** What a flyer shows of the event that a post announces, as a visitor may see it. Refuses with post_not_found. */
+/** The flyer's content for the event that a post announces, as a visitor may see it. Throws post_not_found. */
 async function flyerOf(ctx: VisitorContext, id: string, kind: FlyerKind): Promise<Drawing> {
   const { media } = await getPost(ctx, { id });
   if (media?.kind !== "event") throw new ApiError("not_found");
@@ -69,8 +69,8 @@ const fileName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-[\w-]{10})?\
 
 /**
  * `GET /og/flyer/{format}/{layout}/{post}-{version}.{jpg|pdf}`: the flyer of the event that a post announces, drawn
- * when it is asked for, and kept. An old version, or none, leads to the one of today; of what a visitor may not see
- * there is none. Refuses with too_many_requests, or overloaded.
+ * on request and cached. An old or missing version redirects to the current one; without access it is 404. Throws
+ * too_many_requests, or overloaded.
  */
 export function serveFlyers(app: FastifyInstance, ctx: Context, draw: DrawAndKeep): void {
   const stores = openFlyerStores(ctx);

@@ -29,7 +29,7 @@ export function roundRectangle(
   return { path, x, y, scaleX: 1, scaleY: 1, fill };
 }
 
-/** The dark squares of a QR code (`qrPath`) at `x`, `y`, `scale` long each. */
+/** The dark modules of a QR code (`qrPath`) at `x`, `y`, each `scale` long. */
 export function qrShape(
   path: string,
   place: { x: number; y: number; scale: number },

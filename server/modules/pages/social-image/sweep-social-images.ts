@@ -18,7 +18,7 @@ export async function sweepSocialImages(ctx: Context): Promise<void> {
   for (const [face, imageStore] of [...Object.entries(openKept(ctx)), ...openFlyerStores(ctx)]) {
     const names = await imageStore.names();
     const ids = [...new Set(names.map((name) => name.slice(0, idLength)))];
-    // All but the pictures of people are of posts; those of an event, of the post that announces it.
+    // All other pictures belong to posts; those of an event, to the post that announces it.
     const visibleIds = face.endsWith("profile")
       ? (await ctx.db.many(stillPublic, { ids })).map(({ id }) => id)
       : await shownToVisitors(ctx.db, ids);

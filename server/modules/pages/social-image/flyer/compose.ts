@@ -8,11 +8,11 @@ import { breakLines } from "../set-lines.ts";
 import { qrShape, roundRectangle, type Shape } from "../shapes.ts";
 import type { FlyerContent } from "./flyer-task.ts";
 
-/** A flyer set: its letters and code as outlines, and how high its cover stands above them (0: it does not). */
+/** A laid-out flyer: text and code as outlines, and the height of its cover above them (0 without). */
 interface Composition {
   shapes: Shape[];
   coverHeight: number;
-  /** Where the QR code stands, in the units of the format. */
+  /** The position of the QR code, in the units of the format. */
   code: { x: number; y: number; side: number };
 }
 
@@ -20,20 +20,20 @@ interface Colours {
   title: string;
   day: string;
   detail: string;
-  /** Of 'Cancelado'. */
+  /** The colour of 'Cancelado'. */
   state: string;
 }
 const onDark: Colours = { title: ink.name, day: "#fdb34c", detail: "#e4e1ec", state: "#ff5a6e" };
-/** Ink on paper: few colours, and all of them read in grey. */
+/** Ink on paper: few colours, all legible in greyscale. */
 const onPaper: Colours = { title: "#14101f", day: "#a3283f", detail: "#2c2638", state: "#b3203b" };
 
 const margin = 72;
-/** What the apps lay over a story stays free. */
+/** Room for the overlays of apps on a story. */
 const storyEdge = 240;
 const codeSide = { story: 250, square: 190, portrait: 220, a4: 240, a3: 240 } as const;
-/** Of the height that is free for a cover; smaller ones while the words need the room. */
+/** Shares of the free height for the cover, tried in order while the text needs more room. */
 const coverShares = [0.5, 0.42, 0.34, 0.26, 0.18];
-/** Words shrink in these steps; with a cover above them no further than the first few, fewest on the wall. */
+/** Steps in which text shrinks; below a cover only the first few, and on paper fewest. */
 const steps = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4, 0.34, 0.28, 0.24];
 const stepsBesideCover = { story: 5, square: 7, portrait: 5, a4: 3, a3: 3 } as const;
 
@@ -54,8 +54,8 @@ interface Block {
 }
 
 /**
- * Sets the words of a flyer so that all of them are there: they shrink, then break into more lines, and a cover gives
- * way to them. Of a line-up that is too long even so, whole names go, and their number is told.
+ * Lays out the complete text of a flyer: it shrinks, then breaks into more lines, and a cover becomes smaller. From a
+ * line-up that is still too long, whole names are omitted, and their number is shown.
  */
 export function composeFlyer(content: FlyerContent, hasCover: boolean): Composition {
   const { format, layout } = content;
@@ -85,13 +85,13 @@ export function composeFlyer(content: FlyerContent, hasCover: boolean): Composit
   const blocks =
     fitBlocks(content.words, whole, colours, steps) ??
     withFewerNames(content.words, whole, colours);
-  // Over a cover the words stand where it is darkest.
+  // On a cover, the text is where it is darkest.
   const rest = whole.height - heightOf(blocks);
   const down = layout === "full" ? rest : format === "story" ? rest / 2 : Math.min(rest / 2, 120);
   return { shapes: [...place(blocks, whole, Math.max(0, down)), ...foot], coverHeight: 0, code };
 }
 
-/** The blocks in the largest step in which they fit, and in which no word of them is broken; null where there is none. */
+/** The blocks in the largest step at which they fit without breaking a word; null when there is none. */
 function fitBlocks(
   words: FlyerWords,
   area: Area,
@@ -107,7 +107,7 @@ function fitBlocks(
   return null;
 }
 
-/** A title in one endless word is broken in the end; before that it shrinks. */
+/** A title of one long word shrinks first, and is broken in the end. */
 function breaksWord({ title, names }: FlyerWords, width: number, step: number): boolean {
   const longest = drawableOf(display, title, ...names).split(" ");
   return longest.some((word) => display.widthOf(word, titleSize(step)) > width);
@@ -125,7 +125,7 @@ function withFewerNames(words: FlyerWords, area: Area, colours: Colours): Block[
 }
 
 const titleSize = (step: number): number => 148 * step;
-/** What one has to read from afar shrinks less than the title and the names. */
+/** Text to be read from afar shrinks less than title and names. */
 const factSize = (size: number, step: number): number => size * step ** 0.6;
 
 function blocksOf(words: FlyerWords, width: number, colours: Colours, step: number): Block[] {
@@ -162,7 +162,7 @@ function blocksOf(words: FlyerWords, width: number, colours: Colours, step: numb
             gap: 4,
           }),
         ]),
-    // The dot between two names stands between them, and ends no line.
+    // The dot stays between two names, and never ends a line.
     { ...lineup, lines: lineup.lines.map((line) => line.replace(/\u00A0·$/, "")) },
   ].filter(({ lines }) => lines.length > 0);
 }
@@ -186,7 +186,7 @@ function place(blocks: readonly Block[], area: Area, down: number): Shape[] {
   return shapes;
 }
 
-/** The code on white, with the quiet zone that cameras need; beside it what it costs, and what the code is for. */
+/** The code on white, with the quiet zone that cameras need; beside it the price, and the code's label. */
 function footOf(
   { words, address }: FlyerContent,
   code: Composition["code"],
@@ -217,7 +217,7 @@ function footOf(
   ];
 }
 
-/** A text in the first size in which it needs one line; else in lines of the last. */
+/** A text in the first size at which it needs one line; else in lines of the last size. */
 function fitLine(
   face: Face,
   line: string,

@@ -7,15 +7,15 @@ import type { FlyerTask } from "./flyer-task.ts";
 import { drawGround } from "./ground.ts";
 import { pagePdf } from "./page-pdf.ts";
 
-/** Points of a millimetre. */
+/** Points per millimetre. */
 const point = 72 / 25.4;
 const sheetWidth = { a4: 210, a3: 297 } as const;
-/** Millimetres around a sheet that a printer cuts off; at home nobody cuts. */
+/** Millimetres of bleed, for printers; none for printing at home. */
 const bleedOf = { a4: 0, a3: 5 } as const;
-/** Pixels of a unit in what lies under the words of a sheet: 150 on an inch of A3, 210 of A4. */
+/** Pixels per unit of the picture below the text of a sheet: 150 dpi on A3, 210 on A4. */
 const sheetScale = 1.62;
 
-/** Draws a flyer, as JPEG or as a PDF of one page whose words and code are outlines. */
+/** Draws a flyer, as JPEG or as a PDF of one page whose text and code are outlines. */
 export async function drawFlyer(task: FlyerTask): Promise<Buffer> {
   const { format, file, picture, layout } = task;
   const cover = layout === "type" ? null : picture;

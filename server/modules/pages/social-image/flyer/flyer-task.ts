@@ -1,6 +1,6 @@
 import type { FlyerFormat, FlyerLayout, FlyerWords } from "#contract/events/flyer";
 
-/** What a flyer is drawn from, but for the bytes of its cover. */
+/** The content of a flyer, without the bytes of its cover. */
 export interface FlyerContent {
   format: FlyerFormat;
   layout: FlyerLayout;
@@ -11,7 +11,7 @@ export interface FlyerContent {
 
 export interface FlyerTask extends FlyerContent {
   file: "jpg" | "pdf";
-  /** What it shows, in a sentence, for whoever has a PDF read aloud. */
+  /** The alternative text of a PDF. */
   alt: string;
   picture: Uint8Array | null;
 }

@@ -8,15 +8,15 @@ const paperBand = "#fdb34c";
 
 interface GroundOptions {
   cover: Uint8Array | null;
-  /** How high the cover stands above the words, in units of the format. */
+  /** The height of the cover above the text, in units of the format. */
   coverHeight: number;
-  /** Units around the sheet that are cut off. */
+  /** Units of bleed. */
   bleed: number;
-  /** Pixels of a unit. */
+  /** Pixels per unit. */
   scale: number;
 }
 
-/** What lies under the words of a flyer, its cover included, as JPEG with the bleed around it. */
+/** The background of a flyer with its cover, as JPEG with the bleed. */
 export async function drawGround(
   { format, layout, words }: FlyerContent,
   { cover, coverHeight, bleed, scale }: GroundOptions,
@@ -61,10 +61,10 @@ export async function drawGround(
   );
 }
 
-/** Darkens a cover, so that words are read on any: most where they stand. */
+/** Darkens a cover for legible text, most where the text is. */
 const veil = `<linearGradient id="v" x2="0" y2="1"><stop stop-color="${ink.night}" stop-opacity=".5"/><stop offset=".45" stop-color="${ink.night}" stop-opacity=".72"/><stop offset="1" stop-color="${ink.night}" stop-opacity=".9"/></linearGradient><rect width="100%" height="100%" fill="url(#v)"/>`;
 
-/** The end of the cover goes over into the ground. */
+/** The lower end of the cover fades into the background. */
 function fade(end: number): string {
   const begin = Math.max(0, end - 0.08);
   return `<linearGradient id="f" x2="0" y2="1"><stop offset="${begin}" stop-color="${ink.night}" stop-opacity="0"/><stop offset="${end}" stop-color="${ink.night}"/><stop offset="1" stop-color="${ink.night}" stop-opacity=".55"/></linearGradient><rect width="100%" height="100%" fill="url(#f)"/>`;

@@ -2,27 +2,27 @@ import { deflateSync } from "node:zlib";
 import { product } from "#contract/names";
 import type { Shape } from "../shapes.ts";
 
-/** One page: a picture under outlines. Lengths in units from the upper left corner of the sheet. */
+/** One page: a picture below outlines. Lengths in units from the upper left corner of the sheet. */
 interface PdfPage {
   width: number;
   height: number;
-  /** Points (a 72nd of an inch) of a unit. */
+  /** Points (a 72nd of an inch) per unit. */
   unit: number;
-  /** Units around the sheet that are cut off. */
+  /** Units of bleed. */
   bleed: number;
-  /** Covers the sheet and its bleed. */
+  /** Fills the sheet and its bleed. */
   ground: { jpeg: Uint8Array; width: number; height: number };
   shapes: readonly Shape[];
   title: string;
-  /** What the page shows, for whoever has it read aloud. */
+  /** The alternative text. */
   alt: string;
-  /** A square that leads to an address. */
+  /** A square with a link. */
   link: { x: number; y: number; side: number; address: string };
 }
 
 /**
- * The page as PDF 1.7, tagged as one figure with its alternative text. Outlines stay outlines: sharp at any size, and
- * no font has to be there.
+ * The page as PDF 1.7, tagged as one figure with its alternative text. Outlines stay sharp at any size, and need no
+ * fonts.
  */
 export function pagePdf({
   width,
@@ -42,7 +42,7 @@ export function pagePdf({
   const content = [
     "/Figure <</MCID 0>> BDC",
     `q ${wide} 0 0 ${high} 0 0 cm /Ground Do Q`,
-    // Units from above become points from below.
+    // Converts units from the top into points from the bottom.
     `q ${number(unit)} 0 0 ${number(-unit)} ${number(edge)} ${number(edge + height * unit)} cm`,
     ...shapes.map(operatorsOf),
     "Q",
@@ -67,12 +67,12 @@ export function pagePdf({
   ]);
 }
 
-/** Numbers of a PDF know no exponents. */
+/** Numbers in a PDF have no exponents. */
 function number(value: number): string {
   return value.toFixed(4).replace(/\.?0+$/, "");
 }
 
-/** A text of any script and any sign: as hexadecimal digits none of it is read as anything else. */
+/** A text with any characters, as hexadecimal digits, so that none is special. */
 function textString(content: string): string {
   const isAscii = /^[\x20-\x7e]*$/.test(content);
   const bytes = isAscii
@@ -90,7 +90,7 @@ function operatorsOf({ path, x, y, scaleX, scaleY, fill }: Shape): string {
   return `q ${colour} rg ${matrix} cm ${segmentsOf(path)} f Q`;
 }
 
-/** The path of an SVG as that of a PDF, which has curves of the third degree only. */
+/** Converts an SVG path into PDF operators, which have only cubic curves. */
 function segmentsOf(path: string): string {
   const operators: string[] = [];
   let [atX, atY] = [0, 0];
@@ -120,7 +120,7 @@ function stream(dictionary: string, bytes: Uint8Array): Buffer {
   ]);
 }
 
-/** The objects, numbered from 1, with the table of where each begins; the last one tells of the document. */
+/** The objects, numbered from 1, with the table of their offsets; the last one is the document's catalog. */
 function fileOf(objects: readonly (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from("%PDF-1.7\n%\u00e9\u00e9\n")];
   const offsets: number[] = [];
