@@ -178,13 +178,13 @@ async function measureReminders() {
   };
 }
 
-interface Told {
+interface NotificationCount {
   lines: number;
   people: number;
 }
 
-async function count(type: string): Promise<Told> {
-  const { rows } = await client.query<Told>(
+async function count(type: string): Promise<NotificationCount> {
+  const { rows } = await client.query<NotificationCount>(
     `select count(*)::int as lines, count(distinct user_id)::int as people
      from notification_people where type = $1 and from_user_id = $2`,
     [type, star],
@@ -192,7 +192,7 @@ async function count(type: string): Promise<Told> {
   return rows[0] ?? { lines: 0, people: 0 };
 }
 
-async function countUntil(type: string, people: number): Promise<Told> {
+async function countUntil(type: string, people: number): Promise<NotificationCount> {
   for (;;) {
     const counts = await count(type);
     if (counts.people >= people) return counts;

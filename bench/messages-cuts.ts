@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Socket } from "socket.io-client";
-import { openReader, patiently, together } from "./messages-reader.ts";
+import { openReader, retryUntilSuccess, together } from "./messages-reader.ts";
 import { quantile, round, send, type World } from "./messages-world.ts";
 
 const each = 800;
@@ -58,7 +58,7 @@ export async function cuts(world: World) {
     for (let n = 0; n < each; n += 1) {
       const key = crypto.randomUUID();
       const from = people[n % 2] ?? people[0];
-      await patiently(() => send(origin, from, conversation, `mensaje ${n}`, key));
+      await retryUntilSuccess(() => send(origin, from, conversation, `mensaje ${n}`, key));
       sentCount += 1;
     }
     finishedPairCount += 1;

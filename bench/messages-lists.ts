@@ -4,7 +4,7 @@ import { cpuOf, family } from "./processes.ts";
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 
-interface Asked {
+interface WindowTarget {
   url: (person: Person) => string;
   pid: number;
   /** The baseline trusts the user id in the address. */
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** One window of load at 16 connections. */
-async function window(world: World, people: Person[], { url, pid, signedIn }: Asked) {
+async function window(world: World, people: Person[], { url, pid, signedIn }: WindowTarget) {
   const measureCpu = (): number => cpuOf([pid]) + cpuOf(family(world.postmaster()));
   const before = measureCpu();
   const until = performance.now() + seconds * 1000;
@@ -48,7 +48,7 @@ async function compare(
   path: string,
   bare: (person: Person) => string,
 ) {
-  const targets: Record<"ours" | "limit", Asked> = {
+  const targets: Record<"ours" | "limit", WindowTarget> = {
     ours: { url: () => world.origin + path, pid: world.server().pid ?? 0, signedIn: true },
     limit: {
       url: (person) => world.bare + bare(person),

@@ -3,7 +3,7 @@ import { getMessageChanges, type Message } from "#contract/messages/messages";
 import { ask, listen, type Person } from "./messages-world.ts";
 
 /** Retries until it works: what clients do while the server is away. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function retryUntilSuccess<T>(work: () => Promise<T>): Promise<T> {
   for (;;)
     try {
       return await work();
@@ -44,7 +44,7 @@ export async function openReader(origin: string, person: Person, conversation: s
       const turn = waiting;
       waiting = [];
       for (let more = true; more;) {
-        const answer = await patiently(page);
+        const answer = await retryUntilSuccess(page);
         caughtUp += answer.messages.length;
         for (const message of answer.messages) take(message);
         ({ more } = answer);

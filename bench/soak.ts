@@ -47,7 +47,7 @@ const health = spawn(process.execPath, ["bench/soak-health.ts", origin], {
 });
 const healthReport = text(health.stdout);
 const end = Date.now() + seconds * 1000;
-await Promise.all([writeLinks(), bePushed(), beMailed(), failMails()]);
+await Promise.all([writeLinks(), pushToDevices(), signUpPeople(), failMails()]);
 health.kill("SIGTERM");
 const healthMs = JSON.parse(await healthReport) as Record<"answered" | "failed" | "p99", number>;
 
@@ -151,7 +151,7 @@ async function writeLinks(): Promise<void> {
 /**
  * Registers hostile push services repeatedly, since failing ones are removed, and triggers notifications for them.
  */
-async function bePushed(): Promise<void> {
+async function pushToDevices(): Promise<void> {
   const { data: post } = await artist.call(createPost, { text: "Canción nueva" });
   const { id } = post;
   await Promise.all([
@@ -178,7 +178,7 @@ async function bePushed(): Promise<void> {
 }
 
 /** People sign up, and each is sent a mail. */
-function beMailed(): Promise<void> {
+function signUpPeople(): Promise<void> {
   return repeat("sign-up", { everyMs: 1000, atOnce: 4 }, async (round) => {
     const answer = await fetch(`${origin}/auth/v1/signup`, {
       method: "POST",

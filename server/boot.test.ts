@@ -35,7 +35,7 @@ async function keysOf(server: ServerProcess): Promise<unknown> {
 }
 
 /** PostgreSQL may need a moment longer than a server that was stopped during its start. */
-function nothingLeft(dataDir: string): Promise<void> {
+function expectNoProcesses(dataDir: string): Promise<void> {
   return eventually(() => expect(processesOn(dataDir)).toEqual([]));
 }
 
@@ -77,7 +77,7 @@ describe("a start that cannot succeed ends with a sentence and leaves no process
     expect(await server.exitPromise).toEqual(failedStart);
     expect(server.output().trim()).toMatch(/^.*\bPORT\b.*\n?.*$/);
     expect(server.output()).toContain(String(port));
-    await nothingLeft(dataDir);
+    await expectNoProcesses(dataDir);
     other.close();
   });
 
@@ -86,7 +86,7 @@ describe("a start that cannot succeed ends with a sentence and leaves no process
     const server = await startProcess({ DATA_DIR: dataDir, HOST: "192.0.2.1" });
     expect(await server.exitPromise).toEqual(failedStart);
     expect(server.output()).toMatch(/\bHOST\b/);
-    await nothingLeft(dataDir);
+    await expectNoProcesses(dataDir);
   });
 
   test("an unusable data directory: it names DATA_DIR", async () => {
@@ -122,7 +122,7 @@ describe.concurrent("a server that is stopped", () => {
       while (!hasLaterStep()) await sleep(5);
       server.kill("SIGTERM");
       expect([step, await server.exitPromise]).toEqual([step, good]);
-      await nothingLeft(dataDir);
+      await expectNoProcesses(dataDir);
     }
     const server = await running(dataDir);
     server.kill("SIGTERM");

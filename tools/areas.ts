@@ -16,7 +16,7 @@ interface Area {
   says: string;
 }
 
-const moduleDoors = "server/modules/*/index.ts";
+const moduleEntryPoints = "server/modules/*/index.ts";
 const demo = "demo/**";
 
 /** A file belongs to the first area that matches. */
@@ -34,12 +34,12 @@ const areas: Area[] = [
   },
   {
     files: "server/modules/auth/**",
-    may: ["contract/**", "server/platform/**", moduleDoors, "server/modules/auth/*/index.ts"],
+    may: ["contract/**", "server/platform/**", moduleEntryPoints, "server/modules/auth/*/index.ts"],
     says: "a part of auth knows its own files, the entry points of other parts (#auth/x) and modules, platform and contract",
   },
   {
     files: "server/modules/**",
-    may: ["contract/**", "server/platform/**", moduleDoors],
+    may: ["contract/**", "server/platform/**", moduleEntryPoints],
     says: "a module knows its own files, the entry points of other modules (#modules/x), platform and contract",
   },
   {
@@ -49,7 +49,7 @@ const areas: Area[] = [
       "server/platform/**",
       "server/testing/**",
       "server/*.ts",
-      moduleDoors,
+      moduleEntryPoints,
       demo,
     ],
     climbs: true,
@@ -57,13 +57,13 @@ const areas: Area[] = [
   },
   {
     files: "server/{*,availability-security-safety/*}",
-    may: ["contract/**", "server/platform/**", "server/*.ts", moduleDoors, demo],
+    may: ["contract/**", "server/platform/**", "server/*.ts", moduleEntryPoints, demo],
     climbs: true,
     says: "the server knows its modules by their entry points",
   },
   {
     files: demo,
-    may: ["contract/**", "server/platform/**", moduleDoors, demo],
+    may: ["contract/**", "server/platform/**", moduleEntryPoints, demo],
     climbs: true,
     says: "the demo community knows the server by its entry points",
   },
@@ -93,7 +93,7 @@ const areas: Area[] = [
   },
   {
     files: "tools/**",
-    may: ["contract/**", "server/platform/**", "server/*.ts", moduleDoors, "tools/**", demo],
+    may: ["contract/**", "server/platform/**", "server/*.ts", moduleEntryPoints, "tools/**", demo],
     climbs: true,
     says: "tools know the server by its entry points",
   },

@@ -21,7 +21,7 @@ export function scanText(text: string): TextPart[] {
   let plainFrom = 0;
   let at = 0;
   while (at < text.length) {
-    const match = startsHere(text, at) ? partAt(text, at) : null;
+    const match = isWordStart(text, at) ? partAt(text, at) : null;
     if (match === null) {
       at++;
       continue;
@@ -43,7 +43,7 @@ export function scanText(text: string): TextPart[] {
 type ScanResult = { part: TextPart | null; end: number };
 
 /** Mentions, tags and links begin at the start of a word: `ana@correo.com` contains none. */
-function startsHere(text: string, at: number): boolean {
+function isWordStart(text: string, at: number): boolean {
   const before = text[at - 1];
   return before === undefined || !(isWord(before) || "@#&/.-".includes(before));
 }

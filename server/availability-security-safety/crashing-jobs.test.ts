@@ -45,7 +45,7 @@ const add = (name: string, text = "") =>
     text,
   ]);
 /** Makes delayed jobs due. */
-const hurry = () =>
+const makeJobsDue = () =>
   server.query(
     `select from graphile_worker.reschedule_jobs(
        array(select id from graphile_worker.jobs where locked_at is null), run_at => now())`,
@@ -68,7 +68,7 @@ describe("2. a job whose work kills the process", () => {
     );
     // Unless it is due by now, on a very slow machine.
     if (second.child.exitCode === null && waiting) {
-      await hurry();
+      await makeJobsDue();
       await server.query(`select pg_notify('jobs:insert', '{"count":1}')`);
     }
     expect(await second.exitPromise).toEqual([null, "SIGKILL"]);
@@ -76,7 +76,7 @@ describe("2. a job whose work kills the process", () => {
     const third = start("alone");
     await vi.waitFor(() => expect(third.output()).toContain("started"), patient);
     expect(third.output()).toContain("this job is quarantined");
-    await hurry();
+    await makeJobsDue();
     await add("note", "two");
     await vi.waitFor(() => expect(third.output()).toContain("note two"), patient);
     expect(await server.query("select task, crashes from job_crashes")).toEqual([

@@ -36,7 +36,7 @@ import {
   AuthError,
   bodyLimit,
   checkRefusal,
-  speakProtocol,
+  setUpProtocolScope,
   takeForms,
 } from "#auth/protocol";
 import { openSaml, samlActions, type SamlService } from "#auth/saml";
@@ -84,7 +84,7 @@ export async function authRoutes(
   const actions = actionsOf(openGoogle(ctx.config), await openSaml(ctx, service));
   await app.register(
     async (scope) => {
-      speakProtocol(scope, ctx.log, (request) => failurePage(ctx, request));
+      setUpProtocolScope(scope, ctx.log, (request) => failurePage(ctx, request));
       const forms: Mount[] = [];
       for (const [name, endpoint] of Object.entries<AuthEndpoint>(authApi)) {
         const action = actions[name as keyof typeof authApi] as AuthAction<AuthEndpoint>;

@@ -8,16 +8,20 @@ import type { Action } from "#platform/http/http";
 import { changeCollection } from "./with-collection-locked.ts";
 import { deleteItem, itemOf } from "./queries.ts";
 
-type Which = { item: string | null; post: string | null };
+type ItemReference = { item: string | null; post: string | null };
 
 /** The owner removes any item, other members only their own. */
-function remove(ctx: MemberContext, id: string, which: Which): Promise<{ items_count: number }> {
+function remove(
+  ctx: MemberContext,
+  id: string,
+  reference: ItemReference,
+): Promise<{ items_count: number }> {
   return changeCollection(ctx, id, "editor", async ({ db, actor }, { is_owner, items_count }) => {
     const viewer = actor.userId;
-    const left = await db.one(deleteItem, { id, viewer, any: is_owner, ...which });
+    const left = await db.one(deleteItem, { id, viewer, any: is_owner, ...reference });
     if (left !== null) return left;
     // Already removed, which is fine; or not theirs to remove.
-    if ((await db.one(itemOf, { id, ...which })) !== null)
+    if ((await db.one(itemOf, { id, ...reference })) !== null)
       throw new ApiError("collection_forbidden");
     return { items_count };
   });

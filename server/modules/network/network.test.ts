@@ -62,7 +62,7 @@ async function followers(username: string, count: number): Promise<void> {
   ]);
 }
 
-function the(username: string): Person {
+function personNamed(username: string): Person {
   const one = people.get(username);
   if (one === undefined) throw new Error(username);
   return one;
@@ -87,12 +87,12 @@ async function somebody(details: Parameters<TestServer["person"]>[1] = {}): Prom
 describe("Descubrir (rule discovery-3)", () => {
   test("contains no artists, not oneself, most followers first", async () => {
     expect(await namesOf({})).toEqual(["marisa", "irene", "toni", "eduardo"]);
-    expect(await namesOf({}, the("toni"))).not.toContain("toni");
+    expect(await namesOf({}, personNamed("toni"))).not.toContain("toni");
   });
 
   test("omits followed people, until they are unfollowed", async () => {
     const viewer = await somebody();
-    const target = { targetUserId: the("irene").id };
+    const target = { targetUserId: personNamed("irene").id };
     await viewer.call(followUser, { ...target, follow: true });
     expect(await namesOf({}, viewer)).not.toContain("irene");
     expect(await namesOf({ genres: "rock" }, viewer)).toEqual(["toni"]);
@@ -107,7 +107,7 @@ describe("Descubrir (rule discovery-3)", () => {
     const { people: cards } = await pageOf({ search: "marisa" });
     expect(cards).toEqual([
       {
-        id: the("marisa").id,
+        id: personNamed("marisa").id,
         name: "Marisa Coll",
         username: "marisa",
         creator_slug: null,
@@ -130,7 +130,7 @@ describe("Descubrir (rule discovery-3)", () => {
   });
 
   test("the role filter offers supporter and admin, and both together are everybody", async () => {
-    await server.query("update users set is_admin = true where id = $1", [the("toni").id]);
+    await server.query("update users set is_admin = true where id = $1", [personNamed("toni").id]);
     expect(await namesOf({ roles: "admin" })).toEqual(["toni"]);
     expect(await namesOf({ roles: "admin", genres: "jazz" })).toEqual([]);
     expect(await namesOf({ roles: "admin", search: "toni" })).toEqual(["toni"]);
@@ -223,9 +223,9 @@ describe("Mi red", () => {
   beforeAll(async () => {
     eva = await server.person("eva", { name: "Eva Luna", city: "Cuenca" });
     for (const username of ["marisa", "toni"])
-      await eva.call(followUser, { targetUserId: the(username).id, follow: true });
+      await eva.call(followUser, { targetUserId: personNamed(username).id, follow: true });
     await eva.call(followUser, { targetUserId: ana.id, follow: true });
-    for (const one of [the("toni"), the("irene")])
+    for (const one of [personNamed("toni"), personNamed("irene")])
       await one.call(followUser, { targetUserId: eva.id, follow: true });
   });
   afterAll(() => server.query("delete from users where id = $1", [eva.id]));
@@ -252,9 +252,9 @@ describe("Mi red", () => {
     await server.query("update profiles set is_public = false where username = 'marisa'");
     const { people: mine } = await pageOf({ tab: "mine" }, eva);
     expect(mine.find(({ username }) => username === "marisa")?.is_private).toBe(true);
-    await the("marisa").call(followUser, { targetUserId: beto.id, follow: true });
+    await personNamed("marisa").call(followUser, { targetUserId: beto.id, follow: true });
     expect(await namesOf({ tab: "mine", bond: "followers" })).toEqual([]);
-    await the("marisa").call(followUser, { targetUserId: beto.id, follow: false });
+    await personNamed("marisa").call(followUser, { targetUserId: beto.id, follow: false });
     await server.query("update profiles set is_public = true where username = 'marisa'");
   });
 
@@ -475,7 +475,7 @@ test("a person's keys follow each change, and no other person's change", async (
     (
       await server.query<{ key: string; popularity: number }>(
         "select key, popularity from network_keys where id = $1 order by key",
-        [the("toni").id],
+        [personNamed("toni").id],
       )
     ).map(({ key, popularity }) => `${key} ${popularity}`);
   expect(await keys()).toEqual([
@@ -487,9 +487,11 @@ test("a person's keys follow each change, and no other person's change", async (
   ]);
   await followers("toni", 100);
   await server.query("update profiles set city = '', musical_genres = '{}' where id = $1", [
-    the("toni").id,
+    personNamed("toni").id,
   ]);
   expect(await keys()).toEqual(["sp:ES 6", "sr:tecnico-sonido 6"]);
-  await server.query("update profiles set is_public = false where id = $1", [the("toni").id]);
+  await server.query("update profiles set is_public = false where id = $1", [
+    personNamed("toni").id,
+  ]);
   expect(await keys()).toEqual([]);
 });

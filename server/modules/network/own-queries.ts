@@ -16,7 +16,7 @@ const bonds = {
   followers: { column: "follower_id", of: "following_id", both: null },
   mutual: { column: "following_id", of: "follower_id", both: followsViewer("p.id") },
 } as const;
-type Bond = keyof typeof bonds;
+type FollowRelation = keyof typeof bonds;
 
 /** Visible people: also followed private ones, which public lists omit. */
 const visibleToViewer = (both: string | null): string => `p.first_run_completed
@@ -25,7 +25,7 @@ const visibleToViewer = (both: string | null): string => `p.first_run_completed
      }`;
 
 /** Followed people, or followers, newest first. Indexes user_follows_following and user_follows_followers. */
-const bond = ({ column, of, both }: (typeof bonds)[Bond]) =>
+const bond = ({ column, of, both }: (typeof bonds)[FollowRelation]) =>
   statement(
     { ...filterParams, before_at: t.time, before_id: t.uuid, limit: t.bigint },
     { ...cardColumns, created_at: t.time },
@@ -46,7 +46,7 @@ const bond = ({ column, of, both }: (typeof bonds)[Bond]) =>
   );
 
 /** The same with search words, among the newest of these. */
-const searchPage = ({ column, of, both }: (typeof bonds)[Bond]) =>
+const searchPage = ({ column, of, both }: (typeof bonds)[FollowRelation]) =>
   statement(
     {
       ...searchParams,

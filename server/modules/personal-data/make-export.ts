@@ -27,15 +27,16 @@ export async function makeExport(ctx: Context, { id }: { id: string }): Promise<
   const { user_id: userId, attempt, band_name: bandName } = runningExport;
   const path = join(ctx.files.incoming, randomUUID());
   try {
-    await writeZip(path, archive(ctx, { id: userId, bandName }, teller(ctx.db, id, attempt))).catch(
-      refuseWhenFull,
-    );
+    await writeZip(
+      path,
+      archive(ctx, { id: userId, bandName }, progressWriter(ctx.db, id, attempt)),
+    ).catch(refuseWhenFull);
     const { size } = await stat(path);
     const zip = { path, folder: "exports", extension: "zip", mime: "application/zip" };
     await storePrivate(ctx, zip, async (db, key) => {
       const finishedExport = await db.one(finishExport, { id, attempt, keys: [key], bytes: size });
       if (!finishedExport?.expires_at) throw new Error("an export was given up meanwhile");
-      await tellReady({ ...ctx, db }, { id: userId, bandName }, finishedExport.expires_at);
+      await mailReady({ ...ctx, db }, { id: userId, bandName }, finishedExport.expires_at);
     });
   } catch (error) {
     if (attempt < attempts) throw error;
@@ -47,7 +48,7 @@ export async function makeExport(ctx: Context, { id }: { id: string }): Promise<
 }
 
 /** Writes to the person, or to the current owner of the band. */
-async function tellReady(
+async function mailReady(
   ctx: Context,
   { id, bandName }: { id: string; bandName: string | null },
   expires: Date,
@@ -65,7 +66,7 @@ async function tellReady(
 }
 
 /** Stores the progress now and then. */
-function teller(db: Db, id: string, attempt: number): (progress: number) => Promise<void> {
+function progressWriter(db: Db, id: string, attempt: number): (progress: number) => Promise<void> {
   let lastReportAt = Date.now();
   return async (progress) => {
     if (Date.now() - lastReportAt < reportEveryMs) return;

@@ -31,8 +31,8 @@ export async function attachFiles(
   const postFiles = files.map((file) => ({
     ...file,
     view: viewOf(filesById, file.fileId),
-    cover: besides(filesById, file.coverFileId, "image"),
-    captions: besides(filesById, file.captionsFileId, "captions"),
+    cover: viewOfKind(filesById, file.coverFileId, "image"),
+    captions: viewOfKind(filesById, file.captionsFileId, "captions"),
   }));
   const { content_type, media } = mediaOf(postFiles);
   await ctx.db.run(attachMedia, { id, content_type, media, file_ids });
@@ -60,8 +60,8 @@ function viewOf(filesById: Map<string, TakenFile>, id: string): TakenFile["view"
   return file.view;
 }
 
-/** The role of a file of this kind beside the main one. */
-function besides<K extends TakenFile["view"]["kind"]>(
+/** The file with this id, which must be of this kind; null without an id. */
+function viewOfKind<K extends TakenFile["view"]["kind"]>(
   filesById: Map<string, TakenFile>,
   id: string | undefined,
   kind: K,

@@ -28,14 +28,14 @@ import {
 } from "./connection-limits.ts";
 import { ApiError } from "#platform/errors";
 import { sendError, sendProtocolError } from "./http-errors.ts";
-import { speakPlainly } from "./input-sentences.ts";
+import { usePlainSentences } from "./input-sentences.ts";
 import { acceptJson, isDecodable } from "./json-body.ts";
 import { addressKey } from "#platform/limits";
 import type { Log } from "#platform/log";
 import type { UploadBody } from "./receive.ts";
 import { logRequest } from "./request-log.ts";
 
-speakPlainly();
+usePlainSentences();
 
 type ContextOf<E extends Endpoint> = E["who"] extends "member" ? MemberContext : VisitorContext;
 

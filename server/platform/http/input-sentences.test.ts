@@ -3,9 +3,9 @@ import { z } from "zod";
 import { api } from "#contract/api";
 import type { Endpoint } from "#contract/endpoint";
 import { errors } from "#contract/errors";
-import { speakPlainly } from "./input-sentences.ts";
+import { usePlainSentences } from "./input-sentences.ts";
 
-speakPlainly();
+usePlainSentences();
 
 const hostile: unknown[] = [
   undefined,

@@ -41,6 +41,6 @@ function atLeast(of: string, least: number | bigint): string {
 }
 
 /** Gives every schema these messages. */
-export function speakPlainly(): void {
+export function usePlainSentences(): void {
   z.config({ localeError: sentenceOf });
 }

@@ -55,7 +55,7 @@ const list = [work] as Job<never>[];
 const soon = { timeout: 60_000, interval: 20 };
 
 /** Makes delayed jobs due; the queue is notified as for a new job. */
-async function hurry(): Promise<void> {
+async function makeJobsDue(): Promise<void> {
   await server.query(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where attempts > 0), run_at => now())`,
   );
@@ -88,7 +88,7 @@ test("a failed job is retried until it succeeds", async () => {
   await jobs.start(list);
   await jobs.add(database, "hum", { song: "Luna" });
   await vi.waitFor(async () => {
-    await hurry();
+    await makeJobsDue();
     expect(finishedSongs).toEqual(["Luna"]);
   }, soon);
   expect(failures).toBe(0);
@@ -119,7 +119,7 @@ describe("no job is lost", () => {
       await sleep(50);
     }
     await vi.waitFor(async () => {
-      await hurry();
+      await makeJobsDue();
       expect([...new Set(finishedSongs)].sort()).toEqual(expectedSongs.sort());
     }, soon);
   });
@@ -133,7 +133,7 @@ describe("no job is lost", () => {
     expect(finishedSongs).toEqual([]);
     await jobs.start(list, { alone: true });
     await vi.waitFor(async () => {
-      await hurry();
+      await makeJobsDue();
       expect(finishedSongs).toEqual(["Luna"]);
     }, soon);
   });
@@ -168,7 +168,7 @@ describe("a job that was running when its process died", () => {
     }
     // It never runs automatically any more, nor does another job queued with its key.
     await jobs.start(list);
-    await hurry();
+    await makeJobsDue();
     await jobs.add(database, "hum", { song: "Sol" });
     await vi.waitFor(() => expect(finishedSongs).toEqual(["Sol"]), soon);
     const [{ id } = { id: 0 }] = await server.query<{ id: number }>(
@@ -179,7 +179,7 @@ describe("a job that was running when its process died", () => {
       [id],
     );
     await vi.waitFor(async () => {
-      await hurry();
+      await makeJobsDue();
       expect(finishedSongs).toEqual(["Sol", "Luna"]);
     }, soon);
   });
@@ -211,7 +211,7 @@ describe("a job that was running when its process died", () => {
     await jobs.start(list, { alone: true });
     expect(await crashes()).toHaveLength(1);
     await vi.waitFor(async () => {
-      await hurry();
+      await makeJobsDue();
       expect(finishedSongs).toEqual(["Luna"]);
       expect(await crashes()).toEqual([]);
     }, soon);
@@ -289,7 +289,7 @@ test("jobs of one line run one after the other, while other jobs go on", async (
   await vi.waitFor(() => expect(finishedSongs).toEqual(["Cielo"]), soon);
   free();
   await vi.waitFor(async () => {
-    await hurry();
+    await makeJobsDue();
     expect(finishedSongs.length).toBe(4);
   }, soon);
   expect(most).toBe(1);

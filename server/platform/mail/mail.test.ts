@@ -120,7 +120,7 @@ describe("with SMTP_URL", () => {
   afterEach(() => server.stop());
 
   /** Makes delayed retries due. */
-  async function hurry(): Promise<void> {
+  async function makeJobsDue(): Promise<void> {
     await server.query(
       `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`,
     );
@@ -163,7 +163,7 @@ describe("with SMTP_URL", () => {
     expect(receivedMails).toEqual([]);
     const smtp = await mailServer(port, receivedMails, 2);
     await vi.waitFor(async () => {
-      await hurry();
+      await makeJobsDue();
       expect(receivedMails.map((mail) => mail.to[0]).sort()).toEqual([
         "ana@resuena.test",
         "beto@resuena.test",

@@ -101,7 +101,7 @@ function readUrl(address: string, base?: URL): URL {
   return url;
 }
 
-interface Asking {
+interface RequestOptions {
   userAgent: string;
   allowedTargets: readonly string[];
   types: readonly string[];
@@ -109,31 +109,31 @@ interface Asking {
   payload?: { headers: Record<string, string>; body: Buffer };
 }
 
-async function sendRequest(url: URL, asking: Asking): Promise<IncomingMessage> {
+async function sendRequest(url: URL, requestOptions: RequestOptions): Promise<IncomingMessage> {
   const secure = url.protocol === "https:";
   const port = Number(url.port || (secure ? 443 : 80));
-  const addresses = await vettedAddresses(url, port, asking.allowedTargets);
-  const socket = await connectToOne(addresses, port, asking.signal);
+  const addresses = await vettedAddresses(url, port, requestOptions.allowedTargets);
+  const socket = await connectToOne(addresses, port, requestOptions.signal);
   try {
-    const stream = secure ? await startTls(socket, url.hostname, asking.signal) : socket;
+    const stream = secure ? await startTls(socket, url.hostname, requestOptions.signal) : socket;
     return await new Promise<IncomingMessage>((resolve, reject) => {
       const request = (secure ? httpsRequest : httpRequest)(url, {
         // Node uses this connection only without an agent; even `false` creates one, which resolves the name again.
         createConnection: () => stream,
-        method: asking.payload ? "POST" : "GET",
-        signal: asking.signal,
+        method: requestOptions.payload ? "POST" : "GET",
+        signal: requestOptions.signal,
         maxHeaderSize: 16 * 1024,
         headers: {
-          accept: asking.types.join(", "),
+          accept: requestOptions.types.join(", "),
           "accept-encoding": "gzip, br, deflate",
           "accept-language": "es, en;q=0.5",
-          "user-agent": asking.userAgent,
-          ...asking.payload?.headers,
+          "user-agent": requestOptions.userAgent,
+          ...requestOptions.payload?.headers,
         },
       });
       request.on("response", resolve);
       request.on("error", reject);
-      request.end(asking.payload?.body);
+      request.end(requestOptions.payload?.body);
     });
   } catch (error) {
     socket.destroy();

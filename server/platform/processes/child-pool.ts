@@ -65,7 +65,7 @@ export function openChildren<Task, Answer>({
   }
 
   function rest(child: ChildProcess): void {
-    hold(child, false);
+    setKeepsAlive(child, false);
     resting.push(child);
     setTimeout(() => {
       const at = resting.indexOf(child);
@@ -113,7 +113,7 @@ function tooBusy(): ApiError {
 }
 
 /** A working child keeps this process alive, an idle one does not. */
-function hold(child: ChildProcess, working: boolean): void {
+function setKeepsAlive(child: ChildProcess, working: boolean): void {
   for (const part of [child, child.channel])
     if (working) part?.ref();
     else part?.unref();
@@ -157,7 +157,7 @@ async function answerOf<Answer>(
   message: object,
   late: AbortSignal,
 ): Promise<Answer | null> {
-  hold(child, true);
+  setKeepsAlive(child, true);
   const abortController = new AbortController();
   const { signal } = abortController;
   try {

@@ -54,14 +54,14 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
       isLost = true;
       if (newClient.isOpen) newClient.destroy();
       log.warn("REDIS_URL: the connection was lost");
-      comeBack();
+      reconnect();
     }
     newClient.on("error", lose);
     newClient.on("end", lose);
     return newClient;
   }
 
-  function comeBack(): void {
+  function reconnect(): void {
     again = setTimeout(() => void reopen(), retryMs);
     again.unref();
   }
@@ -77,7 +77,7 @@ export async function openRedisFanOut(url: string, log: Log): Promise<FanOut> {
       send(everybodyAsksAgain);
     } catch (error) {
       log.debug({ err: error }, "no fan-out");
-      if (!isClosed) comeBack();
+      if (!isClosed) reconnect();
     }
   }
 

@@ -17,7 +17,7 @@ export function methodOf(factorType: string): string {
 }
 
 /** A raised session, and the sessions that this ended. */
-export interface Raised {
+export interface RaisedSession {
   session: SessionRow;
   ended: string[];
 }
@@ -31,7 +31,7 @@ export async function raiseSession(
   session: SessionRow,
   factor: { id: string; factor_type: string },
   bucket: Bucket,
-): Promise<Raised> {
+): Promise<RaisedSession> {
   const raisedSession = await db.one(queries.raiseSession, {
     session_id: session.session_id,
     factor_id: factor.id,

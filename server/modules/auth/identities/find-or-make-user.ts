@@ -8,7 +8,7 @@ import type { Context } from "#platform/context";
 import type { ProviderPerson } from "./provider-person.ts";
 import * as queries from "./queries.ts";
 
-interface Arrival {
+interface ProviderSignIn {
   person: ProviderPerson;
   ip: string;
   /** The target of the link in a confirmation mail, and the key of its code. */
@@ -21,26 +21,30 @@ interface Arrival {
  * same address, if both sides have verified it; else a new one. While nobody has verified the account's address,
  * sends a confirmation mail and throws.
  */
-export async function findOrMakeUser(ctx: Context, arrival: Arrival): Promise<string> {
+export async function findOrMakeUser(ctx: Context, signIn: ProviderSignIn): Promise<string> {
   const outcome = await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
-    const { provider, subject: provider_id } = arrival.person;
+    const { provider, subject: provider_id } = signIn.person;
     await db.one(queries.lockSubject, { provider, provider_id });
     const identity = await db.one(queries.findIdentity, { provider, provider_id });
     const user =
       identity === null
-        ? await byAddressOrNew(inside, arrival)
-        : await comeAgain(inside, arrival, identity.user_id);
+        ? await findByAddressOrCreate(inside, signIn)
+        : await updateReturningUser(inside, signIn, identity.user_id);
     if (user.banned_until && user.banned_until > new Date()) throw new AuthError("user_banned");
     const waits = user.email !== null && !user.email_confirmed_at && !user.phone_confirmed_at;
-    if (waits) await mailConfirmation(inside, arrival, user.id, user.email ?? "");
+    if (waits) await mailConfirmation(inside, signIn, user.id, user.email ?? "");
     return { id: user.id, waits };
   });
   if (outcome.waits) throw new AuthError("provider_email_needs_verification");
   return outcome.id;
 }
 
-async function comeAgain(ctx: Context, { person }: Arrival, id: string): Promise<UserRow> {
+async function updateReturningUser(
+  ctx: Context,
+  { person }: ProviderSignIn,
+  id: string,
+): Promise<UserRow> {
   const { provider, subject: provider_id, metadata } = person;
   const before = await readUser(ctx, id);
   await ctx.db.run(queries.updateIdentity, { provider, provider_id, identity_data: metadata });
@@ -50,8 +54,8 @@ async function comeAgain(ctx: Context, { person }: Arrival, id: string): Promise
   return readUser(ctx, id);
 }
 
-async function byAddressOrNew(ctx: Context, arrival: Arrival): Promise<UserRow> {
-  const { person } = arrival;
+async function findByAddressOrCreate(ctx: Context, signIn: ProviderSignIn): Promise<UserRow> {
+  const { person } = signIn;
   const { address } = person;
   const ownerOf = (email: string | null): Promise<UserRow | null> =>
     email === null ? Promise.resolve(null) : ctx.db.one(findUserByEmail, { email });
@@ -59,14 +63,14 @@ async function byAddressOrNew(ctx: Context, arrival: Arrival): Promise<UserRow> 
   let newUser = isUsed ? null : await makeUser(ctx, person, address);
   // Looked up again: somebody may have signed up with the address meanwhile.
   const owner = newUser === null ? await ownerOf(address) : null;
-  if (owner !== null && person.addressVerified) return takeIn(ctx, arrival, owner.id);
+  if (owner !== null && person.addressVerified) return linkToOwner(ctx, signIn, owner.id);
   newUser ??= await makeUser(ctx, person, null);
   if (newUser === null) throw new Error("an account without an address was not stored");
   await addIdentity(ctx, newUser, person);
   await recordEvent(ctx.db, {
     event: "signed_up",
     userId: newUser,
-    ip: arrival.ip,
+    ip: signIn.ip,
     details: { method: person.provider },
   });
   return readUser(ctx, newUser);
@@ -88,7 +92,11 @@ async function makeUser(
 }
 
 /** Links the identity to the account with the address. */
-async function takeIn(ctx: Context, { person, ip }: Arrival, id: string): Promise<UserRow> {
+async function linkToOwner(
+  ctx: Context,
+  { person, ip }: ProviderSignIn,
+  id: string,
+): Promise<UserRow> {
   await ctx.db.one(lockUser, { id });
   // Read under the lock: the owner may just have confirmed the address, or changed it.
   const current = await readUser(ctx, id);
@@ -135,7 +143,7 @@ export async function reportLinked(
 /** The mail removes pending identities of an unconfirmed account, so this one is added again. */
 async function mailConfirmation(
   ctx: Context,
-  { person, redirectTo, codeKey, ip }: Arrival,
+  { person, redirectTo, codeKey, ip }: ProviderSignIn,
   userId: string,
   address: string,
 ): Promise<void> {

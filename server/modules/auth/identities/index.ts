@@ -1,7 +1,7 @@
 // Identities at providers: their accounts, linking, and flows to a provider.
 export { findOrMakeUser } from "./find-or-make-user.ts";
 export { isSsoManaged } from "./is-sso-managed.ts";
-export { land } from "./land.ts";
+export { addressAfterSignIn } from "./address-after-sign-in.ts";
 export { linkIdentity } from "./link-identity.ts";
 export { openProviderSession } from "./open-provider-session.ts";
 export { endFlow, type ProviderFlow, startFlow } from "./provider-flow.ts";

@@ -4,7 +4,13 @@ import {
   type oauthCallbackForm as post,
 } from "#contract/auth/providers";
 import type { AuthAction, AuthCall } from "#auth/sessions";
-import { endFlow, findOrMakeUser, land, linkIdentity, type ProviderFlow } from "#auth/identities";
+import {
+  endFlow,
+  findOrMakeUser,
+  addressAfterSignIn,
+  linkIdentity,
+  type ProviderFlow,
+} from "#auth/identities";
 import { AuthError, reasonOf, withError } from "#auth/protocol";
 import { exchangeAtProvider } from "./exchange-at-provider.ts";
 import type { Google } from "./google.ts";
@@ -15,16 +21,20 @@ type Answer = Record<string, unknown>;
 export const oauthCallback =
   (google: Google | null): AuthAction<typeof get> =>
   (call) =>
-    comeBack(google, call, call.query);
+    handleCallback(google, call, call.query);
 
 /** The same, with a form. */
 export const oauthCallbackForm =
   (google: Google | null): AuthAction<typeof post> =>
   (call) =>
-    comeBack(google, call, call.body);
+    handleCallback(google, call, call.body);
 
 /** Redirects to the page of the flow, with a session or an error; without a flow, to /auth. */
-async function comeBack(google: Google | null, call: AuthCall, answer: Answer): Promise<string> {
+async function handleCallback(
+  google: Google | null,
+  call: AuthCall,
+  answer: Answer,
+): Promise<string> {
   const { ctx, browser } = call;
   const failurePage = ctx.config.publicUrl + googleFailurePage;
   const state = typeof answer["state"] === "string" ? answer["state"] : undefined;
@@ -62,7 +72,7 @@ async function finish(
   if (linking !== null) await linkIdentity(ctx, linking, person, ip);
   const userId =
     linking ?? (await findOrMakeUser(ctx, { person, ip, redirectTo: flow.redirect_to, codeKey }));
-  return land(call, {
+  return addressAfterSignIn(call, {
     target,
     pkce: flow.pkce,
     userId,

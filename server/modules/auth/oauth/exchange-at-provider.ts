@@ -5,7 +5,7 @@ import { googlePerson } from "./google-person.ts";
 import type { Google } from "./google.ts";
 import { verifyIdToken } from "./verify-id-token.ts";
 
-interface Exchanged {
+interface ProviderIdentity {
   person: ProviderPerson;
   providerToken: string;
   providerRefreshToken: string | undefined;
@@ -17,7 +17,7 @@ export async function exchangeAtProvider(
   { ctx, service }: AuthCall,
   flow: ProviderFlow,
   answer: Record<string, unknown>,
-): Promise<Exchanged> {
+): Promise<ProviderIdentity> {
   if (google === null || flow.provider !== "google") throw new AuthError("bad_oauth_state");
   // The registered address, never one from the request's headers.
   const url = new URL(`${service.issuer}/callback`);

@@ -208,7 +208,7 @@ test("declining at the provider redirects with the reason in query and fragment"
 });
 
 /** The callback address for `account`, not opened yet. */
-async function wayBack(own: TestBrowser, account: string, redirectTo = ""): Promise<URL> {
+async function callbackAddress(own: TestBrowser, account: string, redirectTo = ""): Promise<URL> {
   let url = new URL(
     `${server.url}/auth/v1/authorize?provider=google&login_hint=${account}&redirect_to=${encodeURIComponent(redirectTo)}`,
   );
@@ -219,11 +219,11 @@ async function wayBack(own: TestBrowser, account: string, redirectTo = ""): Prom
 
 test("B9: a state works once, and a provider's code is not replayed", async () => {
   const own = browser();
-  const back = await wayBack(own, "ana");
+  const back = await callbackAddress(own, "ana");
   expect(fragmentOf(await own.step(back))["access_token"]).toBeTruthy();
   expect(fragmentOf(await own.step(back))).toMatchObject({ error_code: "bad_oauth_state" });
 
-  const next = await wayBack(own, "ana");
+  const next = await callbackAddress(own, "ana");
   const replayedAddress = new URL(next);
   replayedAddress.searchParams.set("code", back.searchParams.get("code") ?? "");
   expect(fragmentOf(await own.step(replayedAddress))).toMatchObject({
@@ -233,7 +233,7 @@ test("B9: a state works once, and a provider's code is not replayed", async () =
 
 test("B9: an answer opened in another browser signs nobody in, and does not affect the first browser's flow", async () => {
   const attacker = browser();
-  const back = await wayBack(attacker, "ana");
+  const back = await callbackAddress(attacker, "ana");
   const victim = browser();
   expect(fragmentOf(await victim.step(back))).toMatchObject({ error_code: "bad_oauth_state" });
   await victim.step(`${server.url}/auth/v1/authorize?provider=google`);
@@ -243,7 +243,7 @@ test("B9: an answer opened in another browser signs nobody in, and does not affe
 
 test("a state that is missing, malformed, unknown or five minutes old redirects to /auth with the reason", async () => {
   const own = browser();
-  const old = await wayBack(own, "ana", `${server.url}/lejos`);
+  const old = await callbackAddress(own, "ana", `${server.url}/lejos`);
   await server.query("update provider_flows set expires_at = now() - interval '1 second'");
   const callback = `${server.url}/auth/v1/callback`;
   const cases: [string, string][] = [
@@ -265,7 +265,7 @@ test("a state that is missing, malformed, unknown or five minutes old redirects 
 
 test("POST /callback: accepts the same answer as a form", async () => {
   const own = browser();
-  const back = await wayBack(own, "ana");
+  const back = await callbackAddress(own, "ana");
   const home = await own.step(`${server.url}/auth/v1/callback`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -284,7 +284,7 @@ test("B11: a foreign redirect_to redirects to the site", async () => {
     "http://2130706433/",
   ]) {
     const own = browser();
-    const home = await own.step(await wayBack(own, "ana", target));
+    const home = await own.step(await callbackAddress(own, "ana", target));
     expect(home.origin + home.pathname).toBe(`${server.url}/`);
   }
 });

@@ -43,7 +43,7 @@ function decodableOf(form: string): string {
  * Sets up a Fastify scope for the auth protocol: tolerant JSON, its errors, its CORS, its 404. `failurePage` returns
  * the page that explains a failure to a browser; null where JSON is the answer.
  */
-export function speakProtocol(
+export function setUpProtocolScope(
   scope: FastifyInstance,
   log: Log,
   failurePage: (request: FastifyRequest) => string | null,

@@ -1,6 +1,6 @@
 import type { samlAcs as endpoint } from "#contract/auth/providers";
 import type { AuthAction, AuthCall } from "#auth/sessions";
-import { endFlow, findOrMakeUser, land } from "#auth/identities";
+import { endFlow, findOrMakeUser, addressAfterSignIn } from "#auth/identities";
 import { buckets, limit } from "#auth/limits";
 import { allowedRedirect, AuthError, reasonOf, withError } from "#auth/protocol";
 import type { PkceChallenge } from "#auth/flow-states";
@@ -13,7 +13,7 @@ import type { SamlService } from "./saml-service.ts";
 import { requestIdOf } from "./start-sso.ts";
 
 /** The flow of a response. */
-interface Journey {
+interface SamlFlow {
   provider: SamlProvider;
   requestId: string | null;
   target: string | null;
@@ -30,21 +30,21 @@ export const samlAcs =
     try {
       const { SAMLResponse = "", RelayState = "" } = call.body;
       const response = await logFailedCheck(call, () => checkResponse(SAMLResponse));
-      const journey = await findJourney(call, saml, response, RelayState);
-      const assertion = await logFailedCheck(call, () => verify(saml, journey, SAMLResponse));
-      return await enter(call, journey, assertion, site);
+      const samlFlow = await findFlow(call, saml, response, RelayState);
+      const assertion = await logFailedCheck(call, () => verify(saml, samlFlow, SAMLResponse));
+      return await enter(call, samlFlow, assertion, site);
     } catch (error) {
       return withError(site, reasonOf(error));
     }
   };
 
 /** With our RelayState, the flow it belongs to; otherwise the organisation started it, if that is allowed. */
-async function findJourney(
+async function findFlow(
   { ctx }: AuthCall,
   saml: SamlService,
   response: UncheckedResponse,
   relayState: string,
-): Promise<Journey> {
+): Promise<SamlFlow> {
   const isUnsolicited = relayState === "" || URL.canParse(relayState);
   if (!isUnsolicited) {
     const flow = await endFlow(ctx, relayState, null);
@@ -67,7 +67,7 @@ async function findJourney(
 
 async function verify(
   saml: SamlService,
-  { provider, requestId }: Journey,
+  { provider, requestId }: SamlFlow,
   SAMLResponse: string,
 ): Promise<SamlAssertion> {
   const machine = saml.machine(provider, requestId);
@@ -78,7 +78,7 @@ async function verify(
 
 async function enter(
   call: AuthCall,
-  { provider, target, pkce }: Journey,
+  { provider, target, pkce }: SamlFlow,
   assertion: SamlAssertion,
   site: string,
 ): Promise<string> {
@@ -92,7 +92,7 @@ async function enter(
   if (fresh === null) throw new AuthError("saml_assertion_invalid");
   const { code: codeKey } = await service.keys.secrets();
   const userId = await findOrMakeUser(ctx, { person, ip, redirectTo: target, codeKey });
-  return land(call, {
+  return addressAfterSignIn(call, {
     target: target ?? site,
     pkce,
     userId,

@@ -33,7 +33,7 @@ const agoOf = (id: string, age: string): Promise<unknown> =>
   ]);
 
 /** The result of an action that requires a recent sign-in, in the person's newest session. */
-async function knock(userId: string): Promise<string> {
+async function tryProtectedAction(userId: string): Promise<string> {
   const [row] = await server.query<{ id: string }>(
     `select id from sessions where user_id = $1 order by created_at desc limit 1`,
     [userId],
@@ -49,14 +49,14 @@ async function knock(userId: string): Promise<string> {
 test("within 15 minutes of a sign-in no reauthentication is required; later, and after a refresh, it is", async () => {
   const ana = await person("ana");
   await agoOf(ana.id, "14 minutes");
-  expect(await knock(ana.id)).toBe("open");
+  expect(await tryProtectedAction(ana.id)).toBe("open");
   await agoOf(ana.id, "15 minutes");
-  expect(await knock(ana.id)).toBe("reauthentication_required");
+  expect(await tryProtectedAction(ana.id)).toBe("reauthentication_required");
   const refresh_token = ana.refreshToken;
   await rawCall(server, "POST", "/token?grant_type=refresh_token", { refresh_token });
-  expect(await knock(ana.id)).toBe("reauthentication_required");
+  expect(await tryProtectedAction(ana.id)).toBe("reauthentication_required");
   await server.query(`delete from sessions where user_id = $1`, [ana.id]);
-  expect(await knock(ana.id)).toBe("reauthentication_required");
+  expect(await tryProtectedAction(ana.id)).toBe("reauthentication_required");
 });
 
 test("the password confirms the session, and is not stored", async () => {
@@ -66,7 +66,7 @@ test("the password confirms the session, and is not stored", async () => {
   expect(status).toBe(200);
   const minutes = (Date.parse(data.confirmed_until) - Date.now()) / 60_000;
   expect(Math.round(minutes)).toBe(15);
-  expect(await knock(bea.id)).toBe("open");
+  expect(await tryProtectedAction(bea.id)).toBe("open");
   const events = await server.query(
     `select event, details from auth_events where user_id = $1 order by id`,
     [bea.id],
@@ -80,7 +80,7 @@ test("a wrong password is refused, names the field, and ends no session", async 
   const { status, error } = await celia.call(confirmPassword, { password: "no es esta" });
   expect([status, error.code, error.field]).toEqual([422, "password_incorrect", "password"]);
   expect(error.message).toBe("Esa no es tu contraseña.");
-  expect(await knock(celia.id)).toBe("reauthentication_required");
+  expect(await tryProtectedAction(celia.id)).toBe("reauthentication_required");
   expect((await celia.call(confirmPassword, { password })).status).toBe(200);
 });
 
@@ -115,7 +115,7 @@ test("a person without a password confirms with the mailed code, once", async ()
     "nonce",
   ]);
   expect((await elsa.call(confirmPassword, { nonce })).status).toBe(200);
-  expect(await knock(elsa.id)).toBe("open");
+  expect(await tryProtectedAction(elsa.id)).toBe("open");
   expect((await elsa.call(confirmPassword, { nonce })).error.code).toBe("code_incorrect");
 });
 
@@ -126,7 +126,7 @@ test("another person's code is refused", async () => {
   const { code: nonce } = await mailTo(server, "fina@resuena.test");
   await agoOf(malo.id, "2 hours");
   expect((await malo.call(confirmPassword, { nonce })).error.code).toBe("code_incorrect");
-  expect(await knock(malo.id)).toBe("reauthentication_required");
+  expect(await tryProtectedAction(malo.id)).toBe("reauthentication_required");
   expect((await fina.call(confirmPassword, { nonce })).status).toBe(200);
 });
 
@@ -136,7 +136,7 @@ test("a confirmation in one session does not count in another", async () => {
   await signIn(server, "gala@resuena.test");
   await agoOf(gala.id, "2 hours");
   expect((await gala.call(confirmPassword, { password })).status).toBe(200);
-  expect(await knock(gala.id)).toBe("reauthentication_required");
+  expect(await tryProtectedAction(gala.id)).toBe("reauthentication_required");
 });
 
 test("a repeated second factor confirms too; without the factor not even the password may be tried", async () => {
@@ -145,7 +145,7 @@ test("a repeated second factor confirms too; without the factor not even the pas
   const { id: factorId, secret } = await addTotp(hers);
   await agoOf(hilda.id, "2 hours");
   await hers.auth.mfa.challengeAndVerify({ factorId, code: totpCode(secret) });
-  expect(await knock(hilda.id)).toBe("open");
+  expect(await tryProtectedAction(hilda.id)).toBe("open");
   const { access_token } = await signIn(server, "hilda@resuena.test");
   const half = await caller(server.url, access_token).call(confirmPassword, { password });
   expect(half.error.code).toBe("second_factor_required");

@@ -17,7 +17,7 @@ import { checkChannel, readPhone, sendAccountSms } from "#auth/sms";
 type Otp = typeof authCodeApi.otp;
 
 /** The request to sign in without a password. */
-interface Wish {
+interface OtpRequest {
   channel: Channel;
   address: string;
   pkce: PkceChallenge | null;
@@ -28,18 +28,18 @@ interface Wish {
  * Stricter than the protocol: `create_user` false does not reveal whether there is one (rule auth-1).
  */
 export const otp: AuthAction<Otp> = async (call) => {
-  const wish = readWish(call);
+  const otpRequest = readRequest(call);
   checkMetadata(call.body.data ?? {});
   optionalName(call.body.data);
   let id: string = crypto.randomUUID();
   const work = async (): Promise<void> => {
-    id = (await sendCode(call, wish)) ?? id;
+    id = (await sendCode(call, otpRequest)) ?? id;
   };
   await inEvenTime(work());
-  return wish.channel === "sms" ? { message_id: id } : {};
+  return otpRequest.channel === "sms" ? { message_id: id } : {};
 };
 
-function readWish({ ctx, body }: AuthCall<Otp>): Wish {
+function readRequest({ ctx, body }: AuthCall<Otp>): OtpRequest {
   const { email, phone, channel } = body;
   if (Boolean(email) === Boolean(phone))
     throw new AuthError("validation_failed", {
@@ -60,15 +60,15 @@ function readWish({ ctx, body }: AuthCall<Otp>): Wish {
 }
 
 /** Returns the id of the message to a phone, if one was sent. */
-async function sendCode(call: AuthCall<Otp>, wish: Wish): Promise<string | null> {
+async function sendCode(call: AuthCall<Otp>, otpRequest: OtpRequest): Promise<string | null> {
   const { ctx, service, body } = call;
-  const { channel, address } = wish;
+  const { channel, address } = otpRequest;
   const creates = body.create_user ?? true;
   await limit(ctx, buckets.mailRequest(call.ip));
   if (creates) await limit(ctx, buckets.otp(call.ip));
   await limitMailsTo(ctx, address, "otp", channel);
   const { code: codeKey } = await service.keys.secrets();
-  const existingUser = await findByAddress(ctx, wish);
+  const existingUser = await findByAddress(ctx, otpRequest);
   const isMember = existingUser !== null && isConfirmed(existingUser);
   const newcomer = existingUser !== null || creates ? "newcomer" : "nobody";
   const request = { ip: call.ip, address, channel };
@@ -77,23 +77,30 @@ async function sendCode(call: AuthCall<Otp>, wish: Wish): Promise<string | null>
     const inside = { ...ctx, db };
     const isUnconfirmed = existingUser === null || !isConfirmed(existingUser);
     const storedSignUp =
-      isUnconfirmed && creates ? await storeSignUp(inside, signUpOf(call, wish)) : null;
+      isUnconfirmed && creates ? await storeSignUp(inside, signUpOf(call, otpRequest)) : null;
     // Also null when the account was confirmed meanwhile.
-    const user = storedSignUp?.user ?? (await findByAddress(inside, wish));
+    const user = storedSignUp?.user ?? (await findByAddress(inside, otpRequest));
     if (user === null) return null;
     const token = { userId: user.id, address, codeKey, signUpId: storedSignUp?.signUpId ?? null };
     if (channel === "sms") return sendAccountSms(inside, { ...token, kind: "sms" });
     // An unconfirmed address gets the confirmation mail, which does not make the password of another sign-up valid.
     const kind = user.email_confirmed_at === null ? "signup" : "magiclink";
-    const { pkce } = wish;
+    const { pkce } = otpRequest;
     await sendAccountMail(inside, { ...token, kind, pkce, redirectTo: call.redirectTo });
     return null;
   });
 }
 
 /** A sign-up without a password. */
-function signUpOf({ ip, body, browser }: AuthCall<Otp>, wish: Wish) {
+function signUpOf({ ip, body, browser }: AuthCall<Otp>, otpRequest: OtpRequest) {
   const name = optionalName(body.data);
   const metadata = body.data ?? {};
-  return { ...wish, passwordHash: null, name, metadata, browserHash: browser.markSignUp(), ip };
+  return {
+    ...otpRequest,
+    passwordHash: null,
+    name,
+    metadata,
+    browserHash: browser.markSignUp(),
+    ip,
+  };
 }

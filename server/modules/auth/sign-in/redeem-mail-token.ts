@@ -9,7 +9,7 @@ import { confirmAccount, type Confirmation } from "#auth/sign-ups";
 import type { Values } from "#platform/db/sql";
 
 /** The result of a token: a session, a code for a PKCE client, or half of a change of address. */
-export type Redeemed =
+export type RedeemedToken =
   | { session: SessionRow; passwordMissing: boolean }
   | { authCode: string }
   | { half: true };
@@ -44,7 +44,7 @@ export function redeemLink(
   token: string,
   types: string[],
   wantsCode = false,
-): Promise<Redeemed | null> {
+): Promise<RedeemedToken | null> {
   return redeem(call, linkHash(token), types, wantsCode);
 }
 
@@ -54,7 +54,7 @@ export async function redeemCode(
   address: string,
   typedCode: string,
   types: string[],
-): Promise<Redeemed | null> {
+): Promise<RedeemedToken | null> {
   const { code: key } = await call.service.keys.secrets();
   const code = typedCode.trim().replace(/^pkce_/, "");
   const rows = await call.ctx.db.many(tryCode, { address, types });
@@ -69,7 +69,7 @@ async function redeem(
   link_hash: Buffer,
   types: string[],
   wantsCode: boolean,
-): Promise<Redeemed | null> {
+): Promise<RedeemedToken | null> {
   const { ctx, ip, userAgent } = call;
   return ctx.db.transaction(async (db) => {
     const mailToken = await db.one(takeMailToken, { link_hash, types });

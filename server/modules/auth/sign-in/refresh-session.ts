@@ -27,12 +27,12 @@ export const refreshSession: AuthAction<typeof token> = async (call) => {
   const renew = () => ctx.db.one(updateSession, { session_id, counter, ip, user_agent: userAgent });
   // Twice: a refresh that waited while the account got another id (moveAccount) has read the former one.
   const session = (await renew()) ?? (await renew());
-  if (session === null) throw await whyRefused(call, claim);
+  if (session === null) throw await refreshError(call, claim);
   return sessionView(service, session);
 };
 
 /** The reason; a token older than the parent proves a copy, and ends the session. */
-async function whyRefused(
+async function refreshError(
   { ctx, ip }: AuthCall<typeof token>,
   { sessionId: session_id, counter }: RefreshClaim,
 ): Promise<AuthError> {

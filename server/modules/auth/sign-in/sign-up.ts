@@ -12,7 +12,7 @@ import { checkChannel, readPhone, sendAccountSms } from "#auth/sms";
 
 type SignUp = typeof endpoint;
 
-interface Wish {
+interface SignUpFields {
   channel: Channel;
   /** An e-mail address, or the digits of a number. */
   address: string;
@@ -27,21 +27,21 @@ interface Wish {
  */
 export const signUp: AuthAction<SignUp> = async (call) => {
   const { ctx } = call;
-  const wish = readWish(call);
+  const signUpRequest = readFields(call);
   const metadata = withTerms(call.body.data ?? {});
   checkMetadata(metadata);
-  checkNewPassword(wish.password);
+  checkNewPassword(signUpRequest.password);
   await limit(ctx, buckets.signUp(call.ip));
-  const passwordHash = await hashPassword(wish.password);
+  const passwordHash = await hashPassword(signUpRequest.password);
   const browserHash = call.browser.markSignUp();
-  const existingUser = await findByAddress(ctx, wish);
-  if (existingUser !== null && isConfirmed(existingUser)) return decoy(wish, metadata);
-  await limitMailsTo(ctx, wish.address, "signup", wish.channel);
-  await limitNewcomerMail(ctx, { ip: call.ip, ...wish });
+  const existingUser = await findByAddress(ctx, signUpRequest);
+  if (existingUser !== null && isConfirmed(existingUser)) return decoy(signUpRequest, metadata);
+  await limitMailsTo(ctx, signUpRequest.address, "signup", signUpRequest.channel);
+  await limitNewcomerMail(ctx, { ip: call.ip, ...signUpRequest });
   const { code: codeKey } = await call.service.keys.secrets();
   const user = await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
-    const { channel, address, name, pkce } = wish;
+    const { channel, address, name, pkce } = signUpRequest;
     const request = {
       channel,
       address,
@@ -67,12 +67,12 @@ export const signUp: AuthAction<SignUp> = async (call) => {
     return db.one(findUserById, { id: storedSignUp.user.id });
   });
   // Somebody else confirmed the address meanwhile.
-  if (user === null) return decoy(wish, metadata);
+  if (user === null) return decoy(signUpRequest, metadata);
   // Data from other sign-ups with this address is not shown.
-  return { ...userView(user), user_metadata: ownMetadata(wish, metadata) };
+  return { ...userView(user), user_metadata: ownMetadata(signUpRequest, metadata) };
 };
 
-function readWish({ ctx, body }: AuthCall<SignUp>): Wish {
+function readFields({ ctx, body }: AuthCall<SignUp>): SignUpFields {
   const { email, phone, password } = body;
   if (email && phone)
     throw new AuthError("validation_failed", {
@@ -95,13 +95,16 @@ function withTerms({ terms, ...data }: Record<string, unknown>): Record<string, 
   return acceptedTerms === null ? data : { ...data, terms: acceptedTerms };
 }
 
-function ownMetadata({ name }: Wish, data: Record<string, unknown>): Record<string, unknown> {
+function ownMetadata(
+  { name }: SignUpFields,
+  data: Record<string, unknown>,
+): Record<string, unknown> {
   return { ...data, name, email_verified: false, phone_verified: false };
 }
 
 /** The answer for a confirmed address: a made-up user without identities. */
-function decoy(wish: Wish, data: Record<string, unknown>): AuthUser {
-  const { channel, address } = wish;
+function decoy(signUpRequest: SignUpFields, data: Record<string, unknown>): AuthUser {
+  const { channel, address } = signUpRequest;
   const now = new Date().toISOString();
   const provider = channel === "sms" ? "phone" : "email";
   return {
@@ -112,7 +115,7 @@ function decoy(wish: Wish, data: Record<string, unknown>): AuthUser {
     phone: channel === "sms" ? address : "",
     confirmation_sent_at: now,
     app_metadata: { provider, providers: [provider] },
-    user_metadata: ownMetadata(wish, data),
+    user_metadata: ownMetadata(signUpRequest, data),
     identities: [],
     created_at: now,
     updated_at: now,

@@ -9,25 +9,26 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Throws for a message that is for another site, too old or too new, or of an unknown version. */
 export function checkMessage(message: SignInMessage, config: Config, now = Date.now()): void {
-  if (message.version !== "1") throw breach("Version must be 1");
+  if (message.version !== "1") throw messageError("Version must be 1");
   const uri = URL.parse(message.uri);
   const safe =
     uri?.protocol === "https:" || (uri?.protocol === "http:" && loopback.has(uri.hostname));
-  if (uri === null || !safe) throw breach("URI must use https");
+  if (uri === null || !safe) throw messageError("URI must use https");
   if (allowedRedirect(message.uri, config.publicUrl, config.auth.redirectUrls) === null)
-    throw breach("URI is not allowed on this server");
-  if (uri.host !== message.domain.toLowerCase()) throw breach("Domain does not match the URI");
+    throw messageError("URI is not allowed on this server");
+  if (uri.host !== message.domain.toLowerCase())
+    throw messageError("Domain does not match the URI");
   if (message.scheme !== null && `${message.scheme}:` !== uri.protocol)
-    throw breach("Scheme does not match the URI");
+    throw messageError("Scheme does not match the URI");
   const age = now - message.issuedAt.getTime();
-  if (age > freshMs) throw breach("Message was issued too long ago");
-  if (age < -freshMs) throw breach("Message was issued too far in the future");
+  if (age > freshMs) throw messageError("Message was issued too long ago");
+  if (age < -freshMs) throw messageError("Message was issued too far in the future");
   if (message.notBefore !== null && now < message.notBefore.getTime())
-    throw breach("Message is not valid yet");
+    throw messageError("Message is not valid yet");
   if (message.expirationTime !== null && now >= message.expirationTime.getTime())
-    throw breach("Message has expired");
+    throw messageError("Message has expired");
 }
 
-function breach(description: string): OAuthError {
+function messageError(description: string): OAuthError {
   return new OAuthError("invalid_grant", description);
 }

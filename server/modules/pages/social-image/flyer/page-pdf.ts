@@ -120,7 +120,7 @@ function stream(dictionary: string, bytes: Uint8Array): Buffer {
   ]);
 }
 
-/** The objects, numbered from 1, with the table of their offsets; the last one is the document's catalog. */
+/** The objects, numbered from 1, with the table of their offsets; the first is the catalog, the last the metadata. */
 function fileOf(objects: readonly (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from("%PDF-1.7\n%\u00e9\u00e9\n")];
   const offsets: number[] = [];

@@ -3,7 +3,7 @@ import { issueAuthCode, type PkceChallenge } from "#auth/flow-states";
 import { withQuery, withSession } from "#auth/protocol";
 import { openProviderSession, type ProviderSession } from "./open-provider-session.ts";
 
-interface Landing extends ProviderSession {
+interface ProviderSignIn extends ProviderSession {
   /** An allowed address, without a fragment. */
   target: string;
   pkce: PkceChallenge | null;
@@ -15,8 +15,8 @@ interface Landing extends ProviderSession {
  * The address to redirect to after an identified person returns from a provider: with a session in the fragment, or,
  * for a PKCE client, with a code in the query.
  */
-export async function land(call: AuthCall, landing: Landing): Promise<string> {
-  const { target, pkce, userId, method, provider, providerToken, providerRefreshToken } = landing;
+export async function addressAfterSignIn(call: AuthCall, signIn: ProviderSignIn): Promise<string> {
+  const { target, pkce, userId, method, provider, providerToken, providerRefreshToken } = signIn;
   const tokens = {
     ...(providerToken === undefined ? {} : { providerToken }),
     ...(providerRefreshToken === undefined ? {} : { providerRefreshToken }),
@@ -28,11 +28,11 @@ export async function land(call: AuthCall, landing: Landing): Promise<string> {
       method,
       ...(provider === null ? {} : { provider }),
       ...tokens,
-      sessionNotAfter: landing.notAfter,
+      sessionNotAfter: signIn.notAfter,
     });
     return withQuery(target, { code });
   }
-  const session = await sessionView(call.service, await openProviderSession(call, landing));
+  const session = await sessionView(call.service, await openProviderSession(call, signIn));
   return withSession(target, session, {
     ...(providerToken === undefined ? {} : { provider_token: providerToken }),
     ...(providerRefreshToken === undefined ? {} : { provider_refresh_token: providerRefreshToken }),
