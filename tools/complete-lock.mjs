@@ -1,6 +1,6 @@
 // `npm run lock`, after every change of dependencies. npm 11 omits from the lock file binaries of other platforms
-// that are not in its cache, and `npm ci` then refuses the file (npm/cli#9342). This adds them, marked with their
-// platform, so that they are listed but never downloaded here.
+// that its registry does not have, and `npm ci` then refuses the file (npm/cli#9342). This adds them, marked with
+// their platform, so that they are listed but never downloaded here.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const file = new URL("../package-lock.json", import.meta.url);

@@ -1,6 +1,6 @@
 import type { Show } from "./shows.ts";
 
-/** From two weeks to five months ahead. */
+/** Shows in two weeks to five months. */
 export const laterShows: readonly Show[] = [
   {
     key: "sonia-wayna",

@@ -1,6 +1,6 @@
 import type { Show } from "./shows.ts";
 
-/** What was: the past list of profiles and plans is made of it. */
+/** Past shows, for the past lists of profiles and plans. */
 export const pastShows: readonly Show[] = [
   {
     key: "cal-viva-sevilla",

@@ -1,6 +1,6 @@
 import type { Show } from "./shows.ts";
 
-/** Of today and the two weeks that come. */
+/** Shows of today and the next two weeks. */
 export const soonShows: readonly Show[] = [
   {
     key: "festival-cordillera",

@@ -57,7 +57,7 @@ export const collectionsPage = statement(
          when split_part(m.words, chr(10), 1) like all (array(select part from parts)) then ${titleMatchScore} else 0
        end)::double precision as score
      from matching m cross join lateral (
-       -- One by one: the planner, which knows no parameter, might read everybody instead.
+       -- Looked up one by one: otherwise the planner, which knows no parameters, might read everybody.
        select * from profiles where id = m.owner_id offset 0
      ) p
      where m.items_count > 0 and ${inPublic} and ${notHidden("p.id")}

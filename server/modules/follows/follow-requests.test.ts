@@ -169,7 +169,7 @@ describe("a profile that becomes public", () => {
     expect(await drift(server)).toEqual([]);
   });
 
-  test("tells it to the open windows of who asked, once it is so", async () => {
+  test("sends an event to the requesters' open windows, after the commit", async () => {
     const [rita, saul, teo] = await Promise.all(
       ["rita", "saul", "teo"].map((n) => server.person(n)),
     );
@@ -181,7 +181,7 @@ describe("a profile that becomes public", () => {
       await rita.call(updateProfile, { is_public: true });
       const accepted = ["people:accepted", { id: rita.id, followers_count: 1 }];
       await eventually(() => expect(windows[0]?.events).toContainEqual(accepted));
-      // Saved again, nobody waits any more, and nobody is told.
+      // Saved again: there are no requests left, so there is no event.
       await rita.call(updateProfile, { is_public: true });
       await ask(teo, rita);
       await rita.call(updateProfile, { name: "Rita" });

@@ -10,8 +10,8 @@ export function publishRequestGone({ realtime }: Pick<Context, "realtime">, pers
 }
 
 /**
- * Tells the windows of those who asked to follow `person` that they follow now, and those of `person` that nobody
- * waits any more. Call it when that is committed.
+ * After `acceptAllRequests`: tells the requesters' windows that they now follow `person`, and those of `person` that
+ * no requests remain. Call it after the commit.
  */
 export function publishAccepted(
   ctx: Pick<Context, "realtime">,

@@ -132,7 +132,7 @@ async function redirectToProfile(
   return plainPage({ status, location: addressOf(await getProfile(ctx, { handle })) });
 }
 
-/** What people could read before somebody deleted it. */
+/** The answer for deleted content that visitors could see. */
 const goneCodes = new Set<string>(["post_gone", "event_gone"]);
 
 async function orMissing(find: () => Promise<Page>): Promise<Page> {

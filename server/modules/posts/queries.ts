@@ -42,7 +42,7 @@ export const publishDue = statement(
   { id: t.uuid },
   `update media_content set status = 'active', created_at = now()
    where id in (
-     -- Whoever changes one now is not waited for: the next minute finds it.
+     -- Skips posts that are being changed: the next minute's run finds them.
      select id from media_content
      where status = 'scheduled' and publish_at <= now() and media ->> 'state' is null for update skip locked
    )

@@ -9,13 +9,13 @@ import { usernamesFor } from "./handle-ideas.ts";
 import { forgetDraft, lockProfile, setCreator, lockHandles } from "./queries.ts";
 
 /**
- * Makes an artist of a fan, or of somebody without a role: one way, in one transaction (rule profiles-4). The
- * row is locked first, so that of many calls at once one does it and the others find it done.
+ * Turns a fan, or somebody without a role, into an artist: permanently, in one transaction (rule profiles-4). Locks
+ * the row first, so that concurrent calls do it once.
  */
 export const becomeArtist: Action<typeof endpoint> = async (ctx, input) => {
   const { userId: id } = ctx.actor;
   const accepted = await ctx.db.transaction(async (db) => {
-    // An artist is public.
+    // An artist's profile is public.
     const requests = input.role === "creator" ? await acceptAllRequests({ ...ctx, db }, id) : null;
     const before = await db.one(lockProfile, { id });
     if (before === null) throw new ApiError("user_not_found");
@@ -24,7 +24,7 @@ export const becomeArtist: Action<typeof endpoint> = async (ctx, input) => {
       return requests;
     }
     if (input.role !== "creator") {
-      // To become a fan is onboarding's business; to be one already is no mistake.
+      // Becoming a fan is part of onboarding; being one already is no error.
       if (before.role === null) throw new ApiError("invalid_input", { field: "role" });
       return requests;
     }

@@ -11,9 +11,9 @@ import { getMe } from "./get-me.ts";
 import { finishOnboarding, forgetDraft, lockProfile, lockHandles } from "./queries.ts";
 
 /**
- * Ends onboarding in one transaction. The role goes one way (rule profiles-4), the username is claimed for
- * good, an artist gets a creator slug. Done again with the same data it changes nothing; a different
- * username is refused then, since renaming has rules of its own.
+ * Completes onboarding in one transaction. The role can only change to artist (rule profiles-4), the username is
+ * claimed, an artist gets a creator slug. Repeating it with the same data changes nothing; a different username is
+ * refused, since renaming has rules of its own.
  */
 export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) => {
   const { userId: id } = ctx.actor;
@@ -23,7 +23,7 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
   if (problem !== null) throw new ApiError(problem, { field: "username" });
 
   const accepted = await ctx.db.transaction(async (db) => {
-    // An artist is public.
+    // An artist's profile is public.
     const requests = input.role === "creator" ? await acceptAllRequests({ ...ctx, db }, id) : null;
     const before = await db.one(lockProfile, { id });
     if (before === null) throw new ApiError("not_authenticated");
@@ -32,7 +32,7 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
     if (before.first_run_completed && before.username !== username)
       throw new ApiError("conflict", { field: "username" });
     const needsSlug = input.role === "creator" && before.creator_slug === null;
-    // Whoever has been through onboarding is not asked again here.
+    // The terms are not asked for again after onboarding.
     if (!before.first_run_completed)
       await requireTerms(
         { ...ctx, db },

@@ -16,16 +16,15 @@ import { lockOwnProfile, saveOwnProfile } from "./queries.ts";
 type Changes = ParsedInput<typeof endpoint>;
 
 /**
- * Saves what was sent in one transaction: the uploads are taken, the row is written once, the pictures
- * that were replaced are released. Of two tabs, each field keeps what was sent last; what was not sent
- * stays. The same request again changes nothing.
+ * Saves the sent fields in one transaction: takes uploads, writes the row once, releases replaced pictures. Of two
+ * tabs, each field keeps its last value; omitted fields stay. Repeating it changes nothing.
  */
 export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
   const { userId: id } = ctx.actor;
   if (changes.name !== undefined && isBlank(changes.name))
     throw new ApiError("display_name_required", { field: "name" });
   const { savedRow, accepted } = await ctx.db.transaction(async (db) => {
-    // Who has asked to follow a private profile follows it now.
+    // Accepts the follow requests of a profile that becomes public.
     const requests =
       changes.is_public === true ? await acceptAllRequests({ ...ctx, db }, id) : null;
     const before = await db.one(lockOwnProfile, { id });
@@ -49,7 +48,7 @@ export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
   return toOwnProfile(savedRow);
 };
 
-/** What depends on being an artist. */
+/** Fields that depend on being an artist. */
 function checkForRole(role: Role | null, { bio = "", is_public }: Changes): void {
   if (role === "creator") {
     if (is_public === false) throw new ApiError("artist_is_public", { field: "is_public" });
@@ -60,7 +59,7 @@ function checkForRole(role: Role | null, { bio = "", is_public }: Changes): void
     });
 }
 
-/** The fields that were sent, as they are stored. */
+/** The sent fields, as stored. */
 function fieldsOf(changes: Changes, links: Record<string, string>) {
   const { avatar_file_id: _avatar, banner_file_id: _banner, social_links, ...fields } = changes;
   const { contact_email: email = "" } = fields;

@@ -114,7 +114,7 @@ const artistsOnly = `, liked as materialized (
        order by content_id desc limit ${likes.theirs}
      ) l
    ), written as materialized (
-     -- Each post once, by its primary key: many like the same ones.
+     -- Each post once, by its primary key, since many like the same ones.
      select post.id, post.user_id
      from (select distinct content_id from loved) one cross join lateral (
        select m.id, m.user_id from media_content m
@@ -122,12 +122,12 @@ const artistsOnly = `, liked as materialized (
        limit 1
      ) post
    ), taste as materialized (
-     -- As a share; a handful of people is not everybody.
+     -- As a share; few people do not count as everybody.
      select written.user_id as id,
        count(distinct loved.liker) / (5.0::double precision + (select count(*) from agreeing)) as likers
      from loved join written on written.id = loved.content_id
      group by written.user_id
-     -- What a single person likes is not told to another.
+     -- The likes of a single person must not be revealed.
      having count(distinct loved.liker) > 1
    ), top as materialized (
      select user_id, created_at, score from post_lookup order by score desc, content_id desc limit ${bestKnownLimits.posts}
@@ -152,7 +152,7 @@ export const candidateCtes = (kind: Kind): string => `me as materialized (
        order by created_at desc, following_id desc limit ${follows.mine}
      ) latest
    ), friends as materialized (
-     -- Whom somebody private follows, only they tell.
+     -- The follows of private profiles are private.
      select mine.id, mine.at
      from mine cross join lateral (
        select p.id from profiles p where p.id = mine.id and p.is_public and p.first_run_completed limit 1

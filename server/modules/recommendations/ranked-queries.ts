@@ -67,7 +67,7 @@ const rankedQuery = (
        array(select genre from unnest(me.genres) genre where genre = any (p.musical_genres)) as shared,
        coalesce(p.musical_genres[1], p.id::text) as scene, p.followers_count
      from me cross join candidates c cross join lateral (
-       -- One by one: the planner would rather read everybody as long as they are few.
+       -- Looked up one by one: otherwise the planner reads everybody while they are few.
        select * from profiles p where p.id = c.id and ${shownPerson(kind)} limit 1
      ) p
    ), weighed as materialized (
@@ -80,7 +80,7 @@ const rankedQuery = (
      select *, by_friends + by_likers + by_genres + by_city + by_week
        + case when of_country then ${worth.country} else 0 end + ln(1 + followers_count) as score
      from weighed
-     -- Whoever was found by a word that only looks like a ground has none.
+     -- Excludes candidates without a valid reason.
      where by_friends + by_likers + by_genres + by_city + by_week > 0 or known > 0
    ), mixed as (
      select *, score * power(${scene}, row_number() over (partition by scene order by score desc, id) - 1) as place

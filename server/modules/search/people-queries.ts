@@ -72,7 +72,7 @@ export const rankedPeople = ({
    ), held as materialized (
      select b.id, k.key, k.weight, k.popularity
      from best b cross join lateral (
-       -- Within the person's own keys: read by key, it would be everybody who has it.
+       -- Looked up among the person's own keys: by key it would read everybody who has it.
        select key, weight, popularity from person_keys
        where id = b.id and key = any (array(select key from units))
        offset 0

@@ -55,7 +55,7 @@ const rankedPostsCtes = (count: number): string => `${typedWordsCtes}, words_ask
        join media_content m on m.id = c.content_id
        join profiles p on p.id = m.user_id
      where ${isPublicPost} and ${inPublic} and ${notHidden("m.user_id")}
-       -- Who types ñ does not mean n.
+       -- A search with ñ does not match n.
        and (c.named or not exists (
          select from asked a
          where a.form = ${form.typed} and a.key like '%ñ%' and position(rtrim(a.key, 's') in

@@ -55,7 +55,7 @@ export const namedSongs = (count: number): string => `named as materialized (
      ) songs
      where (mask | titled) & $needed = $needed
      group by content_id
-     -- Theirs that are called so first; and PostgreSQL expects no more than are read.
+     -- Title matches first; the limit also gives PostgreSQL the right estimate.
      order by weight desc
      limit ${count}
    ), of_genre as materialized (

@@ -120,7 +120,7 @@ const tags = `said as materialized (
      cross join lateral ${countries("s.country_code")} c (country)
      where k.key <> ''
    ), charts as materialized (
-     -- A number for each, since there are millions of rows of people.
+     -- A number instead of an id, since there are millions of rows of people.
      select country, genre, key, row_number() over ()::integer as chart
      from tagged
      group by country, genre, key
