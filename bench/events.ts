@@ -18,7 +18,7 @@ import {
   star,
   starEmail,
 } from "./events-data.ts";
-import { quiet } from "./jobs.ts";
+import { waitUntilIdle } from "./jobs.ts";
 import type { Window } from "./load.ts";
 import {
   answers,
@@ -79,7 +79,7 @@ function get(path: string): Window["requests"][number] {
 
 /** The first page of a large city's agenda within 25 km, beside the bare statement. */
 async function measureAgenda() {
-  await quiet(client);
+  await waitUntilIdle(client);
   const { rows } = await client.query<{ id: number; lat: number; lng: number }>(
     `select c.id, c.lat, c.lng from venues v join cities c on c.id = v.city_id order by c.population desc limit 400`,
   );
@@ -122,7 +122,7 @@ async function measureCalendar() {
 
 /** The latency of the agenda while idle, and while all followers are notified of a new show. */
 async function measureAnnouncement() {
-  await quiet(client);
+  await waitUntilIdle(client);
   const idle = await agendas(sleep(5000));
   const token = await signIn();
   const { rows } = await client.query<{ id: string }>(
@@ -146,7 +146,7 @@ async function measureAnnouncement() {
   });
   if (!answer.ok) throw new Error(await answer.text());
   const told = countUntil("event_new", amounts.followers);
-  const meanwhile = await agendas(told.then(() => quiet(client)));
+  const meanwhile = await agendas(told.then(() => waitUntilIdle(client)));
   return {
     ...(await told),
     ms: Math.round(performance.now() - began),
@@ -170,7 +170,7 @@ async function measureReminders() {
     ({ client, postmaster, socket } = await connect(dataDir));
   }
   const counts = await countUntil("event_tomorrow", amounts.going);
-  await quiet(client);
+  await waitUntilIdle(client);
   return {
     ...counts,
     ...(await count("event_tomorrow")),

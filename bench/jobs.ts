@@ -29,9 +29,11 @@ export async function measureJobs(
   client: pg.Client,
   target: Watched,
 ): Promise<Record<string, unknown>> {
-  const lines: Record<string, unknown> = { idle: { feedMs: await feeds(target, sleep(3000)) } };
+  const lines: Record<string, unknown> = {
+    idle: { feedMs: await measureFeeds(target, sleep(3000)) },
+  };
   for (const [name, before] of jobs) {
-    await quiet(client);
+    await waitUntilIdle(client);
     if (before !== undefined) await client.query(before);
     const pids = (): number[] => [...target.server, ...family(target.postmaster)];
     const [cpu, began] = [cpuOf(pids()), performance.now()];
@@ -43,7 +45,7 @@ export async function measureJobs(
     const completion = waitForJob(client, rows[0]?.id ?? "", () => {
       memory = Math.max(memory, memoryMb(family(target.postmaster)));
     });
-    const feedMs = await feeds(target, completion);
+    const feedMs = await measureFeeds(target, completion);
     lines[name] = {
       ms: Math.round(performance.now() - began),
       cpuMs: Math.round(cpuOf(pids()) - cpu),
@@ -57,7 +59,7 @@ export async function measureJobs(
 }
 
 /** Waits until no job is running, so that jobs caught up at the start are not part of the measurement. */
-export async function quiet(client: pg.Client): Promise<void> {
+export async function waitUntilIdle(client: pg.Client): Promise<void> {
   for (let busy = true; busy;) {
     const { rows } = await client.query(
       "select from graphile_worker.jobs where locked_at is not null or (run_at <= now() and attempts < max_attempts) limit 1",
@@ -68,9 +70,13 @@ export async function quiet(client: pg.Client): Promise<void> {
 }
 
 /** Polls twenty times a second until the job is done or has failed; returns its error or null. */
-async function waitForJob(client: pg.Client, id: string, look: () => void): Promise<string | null> {
+async function waitForJob(
+  client: pg.Client,
+  id: string,
+  onPoll: () => void,
+): Promise<string | null> {
   for (;;) {
-    look();
+    onPoll();
     const { rows } = await client.query<{ error: string | null }>(
       "select last_error as error from graphile_worker.jobs where id = $1",
       [id],
@@ -82,18 +88,19 @@ async function waitForJob(client: pg.Client, id: string, look: () => void): Prom
 }
 
 /** The latency of consecutive feeds until `until` resolves, in ms. */
-async function feeds(
+async function measureFeeds(
   { feed }: Watched,
   until: Promise<unknown>,
 ): Promise<{ p50: number; p99: number }> {
-  const took: number[] = [];
+  const durations: number[] = [];
   const over = until.then(() => "over");
-  while (took.length === 0 || (await Promise.race([over, sleep(20, "on")])) !== "over") {
+  while (durations.length === 0 || (await Promise.race([over, sleep(20, "on")])) !== "over") {
     const began = performance.now();
     await feed();
-    took.push(performance.now() - began);
+    durations.push(performance.now() - began);
   }
-  took.sort((a, b) => a - b);
-  const at = (part: number): number => Math.round(took[Math.floor(took.length * part)] ?? 0);
+  durations.sort((a, b) => a - b);
+  const at = (part: number): number =>
+    Math.round(durations[Math.floor(durations.length * part)] ?? 0);
   return { p50: at(0.5), p99: at(0.99) };
 }

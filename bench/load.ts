@@ -1,4 +1,5 @@
-// One window of load, in a process of its own: reads its task from the arguments, prints its result as JSON.
+// One window of load, in a process of its own: receives its task as a message from the parent, and answers with the
+// result.
 import autocannon from "autocannon";
 
 /** Requests are drawn at random from `requests`; every POST gets a fresh Idempotency-Key. */

@@ -20,8 +20,8 @@ export interface Pair {
 }
 
 const password = "una clave para medir";
-/** Collects garbage at SIGUSR2, so that the memory is what is actually in use. */
-const frees = [
+/** Node options that collect garbage at SIGUSR2, to measure the memory in use. */
+const collectOnSignal = [
   "--expose-gc",
   "--import",
   "data:text/javascript,process.on('SIGUSR2',()=>{gc();gc()})",
@@ -34,7 +34,7 @@ export async function openWorld(port: number) {
   const children: ChildProcess[] = [];
   const directories = [dataDir];
 
-  /** The product at another port when `settings` say so, with `flags` for Node. */
+  /** Starts the product; with `settings` on another port, with `flags` for Node. */
   async function start(settings: Record<string, string> = {}, flags: string[] = []) {
     const env = {
       ...process.env,
@@ -51,7 +51,7 @@ export async function openWorld(port: number) {
       SMTP_URL: "smtp://127.0.0.1:1",
       ...settings,
     };
-    const child = spawn(process.execPath, [...frees, ...flags, "server/main.ts"], {
+    const child = spawn(process.execPath, [...collectOnSignal, ...flags, "server/main.ts"], {
       stdio: ["ignore", "ignore", "inherit"],
       env,
     });

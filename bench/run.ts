@@ -23,7 +23,7 @@ import {
   userId,
   username,
 } from "./data-set.ts";
-import { measureJobs, quiet } from "./jobs.ts";
+import { measureJobs, waitUntilIdle } from "./jobs.ts";
 import type { Window } from "./load.ts";
 import {
   answers,
@@ -94,7 +94,7 @@ async function measure(): Promise<Record<string, unknown>> {
     const ours: Line[] = [];
     const bare: Line[] = [];
     const forBand: Line[] = [];
-    await quiet(client);
+    await waitUntilIdle(client);
     await window(scenario.ours, port, pids.server, pids.postmaster, 1);
     await window(scenario.limit, limitPort, pids.limit, pids.postmaster, 1);
     if (scenario.forBand) await window(scenario.forBand, port, pids.server, pids.postmaster, 1);

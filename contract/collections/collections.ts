@@ -10,14 +10,14 @@ const visibility = z.enum(["private", "unlisted", "public"]);
 export type CollectionVisibility = z.output<typeof visibility>;
 
 /** The preview of a collection in lists: its number of items, and up to four pictures of the first ones. */
-const shownList = { items_count: z.int(), covers: z.array(picture).max(4) };
+const listPreview = { items_count: z.int(), covers: z.array(picture).max(4) };
 
 /** A collection in a list. */
 export const collection = z.object({
   id: z.uuid(),
   title: z.string(),
   visibility,
-  ...shownList,
+  ...listPreview,
   owner: person,
   /** Whether the owner's profile is private: then 'public' reaches only their followers. */
   owner_is_private: z.boolean(),
@@ -58,7 +58,7 @@ export const getCollections = endpoint({
   forBand: "view",
   input: z.object(page),
   output: collections.extend({
-    saved: z.object(shownList).nullable(),
+    saved: z.object(listPreview).nullable(),
     invitations: z.array(collection),
   }),
   errors: [],

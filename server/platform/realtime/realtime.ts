@@ -14,7 +14,7 @@ import {
   sessionRoom,
   type Sockets,
   topicRoom,
-  welcome,
+  openSocketSession,
 } from "./socket-welcome.ts";
 
 /**
@@ -155,10 +155,12 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
         void admit();
       });
       socketServer.on("connection", (socket) => {
-        welcome(socketServer, socket, authenticate, messageOptions).catch((error: unknown) => {
-          log.debug({ err: error }, "socket closed");
-          socket.disconnect(true);
-        });
+        openSocketSession(socketServer, socket, authenticate, messageOptions).catch(
+          (error: unknown) => {
+            log.debug({ err: error }, "socket closed");
+            socket.disconnect(true);
+          },
+        );
       });
     },
     async close() {

@@ -28,7 +28,7 @@ export const topicRoom = (topic: string): string => `t:${topic}`;
 /** Sockets per person at one process. */
 const socketsPerUser = 5;
 /** The maximum delay of a timer. */
-const longestMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * Authenticates a socket, or rejects it with a code of the contract, which the client sees as the error's message.
@@ -61,7 +61,7 @@ function socketsOf(io: Sockets, { userId }: Actor): number {
  * extends it to the fresh token's lifetime, if that belongs to the same session. Rejects when the socket must be
  * closed.
  */
-export async function welcome(
+export async function openSocketSession(
   io: Sockets,
   socket: Member,
   authenticate: Authenticate,
@@ -72,13 +72,13 @@ export async function welcome(
   // Several sockets that were admitted at the same moment.
   if (socketsOf(io, actor) > socketsPerUser) throw new Error("too many sockets");
   let expiryTimer: ReturnType<typeof setTimeout> | undefined;
-  const lastsAsLongAs = (accessToken: string): void => {
+  const closeAtExpiryOf = (accessToken: string): void => {
     clearTimeout(expiryTimer);
     const { exp = 0 } = decodeJwt(accessToken);
-    const ms = Math.min(exp * 1000 - Date.now(), longestMs);
+    const ms = Math.min(exp * 1000 - Date.now(), maxTimerMs);
     expiryTimer = setTimeout(() => socket.disconnect(true), ms);
   };
-  lastsAsLongAs(authorization.slice("Bearer ".length));
+  closeAtExpiryOf(authorization.slice("Bearer ".length));
   socket.once("disconnect", () => {
     clearTimeout(expiryTimer);
     cutSoon(socket.conn);
@@ -88,7 +88,7 @@ export async function welcome(
     // A change of person requires a new connection.
     if (renewedActor?.userId !== actor.userId || renewedActor.sessionId !== actor.sessionId)
       throw new ApiError("not_authenticated");
-    if (socket.connected) lastsAsLongAs(token);
+    if (socket.connected) closeAtExpiryOf(token);
   });
   socket.data.forget = handleMessages(
     socket,

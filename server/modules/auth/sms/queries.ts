@@ -8,7 +8,7 @@ export const findUnconfirmedPhone = statement(
 );
 
 /** The latest account with a pending change to this number. */
-export const findAskedPhone = statement(
+export const findPendingPhoneChange = statement(
   { phone: t.text },
   { id: t.uuid },
   `select id from users where new_phone = $phone and deleted_at is null

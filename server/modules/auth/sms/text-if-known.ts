@@ -8,7 +8,7 @@ import {
   takeMemberMail,
 } from "#auth/limits";
 import { signUpToConfirm } from "#auth/sign-ups";
-import { findAskedPhone, findUnconfirmedPhone } from "./queries.ts";
+import { findPendingPhoneChange, findUnconfirmedPhone } from "./queries.ts";
 import { readPhone } from "./read-phone.ts";
 import { sendAccountSms } from "./send-account-sms.ts";
 
@@ -25,8 +25,8 @@ export async function textIfKnown(
     await limit(ctx, buckets.mailRequest(call.ip));
     await limitMailsTo(ctx, phone, type, "sms");
     const { code: codeKey } = await service.keys.secrets();
-    const waiting = type === "sms" ? findUnconfirmedPhone : findAskedPhone;
-    const user = await ctx.db.one(waiting, { phone });
+    const findAccount = type === "sms" ? findUnconfirmedPhone : findPendingPhoneChange;
+    const user = await ctx.db.one(findAccount, { phone });
     const messageRequest = { ip: call.ip, address: phone, channel: "sms" } as const;
     if (type === "sms") await limitNewcomerMail(ctx, messageRequest, user !== null);
     else await takeMemberMail(ctx, messageRequest, user === null ? "nobody" : "member");
