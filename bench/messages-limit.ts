@@ -15,7 +15,7 @@ const pool = new pg.Pool({
 });
 // When the server is killed, the database stops too.
 pool.on("error", () => {});
-const hearers = new Map<string, ServerResponse>();
+const listeners = new Map<string, ServerResponse>();
 
 const send = `with turn as (
     update conversations set last_seq = last_seq + 1, last_change = last_change + 1 where id = $1
@@ -46,7 +46,7 @@ createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://bare");
   const person = searchParams.get("a") ?? "";
   if (pathname === "/hear") {
-    hearers.set(person, response);
+    listeners.set(person, response);
     response.write("ready\n");
     return;
   }
@@ -70,7 +70,7 @@ createServer((request, response) => {
     const values = [searchParams.get("c"), person, searchParams.get("t")];
     pool.query({ name: "send", text: send, values }).then(({ rows }) => {
       const [row] = rows as { other: string }[];
-      if (row) hearers.get(row.other)?.write(`${JSON.stringify(row)}\n`);
+      if (row) listeners.get(row.other)?.write(`${JSON.stringify(row)}\n`);
       answer(row);
     }, fail);
   } else answer([]);

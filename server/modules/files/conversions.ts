@@ -27,20 +27,20 @@ export function converterOf({ config }: Pick<Context, "config">): string | null 
  * Whether an upload needs a conversion before others can play it. Throws for one that cannot be converted:
  * video_not_convertible on a server without ffmpeg, video_too_long, image_dimensions and file_too_large.
  */
-export function needsConversion(ctx: Context, film: DecodedVideo, bytes: number): boolean {
-  const { width, height, duration, extension } = film;
+export function needsConversion(ctx: Context, video: DecodedVideo, bytes: number): boolean {
+  const { width, height, duration, extension } = video;
   const isLarge = bytes > limits.composerFileBytes;
   if (extension !== "mp4") {
     if (isLarge) throw new ApiError("file_too_large");
     return false;
   }
   if (converterOf(ctx) === null) {
-    if (!film.showsEverywhere) throw new ApiError("video_not_convertible");
+    if (!video.showsEverywhere) throw new ApiError("video_not_convertible");
     return false;
   }
   const playsAsItIs =
-    film.showsEverywhere &&
-    film.soundsEverywhere &&
+    video.showsEverywhere &&
+    video.soundsEverywhere &&
     !isLarge &&
     Math.max(width, height) <= largestPlayedSide;
   if (playsAsItIs) return false;

@@ -5,11 +5,11 @@ import { type TestServer, testServer } from "#testing/test-server";
 import { putOpenFile } from "./testing/open-file.ts";
 
 const key = "ab/ab000000000000000000000000000001.webm";
-const film = randomBytes(50_000);
+const videoBytes = randomBytes(50_000);
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
-  await putOpenFile(server, { key, bytes: film, mime: "video/webm" });
+  await putOpenFile(server, { key, bytes: videoBytes, mime: "video/webm" });
 });
 afterAll(() => server.stop());
 
@@ -40,13 +40,16 @@ function get(range: string | string[], more: Record<string, string> = {}) {
 
 test("a video is served in the ranges that a player requests when seeking", async () => {
   const first = await get("bytes=0-");
-  expect([first.status, first.range, first.bytes.equals(film)]).toEqual([
+  expect([first.status, first.range, first.bytes.equals(videoBytes)]).toEqual([
     206,
     "bytes 0-49999/50000",
     true,
   ]);
   const middle = await get("bytes=20000-29999");
-  expect([middle.status, middle.bytes.equals(film.subarray(20_000, 30_000))]).toEqual([206, true]);
+  expect([middle.status, middle.bytes.equals(videoBytes.subarray(20_000, 30_000))]).toEqual([
+    206,
+    true,
+  ]);
   const last = await get("bytes=49999-49999");
   expect([last.status, last.bytes.length]).toEqual([206, 1]);
 });
@@ -71,8 +74,8 @@ test.for([
 ])("the range %j never costs more than the file, and never fails", async (range) => {
   const { status, bytes } = await get(encodeURI(range).replaceAll("%20", " "));
   expect([200, 206, 416]).toContain(status);
-  expect(bytes.length).toBeLessThanOrEqual(film.length);
-  if (status === 200) expect(bytes.equals(film)).toBe(true);
+  expect(bytes.length).toBeLessThanOrEqual(videoBytes.length);
+  if (status === 200) expect(bytes.equals(videoBytes)).toBe(true);
   if (status === 416) expect(bytes.length).toBe(0);
 });
 
@@ -81,7 +84,7 @@ test("two Range headers, or one of a missing file, get the whole or a part, once
     get(["bytes=0-1", "bytes=5-6"]),
     get("bytes=0-1", { "if-range": "x\t" }),
   ])
-    expect((await responsePromise).bytes.length).toBeLessThanOrEqual(film.length);
+    expect((await responsePromise).bytes.length).toBeLessThanOrEqual(videoBytes.length);
 });
 
 test("a hundred players that disconnect in the middle do not harm the server", async () => {

@@ -3,7 +3,7 @@ import { embedCode } from "#contract/posts/embed-code";
 import { getPost } from "#contract/posts/posts";
 import { blockUser } from "#contract/people/safety";
 import { type TestServer, testServer } from "#testing/test-server";
-import { film, noIds, notForVisitors, pictureOf, publish, song } from "./testing/publish.ts";
+import { videoMedia, noIds, notForVisitors, pictureOf, publish, song } from "./testing/publish.ts";
 
 const hostile = `</script><script>alert("ñ & 'x'")</script><!--body--> $& "`;
 let server: TestServer;
@@ -59,7 +59,7 @@ describe("oEmbed (oembed.com)", () => {
   });
 
   test("stays within maxwidth and maxheight, the thumbnail too", async () => {
-    const url = addressOf(await publish(server, ana, { media: film() }));
+    const url = addressOf(await publish(server, ana, { media: videoMedia() }));
     const whole = await (await oembed({ url })).json();
     expect(whole).toMatchObject({ type: "video", width: 600, height: 426 });
     const small = await (await oembed({ url, maxwidth: "320", maxheight: "200" })).json();
@@ -181,7 +181,7 @@ describe("the player for other sites", () => {
   });
 
   test("plays a video with its captions, and shows a text completely", async () => {
-    const video = await (await embed(await publish(server, ana, { media: film() }))).text();
+    const video = await (await embed(await publish(server, ana, { media: videoMedia() }))).text();
     expect(video).toMatch(/<video [^>]*controls[^>]* src="\/files\/ab\/ab\w+\.mp4"/);
     expect(video).toContain('<track kind="captions"');
     const text = "Palabras ".repeat(500).trim();
@@ -256,7 +256,7 @@ describe("the player for other sites", () => {
     for (const postInput of [
       { title: hostile, media: song() },
       { text: `${hostile} \u202e ${"<".repeat(4000)}` },
-      { title: hostile, media: film(), url: "javascript:alert(1)" },
+      { title: hostile, media: videoMedia(), url: "javascript:alert(1)" },
     ]) {
       const html = await (await embed(await publish(server, ana, postInput))).text();
       expect(html).not.toContain("<script>");

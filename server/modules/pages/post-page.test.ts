@@ -3,7 +3,7 @@ import { getPost } from "#contract/posts/posts";
 import { type TestServer, testServer } from "#testing/test-server";
 import { findPage } from "./find-page.ts";
 import { type Page, renderHead } from "./page.ts";
-import { film, notForVisitors, pictureOf, publish, song } from "./testing/publish.ts";
+import { videoMedia, notForVisitors, pictureOf, publish, song } from "./testing/publish.ts";
 
 let server: TestServer;
 let ana: Awaited<ReturnType<TestServer["person"]>>;
@@ -37,7 +37,7 @@ describe("the page of a post, before any script runs", () => {
     expect(head(page)).toContain(
       `<link rel="alternate" type="application/json+oembed" href="${server.url}/oembed?format=json&amp;url=${encodeURIComponent(`${server.url}/post/${page.id}`)}"`,
     );
-    const filmPage = await pageOf({ title: "Luna", text: "", media: film() });
+    const filmPage = await pageOf({ title: "Luna", text: "", media: videoMedia() });
     expect([filmPage.description, filmPage.type]).toEqual([
       "Un video de Ana Belmonte en Resuena.",
       "video.other",
@@ -57,7 +57,7 @@ describe("the page of a post, before any script runs", () => {
         },
       ],
       [
-        { media: film(picture) },
+        { media: videoMedia(picture) },
         {
           "@type": "VideoObject",
           duration: "PT61S",
@@ -99,7 +99,7 @@ describe("the page of a post, before any script runs", () => {
   });
 
   test("of a locked post says that it is not free, without anything that reveals its file", async () => {
-    for (const media of [song(picture), film(picture), { ...picture, alt: "" }]) {
+    for (const media of [song(picture), videoMedia(picture), { ...picture, alt: "" }]) {
       const page = await pageOf({ media, locked: true });
       expect(page.jsonLd).toMatchObject({ isAccessibleForFree: false });
       expect(page.image.path).toBe("/og.png");
@@ -137,7 +137,7 @@ describe("the page of a post, before any script runs", () => {
 
   test("escapes user content in title, description and JSON-LD", async () => {
     const hostile = `</script><script>alert("x")</script> & \u202e \u2028`;
-    for (const media of [song(), film(), undefined]) {
+    for (const media of [song(), videoMedia(), undefined]) {
       const page = await pageOf({
         title: hostile,
         text: `${hostile}${"<".repeat(4000)}`,

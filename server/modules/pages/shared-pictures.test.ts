@@ -8,7 +8,7 @@ import { drawStory } from "./social-image/draw-story.ts";
 import type { PostImageTask, StoryTask } from "./social-image/draw-task.ts";
 import { qrPath } from "./social-image/qr-path.ts";
 import { sweepSocialImages } from "./social-image/sweep-social-images.ts";
-import { film, noIds, notForVisitors, pictureOf, publish, song } from "./testing/publish.ts";
+import { videoMedia, noIds, notForVisitors, pictureOf, publish, song } from "./testing/publish.ts";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
@@ -196,7 +196,7 @@ describe("the picture for stories (1080 × 1920 with cover, name and QR)", () =>
 
 test("no picture shows a post that visitors may not see, or an unknown one", async () => {
   for (const postInput of notForVisitors) {
-    const id = await publish(server, ana, { ...postInput, media: film(green) });
+    const id = await publish(server, ana, { ...postInput, media: videoMedia(green) });
     for (const face of ["post", "story/post"])
       expect([postInput, (await get(`/og/${face}/${id}.jpg`)).status]).toEqual([postInput, 404]);
   }

@@ -76,7 +76,7 @@ describe("a play counts", () => {
   });
 
   test("of a video like of a song, and of nothing else", async () => {
-    const film = {
+    const videoMedia = {
       kind: "video",
       url: "/files/a.webm",
       mime: "video/webm",
@@ -86,7 +86,7 @@ describe("a play counts", () => {
       poster: null,
       captions: null,
     };
-    const id = await song({ content_type: "video", media: film });
+    const id = await song({ content_type: "video", media: videoMedia });
     await hear(beto, id);
     expect(await playsOf(id)).toEqual([1, 1]);
     const text = await song({ content_type: "text", media: null });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ).map(({ id, view }) => [id, view]),
   );
   const [audio, picture, second] = [sound, cover, other].map((id) => views.get(id) ?? {});
-  const film = {
+  const videoMedia = {
     kind: "video",
     url: "/files/cd/cd11.webm",
     mime: "video/webm",
@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
   const kinds = {
     audio: { ...audio, peaks: [10, 90], cover: picture },
-    video: { ...film, poster: picture, captions: "/files/ef/ef22.vtt" },
+    video: { ...videoMedia, poster: picture, captions: "/files/ef/ef22.vtt" },
     image: { ...picture, alt: "Secreto" },
     gallery: {
       kind: "gallery",

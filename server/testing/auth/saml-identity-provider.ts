@@ -34,7 +34,7 @@ export interface SamlIdentityProvider {
   /** A signed response to the request in one of our addresses, as the form that its page would post. */
   answer(url: URL, answer?: SamlAnswer): Promise<SamlForm>;
   /** An unsolicited response. */
-  unasked(relayState: string, answer?: SamlAnswer): Promise<SamlForm>;
+  unsolicited(relayState: string, answer?: SamlAnswer): Promise<SamlForm>;
 }
 
 export interface SamlForm {
@@ -93,7 +93,7 @@ export function samlIdentityProvider(
       const { extract } = await idp.parseLoginRequest(sp, "redirect", { query });
       return write(String(extract.request?.id), query["RelayState"] ?? "", answer);
     },
-    unasked: (relayState, answer = {}) => write(null, relayState, answer),
+    unsolicited: (relayState, answer = {}) => write(null, relayState, answer),
   };
 }
 

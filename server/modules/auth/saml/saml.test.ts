@@ -224,23 +224,23 @@ test("B10: without SAML_PROVIDERS all of it is disabled: saml_provider_disabled"
 
 describe("an unsolicited response", () => {
   test("signs in where the organisation may start, and redirects to an allowed address", async () => {
-    const home = await post(await portal.unasked(`${server.url}/portal`, { nameId: "p-1" }));
+    const home = await post(await portal.unsolicited(`${server.url}/portal`, { nameId: "p-1" }));
     expect([home.pathname, Boolean(fragmentOf(home)["access_token"])]).toEqual(["/portal", true]);
     for (const relayState of ["", "https://evil.example/", "javascript:alert(1)"]) {
-      const site = await post(await portal.unasked(relayState, { nameId: "p-1" }));
+      const site = await post(await portal.unsolicited(relayState, { nameId: "p-1" }));
       expect([site.origin, site.pathname]).toEqual([server.url, "/"]);
       expect(fragmentOf(site)["access_token"]).toBeTruthy();
     }
   });
   test("is refused elsewhere, and when it was the answer to a request", async () => {
-    expect(await refusalReason(await acme.unasked(""))).toBe("saml_assertion_invalid");
-    const stolenForm = await portal.unasked("", { inResponseTo: "_x" });
+    expect(await refusalReason(await acme.unsolicited(""))).toBe("saml_assertion_invalid");
+    const stolenForm = await portal.unsolicited("", { inResponseTo: "_x" });
     expect(await refusalReason(stolenForm)).toBe("saml_assertion_invalid");
-    const half = await portal.unasked("", { inResponseTo: null, assertionInResponseTo: "_x" });
+    const half = await portal.unsolicited("", { inResponseTo: null, assertionInResponseTo: "_x" });
     expect(await refusalReason(half)).toBe("saml_assertion_invalid");
   });
   test("signs in once", async () => {
-    const form = await portal.unasked("", { nameId: "p-2" });
+    const form = await portal.unsolicited("", { nameId: "p-2" });
     expect(fragmentOf(await post(form))["access_token"]).toBeTruthy();
     expect(await refusalReason(form)).toBe("saml_assertion_invalid");
   });

@@ -70,7 +70,7 @@ export function song(cover: Picture | null = null): Media {
   };
 }
 
-export function film(poster: Picture | null = null): Media {
+export function videoMedia(poster: Picture | null = null): Media {
   return {
     kind: "video",
     url: "/files/ab/abababababababababababababababab.mp4",
