@@ -9,7 +9,7 @@ import { AuthError } from "#auth/protocol";
 import { checkAnswer, type Factor } from "./check-answer.ts";
 import { lockAccount, requireRaised } from "./lock-account.ts";
 import * as queries from "./queries.ts";
-import { type Raised, raiseSession } from "./raise-session.ts";
+import { type RaisedSession, raiseSession } from "./raise-session.ts";
 import { readChallengeId, readFactorId } from "./read-id.ts";
 
 type Call = SignedInCall<typeof endpoint>;
@@ -30,7 +30,7 @@ export const verifyFactor: AuthAction<typeof endpoint> = async (call) => {
   return sessionView(service, raisedSession.session);
 };
 
-async function verify(call: Call, id: string, challengeId: string): Promise<Raised> {
+async function verify(call: Call, id: string, challengeId: string): Promise<RaisedSession> {
   const { ctx, session } = call;
   const { db } = ctx;
   const account = await lockAccount(db, session);

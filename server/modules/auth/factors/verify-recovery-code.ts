@@ -6,7 +6,7 @@ import { sendNotice } from "#auth/mails";
 import { AuthError } from "#auth/protocol";
 import { lockAccount } from "./lock-account.ts";
 import * as queries from "./queries.ts";
-import { type Raised, raiseSession } from "./raise-session.ts";
+import { type RaisedSession, raiseSession } from "./raise-session.ts";
 import { codeHash } from "./recovery-codes.ts";
 
 type Call = SignedInCall<typeof endpoint>;
@@ -24,7 +24,7 @@ export const verifyRecoveryCode: AuthAction<typeof endpoint> = async (call) => {
   return sessionView(service, raisedSession.session);
 };
 
-async function spend({ ctx, session, body, ip }: Call): Promise<Raised> {
+async function spend({ ctx, session, body, ip }: Call): Promise<RaisedSession> {
   const { db } = ctx;
   await lockAccount(db, session);
   const codes = await db.one(queries.findRecoveryCodes, { user_id: session.id });
