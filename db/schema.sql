@@ -2226,7 +2226,7 @@ CREATE OR REPLACE FUNCTION genre_loses_artists()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- One order for all transactions: none waits for another that waits for it.
+  -- One order for all transactions, against deadlocks.
   perform from genre_artists where genre in (select genre from gone) order by genre for update;
   delete from genre_artists g using (select genre, count(*) as artists from gone group by genre) less
   where less.genre = g.genre and g.artists <= less.artists;
@@ -2275,7 +2275,7 @@ begin
   if posts = '{}' then
     return;
   end if;
-  -- The turns of the posts, as everything has that writes to their comments.
+  -- The lock of each post, as in everything that writes to its comments.
   perform pg_advisory_xact_lock(hashtextextended(post::text, 5)) from unnest(posts) as post;
   blocked := exists (
     select from blocks where (blocker_id, blocked_id) in ((one, other), (other, one))
@@ -2294,7 +2294,7 @@ AS $function$
 begin
   if tg_op = 'INSERT' then
     perform hide_comments_between(new.blocker_id, new.blocked_id);
-  -- With an account everything goes that it hid.
+  -- When an account is deleted, its comments are deleted too.
   elsif (select count(*) from profiles where id in (old.blocker_id, old.blocked_id)) = 2 then
     perform hide_comments_between(old.blocker_id, old.blocked_id);
   end if;
@@ -2689,7 +2689,7 @@ CREATE OR REPLACE FUNCTION mark_leaving_session()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Waits for who is changing it now: no session slips by.
+  -- Waits for concurrent changes of the account, so that no session misses them.
   select u.leaving into new.leaving from users u where u.id = new.user_id for key share;
   new.leaving := coalesce(new.leaving, false);
   return new;
