@@ -11,8 +11,7 @@ export const greeting = "¡Hola! 👋";
 
 /**
  * An attachment, visible only to the two people of the conversation (rule messages-1). `url` is signed for the viewer
- * and expires at `expires_at`; after that, request the message again. `image`, `audio` and `video` are shown inline,
- * a `file` is only downloaded.
+ * and expires at `expires_at`: request the message again. A `file` is only downloaded, all others are shown inline.
  */
 const attachment = z.object({
   id: z.uuid(),

@@ -108,9 +108,10 @@ const currentColumns = {
   terms,
 };
 const selectCurrent = `o.id, o.conversation_id, o.artist_id, ${proposalState} as state, o.last_step, o.offered_by,
-     s.message_id, ${proposalTermsJson} as terms
+     l.id as message_id, ${proposalTermsJson} as terms
    from proposals o
    join proposal_steps s on s.proposal_id = o.id and s.step = o.last_said
+   join messages l on l.id = s.message_id
    join cities y on y.id = s.city_id`;
 
 /** A proposal that the viewer has in sight: they have not deleted its last message with the conversation. */
@@ -118,7 +119,6 @@ export const ownProposal = statement(
   { id: t.uuid, viewer: t.uuid },
   currentColumns,
   `select ${selectCurrent}
-   join messages l on l.id = s.message_id
    join conversation_members m on m.user_id = $viewer and m.conversation_id = o.conversation_id
      and m.folder <> 'hidden' and l.seq > m.cleared_seq
    where o.id = $id and (
