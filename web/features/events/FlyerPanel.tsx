@@ -94,7 +94,8 @@ function FlyerPreview({ event, path, alt, shape, isPicture }: FlyerPreviewProps)
     name,
     `${alt} ${event.cover?.url}`,
   );
-  const canShare = isPicture && file !== undefined && takesFiles([file]);
+  // Known before the picture is there, so that nothing moves when it comes.
+  const canShare = isPicture && takesFiles([new File([], name, { type: "image/jpeg" })]);
   return (
     <>
       <div
@@ -122,20 +123,21 @@ function FlyerPreview({ event, path, alt, shape, isPicture }: FlyerPreviewProps)
         <Button
           block
           icon={<Share aria-hidden />}
+          disabled={file === undefined}
           onClick={() =>
             void shareByDevice({
               text: shareText(event, now),
               url: location.origin + paths.event(event.slug),
-              files: [file],
+              files: file === undefined ? [] : [file],
             })
           }
         >
           {copy.shareFlyer}
         </Button>
       )}
-      {isPicture && url !== undefined && (
+      {isPicture && (
         <a
-          href={url}
+          href={url ?? path}
           download={name}
           className={buttonClass({ variant: canShare ? "secondary" : "primary", block: true })}
         >
