@@ -5,7 +5,7 @@ import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const roles: SqlType<BandRole[]> = { pg: "text[]", nullable: false };
 
-/** Read in each request for a band, batched: one primary key each. */
+/** Read in each request for a band, for all that arrive together: one index read each (plans.test.ts). */
 export const findMembers = statement(
   { band_ids: t.uuids, person_ids: t.uuids },
   { band_id: t.uuid, person_id: t.uuid, roles, is_archived: t.bool },

@@ -99,23 +99,28 @@ export const leaveBandMessages = statement(
 );
 
 /**
- * Notifications of a band unread for ten minutes, for each member who wants mails about it and had none within the
- * hour.
+ * What waited ten minutes unread in a band, for each member who wants a mail about it and had none within the hour. It
+ * goes from each member to the lines that came since their last mail (index notifications_unread): what waits for
+ * people, of whom there are many more, is not read. `offset 0` keeps that order.
  */
 export const bandLinesToMail = statement(
   { usual: t.texts },
   { band: t.uuid, band_name: t.text, person: t.uuid, ids: t.uuids, until: t.time },
   `select b.band_id as band, p.name as band_name, b.person_id as person, array_agg(n.id) as ids,
      max(n.created_at) as until
-   from notifications n join band_members b on b.band_id = n.user_id and ${isMember}
+   from band_members b
    join profiles p on p.id = b.band_id
    left join notification_mails sent on sent.user_id = b.person_id and sent.about = 'band ' || b.band_id::text
-   where not n.is_read and not n.mailed
-     and n.created_at between now() - interval '3 days' and now() - interval '10 minutes'
-     and n.created_at > greatest(b.created_at, sent.until)
+   cross join lateral (
+     select l.id, l.created_at, l.from_user_id, l.tab from notifications l
+     where l.user_id = b.band_id and not l.is_read and not l.mailed
+       and l.created_at > greatest(b.created_at, sent.until)
+       and l.created_at between now() - interval '3 days' and now() - interval '10 minutes'
+     offset 0
+   ) n
+   where ${isMember} and (sent.sent_at is null or sent.sent_at <= now() - interval '1 hour')
      and n.from_user_id is distinct from b.person_id and ${notBlocked("n.from_user_id")}
      and coalesce(${choiceOf("n.tab", "email")}, n.tab = any ($usual))
-     and (sent.sent_at is null or sent.sent_at <= now() - interval '1 hour')
    group by b.band_id, p.name, b.person_id order by min(n.created_at) limit 200`,
 );
 
