@@ -227,7 +227,9 @@ export const limits = {
   peaks: 400,
   bandsPerPerson: 20,
   membersPerBand: 30,
-  /** Instruments of a band's member, and characters of each. */
+  /** Whom one invites when one makes a band: no more than one may send mails a day. */
+  bandInvitationsAtOnce: 20,
+  /** Instruments of a member, and characters of each. */
   instruments: 8,
   instrumentLength: 40,
   bandInvitationDays: 14,

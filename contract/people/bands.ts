@@ -34,6 +34,13 @@ const teamMember = bandMember.extend({
   is_public: z.boolean(),
 });
 
+/** Whom to invite, by @username or e-mail address, with what they may do. */
+const newInvitation = z.object({
+  to: z.string().trim().min(1).max(320),
+  /** «Cobra» is never given by an invitation. */
+  roles: z.array(givenRole.exclude(["treasurer"])).max(5),
+});
+
 const invitation = z.object({
   id: z.uuid(),
   /** Null when the invitation went to an e-mail address. */
@@ -69,7 +76,7 @@ export const createBand = endpoint({
   method: "POST",
   path: "/api/bands",
   summary:
-    "Crea una banda: una página propia, sin contraseña, de la que eres dueña. Repetirlo con lo mismo no crea otra.",
+    "Crea una banda: una página propia, sin contraseña, de la que eres dueña, e invita a quienes la forman, por usuario o por email. Repetirlo con lo mismo no crea otra ni invita otra vez.",
   who: "member",
   forBand: null,
   input: z.object({
@@ -80,6 +87,7 @@ export const createBand = endpoint({
     /** Where it was chosen from the list; what is typed is matched with it otherwise. */
     city_id: cityId.nullable().default(null),
     country_code: country.nullable(),
+    invitations: z.array(newInvitation).max(limits.bandInvitationsAtOnce).default([]),
   }),
   output: person,
   errors: [
@@ -88,6 +96,9 @@ export const createBand = endpoint({
     "display_name_required",
     "city_not_found",
     "bands_full",
+    "user_not_found",
+    "band_invitee_invalid",
+    "already_in_band",
   ],
   limit: "profile",
 });
@@ -209,11 +220,7 @@ export const inviteToBand = endpoint({
   who: "member",
   forBand: "members",
   onlyForBand: true,
-  input: z.object({
-    to: z.string().trim().min(1).max(320),
-    /** An invitation can never include «Cobra». */
-    roles: z.array(givenRole.exclude(["treasurer"])).max(5),
-  }),
+  input: newInvitation,
   output: invitation,
   errors: [
     "not_in_band",

@@ -12,6 +12,8 @@ export interface UploadOptions {
   /** Called with the fraction sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
+  /** For whom, where that is not whom this window acts for: the id of a band. */
+  forBand?: string;
 }
 
 /** Milliseconds without progress after which the connection counts as lost. */
@@ -38,10 +40,10 @@ export async function sendBytes<N extends "uploadFile" | "uploadPart" | "uploadA
   name: N,
   input: InputOf<N>,
   body: Blob,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, forBand }: UploadOptions,
 ): Promise<OutputOf<N>> {
   const { method, url } = addressOf(name, input);
-  const headers = await authorization(name).catch(() => {
+  const headers = await authorization(name, forBand).catch(() => {
     throw new ApiError("offline", 0, CUT);
   });
   signal.throwIfAborted();

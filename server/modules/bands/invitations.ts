@@ -3,7 +3,7 @@ import type {
   getBandInvitation as getInvitation,
   getMyBands as getMine,
   getTeam as get,
-  inviteToBand as invite,
+  inviteToBand as inviting,
   withdrawBandInvitation as withdraw,
 } from "#contract/people/bands";
 import { allowsForBand } from "#contract/people/band-roles";
@@ -12,37 +12,19 @@ import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import * as queries from "./invitation-queries.ts";
 import { findClaim } from "./claim-band.ts";
-import { inviteByMail, linkHash } from "./invite-by-mail.ts";
+import { invite, inviteesOf } from "./invite.ts";
+import { linkHash } from "./invite-by-mail.ts";
 import { nestPerson } from "./members.ts";
 import { publishBandChange } from "./publish-change.ts";
 import { requirePlace } from "./require-place.ts";
 import { requireRoom } from "./require-room.ts";
 import { lockBand, lockBandsOf, myBands, team } from "./queries.ts";
 
-/** Invites somebody by username or address. A person who cannot be reached is not found. */
-export const inviteToBand: Action<typeof invite> = async (ctx, { to, roles }) => {
-  if (to.includes("@", 1)) return inviteByMail(ctx, to, roles);
-  const { userId: band, personId: acting } = ctx.actor;
-  const newInvitation = await ctx.db.transaction(async (db) => {
-    const username = to.replace(/^@/, "").toLowerCase();
-    const row = await db.one(queries.inviteeNamed, { username, viewer: band, acting });
-    if (row === null) throw new ApiError("user_not_found", { field: "to" });
-    const { person, is_member } = nestPerson(row);
-    if (is_member) throw new ApiError("already_in_band", { field: "to" });
-    await db.one(lockBand, { band });
-    await requireRoom(db, band);
-    const invitation = await db.one(queries.insertInvitation, {
-      band,
-      person: person.id,
-      roles,
-      invited_by: acting,
-    });
-    if (invitation === null) throw new Error("an invitation was not written");
-    const { id, expires_at } = invitation;
-    return { id, person, email: null, roles, expires_at: expires_at.toISOString() };
-  });
-  await publishBandChange(ctx, band, newInvitation.person.id);
-  return newInvitation;
+export const inviteToBand: Action<typeof inviting> = async (ctx, input) => {
+  const { userId: band } = ctx.actor;
+  const invitation = await ctx.db.transaction((db) => invite({ ...ctx, db }, band, input));
+  await publishBandChange(ctx, band, ...inviteesOf([invitation]));
+  return invitation;
 };
 
 export const withdrawBandInvitation: Action<typeof withdraw> = async (ctx, { id }) => {

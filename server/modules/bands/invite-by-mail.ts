@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { Output, ParsedInput } from "#contract/endpoint";
 import { pagePath } from "#contract/pages";
 import type { inviteToBand as endpoint } from "#contract/people/bands";
 import { renderLetter } from "#modules/auth";
 import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
-import type { Action } from "#platform/http/http";
 import { insertMailInvitation } from "./invitation-queries.ts";
 import { invitationLetter } from "./letters.ts";
-import { publishBandChange } from "./publish-change.ts";
 import { bandPerson, lockBand, profileName } from "./queries.ts";
 import { requireRoom } from "./require-room.ts";
 
@@ -20,44 +19,42 @@ export function linkHash(token: string): Buffer {
 }
 
 /**
- * Sends an invitation to an address, without checking for an account: the answer and the stored data are the same
- * either way.
+ * Writes to an address, in the caller's transaction. It is never looked up whether somebody has an account with it: the
+ * answer and what is stored are the same. `field`: the input that names it, for a refusal.
  */
 export async function inviteByMail(
   ctx: MemberContext,
-  to: string,
-  roles: Parameters<Action<typeof endpoint>>[1]["roles"],
-): ReturnType<Action<typeof endpoint>> {
+  band: string,
+  { to, roles }: ParsedInput<typeof endpoint>,
+  field: string,
+): Promise<Output<typeof endpoint>> {
   const { data: email } = address.safeParse(to.toLowerCase());
-  if (email === undefined) throw new ApiError("band_invitee_invalid", { field: "to" });
-  const { userId: band, personId: acting } = ctx.actor;
+  if (email === undefined) throw new ApiError("band_invitee_invalid", { field });
+  const { personId: acting } = ctx.actor;
   await ctx.limits.take("bandMails", acting);
   await ctx.limits.take("bandMailsToOne", email);
+  const { db } = ctx;
+  await db.one(lockBand, { band });
+  await requireRoom(db, band);
   const token = randomBytes(32).toString("base64url");
-  const invitation = await ctx.db.transaction(async (db) => {
-    await db.one(lockBand, { band });
-    await requireRoom(db, band);
-    const row = await db.one(insertMailInvitation, {
-      band,
-      email,
-      token_hash: linkHash(token),
-      roles,
-      invited_by: acting,
-    });
-    const page = await db.one(bandPerson, { id: band });
-    const inviter = await db.one(profileName, { id: acting });
-    if (row === null || page === null || inviter === null)
-      throw new Error("an invitation was not written");
-    const letter = invitationLetter({
-      band: page,
-      inviter,
-      roles,
-      url: ctx.config.publicUrl + pagePath("bandInvitation", { token }),
-    });
-    await ctx.mail.send(db, { to: email, ...renderLetter(letter) });
-    return row;
+  const invitation = await db.one(insertMailInvitation, {
+    band,
+    email,
+    token_hash: linkHash(token),
+    roles,
+    invited_by: acting,
   });
-  await publishBandChange(ctx, band);
+  const page = await db.one(bandPerson, { id: band });
+  const inviter = await db.one(profileName, { id: acting });
+  if (invitation === null || page === null || inviter === null)
+    throw new Error("an invitation was not written");
+  const letter = invitationLetter({
+    band: page,
+    inviter,
+    roles,
+    url: ctx.config.publicUrl + pagePath("bandInvitation", { token }),
+  });
+  await ctx.mail.send(db, { to: email, ...renderLetter(letter) });
   const { id, expires_at } = invitation;
   return { id, person: null, email, roles, expires_at: expires_at.toISOString() };
 }

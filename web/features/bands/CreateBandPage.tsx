@@ -1,13 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import { countries } from "#contract/countries";
-import { genres } from "#contract/genres";
 import { limits } from "#contract/limits";
-import { CityCombobox, useCityHint } from "#features/cities";
+import { AvatarPicker, type PictureChange } from "#features/images";
 import { UsernameField, useUsername } from "#features/username";
-import { ApiError, call, type InputOf } from "#web/api/client.ts";
-import { invalidate } from "#web/api/cache.ts";
+import { ApiError, type InputOf } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
@@ -20,20 +15,15 @@ import { Button } from "#web/ui/Button.tsx";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
-import { Select } from "#web/ui/fields/Select.tsx";
-import { TagInput } from "#web/ui/fields/TagInput.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 import { nameTooLong } from "./name-too-long.ts";
+import { NewBandMembers, noMembers, readInvitee } from "./NewBandMembers.tsx";
+import { NewBandMusic } from "./NewBandMusic.tsx";
+import { useCreateBand } from "./use-create-band.ts";
 import { useFocusOn } from "./use-focus-on.ts";
 
 type NewBand = InputOf<"createBand">;
 
-const genreOptions = genres.map(({ slug, label, synonyms }) => ({
-  value: slug,
-  label,
-  terms: synonyms,
-}));
 const emptyBand: NewBand = {
   name: "",
   username: "",
@@ -43,42 +33,93 @@ const emptyBand: NewBand = {
   country_code: null,
 };
 
-/** /create-profile/banda: creates the page of a new band. Its members are invited on the next page. */
-export function CreateBandPage() {
-  useTitle(copy.createTitle);
+/** What is typed, what is wrong with it, and how it is sent. */
+function useNewBand() {
   const [band, setBand] = useState(emptyBand);
+  const [picture, setPicture] = useState<PictureChange>(null);
+  const [members, setMembers] = useState(noMembers);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   const usernameInput = useRef<HTMLInputElement>(null);
+  const inviteeInput = useRef<HTMLInputElement>(null);
   const { username, state } = useUsername(band.username);
-  const creation = useCreation();
-  const change = (changes: Partial<NewBand>) => {
-    setBand({ ...band, ...changes });
-    if (creation.error !== null) creation.reset();
-  };
+  const creation = useCreateBand();
+  const forgetRefusal = () => creation.error !== null && creation.reset();
 
   const refusal = creation.error instanceof ApiError ? creation.error : null;
   const refusalOf = (field: string) =>
     refusal?.field === field ? errorMessage(refusal) : undefined;
-  useFocusOn(refusal?.field, { name: nameInput, username: usernameInput });
+  const refusedInvitee = /^invitations\.(\d+)/.exec(refusal?.field ?? "")?.[1];
+  useFocusOn(refusedInvitee === undefined ? refusal?.field : "invitations", {
+    name: nameInput,
+    username: usernameInput,
+    invitations: inviteeInput,
+  });
   const nameProblem = band.name.trim() === "" ? copy.nameMissing : nameTooLong(band.name);
   const usernameProblem = state.is === "unchecked" ? state.problem : null;
-  const cityTooLong = countCharacters(band.city) > limits.cityLength;
+  const isCityTooLong = countCharacters(band.city) > limits.cityLength;
 
   const submit = () => {
     setIsSubmitted(true);
     if (nameProblem !== null) return nameInput.current?.focus();
     if (usernameProblem !== null || state.is === "unavailable")
       return usernameInput.current?.focus();
-    if (!cityTooLong && !creation.isPending) creation.mutate({ ...band, username });
+    // Who is typed and not added yet is meant too.
+    const last = readInvitee(members);
+    if (last.problem !== null && members.text.trim() !== "") return inviteeInput.current?.focus();
+    if (isCityTooLong || creation.isPending) return;
+    setMembers(last.members);
+    const { invitees, roles } = last.members;
+    const invitations = invitees.map((to) => ({ to, roles }));
+    creation.mutate({ band: { ...band, username, invitations }, picture });
   };
+  return {
+    band,
+    change(changes: Partial<NewBand>) {
+      setBand({ ...band, ...changes });
+      forgetRefusal();
+    },
+    picture,
+    setPicture,
+    members,
+    changeMembers(next: typeof members) {
+      setMembers(next);
+      forgetRefusal();
+    },
+    nameInput,
+    usernameInput,
+    inviteeInput,
+    usernameState: state,
+    errors: {
+      form:
+        creation.error !== null && refusal?.field === undefined
+          ? `${copy.createFailed}. ${errorMessage(creation.error)}`
+          : null,
+      name: (isSubmitted && nameProblem) || refusalOf("name"),
+      username: ((isSubmitted || band.username !== "") && usernameProblem) || refusalOf("username"),
+      city:
+        (isSubmitted && isCityTooLong && copy.cityTooLong(limits.cityLength)) || refusalOf("city"),
+      invitee:
+        refusal !== null && refusedInvitee !== undefined
+          ? `${members.invitees[Number(refusedInvitee)] ?? ""}: ${errorMessage(refusal)}`
+          : null,
+    },
+    submit,
+    isPending: creation.isPending,
+  };
+}
+
+/** /create-profile/banda: the page of a new band, with its picture and whom it invites. */
+export function CreateBandPage() {
+  useTitle(copy.createTitle);
+  const { band, change, nameInput, usernameInput, inviteeInput, errors, ...form } = useNewBand();
   return (
     <form
       noValidate
-      className="mx-auto grid w-full max-w-170 gap-6 px-4 pt-3 pb-10 md:px-6 md:pt-6"
+      className="mx-auto grid w-full max-w-170 grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-3 pb-10 md:px-6 md:pt-6"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        form.submit();
       }}
     >
       <header className="grid gap-1">
@@ -86,12 +127,16 @@ export function CreateBandPage() {
         <p className="text-pretty text-text-muted">{copy.createText}</p>
         <ConversionLink />
       </header>
-      {creation.error !== null && refusal?.field === undefined && (
-        <FormAlert text={`${copy.createFailed}. ${errorMessage(creation.error)}`} />
-      )}
+      {errors.form !== null && <FormAlert text={errors.form} />}
+      <AvatarPicker
+        name={band.name}
+        picture={null}
+        value={form.picture}
+        onChange={form.setPicture}
+      />
       <Field
         label={copy.name}
-        error={(isSubmitted && nameProblem) || refusalOf("name")}
+        error={errors.name}
         counter={{ count: countCharacters(band.name), max: limits.displayNameLength }}
       >
         <Input
@@ -106,17 +151,17 @@ export function CreateBandPage() {
         inputRef={usernameInput}
         value={band.username}
         onChange={(value) => change({ username: value })}
-        state={state}
-        error={((isSubmitted || band.username !== "") && usernameProblem) || refusalOf("username")}
+        state={form.usernameState}
+        error={errors.username}
       />
-      <MusicAndPlace
-        band={band}
-        change={change}
-        cityError={
-          (isSubmitted && cityTooLong && copy.cityTooLong(limits.cityLength)) || refusalOf("city")
-        }
+      <NewBandMusic band={band} change={change} cityError={errors.city} />
+      <NewBandMembers
+        value={form.members}
+        onChange={form.changeMembers}
+        inputRef={inviteeInput}
+        refusal={errors.invitee}
       />
-      <Button type="submit" size="lg" className="max-md:w-full" loading={creation.isPending}>
+      <Button type="submit" size="lg" className="max-md:w-full" loading={form.isPending}>
         {copy.submit}
       </Button>
     </form>
@@ -136,76 +181,4 @@ function ConversionLink() {
       </Link>
     </p>
   );
-}
-
-type MusicAndPlaceProps = {
-  band: NewBand;
-  change: (changes: Partial<NewBand>) => void;
-  cityError: string | false | undefined;
-};
-
-/** Genres and place, both optional. */
-function MusicAndPlace({ band, change, cityError }: MusicAndPlaceProps) {
-  const cityHint = useCityHint(band.city_id ?? null);
-  return (
-    <>
-      <Field label={copy.genres} optional>
-        <TagInput
-          value={band.musical_genres}
-          onChange={(musical_genres) => change({ musical_genres })}
-          options={genreOptions}
-          max={limits.genres}
-          maxLength={limits.wordLength}
-          placeholder={copy.genresPlaceholder}
-        />
-      </Field>
-      <Field label={copy.country} optional>
-        <Select
-          name="country"
-          value={band.country_code ?? ""}
-          onChange={({ target }) =>
-            change({ country_code: listedCode(target.value) ?? null, city_id: null })
-          }
-        >
-          <option value="">{copy.noCountry}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={copy.city} optional error={cityError} hint={cityHint}>
-        <CityCombobox
-          name="city"
-          typedCity={band.city}
-          country={band.country_code ?? ""}
-          onType={(city) => change({ city, city_id: null })}
-          onChoose={({ id = null, city, country }) =>
-            change({
-              city,
-              city_id: id,
-              country_code: country === "" ? band.country_code : (listedCode(country) ?? null),
-            })
-          }
-        />
-      </Field>
-    </>
-  );
-}
-
-/** The code if it is in the list of countries. */
-const listedCode = (country: string) => countries.find(({ code }) => code === country)?.code;
-
-function useCreation() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (band: NewBand) => call("createBand", band),
-    onSuccess: (band) => {
-      invalidate(client, ["getMyBands", "getBandsOf"]);
-      notify({ title: copy.created(band.name), tone: "positive" });
-      void navigate(paths.bandTeam(band.username ?? band.id), { replace: true });
-    },
-  });
 }
