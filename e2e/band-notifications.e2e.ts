@@ -49,7 +49,7 @@ test("each member sees what is unread in the band, and reads it for themselves",
   await expect(entry(singerPage)).toContainText("1 sin leer");
   // New events are counted at once, also while the member acts for themselves.
   await entry(singerPage).click();
-  await expect(singerPage.getByText(`Actúas como ${band.name}`)).toBeVisible();
+  await expect(singerPage.getByText(`Actúas como ${band.name}`, { exact: true })).toBeVisible();
   await waitForWrites(singerPage, "/read", () => singerPage.goto(`/messages/${conversation}`));
   await expect(singerPage.getByRole("log").getByText("¿Tocan hoy?")).toBeVisible();
   await singerPage.getByRole("link", { name: "Conversaciones" }).click();
@@ -64,7 +64,7 @@ test("each member sees what is unread in the band, and reads it for themselves",
   await expect(entry(ownerPage)).toContainText("1 sin leer");
   await ownerPage.goto(`/messages/${conversation}?banda=${band.id}`);
   await expect(ownerPage).toHaveURL(`/messages/${conversation}`);
-  await expect(ownerPage.getByText(`Actúas como ${band.name}`)).toBeVisible();
+  await expect(ownerPage.getByText(`Actúas como ${band.name}`, { exact: true })).toBeVisible();
   await expect(ownerPage.getByRole("log").getByText("¿Tocan hoy?")).toBeVisible();
 
   // The same link does nothing for people outside the band.

@@ -2,7 +2,7 @@ import { follow, member, openConversation, publish, signedIn, writeMessage } fro
 import { postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
-const strip = (page: Page, band: string) => page.getByText(`Actúas como ${band}`);
+const strip = (page: Page, band: string) => page.getByText(`Actúas como ${band}`, { exact: true });
 
 test("an artist whose account is a band converts it: nothing is lost, and the other device follows", async ({
   page,

@@ -1,10 +1,24 @@
-import { createBand, inviteToBand, lastMail, member, newcomer, signedIn } from "./people.ts";
-import { finishOnboarding, postWith, signUp, waitForWrites } from "./steps.ts";
+import { png } from "./files.ts";
+import {
+  createBand,
+  inviteToBand,
+  lastMail,
+  member,
+  newcomer,
+  publish,
+  signedIn,
+} from "./people.ts";
+import { choose, finishOnboarding, postWith, signUp, waitForWrites } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: "Avisos" }).getByText(text);
-const strip = (page: Page, band: string) => page.getByText(`Actúas como ${band}`);
+/** Checks this role of an invitation and unchecks the others. */
+async function chooseRole(page: Page, role: string) {
+  for (const one of ["Admin", "Publica", "Mensajes"])
+    await page.getByRole("checkbox", { name: new RegExp(`^${one}`) }).setChecked(one === role);
+}
+const strip = (page: Page, band: string) => page.getByText(`Actúas como ${band}`, { exact: true });
 
 test("three people run a band: one publishes, one answers, one is removed, and it gets a new owner", async ({
   page: drummerPage,
@@ -30,23 +44,37 @@ test("three people run a band: one publishes, one answers, one is removed, and i
   await drummerPage.getByRole("textbox", { name: "Nombre de usuario" }).fill(username);
   await expect(drummerPage.getByText("¡Disponible!")).toBeVisible();
   await drummerPage.getByRole("combobox", { name: "País" }).selectOption("Colombia");
+  await drummerPage.getByRole("button", { name: "Añadir foto" }).click();
+  const picture = { name: "banda.png", mimeType: "image/png", buffer: png(400, 400) };
+  await choose(drummerPage, "Elegir imagen", picture);
+  await drummerPage.getByRole("button", { name: "Recortar y usar" }).click();
+  await expect(drummerPage.getByRole("dialog")).toHaveCount(0);
+  // The singer is invited with the band itself; an unknown username keeps it from being created.
+  const invitees = drummerPage.getByRole("textbox", { name: "Usuario o email" });
+  await invitees.fill("@nadie-con-este-nombre");
+  await invitees.press("Enter");
+  await invitees.fill(`@${singer.username}`);
+  await chooseRole(drummerPage, "Admin");
   await drummerPage.getByRole("button", { name: "Crear la banda" }).click();
+  await expect(drummerPage.getByRole("main").getByRole("alert")).toContainText(
+    "@nadie-con-este-nombre:",
+  );
+  await expect(invitees).toBeFocused();
+  await drummerPage.getByRole("button", { name: "Quitar @nadie-con-este-nombre" }).click();
+  await waitForWrites(drummerPage, "/api/me/profile", () =>
+    drummerPage.getByRole("button", { name: "Crear la banda" }).click(),
+  );
   await expect(drummerPage).toHaveURL(`/bandas/${username}`);
+  await expect(drummerPage.getByRole("main").locator("header img")).toBeVisible();
 
-  for (const [who, role] of [
-    [singer, "Admin"],
-    [guitarist, "Mensajes"],
-  ] as const) {
-    await drummerPage.getByRole("textbox", { name: "Usuario o email" }).fill(`@${who.username}`);
-    for (const one of ["Admin", "Publica", "Mensajes"])
-      await drummerPage
-        .getByRole("checkbox", { name: new RegExp(`^${one}`) })
-        .setChecked(one === role);
-    await drummerPage.getByRole("button", { name: "Invitar", exact: true }).click();
-    await expect(
-      drummerPage.getByRole("list").filter({ hasText: "Hasta el" }).getByText(who.name),
-    ).toBeVisible();
-  }
+  const pending = drummerPage.getByRole("list").filter({ hasText: "Hasta el" });
+  await expect(pending.getByText(singer.name)).toBeVisible();
+  await drummerPage
+    .getByRole("textbox", { name: "Usuario o email" })
+    .fill(`@${guitarist.username}`);
+  await chooseRole(drummerPage, "Mensajes");
+  await drummerPage.getByRole("button", { name: "Invitar", exact: true }).click();
+  await expect(pending.getByText(guitarist.name)).toBeVisible();
 
   const singerPage = await openDevice();
   const guitaristPage = await openDevice();
@@ -77,6 +105,8 @@ test("three people run a band: one publishes, one answers, one is removed, and i
   await singerPage.getByRole("textbox", { name: "Texto de la publicación" }).fill(words);
   await singerPage.getByRole("button", { name: "Publicar", exact: true }).click();
   await expect(postWith(singerPage, words).getByRole("link", { name }).first()).toBeVisible();
+  await expect(postWith(singerPage, words).getByText("Banda", { exact: true })).toBeVisible();
+  await expect(postWith(singerPage, words).getByText(`Lo publicó ${singer.name}`)).toBeVisible();
 
   // A fan opens the page of the band, and writes to it.
   const fanPage = await openDevice();
@@ -86,6 +116,7 @@ test("three people run a band: one publishes, one answers, one is removed, and i
   for (const who of [drummer, singer, guitarist])
     await expect(fanPage.getByRole("link", { name: who.name })).toBeVisible();
   await expect(fanPage.getByText(words)).toBeVisible();
+  await expect(fanPage.getByText(/^Lo publicó/)).toHaveCount(0);
   await fanPage.getByRole("button", { name: "Mensaje" }).click();
   await fanPage.getByRole("textbox", { name: /solicitud|mensaje/i }).fill("¿A qué hora empiezan?");
   await waitForWrites(fanPage, "/messages", () =>
@@ -183,6 +214,36 @@ test(
   },
 );
 
+test("likes and follows show for which band they are, like texts and comments", async ({
+  page,
+  request,
+}) => {
+  const [owner, artist] = await Promise.all([member(request), member(request, "creator")]);
+  const band = await createBand(request, owner);
+  const words = `Canción de ${artist.username}`;
+  await publish(request, artist, { text: words });
+  await signedIn(page, owner.session);
+  await page.goto(`/${artist.username}`);
+  const post = postWith(page, words);
+  await expect(post.getByRole("button", { name: "Me gusta", exact: true })).toBeVisible();
+  await page.goto("/bandas");
+  await page.getByRole("button", { name: `Actuar como ${band.name}` }).click();
+  await page.goto(`/${artist.username}`);
+  const like = post.getByRole("button", { name: `Me gusta (como ${band.name})` });
+  await waitForWrites(page, "/like", () => like.click());
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect(like.getByTitle(`Como ${band.name}`)).toBeVisible();
+  await expect(post.getByRole("button", { name: `Guardar (como ${band.name})` })).toBeVisible();
+  const follow = page.getByRole("button", {
+    name: `Seguir a ${artist.name} (como ${band.name})`,
+  });
+  await waitForWrites(page, "/follow", () => follow.first().click());
+  await page.goto(`/${artist.username}/seguidores`);
+  await expect(page.getByRole("link", { name: band.name }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Volver a ser tú" }).click();
+  await expect(page.getByRole("button", { name: `(como ${band.name})` })).toHaveCount(0);
+});
+
 test("actions that a member's role does not allow are not offered, and the server refuses them with a reason", async ({
   page,
   request,
@@ -198,6 +259,10 @@ test("actions that a member's role does not allow are not offered, and the serve
   await expect(strip(page, band.name)).toBeVisible();
   await expect(page.getByRole("link", { name: "Crear", exact: true })).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("link", { name: "Mensajes" })).toBeVisible();
+  await page.goto(`/${band.username}`);
+  await expect(page.getByRole("heading", { name: "Integrantes" })).toBeVisible();
+  for (const name of ["Editar perfil", "Ir a Publicaciones"])
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
   await page.goto("/manage-content");
   await expect(page.getByText("Tu papel en la banda no permite hacer esto.")).toBeVisible();
   await page.goto(`/bandas/${band.username}`);

@@ -19,6 +19,7 @@ const ana = {
   creator_slug: "ana",
   avatar_url: null,
   role: "creator" as const,
+  is_band: false,
 };
 
 const post: Output<Api["getPost"]> = {
@@ -43,6 +44,7 @@ const post: Output<Api["getPost"]> = {
   is_liked: false,
   is_saved: false,
   author: { ...ana, is_following: true },
+  acted_by: null,
 };
 
 const comment: Output<Api["createComment"]> = {
@@ -66,6 +68,7 @@ const comment: Output<Api["createComment"]> = {
     creator_slug: null,
     role: "supporter",
   },
+  acted_by: null,
 };
 
 const nextCursor = "MjAyNi0xMS0yMVQxODowMDowMC4wMDBa";

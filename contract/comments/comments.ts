@@ -23,6 +23,8 @@ const comment = z.object({
   like_count: z.int(),
   reply_count: z.int(),
   author: person.nullable(),
+  /** Who wrote it for the band, for whoever acts for the band; null for everybody else. */
+  acted_by: z.string().nullable(),
 });
 export type Comment = z.output<typeof comment>;
 

@@ -25,7 +25,7 @@ export const searchUsers = endpoint({
   output: z.object({
     users: z.array(
       person
-        .pick({ id: true, name: true, username: true, avatar_url: true, role: true })
+        .pick({ id: true, name: true, username: true, avatar_url: true, role: true, is_band: true })
         .extend({ bio: z.string() }),
     ),
   }),

@@ -22,6 +22,8 @@ export const person = z.object({
   creator_slug: z.string().nullable(),
   avatar_url: z.string().nullable(),
   role: role.nullable(),
+  /** Whether several people run it (docs/decisions/062). */
+  is_band: z.boolean(),
 });
 export type Person = z.output<typeof person>;
 
@@ -61,8 +63,7 @@ const profile = person.extend({
   follows_you: z.boolean(),
   is_muted: z.boolean(),
   is_self: z.boolean(),
-  kind: z.enum(["person", "band"]),
-  /** Whether `getBandsOf` has something to show: a person with a band, now or formerly. */
+  /** Whether `getBandsOf` has something to show: a person who is or was in a band. */
   has_bands: z.boolean(),
   /** Whether `getEventsOf` has something to show, past or future. */
   has_events: z.boolean(),

@@ -71,6 +71,8 @@ export const post = z.object({
   is_liked: z.boolean(),
   is_saved: z.boolean(),
   author: person.extend({ is_following: z.boolean() }),
+  /** Who published it for the band, for whoever acts for the band; null for everybody else. */
+  acted_by: z.string().nullable(),
 });
 export type Post = z.output<typeof post>;
 

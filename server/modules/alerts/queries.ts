@@ -74,6 +74,7 @@ const alertColumns = {
   artist_creator_slug: maybe(t.text),
   artist_avatar_url: maybe(t.text),
   artist_role: maybe(role),
+  artist_is_band: t.bool,
 };
 
 /** Those of an artist whom the viewer may not see any more are left out. */
@@ -82,7 +83,8 @@ export const alertsOf = statement(
   alertColumns,
   `select a.id, a.city_id, c.name as city, c.region, c.country_code, a.radius, a.genre, p.id as artist_id,
      p.name as artist_name, p.username as artist_username, p.creator_slug as artist_creator_slug,
-     p.avatar_url as artist_avatar_url, p.role as artist_role
+     p.avatar_url as artist_avatar_url, p.role as artist_role,
+     coalesce(p.kind = 'band', false) as artist_is_band
    from event_alerts a join cities c on c.id = a.city_id left join profiles p on p.id = a.artist_id
    where a.person_id = $viewer and (a.artist_id is null or ${maySee})
    order by a.id desc`,

@@ -4,7 +4,8 @@ import type { Endpoint } from "#contract/endpoint";
 import { allowsForBand, type BandRole, bandRoles } from "#contract/people/band-roles";
 import { blockUser } from "#contract/people/safety";
 import { getMessages, openConversation, sendMessage } from "#contract/messages/messages";
-import { createPost } from "#contract/posts/posts";
+import { createComment, getComments } from "#contract/comments/comments";
+import { createPost, getFeed, getPost } from "#contract/posts/posts";
 import { getNotifications } from "#contract/notifications/notifications";
 import { type Caller, caller } from "#testing/caller";
 import { inWaves } from "#testing/crowd";
@@ -218,4 +219,37 @@ test("only members see who wrote a message of a band", async () => {
     ]),
   );
   for (const [, acted_by] of await writersOf(fan, {})) expect(acted_by).toBeNull();
+});
+
+test("a post and a comment of a band say who wrote them to its members alone", async () => {
+  const reader = await server.person("reader");
+  const author = await member("author", ["publisher"]);
+  const key = () => ({ "idempotency-key": crypto.randomUUID() });
+  const { data: post } = await author.call(
+    createPost,
+    { text: "Ensayo abierto" },
+    { ...forBand(band), ...key() },
+  );
+  const { data: comment } = await author.call(
+    createComment,
+    { id: post.id, content: "Traigan palmas" },
+    { ...forBand(band), ...key() },
+  );
+  expect([post.acted_by, comment.acted_by]).toEqual(["author", "author"]);
+  const authorsFor = async (who: Pick<Caller, "call">, headers: Record<string, string> = {}) => {
+    const { data: seenPost } = await who.call(getPost, { id: post.id }, headers);
+    const { data: feed } = await who.call(getFeed, { artistId: band }, headers);
+    const { data: page } = await who.call(getComments, { id: post.id }, headers);
+    return [
+      seenPost.acted_by,
+      ...feed.content.filter(({ id }) => id === post.id).map(({ acted_by }) => acted_by),
+      ...page.comments.map(({ acted_by }) => acted_by),
+    ];
+  };
+  expect(await authorsFor(owner, forBand(band))).toEqual(["author", "author", "author"]);
+  for (const who of [reader, owner, author, server.visitor])
+    expect(await authorsFor(who)).toEqual([null, null, null]);
+  // What somebody writes as themselves has nobody behind it.
+  const { data: own } = await author.call(createPost, { text: "Lo mío" }, key());
+  expect(own.acted_by).toBeNull();
 });

@@ -76,7 +76,7 @@ describe("an artist who is really a band", () => {
     });
     // The former address still redirects there.
     const after = (await server.visitor.call(getProfile, { handle: former })).data;
-    expect(after).toEqual({ ...before, kind: "band" });
+    expect(after).toEqual({ ...before, is_band: true });
 
     const person = await signedInAgain();
     expect((await person.call(getMe, {})).data).toMatchObject({

@@ -49,8 +49,8 @@ describe("a band that is made with its members", () => {
       { email: address, roles: ["publisher"] },
     ]);
     expect((await mailTo(server, address)).subject).toContain("Los Truenos");
-    const { data: heard } = await singer.call(getNotifications, {});
-    expect(heard.notifications).toMatchObject([{ type: "band_invitation" }]);
+    const { data: list } = await singer.call(getNotifications, {});
+    expect(list.notifications).toMatchObject([{ type: "band_invitation" }]);
     const { data: mine } = await singer.call(getMyBands, {});
     const id = mine.invitations[0]?.id ?? "";
     expect((await singer.call(answerBandInvitation, { id, accept: true })).status).toBe(200);

@@ -19,8 +19,8 @@ type PersonRow = Values<typeof queries.bandPerson.columns>;
 
 /** A row of a person with further columns, nested as in the contract. */
 export function nestPerson<R extends PersonRow>(row: R) {
-  const { id, name, username, creator_slug, avatar_url, role, ...rest } = row;
-  return { person: { id, name, username, creator_slug, avatar_url, role }, ...rest };
+  const { id, name, username, creator_slug, avatar_url, role, is_band, ...rest } = row;
+  return { person: { id, name, username, creator_slug, avatar_url, role, is_band }, ...rest };
 }
 
 async function requireVisible(db: Db, id: string, viewer: string | null) {

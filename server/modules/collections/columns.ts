@@ -22,7 +22,8 @@ export const readable = `(${editable} or c.visibility in ('public', 'unlisted') 
 
 /** A person `p` as one value. */
 export const personInJson = `jsonb_build_object('id', p.id, 'name', p.name, 'username', p.username,
-    'creator_slug', p.creator_slug, 'avatar_url', p.avatar_url, 'role', p.role)`;
+    'creator_slug', p.creator_slug, 'avatar_url', p.avatar_url, 'role', p.role,
+    'is_band', p.kind = 'band')`;
 
 /** Whether the viewer may see member `p`: members see private profiles too. */
 export const metIn = (takesPartToo: string): string =>
@@ -78,6 +79,7 @@ export const collectionColumns = {
   owner_creator_slug: maybe(t.text),
   owner_avatar_url: maybe(t.text),
   owner_role: maybe(role),
+  owner_is_band: t.bool,
   owner_is_private: t.bool,
 };
 
@@ -91,7 +93,7 @@ export const selectCollection = `c.id, c.title, c.visibility, c.items_count,
       `)} as covers,
   coalesce(c.owner_id = $viewer, false) as is_owner, c.updated_at, p.id as owner_id, p.name as owner_name,
   p.username as owner_username, p.creator_slug as owner_creator_slug, p.avatar_url as owner_avatar_url,
-  p.role as owner_role, not p.is_public as owner_is_private`;
+  p.role as owner_role, p.kind = 'band' as owner_is_band, not p.is_public as owner_is_private`;
 
 /** A row as the contract shows it to this viewer. */
 export function toCollection(row: Values<typeof collectionColumns>, viewer: Viewer): Collection {

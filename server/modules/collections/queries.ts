@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { maySee, notBlocked, role } from "#modules/people";
+import { maySee, notBlocked, personColumns, selectPerson } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { advisoryLock } from "#platform/db/advisory-locks";
 import { maybe, statement, t } from "#platform/db/sql";
@@ -292,15 +292,8 @@ export const deleteMember = statement(
 /** A person by username, if neither has blocked the other. */
 export const personNamed = statement(
   { viewer: t.uuid, username: t.text },
-  {
-    id: t.uuid,
-    name: t.text,
-    username: maybe(t.text),
-    creator_slug: maybe(t.text),
-    avatar_url: maybe(t.text),
-    role: maybe(role),
-  },
-  `select p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role
+  personColumns,
+  `select ${selectPerson}
    from profiles p
    where p.username = $username and p.first_run_completed and ${notBlocked("p.id")}`,
 );

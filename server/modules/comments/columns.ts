@@ -1,5 +1,5 @@
 import type { Comment } from "#contract/comments/comments";
-import { maySee, personOf, role } from "#modules/people";
+import { actedByName, maySee, personOf, role } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { maybe, t, type Values } from "#platform/db/sql";
 
@@ -23,7 +23,9 @@ export const commentColumns = {
   author_creator_slug: maybe(t.text),
   author_avatar_url: maybe(t.text),
   author_role: maybe(role),
+  author_is_band: t.bool,
   is_nameless: t.bool,
+  acted_by: maybe(t.text),
   private_names: maybe(t.texts),
 };
 
@@ -42,7 +44,9 @@ export const selectComment = `c.id, c.content_id, c.user_id, c.parent_id, c.dept
   (select true from comment_likes l where l.user_id = $viewer and l.comment_id = c.id) is not null as is_liked,
   c.like_count, c.reply_count, p.name as author_name, p.username as author_username,
   p.creator_slug as author_creator_slug, p.avatar_url as author_avatar_url, p.role as author_role,
+  coalesce(p.kind = 'band', false) as author_is_band,
   coalesce($viewer::uuid is null and not p.is_public, false) as is_nameless,
+  case when c.deleted_at is null then ${actedByName("c")} end as acted_by,
   case when $viewer::uuid is null then array(
     select named.username from mentions x join profiles named on named.id = x.mentioned_user_id
     where x.comment_id = c.id and not named.is_public and named.username is not null
@@ -85,5 +89,6 @@ export function toComment(row: Values<typeof commentColumns>): Comment {
       is_deleted || row.is_nameless || row.user_id === null
         ? null
         : personOf(row.user_id, "author_", row),
+    acted_by: row.acted_by,
   };
 }

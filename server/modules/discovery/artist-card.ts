@@ -33,6 +33,7 @@ export function cardOf(row: Values<typeof cardColumns>): ArtistCard {
     creator_slug: row.creator_slug,
     avatar_url: row.avatar_url,
     role: row.role,
+    is_band: row.is_band,
     headline: row.headline,
     city: row.city,
     country_code: row.country_code,

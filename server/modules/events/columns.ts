@@ -40,6 +40,7 @@ export const cardColumns = {
   organizer_creator_slug: maybe(t.text),
   organizer_avatar_url: maybe(t.text),
   organizer_role: maybe(personColumns.role),
+  organizer_is_band: t.bool,
 };
 
 /** A local time as the contract writes it. */
@@ -53,7 +54,8 @@ export const selectCard = `e.id, e.slug, e.title, e.kind, e.status, ${localTime(
   e.going_count, e.interested_count,
   (select answer from event_rsvps r where r.person_id = $viewer and r.event_id = e.id) as rsvp,
   p.id as organizer_id, p.name as organizer_name, p.username as organizer_username,
-  p.creator_slug as organizer_creator_slug, p.avatar_url as organizer_avatar_url, p.role as organizer_role`;
+  p.creator_slug as organizer_creator_slug, p.avatar_url as organizer_avatar_url, p.role as organizer_role,
+  p.kind = 'band' as organizer_is_band`;
 
 /** The joins of `selectCard`, after `e` and `p`. */
 export const joinPlace = `left join venues v on v.id = e.venue_id left join cities c on c.id = e.city_id`;

@@ -47,7 +47,8 @@ const oneEvent = statement(
           'id', l.id, 'name', coalesce(a.name, l.name), 'set_time', ${localTime("l.set_time")}, 'status', l.status,
           'profile_id', l.profile_id, 'username', w.username,
           'profile', case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name, 'username', a.username,
-            'creator_slug', a.creator_slug, 'avatar_url', a.avatar_url, 'role', a.role) end
+            'creator_slug', a.creator_slug, 'avatar_url', a.avatar_url, 'role', a.role,
+            'is_band', a.kind = 'band') end
         ) order by l.position)
       from event_lineup l
        left join lateral (select p.* from profiles p where p.id = l.profile_id and ${maySee}) w on true

@@ -117,14 +117,17 @@ export const getAttendees: Action<typeof attendeesEndpoint> = async (
   });
   const { pageRows, nextCursor } = pageOf(rows, limit, encodeCursor);
   return {
-    people: pageRows.map(({ id: person, name, username, creator_slug, avatar_url, role }) => ({
-      id: person,
-      name,
-      username,
-      creator_slug,
-      avatar_url,
-      role,
-    })),
+    people: pageRows.map(
+      ({ id: person, name, username, creator_slug, avatar_url, role, is_band }) => ({
+        id: person,
+        name,
+        username,
+        creator_slug,
+        avatar_url,
+        role,
+        is_band,
+      }),
+    ),
     nextCursor,
   };
 };

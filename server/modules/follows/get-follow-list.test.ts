@@ -37,6 +37,7 @@ describe("the list of followers", () => {
       username: "beto",
       creator_slug: null,
       avatar_url: null,
+      is_band: false,
       role: "supporter",
       is_private: false,
       is_following: false,

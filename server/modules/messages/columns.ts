@@ -85,6 +85,7 @@ export const conversationColumns = {
   creator_slug: maybe(t.text),
   avatar_url: maybe(t.text),
   role: maybe(role),
+  is_band: t.bool,
   last_id: maybe(t.uuid),
   last_sender: maybe(t.uuid),
   last_content: maybe(t.text),
@@ -101,6 +102,7 @@ export const selectConversation = `c.id, c.created_at, m.last_message_at, c.last
     select o.read_seq from conversation_members o where o.user_id = m.other_id and o.conversation_id = c.id
   ) end as other_read_seq,
   p.id as other_id, p.name, p.username, p.creator_slug, p.avatar_url, p.role,
+  coalesce(p.kind = 'band', false) as is_band,
   l.id as last_id, l.sender_id as last_sender, l.content as last_content, l.kind as last_kind,
   lf.view ->> 'name' as last_file,
   l.deleted_at is not null as last_deleted, l.created_at as last_at`;

@@ -112,6 +112,7 @@ describe("Descubrir (rule discovery-3)", () => {
         username: "marisa",
         creator_slug: null,
         avatar_url: null,
+        is_band: false,
         role: "supporter",
         headline: "",
         city: "Madrid",

@@ -1,7 +1,13 @@
 import type { NotificationTab, NotificationType } from "#contract/notifications/notifications";
 import type { Person } from "#contract/people/profiles";
 import { followPersonColumns, selectFollowPerson } from "#modules/follows";
-import { commentWithoutMutedWords, maySee, notHidden, withoutMutedWords } from "#modules/people";
+import {
+  commentWithoutMutedWords,
+  maySee,
+  notHidden,
+  selectPerson,
+  withoutMutedWords,
+} from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
@@ -58,7 +64,7 @@ const page = (which: string, end = ""): string => `
   left join comments c on c.id = n.comment_id
   left join lateral (
     select jsonb_agg(to_jsonb(person) - 'at' order by person.at desc) as people from (
-      select p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role, f.created_at as at
+      select ${selectPerson}, f.created_at as at
       from notification_people f join profiles p on p.id = f.from_user_id
       where f.notification_id = n.id and ${visible}
       order by f.created_at desc limit ${names}

@@ -29,7 +29,7 @@ export async function profilePage(ctx: VisitorContext, handle: string): Promise<
     getFeaturedPost(ctx, { artistId }),
     getPublicCollections(ctx, { id: artistId, limit: limits.collectionsPage }),
     showsCards ? getProfileCards(ctx, { handle: artistId }) : null,
-    profile.kind === "band" ? getBandMembers(ctx, { id: artistId }) : null,
+    profile.is_band ? getBandMembers(ctx, { id: artistId }) : null,
     profile.has_bands ? getBandsOf(ctx, { id: artistId }) : null,
   ]);
   return plainPage({

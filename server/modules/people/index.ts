@@ -5,7 +5,7 @@
 export { addressOf } from "./address.ts";
 export { commentWithoutMutedWords, saysMutedWord, withoutMutedWords } from "./muted-words.ts";
 export { personOf } from "./person-of.ts";
-export { personColumns, role, selectPerson } from "./columns.ts";
+export { actedByName, personColumns, role, selectPerson } from "./columns.ts";
 export {
   followedByViewer,
   followsViewer,

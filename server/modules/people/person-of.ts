@@ -19,5 +19,6 @@ export function personOf<P extends string>(id: string, prefix: P, row: PrefixedR
     creator_slug: column("creator_slug"),
     avatar_url: column("avatar_url"),
     role: column("role"),
+    is_band: column("is_band"),
   };
 }

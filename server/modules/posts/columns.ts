@@ -1,5 +1,5 @@
 import type { CommentsPolicy, Media, Post, Visibility } from "#contract/posts/posts";
-import { followedByViewer, role } from "#modules/people";
+import { actedByName, followedByViewer, role } from "#modules/people";
 import { maybe, type SqlType, t } from "#platform/db/sql";
 
 export const contentType: SqlType<Post["content_type"]> = { pg: "text", nullable: false };
@@ -34,8 +34,10 @@ export const postColumns = {
   author_creator_slug: maybe(t.text),
   author_avatar_url: maybe(t.text),
   author_role: maybe(role),
+  author_is_band: t.bool,
   author_is_following: t.bool,
-  /** Whether visitors may see it: then its files need no signature. */
+  acted_by: maybe(t.text),
+  /** Whether a visitor can open it: the addresses of its files need no signature then. */
   is_open: t.bool,
 };
 
@@ -51,7 +53,9 @@ const columnsOf = (
   (select true from content_likes l where l.user_id = $viewer and l.content_id = m.id) is not null as is_liked,
   (select true from saved_content s where s.user_id = $viewer and s.content_id = m.id) is not null as is_saved,
   p.name as author_name, p.username as author_username, p.creator_slug as author_creator_slug,
-  p.avatar_url as author_avatar_url, p.role as author_role, ${isFollowing} as author_is_following, (${openToVisitors}) as is_open`;
+  p.avatar_url as author_avatar_url, p.role as author_role, p.kind = 'band' as author_is_band,
+  ${isFollowing} as author_is_following, (${openToVisitors}) as is_open,
+  ${actedByName("m")} as acted_by`;
 
 /**
  * The same as SQL: `m` is media_content, `p` its author, `$viewer` the viewer (or null). The viewer's reactions are

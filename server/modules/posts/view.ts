@@ -31,6 +31,7 @@ export function toPost(row: Values<typeof postColumns>, viewer: Viewer): Post {
       ...personOf(row.user_id, "author_", row),
       is_following: row.author_is_following,
     },
+    acted_by: row.acted_by,
   };
 }
 

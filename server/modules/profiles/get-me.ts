@@ -16,7 +16,7 @@ const findMe = statement(
     followers_count: t.int,
     following_count: t.int,
   },
-  `select p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role,
+  `select p.id, p.name, p.username, p.creator_slug, p.avatar_url, p.role, p.kind = 'band' as is_band,
      coalesce(u.email, '') as email, p.first_run_completed, p.city, p.country_code,
      p.musical_genres, p.followers_count, p.following_count
    from profiles p left join users u on u.id = p.id

@@ -19,7 +19,6 @@ const embeds = ["spotify", "youtube", "soundcloud", "instagram", "twitter"]
   .map((name) => `case when p.show_social_embeds then p.${name}_url else '' end as ${name}_url`)
   .join(", ");
 
-const profileKind: SqlType<"person" | "band"> = { pg: "text", nullable: false };
 const postKinds: SqlType<PostKind[]> = { pg: "text[]", nullable: false };
 
 /** One lookup in media_content_by_author_kind for each kind. */
@@ -64,7 +63,6 @@ const findProfile = statement(
     is_following: t.bool,
     follows_you: t.bool,
     is_muted: t.bool,
-    kind: profileKind,
     has_bands: t.bool,
     has_events: t.bool,
     has_contact_email: t.bool,
@@ -78,7 +76,7 @@ const findProfile = statement(
      ${followedByViewer("p.id")} is not null as is_following,
      ${followsViewer("p.id")} is not null as follows_you,
      ${mutedByViewer("p.id")} is not null as is_muted,
-     p.kind, exists (select from band_members b where b.person_id = p.id and b.is_public) as has_bands,
+     exists (select from band_members b where b.person_id = p.id and b.is_public) as has_bands,
      exists (select from events e where e.organizer_id = p.id and e.is_listed)
        or exists (select from event_lineup l where l.profile_id = p.id and l.status = 'accepted') as has_events,
      $viewer::uuid is not null and p.show_contact_email and p.contact_email is not null as has_contact_email

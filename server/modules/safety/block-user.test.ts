@@ -72,6 +72,7 @@ describe("blocking somebody", () => {
           username: "beto",
           creator_slug: null,
           avatar_url: null,
+          is_band: false,
           role: "supporter",
         },
       ],

@@ -90,6 +90,7 @@ test("the biography is part of the result, and oneself never is", async () => {
       name: "Zoé Carrascosa",
       username: "zoe-carrascosa",
       avatar_url: null,
+      is_band: false,
       role: "supporter",
       bio: "Toco la gaita gallega.\nConstruyo zanfoñas 100% a mano y_bien",
     },

@@ -184,6 +184,7 @@ test("search-users returns the spec's fields, without oneself", async () => {
       name: "Ana Belmonte",
       username: "ana",
       avatar_url: null,
+      is_band: false,
       role: "creator",
       bio: "",
     },

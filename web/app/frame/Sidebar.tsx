@@ -1,6 +1,7 @@
 import { Menu, PanelLeft } from "lucide-react";
 import { Link } from "#web/parts/links/Link.tsx";
 import { product } from "#contract/names";
+import { useActingFor } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { cx } from "#web/ui/cx.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -20,6 +21,7 @@ type SidebarProps = {
 
 /** The menu of tablets and desktops, at the left edge above the player. */
 export function Sidebar({ compact, onToggle, onOpen, className }: SidebarProps) {
+  const isActing = useActingFor() !== null;
   return (
     <aside
       aria-label={copy.menu}
@@ -28,6 +30,8 @@ export function Sidebar({ compact, onToggle, onOpen, className }: SidebarProps) 
         // The labels of a narrow sidebar appear outside of it on hover, which scrolling would clip: it scrolls only
         // where the window is too low for the icons.
         compact ? "w-12 items-center sidebar-low:overflow-y-auto" : "w-64 overflow-y-auto px-3",
+        // The strip that says for which band one acts takes its height from here.
+        isActing && !compact && "[@media(max-height:58rem)]:gap-3 [@media(max-height:58rem)]:py-2",
         className,
       )}
     >

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { ActingMark } from "#web/parts/session/ActingMark.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./copy.ts";
 import { type Followed, useFollow } from "./use-follow.ts";
@@ -43,6 +44,7 @@ export function FollowButton({
       >
         {on ? copy.following : waiting ? copy.requested : copy.follow}
         <span className="sr-only"> a {person.name}</span>
+        <ActingMark className="ml-1.5 inline-block align-[-0.2em]" />
       </Button>
       {asking !== null && (
         <Suspense>

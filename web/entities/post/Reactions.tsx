@@ -6,6 +6,7 @@ import { query } from "#web/api/query.ts";
 import { cx } from "#web/ui/cx.ts";
 import { copy } from "./copy.ts";
 import { reactionClass } from "./reaction-class.ts";
+import { ActingMark } from "#web/parts/session/ActingMark.tsx";
 import { useMembersOnly } from "#web/parts/session/use-members-only.ts";
 import { useLike, useSave, useTapped } from "./use-reaction.ts";
 
@@ -41,6 +42,7 @@ export function SaveToggle({ post, className }: { post: Post; className?: string
       on={post.is_saved}
       label={copy.save}
       onToggle={(on) => membersOnly(() => setSaved(on), "save")}
+      hideFace
       className={cx(className, post.is_saved && "text-text")}
     >
       <Bookmark aria-hidden className={cx(post.is_saved && "fill-current")} />
@@ -70,11 +72,13 @@ type ToggleProps = {
   on: boolean;
   label: string;
   onToggle: (on: boolean) => void;
+  /** Nobody else sees it: whose it is stands in the name alone. */
+  hideFace?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-function Toggle({ on, label, onToggle, className, children }: ToggleProps) {
+function Toggle({ on, label, onToggle, hideFace = false, className, children }: ToggleProps) {
   return (
     <button
       type="button"
@@ -84,6 +88,7 @@ function Toggle({ on, label, onToggle, className, children }: ToggleProps) {
     >
       {children}
       <span className="sr-only">{label}</span>
+      <ActingMark hideFace={hideFace} />
     </button>
   );
 }

@@ -20,7 +20,7 @@ export function AbsentOwner({ band, team, managesMembers }: AbsentOwnerProps) {
   return (
     <section
       aria-labelledby="absent-owner"
-      className="mb-8 grid justify-items-start gap-3 rounded-lg bg-surface p-4"
+      className="grid justify-items-start gap-3 rounded-lg bg-surface p-4"
     >
       <div className="grid gap-1">
         <h2 id="absent-owner" className="text-base font-semibold">

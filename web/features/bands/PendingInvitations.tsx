@@ -13,7 +13,7 @@ type PendingInvitationsProps = { band: string; invitations: readonly Invitation[
 export function PendingInvitations({ band, invitations }: PendingInvitationsProps) {
   if (invitations.length === 0) return null;
   return (
-    <section aria-labelledby="pending" className="mt-8 grid gap-2">
+    <section aria-labelledby="pending" className="grid gap-2">
       <h2 id="pending" className="text-xl">
         {copy.pending}
       </h2>

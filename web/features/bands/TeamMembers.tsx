@@ -51,14 +51,17 @@ export function TeamMembers({ team, myBand, me }: TeamMembersProps) {
         </ul>
       </section>
       {formerMembers.length > 0 && (
-        <section aria-labelledby="former" className="mt-8 grid gap-2">
+        <section aria-labelledby="former" className="grid gap-2">
           <h2 id="former" className="text-xl">
             {copy.former}
           </h2>
           <ul className="grid">
-            {formerMembers.map(({ person, since, until }) => (
-              <li key={person.id} className="flex min-h-16 items-center">
-                <PersonLink person={person} detail={yearsOf({ since, until })} />
+            {formerMembers.map((member) => (
+              <li key={member.person.id} className="flex min-h-16 items-center">
+                <PersonLink
+                  person={member.person}
+                  detail={[...stageNameOf(member), yearsOf(member)].join(" · ")}
+                />
               </li>
             ))}
           </ul>
@@ -81,7 +84,13 @@ export function TeamMembers({ team, myBand, me }: TeamMembersProps) {
   );
 }
 
-function detailOf({ person, is_owner, roles, instruments }: TeamMember, me: string): string {
-  const parts = [roleNames(is_owner, roles), ...instruments];
+function detailOf(member: TeamMember, me: string): string {
+  const { person, is_owner, roles, instruments } = member;
+  const parts = [...stageNameOf(member), roleNames(is_owner, roles), ...instruments];
   return (person.id === me ? [copy.you, ...parts] : parts).join(" · ");
+}
+
+/** As the page of the band names them, where that is another name. */
+function stageNameOf({ stage_name, person }: TeamMember): string[] {
+  return stage_name === "" || stage_name === person.name ? [] : [`«${stage_name}»`];
 }

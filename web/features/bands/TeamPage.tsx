@@ -76,7 +76,9 @@ function Team({ myBand }: { myBand: MyBand }) {
     <>
       <header className="flex flex-wrap items-center gap-3">
         <Avatar name={band.name} src={band.avatar_url} />
-        <h1 className="min-w-0 flex-1 text-2xl wrap-anywhere">{copy.teamTitle(band.name)}</h1>
+        <h1 className="min-w-52 flex-1 text-2xl text-balance wrap-anywhere">
+          {copy.teamTitle(band.name)}
+        </h1>
         <Link to={paths.profile(band)} className={buttonClass({ variant: "secondary" })}>
           {copy.seePage}
         </Link>

@@ -5,6 +5,7 @@ import type { Comment } from "#contract/comments/comments";
 import { limits } from "#contract/limits";
 import type { Post } from "#contract/posts/posts";
 import { ageLabel, exactDate } from "#web/parts/text/age.ts";
+import { ActingMark } from "#web/parts/session/ActingMark.tsx";
 import { useMembersOnly } from "#web/parts/session/use-members-only.ts";
 import { useNow, useZone } from "#web/parts/text/use-now.ts";
 import { useSession } from "#web/api/session.ts";
@@ -118,6 +119,9 @@ function Head({ comment, post, isHighlighted }: Omit<WrittenProps, "onReply">) {
           )}
         </span>
       </div>
+      {comment.acted_by && (
+        <p className="text-xs text-pretty text-text-muted">{copy.actedBy(comment.acted_by)}</p>
+      )}
     </>
   );
 }
@@ -125,7 +129,8 @@ function Head({ comment, post, isHighlighted }: Omit<WrittenProps, "onReply">) {
 /** The author; without a name where a visitor sees the comment of a private profile. */
 function Author({ author, post }: Pick<WrittenProps["comment"], "author"> & { post: Post }) {
   if (author === null) return <span className="py-0.5 font-semibold">{copy.someone}</span>;
-  const { id, name, role } = author;
+  const { id, name, role, is_band } = author;
+  const artist = is_band ? copy.band : copy.artist;
   return (
     <>
       <Link
@@ -136,10 +141,10 @@ function Author({ author, post }: Pick<WrittenProps["comment"], "author"> & { po
       </Link>
       {id === post.user_id ? (
         <Badge tone="accent" className="h-5">
-          {role === "creator" ? copy.artist : copy.publisher}
+          {role === "creator" ? artist : copy.publisher}
         </Badge>
       ) : (
-        role === "creator" && <Badge className="h-5">{copy.artist}</Badge>
+        role === "creator" && <Badge className="h-5">{artist}</Badge>
       )}
     </>
   );
@@ -169,6 +174,7 @@ function Actions({ comment, post, onReply, onEdit }: ActionsProps) {
           <span className="text-text-muted tabular-nums">{countFormat.format(likes)}</span>
         )}
         <span className="sr-only">{copy.like}</span>
+        <ActingMark />
       </button>
       {comment.depth < limits.replyDepth && closedReason === null && (
         <button type="button" onClick={onReply} className={action}>

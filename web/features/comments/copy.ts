@@ -48,6 +48,8 @@ export const copy = {
   by: (name: string) => `Comentario de ${name}`,
   gone: "Comentario eliminado",
   artist: "Artista",
+  band: "Banda",
+  actedBy: (name: string): string => `Lo escribió ${name} · solo lo ve la banda`,
   publisher: "Publicó esto",
   pinnedBy: (name: string) => `Fijado por ${name}`,
   edited: "Editado",

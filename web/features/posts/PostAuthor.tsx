@@ -31,7 +31,7 @@ export function PostAuthor({ post }: { post: Post }) {
           </Link>
           {author.role !== null && (
             <Badge tone={author.role === "creator" ? "accent" : "neutral"} className="h-5 shrink-0">
-              {author.role === "creator" ? copy.artist : copy.fan}
+              {author.is_band ? copy.band : author.role === "creator" ? copy.artist : copy.fan}
             </Badge>
           )}
         </div>
@@ -50,6 +50,9 @@ export function PostAuthor({ post }: { post: Post }) {
           {audience !== null && <span className="truncate">{audience}</span>}
           <EditedMark post={post} />
         </div>
+        {post.acted_by && (
+          <p className="truncate text-sm text-text-muted">{copy.actedBy(post.acted_by)}</p>
+        )}
       </div>
     </div>
   );

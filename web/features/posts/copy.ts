@@ -1,6 +1,8 @@
 /** Texts of posts. Some stay word for word (rule texts-1), with a Spanish sentence beside them. */
 export const copy = {
   artist: "Artista",
+  band: "Banda",
+  actedBy: (name: string): string => `Lo publicó ${name} · solo lo ve la banda`,
   fan: "Fan",
 
   comments: "Comentarios",

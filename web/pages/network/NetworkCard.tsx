@@ -50,7 +50,9 @@ export function NetworkCard({ person, label }: { person: NetworkPerson; label: b
       <div className="grid gap-2 empty:hidden">
         {(person.is_admin || person.is_professional || (label && person.role === "creator")) && (
           <p className="flex flex-wrap gap-1.5">
-            {label && person.role === "creator" && <Badge tone="accent">{copy.artist}</Badge>}
+            {label && person.role === "creator" && (
+              <Badge tone="accent">{person.is_band ? copy.band : copy.artist}</Badge>
+            )}
             {person.is_professional && <Badge>{copy.professional}</Badge>}
             {person.is_admin && <Badge tone="accent">{copy.roles.admin}</Badge>}
           </p>

@@ -31,6 +31,7 @@ export const copy = {
   does: "Qué hace",
   followsYou: "Te sigue",
   artist: "Artista",
+  band: "Banda",
   professional: "Profesional",
   /** Singular and plural. */
   followers: (count: number, formattedCount: string) =>

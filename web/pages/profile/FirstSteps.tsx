@@ -2,6 +2,7 @@ import { ArrowRight, Check, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { Profile } from "#contract/people/profiles";
+import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import { paths } from "#web/paths.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -13,6 +14,7 @@ const HIDDEN = "first-steps-hidden";
 /** The missing parts of one's own page, each with a link. Absent when nothing is missing, or when hidden. */
 export function FirstSteps({ profile }: { profile: Profile }) {
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(HIDDEN) === profile.id);
+  const mayAct = useMayAct();
   const isArtist = profile.role === "creator";
   const steps = [
     { label: stepsCopy.avatar, done: profile.avatar !== null, to: paths.settings("fotos") },
@@ -30,7 +32,7 @@ export function FirstSteps({ profile }: { profile: Profile }) {
     },
   ];
   const doneCount = steps.filter((step) => step.done).length;
-  if (isHidden || doneCount === steps.length) return null;
+  if (isHidden || doneCount === steps.length || !mayAct("page")) return null;
   const hide = () => {
     localStorage.setItem(HIDDEN, profile.id);
     setIsHidden(true);

@@ -54,7 +54,7 @@ export function FoundProfile({ profile }: { profile: Profile }) {
           <Region>
             <ProfileAbout profile={profile} />
           </Region>
-          {profile.kind === "band" && (
+          {profile.is_band && (
             <Region>
               <Suspense>
                 <BandMembers profile={profile} />

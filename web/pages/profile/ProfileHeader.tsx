@@ -7,6 +7,7 @@ import type { Profile } from "#contract/people/profiles";
 import { FollowCounts } from "#features/follows";
 import { MessageButton } from "#features/messages";
 import { Presence } from "#web/entities/person/Presence.tsx";
+import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -70,7 +71,7 @@ function Identity({ profile }: HeaderPart) {
         {profile.username !== null && <span className="wrap-anywhere">@{profile.username}</span>}
         {profile.role !== null && !(isFan && profile.is_professional) && (
           <Badge tone={profile.role === "creator" ? "accent" : "neutral"}>
-            {profile.kind === "band" ? copy.band : isFan ? copy.fan : copy.artist}
+            {profile.is_band ? copy.band : isFan ? copy.fan : copy.artist}
           </Badge>
         )}
         {profile.is_professional && <Badge>{copy.professional}</Badge>}
@@ -93,6 +94,7 @@ function Identity({ profile }: HeaderPart) {
 
 /** The actions: edit one's own page, or follow and write to somebody. */
 function Actions({ profile }: HeaderPart) {
+  const mayAct = useMayAct();
   return (
     <fieldset
       aria-label={copy.actions}
@@ -100,16 +102,18 @@ function Actions({ profile }: HeaderPart) {
     >
       {profile.is_self ? (
         <>
-          <Link
-            to={paths.profileEdit}
-            className={buttonClass({
-              variant: "secondary",
-              className: "max-sm:flex-1 max-sm:px-2",
-            })}
-          >
-            <Pencil aria-hidden />
-            {copy.edit}
-          </Link>
+          {mayAct("page") && (
+            <Link
+              to={paths.profileEdit}
+              className={buttonClass({
+                variant: "secondary",
+                className: "max-sm:flex-1 max-sm:px-2",
+              })}
+            >
+              <Pencil aria-hidden />
+              {copy.edit}
+            </Link>
+          )}
           <ShareProfile profile={profile} />
         </>
       ) : (
@@ -128,6 +132,7 @@ function Actions({ profile }: HeaderPart) {
 }
 
 function Figures({ profile }: HeaderPart) {
+  const mayAct = useMayAct();
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
       {hasMusic(profile) && <ListenButton profile={profile} />}
@@ -137,7 +142,7 @@ function Figures({ profile }: HeaderPart) {
         {profile.is_self && (
           <Stat value={count.format(profile.profile_views_30d)} label={copy.views} />
         )}
-        {profile.is_self && (
+        {profile.is_self && mayAct("publish") && (
           <Link
             to={paths.manageContent}
             className="py-3 font-semibold text-accent-text underline-offset-2 hover:underline"

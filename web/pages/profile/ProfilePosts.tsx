@@ -6,6 +6,7 @@ import type { Post } from "#contract/posts/posts";
 import type { Profile } from "#contract/people/profiles";
 import { loadProfileEvents } from "#features/agenda";
 import { PostList } from "#features/posts";
+import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import { paths } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { SkeletonPost } from "#web/ui/Skeleton.tsx";
@@ -128,7 +129,8 @@ function NothingOfKind() {
 }
 
 function NoPosts({ profile }: { profile: Profile }) {
-  if (!profile.is_self)
+  const mayAct = useMayAct();
+  if (!profile.is_self || !mayAct("publish"))
     return <EmptyState as="h3" title={copy.noPosts(profile.name)} text={copy.noPostsText} />;
   return (
     <EmptyState

@@ -4,6 +4,7 @@ import { Picture } from "./Picture.tsx";
 import { srcSets } from "./src-sets.ts";
 
 const SIZES = {
+  xxs: { px: 16, look: "size-4 text-[0.625rem]" },
   xs: { px: 24, look: "size-6 text-xs" },
   sm: { px: 32, look: "size-8 text-sm" },
   md: { px: 44, look: "size-11 text-lg" },

@@ -97,7 +97,9 @@ export default function NewConversation({ open, onClose }: NewConversationProps)
                 {opening === person.id ? (
                   <WaveLoader className="h-5 text-text-muted" />
                 ) : (
-                  person.role === "creator" && <Badge tone="accent">Artista</Badge>
+                  person.role === "creator" && (
+                    <Badge tone="accent">{person.is_band ? "Banda" : "Artista"}</Badge>
+                  )
                 )}
               </button>
             </li>
