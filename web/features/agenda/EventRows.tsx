@@ -77,7 +77,7 @@ function EventRow({
           {hourOf(local)}
         </span>
       )}
-      <span className="grid min-w-0 flex-1 gap-1">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
         {(isOff || rsvp !== null) && (
           <span className="flex flex-wrap gap-1.5">
             <EventStatusBadge status={status} />
