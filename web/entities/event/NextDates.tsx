@@ -36,7 +36,9 @@ export function NextDateOf({ artistId, className }: { artistId: string; classNam
   const date = use(Dates).get(artistId);
   if (date === undefined) return null;
   return (
-    <span className={cx("flex min-w-0 items-center gap-1 text-sm text-accent-text", className)}>
+    <span
+      className={cx("relative flex min-w-0 items-center gap-1 text-sm text-accent-text", className)}
+    >
       <CalendarDays aria-hidden className="size-3.5 shrink-0" />
       <span className="sr-only">{copy.nextDate}</span>
       <span className="truncate">
