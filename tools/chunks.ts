@@ -231,10 +231,11 @@ const people = anyOf(
   of("entities/person", "use-people"),
   "/contract/(?:countries|people/(?:availability|relations))\\.ts$",
 );
+/** What the agenda shares with home, the search and the trends. */
+const agenda = of("features/agenda", "agenda-place copy EventRows remembered-city use-zone");
 /** What pages and cards of events share. */
 const events = anyOf(
   of("entities/event", "DateBlock EventStatusBadge"),
-  of("features/agenda", "agenda-place copy EventRows remembered-city use-zone"),
   of("parts/forms", "text-link"),
   "/contract/events/(?:event-kinds|event-time|event-words|price-label)\\.ts$",
   icons("accessibility calendar-clock calendar-plus hourglass id-card navigation rss star ticket"),
@@ -261,6 +262,7 @@ export const chunkGroups = Object.entries({
   some,
   further,
   events,
+  agenda: new RegExp(agenda),
 }).map(([name, test], at) => ({
   name,
   test,
