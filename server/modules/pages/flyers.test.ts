@@ -14,8 +14,8 @@ import {
 import { evening, eventScene } from "#testing/event-scene";
 import { testServer } from "#testing/test-server";
 import { drawEventImage } from "./social-image/draw-event.ts";
-import { composeFlyer } from "./social-image/flyer/compose.ts";
-import { drawFlyer } from "./social-image/flyer/draw-flyer.ts";
+import { composeFlyer } from "./social-image/compose-flyer.ts";
+import { drawFlyer } from "./social-image/draw-flyer.ts";
 import { qrPath } from "./social-image/qr-path.ts";
 import { sweepSocialImages } from "./social-image/sweep-social-images.ts";
 import { noIds, pictureOf, publish } from "./testing/publish.ts";

@@ -1,4 +1,4 @@
-import type { FlyerTask } from "./flyer/flyer-task.ts";
+import type { FlyerTask } from "./flyer-task.ts";
 
 /** The content of a person's social image. */
 export interface SocialImageTask {

@@ -4,7 +4,7 @@ import { drawPostImage } from "./draw-post.ts";
 import { drawStory } from "./draw-story.ts";
 import type { DrawTask } from "./draw-task.ts";
 import { drawSocialImage } from "./draw.ts";
-import { drawFlyer } from "./flyer/draw-flyer.ts";
+import { drawFlyer } from "./draw-flyer.ts";
 
 serveParent(({ content, pictures: [first = null, second = null] }: DrawTask): Promise<Buffer> => {
   switch (content.face) {

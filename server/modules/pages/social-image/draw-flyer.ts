@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { flyerFormats } from "#contract/events/flyer";
-import { svg } from "../pieces.ts";
-import { svgOf } from "../shapes.ts";
-import { composeFlyer } from "./compose.ts";
+import { svg } from "./pieces.ts";
+import { svgOf } from "./shapes.ts";
+import { composeFlyer } from "./compose-flyer.ts";
 import type { FlyerTask } from "./flyer-task.ts";
-import { drawGround } from "./ground.ts";
+import { drawGround } from "./flyer-ground.ts";
 import { pagePdf } from "./page-pdf.ts";
 
 /** Points per millimetre. */

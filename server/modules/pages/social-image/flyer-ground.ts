@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { flyerFormats } from "#contract/events/flyer";
-import { drawnGround, hueOf, ink, svg } from "../pieces.ts";
+import { drawnGround, hueOf, ink, svg } from "./pieces.ts";
 import type { FlyerContent } from "./flyer-task.ts";
 
 const paper = "#f7f2e8";

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { product } from "#contract/names";
-import type { Shape } from "../shapes.ts";
+import type { Shape } from "./shapes.ts";
 
 /** One page: a picture below outlines. Lengths in units from the upper left corner of the sheet. */
 interface PdfPage {

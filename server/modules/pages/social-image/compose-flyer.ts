@@ -1,11 +1,11 @@
 import { flyerFormats, type FlyerWords } from "#contract/events/flyer";
 import { product } from "#contract/names";
-import type { Face } from "../face.ts";
-import { firstUpper } from "../first-upper.ts";
-import { display, drawableOf, ink, text } from "../pieces.ts";
-import { qrPath } from "../qr-path.ts";
-import { breakLines } from "../set-lines.ts";
-import { qrShape, roundRectangle, type Shape } from "../shapes.ts";
+import type { Face } from "./face.ts";
+import { firstUpper } from "./first-upper.ts";
+import { display, drawableOf, ink, text } from "./pieces.ts";
+import { qrPath } from "./qr-path.ts";
+import { breakLines } from "./set-lines.ts";
+import { qrShape, roundRectangle, type Shape } from "./shapes.ts";
 import type { FlyerContent } from "./flyer-task.ts";
 
 /** A laid-out flyer: text and code as outlines, and the height of its cover above them (0 without). */
