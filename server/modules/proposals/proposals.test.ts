@@ -170,7 +170,7 @@ describe("a proposal", () => {
     const { error, status } = await beto.call(makeProposal, {
       id: conversation,
       plays: "other",
-      terms: terms(part) as ReturnType<typeof terms>,
+      terms: terms(part),
     });
     expect([error.code, Math.floor(status / 100)]).toEqual([code, 4]);
     expect(await cardsOf(beto)).toEqual([]);
@@ -182,7 +182,7 @@ describe("a proposal", () => {
       beto.call(makeProposal, { id: conversation, plays: "other", terms: terms() }, key);
     const both = await Promise.all([make(), make()]);
     expect(new Set(both.map(({ data }) => data.id)).size).toBe(1);
-    const id = String(both[0]?.data.id);
+    const { id } = both[0].data;
     const edit = await beto.call(contract.editMessage, { id, content: "Otra cosa" });
     expect(edit.error.code).toBe("message_not_found");
     const removal = await beto.call(contract.deleteMessage, { id });

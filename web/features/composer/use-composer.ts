@@ -57,8 +57,8 @@ export function useComposer({
     setHasTried(true);
     const last = composition.settledDraft();
     const { uploads } = composition.files;
-    const reason = whyNot(last, uploads);
-    if (reason !== null) return setProblem(reason);
+    const problemNow = whyNot(last, uploads);
+    if (problemNow !== null) return setProblem(problemNow);
     await saver.pause();
     const draftId = saver.id();
     const request = toRequest(last, uploads);
