@@ -99,7 +99,8 @@ const frame = anyOf(
   of("copy", "notify-unavailable"),
   of("parts/text", "age use-now"),
   of("entities/post", "check-post picture-props posts-cache"),
-  of("parts/session", "use-members-only"),
+  of("parts/session", "ActingMark use-may-act use-members-only"),
+  "/contract/people/band-roles\\.ts$",
   of(
     "entities/person",
     `copy FollowButton PersonLink Presence presence-copy use-accepted-follows use-follow
@@ -116,8 +117,6 @@ const members = anyOf(
     "app/frame",
     "BottomBar MemberMenu member-parts menu displayed-person ProfileCard SwitchProfile TopLinks UserMenu",
   ),
-  of("parts/session", "use-may-act"),
-  "/contract/people/band-roles\\.ts$",
   icons("bell chevrons-up-down compass house library log-out mic newspaper settings user"),
 );
 

@@ -20,8 +20,8 @@ const limits: Record<string, [kB: number, files: number]> = {
   collection: [151, 17],
   trends: [147, 14],
   event: [168, 18],
-  events: [158, 22],
-  home: [152, 9],
+  events: [159, 22],
+  home: [153, 9],
   explore: [151, 15],
   messages: [154, 12],
 };
