@@ -406,7 +406,7 @@ CREATE TRIGGER artists_grow AFTER UPDATE OF followers_count ON profiles FOR EACH
 CREATE TRIGGER artists_looked_up AFTER INSERT ON profiles FOR EACH ROW WHEN ((new.role = 'creator'::text)) EXECUTE FUNCTION artist_changes();
 CREATE TRIGGER artists_looked_up_again AFTER UPDATE OF role, is_public, first_run_completed, musical_genres ON profiles FOR EACH ROW WHEN ((((new.role = 'creator'::text) OR (old.role = 'creator'::text)) AND ((((old.role IS DISTINCT FROM new.role) OR (old.is_public IS DISTINCT FROM new.is_public)) OR (old.first_run_completed IS DISTINCT FROM new.first_run_completed)) OR (old.musical_genres IS DISTINCT FROM new.musical_genres)))) EXECUTE FUNCTION artist_changes();
 CREATE TRIGGER city_matched BEFORE INSERT ON profiles FOR EACH ROW WHEN ((new.city <> ''::text)) EXECUTE FUNCTION match_city();
-CREATE TRIGGER city_matched_again BEFORE UPDATE OF city, country_code, city_id ON profiles FOR EACH ROW WHEN ((((old.city IS DISTINCT FROM new.city) OR (old.country_code IS DISTINCT FROM new.country_code)) OR (old.city_id IS DISTINCT FROM new.city_id))) EXECUTE FUNCTION match_city();
+CREATE TRIGGER city_matched_again AFTER UPDATE OF city, country_code, city_id ON profiles FOR EACH ROW WHEN ((((old.city IS DISTINCT FROM new.city) OR (old.country_code IS DISTINCT FROM new.country_code)) OR (old.city_id IS DISTINCT FROM new.city_id))) EXECUTE FUNCTION match_city_again();
 CREATE TRIGGER people_grow AFTER UPDATE OF followers_count ON profiles FOR EACH ROW WHEN ((popularity_step(old.followers_count) <> popularity_step(new.followers_count))) EXECUTE FUNCTION popularity_changes();
 CREATE TRIGGER people_listed AFTER INSERT ON profiles FOR EACH ROW WHEN (new.first_run_completed) EXECUTE FUNCTION listed_person_changes();
 CREATE TRIGGER people_listed_again AFTER UPDATE OF role, city, country_code, musical_genres, music_relations, available_for, is_public, first_run_completed ON profiles FOR EACH ROW WHEN (((new.first_run_completed OR old.first_run_completed) AND ((((((((old.role IS DISTINCT FROM new.role) OR (old.city IS DISTINCT FROM new.city)) OR (old.country_code IS DISTINCT FROM new.country_code)) OR (old.musical_genres IS DISTINCT FROM new.musical_genres)) OR (old.music_relations IS DISTINCT FROM new.music_relations)) OR (old.available_for IS DISTINCT FROM new.available_for)) OR (old.is_public IS DISTINCT FROM new.is_public)) OR (old.first_run_completed IS DISTINCT FROM new.first_run_completed)))) EXECUTE FUNCTION listed_person_changes();
@@ -2711,12 +2711,34 @@ CREATE OR REPLACE FUNCTION match_city()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.city_id is null or not is_city_called(new.city_id, new.city, new.country_code) then
-    new.city_id := city_named(new.city, new.country_code);
-  end if;
+  new.city_id := matched_city(new.city_id, new.city, new.country_code);
   return new;
 end;
 $function$;
+
+CREATE OR REPLACE FUNCTION match_city_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  matched integer := matched_city(new.city_id, new.city, new.country_code);
+begin
+  update profiles set city_id = matched where id = new.id and city_id is distinct from matched;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION matched_city(city_id integer, said text, country text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN ((city_id IS NOT NULL) AND is_city_called(city_id, said, country)) THEN city_id
+             ELSE city_named(said, country)
+         END AS city_named;
+END;
 
 CREATE OR REPLACE FUNCTION muted_patterns(viewer uuid)
  RETURNS text[]

@@ -50,16 +50,31 @@ begin atomic
   );
 end;
 
+create or replace function matched_city(city_id integer, said text, country text) returns integer language sql stable
+begin atomic
+  select case when city_id is not null and is_city_called(city_id, said, country) then city_id
+    else city_named(said, country) end;
+end;
+
 create or replace function match_city() returns trigger language plpgsql as $$
 begin
-  if new.city_id is null or not is_city_called(new.city_id, new.city, new.country_code) then
-    new.city_id := city_named(new.city, new.country_code);
-  end if;
+  new.city_id := matched_city(new.city_id, new.city, new.country_code);
   return new;
 end;
 $$;
 create or replace trigger city_matched before insert on profiles
   for each row when (new.city <> '') execute function match_city();
-create or replace trigger city_matched_again before update of city, country_code, city_id on profiles
+
+-- After the update: with a trigger before updates PostgreSQL assumes that generated columns change, which are keys
+-- here, and each update of a counter would wait for all rows that refer to the profile.
+create or replace function match_city_again() returns trigger language plpgsql as $$
+declare
+  matched integer := matched_city(new.city_id, new.city, new.country_code);
+begin
+  update profiles set city_id = matched where id = new.id and city_id is distinct from matched;
+  return null;
+end;
+$$;
+create or replace trigger city_matched_again after update of city, country_code, city_id on profiles
   for each row when ((old.city, old.country_code, old.city_id) is distinct from (new.city, new.country_code, new.city_id))
-  execute function match_city();
+  execute function match_city_again();
