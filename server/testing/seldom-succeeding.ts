@@ -9,6 +9,7 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "acceptTerms",
   "createEventAlert",
   "askToCity",
+  "withdrawCityRequest",
   "getCityRequests",
   "setTimeZone",
   "completeOnboarding",
