@@ -52,7 +52,9 @@ test("an artist announces a show, a guest confirms, a fan attends, and is told t
   const fanPage = await openDevice();
   await fanPage.goto(address);
   await fanPage.getByRole("button", { name: "Voy", exact: true }).click();
-  await expect(fanPage.getByText("Inicia sesión para decir que vas")).toBeVisible();
+  await expect(
+    fanPage.getByRole("heading", { name: "Inicia sesión para decir que vas" }),
+  ).toBeVisible();
   await signedIn(fanPage, fan.session);
   await fanPage.goto(address);
   await fanPage.getByRole("button", { name: "Voy", exact: true }).click();

@@ -10,6 +10,7 @@ import { conversations } from "#demo/people/conversations";
 import { fans } from "#demo/people/fans";
 import { patioYCocina } from "#demo/people/patio-y-cocina";
 import { posts } from "#demo/people/posts";
+import { shows } from "#demo/people/shows";
 import { embeddedConnection } from "#platform/db/postgres";
 import {
   emptyDataDir,
@@ -43,16 +44,22 @@ function expectedRows(): Record<string, number> {
   const pictures =
     everyone.filter(({ avatar }) => avatar !== false).length +
     [...artists, patioYCocina].filter(({ banner }) => banner !== false).length;
+  // Each date of a series is an event with a post.
+  const dates = shows.flatMap(({ repeats = [] }) => [0, ...repeats]);
   return {
     users: everyone.length - bandNames.length,
     profiles: everyone.length,
     bands: bandNames.length,
     band_members: memberships.length,
     band_invitations: invitations.length,
-    media_content: posts.length,
+    media_content: posts.length + dates.length,
     user_follows: followPairs().length,
     content_likes: likePairs().length,
-    comments: posts.reduce((sum, { key }) => sum + commentsIn(comments[key] ?? []), 0),
+    comments: [...posts, ...shows].reduce(
+      (sum, { key }) => sum + commentsIn(comments[key] ?? []),
+      0,
+    ),
+    events: dates.length,
     conversations: conversations.length,
     // A song has a cover.
     files: pictures + of("image") + 2 * of("audio"),
