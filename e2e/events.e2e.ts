@@ -31,7 +31,7 @@ test("an artist announces a show, a guest confirms, a fan attends, and is told t
   await artistPage.getByRole("combobox", { name: "Ciudad" }).fill("rosari");
   await artistPage.getByRole("option", { name: "Rosario, Santa Fe, Argentina" }).first().click();
   await artistPage.getByRole("button", { name: "Añadir lugar" }).click();
-  await expect(artistPage.getByText("Hora de Cordoba")).toBeVisible();
+  await expect(artistPage.getByText("Hora de Córdoba")).toBeVisible();
   await artistPage.getByRole("button", { name: "A la gorra" }).click();
   await artistPage.getByRole("button", { name: "Más detalles" }).click();
   await artistPage.getByRole("combobox", { name: "Cartel" }).fill(`@${guest.username}`);

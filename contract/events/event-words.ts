@@ -29,7 +29,23 @@ export function hourOf(local: string): string {
   return local.slice(11, 16);
 }
 
-/** The label of a zone: 'Madrid', 'Buenos Aires'. */
+/** Zones whose identifier is not their Spanish name. Written out: browsers and the server know different names. */
+const zoneNames: Partial<Record<string, string>> = {
+  Asuncion: "Asunción",
+  Bogota: "Bogotá",
+  Canary: "Canarias",
+  Cancun: "Cancún",
+  Cordoba: "Córdoba",
+  Havana: "La Habana",
+  Mazatlan: "Mazatlán",
+  Merida: "Mérida",
+  "Mexico City": "Ciudad de México",
+  Panama: "Panamá",
+  Tucuman: "Tucumán",
+};
+
+/** The label of a zone: 'Madrid', 'Ciudad de México'. */
 export function zoneName(zone: string): string {
-  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+  const name = zone.replace(/.*\//, "").replaceAll("_", " ");
+  return zoneNames[name] ?? name;
 }

@@ -9,6 +9,4 @@ export const copy = {
   dateToCome: "Nueva fecha por anunciar",
   online: "En línea",
   nextDate: "Próxima fecha: ",
-  /** A postponed event has no valid date. */
-  wasOn: (date: string) => `Iba a ser el ${date}`,
 } as const;

@@ -30,4 +30,6 @@ test("the reader's own time is given where it differs", () => {
 
 test("a zone is named after its city", () => {
   expect(zoneName("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
+  expect(zoneName("America/Argentina/Cordoba")).toBe("Córdoba");
+  expect(zoneName("America/Mexico_City")).toBe("Ciudad de México");
 });

@@ -36,7 +36,6 @@ export function useFollow(person: Followed): (on: boolean) => void {
       const before = {
         following: person.is_following,
         requested: person.is_requested === true,
-        at: Date.now(),
       };
       const asks = on && isPrivate && !before.following;
       editPerson(client, person.id, updateBond({ following: on && !asks, requested: asks }));
@@ -53,13 +52,8 @@ export function useFollow(person: Followed): (on: boolean) => void {
       else if (isRequested) notify({ title: copy.requestSent(person.name), tone: "positive" });
       if (!on && isPrivate && before.following) void closeProfile(client, person.id);
       invalidateFollowed(client);
-      // A list that was read during the request may lack this person.
-      void client.refetchQueries({
-        queryKey: keyOf("getFollowing"),
-        type: "active",
-        predicate: ({ state }) =>
-          state.fetchStatus === "fetching" || state.dataUpdatedAt >= before.at,
-      });
+      // A list that was read during the request lacks this person.
+      if (on) invalidate(client, "getFollowing");
     },
     onError: (error, _on, before) => {
       if (isLast() && before) editPerson(client, person.id, updateBond(before));

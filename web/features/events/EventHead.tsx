@@ -25,7 +25,7 @@ export function EventHead({ event }: { event: Event }) {
           sizes="(min-width: 768px) 680px, 100vw"
           priority
           className={cx(
-            "-mx-4 -mt-4 max-h-130 md:mx-0 md:mt-0 md:rounded-md",
+            "-mx-4 -mt-4 max-h-130 md:mx-auto md:mt-0 md:rounded-md",
             status === "cancelled" && "grayscale",
           )}
         />

@@ -37,7 +37,8 @@ const MemberBars = lazy(() => onceOnline(() => import("./MemberBars.tsx")));
 export function EventPage() {
   const { slug = "" } = useParams();
   const now = useNow();
-  const { data: event, error, isFetching, refetch } = useQuery(query("getEvent", { slug }));
+  const answer = useQuery(query("getEvent", { slug }));
+  const { data: event, error } = answer;
   useTitle(
     event && `${event.title} — ${longDay(event.starts_local, now)}, ${hourOf(event.starts_local)}`,
   );
@@ -64,7 +65,7 @@ export function EventPage() {
       ) : error === null ? (
         <LoadingEvent />
       ) : (
-        <QueryError of={{ error, isFetching, refetch }} title={copy.failed} as="h1" />
+        <QueryError of={answer} title={copy.failed} as="h1" />
       )}
     </Columns>
   );
@@ -75,10 +76,9 @@ function WholeEvent({ event }: { event: Event }) {
   const [living, setLiving] = useState<HTMLElement | null>(null);
   useLivePosts(living);
   const { slug, lineup, series, description, organizer } = event;
-  useLive("events:changed", (change) => {
-    if (change.slug === slug) invalidate(client, "getEvent", { slug });
-  });
-  useLive("resync", () => invalidate(client, "getEvent", { slug }));
+  const reload = () => invalidate(client, "getEvent", { slug });
+  useLive("events:changed", (change) => change.slug === slug && reload());
+  useLive("resync", reload);
   return (
     <div ref={setLiving}>
       <div data-post={event.post_id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -115,7 +115,7 @@ function WholeEvent({ event }: { event: Event }) {
 function isGone(error: Error): boolean {
   return (
     error instanceof ApiError &&
-    (error.code === "event_not_found" || error.code === "invalid_input" || isRemoved(error))
+    ["event_not_found", "invalid_input", "event_gone"].includes(error.code)
   );
 }
 
@@ -126,16 +126,13 @@ function isRemoved(error: Error): boolean {
 
 function LoadingEvent() {
   return (
-    <Card bleed className="grid gap-5 p-4 md:p-6">
+    <Card bleed className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-6">
       <output className="sr-only">{copy.loading}</output>
       <Skeleton className="aspect-video w-full rounded-md" />
       <Skeleton className="h-8 w-3/4 rounded-md" />
-      <div className="flex gap-2">
-        <Skeleton className="h-11 w-24 rounded-full" />
-        <Skeleton className="h-11 w-36 rounded-full" />
-      </div>
+      <Skeleton className="h-11 w-3/4 rounded-full" />
       {[1, 2, 3].map((row) => (
-        <SkeletonLine key={row} className="w-2/3" />
+        <SkeletonLine key={row} className="w-3/4" />
       ))}
     </Card>
   );

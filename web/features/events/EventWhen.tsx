@@ -20,7 +20,7 @@ export function EventWhen({ event }: { event: Event }) {
   const say = (time: string) => `${longDay(time, now)}, ${hourOf(time)}`;
   return (
     <>
-      <p className={isPostponed || status === "cancelled" ? "line-through" : "font-semibold"}>
+      <p className={status === "published" ? "font-semibold" : "line-through"}>
         <time dateTime={event.starts_at} className="inline-block first-letter:uppercase">
           {say(local)}
         </time>{" "}
