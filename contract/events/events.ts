@@ -214,7 +214,7 @@ export const deleteEvent = endpoint({
   forBand: "agenda",
   input: z.object({ id: z.uuid() }),
   output: success,
-  errors: [],
+  errors: ["event_not_found"],
 });
 
 export const getEvent = endpoint({

@@ -8,6 +8,7 @@
 export const operationsThatSeldomSucceed = new Set<string>([
   "acceptTerms",
   "createEventAlert",
+  "deleteEvent",
   "askToCity",
   "withdrawCityRequest",
   "getCityRequests",
