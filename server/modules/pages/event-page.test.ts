@@ -49,7 +49,7 @@ describe("the page of an event", () => {
       "Cal viva &amp; &lt;b&gt;sal&lt;/b&gt;",
       "Con &lt;/script&gt; «banda»",
       `${dayName(evening(12))}, 21:00`,
-      "hora de Canary",
+      "hora de Canarias",
       "Teatro Guimerá",
       "Va 1 persona",
       "Allí estaré &lt;3",
