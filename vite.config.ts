@@ -7,7 +7,7 @@ import { endpoints } from "./tools/vite/endpoints.ts";
 import { listFiles, listPageFiles } from "./tools/vite/file-lists.ts";
 import { preloadFonts } from "./tools/vite/preload-fonts.ts";
 import { minifyPublicScripts, precompress } from "./tools/vite/smaller-files.ts";
-import { dropUnusedRouterParts, leanReset } from "./tools/vite/smaller-sources.ts";
+import { dropIconKeys, dropUnusedRouterParts, leanReset } from "./tools/vite/smaller-sources.ts";
 
 const server = "http://127.0.0.1:3001";
 
@@ -28,6 +28,7 @@ export default defineConfig({
     tailwindcss(),
     leanReset(),
     dropUnusedRouterParts(),
+    dropIconKeys(),
     react({ compiler: true, exclude: [/node_modules/, renderedSeldom] }),
     preloadFonts(),
     listFiles(),

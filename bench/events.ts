@@ -1,6 +1,7 @@
 // `npm run bench:events`: the agenda of cities with 20,000 and with 400,000 upcoming events, the calendar of an artist
 // with 500, a show of somebody with 100,000 followers, and 50,000 reminders that are due at once while the server is
-// killed three times. Prints one JSON object. BENCH_PORT is the first of two free ports.
+// killed three times. Prints one JSON object. Arguments: names of parts
+// to measure only these. BENCH_PORT is the first of two free ports.
 import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,6 +34,8 @@ import {
   window,
 } from "./measure.ts";
 
+/** Only these parts: agenda, calendar, announcement, reminders; all when empty. */
+const parts = process.argv.slice(2);
 const port = Number(process.env["BENCH_PORT"] ?? 3990);
 const limitPort = port + 1;
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
@@ -54,17 +57,23 @@ try {
 
 async function measure(): Promise<Record<string, unknown>> {
   await loadPeople(client, await passwordHash(client, port));
+  const results: Record<string, unknown> = {};
+  const measureIf = async (part: string, work: () => Promise<unknown>) => {
+    if (parts.length === 0 || parts.includes(part)) results[part] = await work();
+  };
   await loadEvents(client, 0, amounts.S);
+  await measureIf("calendar", measureCalendar);
+  await measureIf("agenda", measureGrowth);
+  await measureIf("announcement", measureAnnouncement);
+  await measureIf("reminders", measureReminders);
+  return results;
+}
+
+async function measureGrowth() {
   const small = await measureAgenda();
-  const calendar = await measureCalendar();
   await loadEvents(client, amounts.S, amounts.M);
   const large = await measureAgenda();
-  return {
-    agenda: { S: small, M: large, growth: round(large.ours.cpuMs / small.ours.cpuMs) },
-    calendar,
-    announcement: await measureAnnouncement(),
-    reminders: await measureReminders(),
-  };
+  return { S: small, M: large, growth: round(large.ours.cpuMs / small.ours.cpuMs) };
 }
 
 async function start(): Promise<ChildProcess> {

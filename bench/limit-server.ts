@@ -174,6 +174,15 @@ const statements: Record<string, string[]> = {
   W1: [
     `insert into media_content (user_id, title, description, content_type) values ($1, 'Hoy', $2, 'text') returning *`,
   ],
+  // The queue of moderation: twenty open cases, the worst first.
+  C1: [
+    `select c.id, c.kind, left(c.content, 200) as excerpt, c.reports_count, c.harm, c.opened_at, c.claimed_until,
+        (select jsonb_agg(jsonb_build_object('reason', r.reason, 'count', r.count))
+          from (select reason, count(*) from reports where case_id = c.id group by reason) r) as reasons,
+        p.id as person_id, p.name, p.username, p.creator_slug, p.avatar_url, p.role
+      from cases c join profiles p on p.id = c.person_id
+      where c.state = 'open' order by c.harm desc, c.opened_at, c.id limit 21`,
+  ],
   // The next twenty within 25 km.
   E1: [
     `select e.id, e.slug, e.title, e.kind, e.status, e.starts_local, e.ends_local, e.time_zone, e.starts_at, e.ends_at,

@@ -2,6 +2,9 @@ import * as accountSecurity from "./account/account-security.ts";
 import * as legal from "./account/legal.ts";
 import * as onboarding from "./account/onboarding.ts";
 import * as personalData from "./account/personal-data.ts";
+import * as featured from "./staff/featured.ts";
+import * as maintenance from "./staff/maintenance.ts";
+import * as announcements from "./announcements/announcements.ts";
 import * as collectionItems from "./collections/collection-items.ts";
 import * as collectionMembers from "./collections/collection-members.ts";
 import * as collections from "./collections/collections.ts";
@@ -13,17 +16,24 @@ import * as search from "./discovery/search.ts";
 import * as trends from "./discovery/trends.ts";
 import * as agenda from "./events/agenda.ts";
 import * as alerts from "./events/alerts.ts";
+import * as broadcasts from "./events/broadcasts.ts";
 import * as cityRequests from "./events/city-requests.ts";
 import * as city from "./events/city.ts";
 import * as findEvents from "./events/find-events.ts";
 import * as calendars from "./events/calendars.ts";
 import * as eventDrafts from "./events/event-drafts.ts";
+import * as eventProposals from "./events/event-proposals.ts";
 import * as events from "./events/events.ts";
 import * as plans from "./events/plans.ts";
 import * as venues from "./events/venues.ts";
 import * as files from "./files/files.ts";
+import * as attachments from "./messages/attachments.ts";
 import * as messages from "./messages/messages.ts";
 import * as proposals from "./messages/proposals.ts";
+import * as cases from "./moderation/cases.ts";
+import * as ownDecisions from "./moderation/own-decisions.ts";
+import * as textRules from "./moderation/text-rules.ts";
+import * as conductRules from "./moderation/conduct-rules.ts";
 import * as bandNotifications from "./notifications/band-notifications.ts";
 import * as notificationSettings from "./notifications/notification-settings.ts";
 import * as notifications from "./notifications/notifications.ts";
@@ -43,6 +53,16 @@ import * as ownPosts from "./posts/own-posts.ts";
 import * as plays from "./posts/plays.ts";
 import * as posts from "./posts/posts.ts";
 import * as shares from "./posts/shares.ts";
+import * as accountActs from "./staff/account-acts.ts";
+import * as accounts from "./staff/accounts.ts";
+import * as auditLog from "./staff/audit-log.ts";
+import * as staffJobs from "./staff/jobs.ts";
+import * as serviceFacts from "./staff/service.ts";
+import * as staff from "./staff/staff.ts";
+import * as waitlistManagement from "./waitlist/manage.ts";
+import * as waitlist from "./waitlist/waitlist.ts";
+import * as surveyAdmin from "./surveys/survey-admin.ts";
+import * as surveys from "./surveys/surveys.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** The endpoints among the exports of a module. */
@@ -71,16 +91,19 @@ export const api = {
   ...endpointsOf(trends),
   ...endpointsOf(agenda),
   ...endpointsOf(alerts),
+  ...endpointsOf(broadcasts),
   ...endpointsOf(cityRequests),
   ...endpointsOf(city),
   ...endpointsOf(findEvents),
   ...endpointsOf(calendars),
   ...endpointsOf(eventDrafts),
+  ...endpointsOf(eventProposals),
   ...endpointsOf(events),
   ...endpointsOf(plans),
   ...endpointsOf(venues),
   ...endpointsOf(files),
   ...endpointsOf(messages),
+  ...endpointsOf(attachments),
   ...endpointsOf(proposals),
   ...endpointsOf(bandNotifications),
   ...endpointsOf(notificationSettings),
@@ -101,5 +124,22 @@ export const api = {
   ...endpointsOf(plays),
   ...endpointsOf(posts),
   ...endpointsOf(shares),
+  ...endpointsOf(accountActs),
+  ...endpointsOf(accounts),
+  ...endpointsOf(auditLog),
+  ...endpointsOf(announcements),
+  ...endpointsOf(maintenance),
+  ...endpointsOf(featured),
+  ...endpointsOf(staff),
+  ...endpointsOf(staffJobs),
+  ...endpointsOf(serviceFacts),
+  ...endpointsOf(waitlistManagement),
+  ...endpointsOf(waitlist),
+  ...endpointsOf(cases),
+  ...endpointsOf(ownDecisions),
+  ...endpointsOf(textRules),
+  ...endpointsOf(conductRules),
+  ...endpointsOf(surveyAdmin),
+  ...endpointsOf(surveys),
 };
 export type Api = typeof api;

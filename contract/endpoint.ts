@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 import type { BandAbility } from "./people/band-roles.ts";
+import type { StaffRole } from "./staff/roles.ts";
 
 /** Who may call: `visitor` is anybody (a session is used when there is one), `member` needs a session. */
 export type Who = "visitor" | "member";
@@ -27,6 +28,14 @@ export interface Endpoint<
   who: W;
   /** The ability that a member needs to call this for the band; null: callable only for oneself. */
   forBand: BandAbility | null;
+  /** Only for staff with this role and a second factor; to everybody else the operation does not exist. */
+  staff?: StaffRole | "any";
+  /** Only within 15 minutes of a sign-in; otherwise it answers `reauthentication_required`. */
+  recentSignIn?: true;
+  /** Refused while a moderator has limited the person's messages, or what they publish. */
+  restriction?: "messages" | "uploads";
+  /** Not refused while there is a maintenance: leaving, signing out, and what only reads. */
+  duringMaintenance?: true;
   /** Callable only for a band; otherwise it answers `not_in_band`. */
   onlyForBand?: true;
   input: I;

@@ -1,14 +1,19 @@
 import { accountErrors } from "./account/errors.ts";
+import { announcementErrors } from "./announcements/errors.ts";
 import { collectionErrors } from "./collections/errors.ts";
 import { commentErrors } from "./comments/errors.ts";
 import { discoveryErrors } from "./discovery/errors.ts";
 import { eventErrors } from "./events/errors.ts";
 import { fileErrors } from "./files/errors.ts";
 import { messageErrors } from "./messages/errors.ts";
+import { moderationErrors } from "./moderation/errors.ts";
 import { notificationErrors } from "./notifications/errors.ts";
 import { peopleErrors } from "./people/errors.ts";
 import { placeErrors } from "./places/errors.ts";
 import { postErrors } from "./posts/errors.ts";
+import { staffErrors } from "./staff/errors.ts";
+import { waitlistErrors } from "./waitlist/errors.ts";
+import { surveyErrors } from "./surveys/errors.ts";
 
 /**
  * Every error of the API: HTTP status and the sentence that people read. A closed list: the server can answer no
@@ -51,6 +56,11 @@ export const errors = {
   ...collectionErrors,
   ...eventErrors,
   ...placeErrors,
+  ...staffErrors,
+  ...announcementErrors,
+  ...waitlistErrors,
+  ...moderationErrors,
+  ...surveyErrors,
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof errors;

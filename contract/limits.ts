@@ -18,6 +18,8 @@ export const rateLimits = {
   report: { points: 30, seconds: 3600 },
   /** Reports without an account, per address. */
   visitorReport: { points: 5, seconds: 3600 },
+  /** Answers to surveys. One address may be a school or a whole mobile network, and a retry counts as well. */
+  survey: { points: 60, seconds: 3600 },
   /** Contact addresses for bookings: enough for a search, too few to harvest them all. */
   contactEmail: { points: 60, seconds: 3600 },
   /** Uploads; those of one post count as one once it is published. */
@@ -27,6 +29,8 @@ export const rateLimits = {
   draft: { points: 300, seconds: 600 },
   /** Announcing and changing events and places. */
   event: { points: 60, seconds: 3600 },
+  /** Each proposal notifies artists. */
+  eventProposalsPerDay: { points: 10, seconds: 86_400 },
   profile: { points: 60, seconds: 600 },
   comment: { points: 120, seconds: 3600 },
   /** Making, filling and ordering collections. */
@@ -64,6 +68,11 @@ export const rateLimits = {
   readMark: { points: 240, seconds: 60 },
   /** `typing` messages of the socket: one in three seconds. */
   typingSign: { points: 60, seconds: 60 },
+  /** The form of the waitlist, per address of the network, and mails to one recipient. */
+  waitlist: { points: 10, seconds: 3600 },
+  waitlistMailsToOne: { points: 3, seconds: 86_400 },
+  /** Guessing codes of invitations. */
+  invitationCheck: { points: 60, seconds: 3600 },
 } as const;
 
 export type LimitName = keyof typeof rateLimits;
@@ -128,10 +137,15 @@ export const limits = {
   citySongs: 40,
   /** Changes of an event within so many minutes are told once. */
   eventChangeMinutes: 30,
-  /** Followers within this distance (kilometres) of a new show's city are notified. */
+  /** Followers within this distance (kilometres) of a show's city are told that it is new, and get broadcasts about it. */
   eventNewsKilometres: 100,
+  /** «Difusión por ciudad». */
+  broadcastLength: 280,
   /** «Avísame de conciertos en …» of one person. */
   eventAlertsPerPerson: 20,
+  /** Shows that a fan proposes and nobody has answered for. */
+  eventProposalsPerPerson: 5,
+  eventProposalsPage: 20,
   /** «Ven a mi ciudad»: cities to which one person asks one artist at a time. */
   cityRequestsPerArtist: 5,
   /** Cities of the list of who asks, follows and listens where; and of the routes through them. */
@@ -222,20 +236,11 @@ export const limits = {
   /** Per page. */
   notifications: 50,
   reportLength: 500,
+  utmLength: 100,
+  invitationDays: 14,
   /** Mentioned names per request. */
   namesAsked: 50,
   peaks: 400,
-  bandsPerPerson: 20,
-  membersPerBand: 30,
-  /** Whom one invites when one makes a band: no more than one may send mails a day. */
-  bandInvitationsAtOnce: 20,
-  /** Instruments of a member, and characters of each. */
-  instruments: 8,
-  instrumentLength: 40,
-  bandInvitationDays: 14,
-  /** Days of the owner's absence after which admins may claim a band, and days of the notice. */
-  ownerAwayDays: 30,
-  ownerNoticeDays: 14,
   collectionsPerPerson: 200,
   collectionTitleLength: 80,
   collectionDescriptionLength: 500,

@@ -43,26 +43,30 @@ export const patterns = {
   devUi: "/dev/ui",
   legal: "/legal",
   legalPage: "/legal/:page",
+  /** What moderation did, in figures. */
+  transparency: "/transparencia",
   events: "/events",
   createEvent: "/events/new",
   plans: "/events/planes",
+  /** Shows that fans propose: one's own, and those for oneself. */
+  eventProposals: "/events/propuestas",
   cityDemand: "/events/ciudades",
   event: "/events/:slug",
   editEvent: "/events/:slug/edit",
+  survey: "/encuesta",
+  thankYou: "/thank-you",
   // Names reserved for future pages.
   marketplace: "/marketplace",
   premium: "/premium",
   creatorStudio: "/creator-studio",
-  survey: "/encuesta",
-  thankYou: "/thank-you",
   socialCallback: "/ig/callback",
   landingManage: "/landing/manage",
   landingEdit: "/landing/edit",
   artistLanding: "/artist/landing",
   personLanding: "/:username/landing",
   linktree: "/:username/linktree",
-  admin: "/admin",
-  waitlist: "/admin/waitlist",
+  /** The administration; its pages are in contract/staff/pages.ts. */
+  admin: "/admin/*",
   profile: "/:username",
   followers: "/:username/seguidores",
   following: "/:username/siguiendo",
@@ -96,8 +100,12 @@ export function pagePath<Name extends PageName>(
   name: Name,
   parameters: PageParameters<Name>,
 ): string {
-  const values: Record<string, string> = parameters;
-  return patterns[name].replaceAll(/:(\w+)/g, (_match, key: string) =>
+  return fillPattern(patterns[name], parameters);
+}
+
+/** A pattern with its parameters filled in, escaped. */
+export function fillPattern(pattern: string, values: Record<string, string>): string {
+  return pattern.replaceAll(/:(\w+)/g, (_match, key: string) =>
     encodeURIComponent(values[key] ?? ""),
   );
 }

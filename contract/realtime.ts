@@ -37,6 +37,8 @@ export interface PresenceOf {
 export interface ServerEvents {
   /** This session was ended elsewhere: sign out here too. */
   "session:ended": () => void;
+  /** An announcement at the top of the app was published or ended: request `getMe`, some seconds later. */
+  "announcements:changed": () => void;
   /** Somebody published: clients that show a feed may ask whether the post belongs to it. */
   "posts:new": () => void;
   /** The counters of watched posts: once on watching, and when they change. */

@@ -30,20 +30,21 @@ create table users (
   new_phone text,
   phone_change_sent_at timestamp with time zone,
   reauthentication_sent_at timestamp with time zone,
-  is_admin boolean default false not null,
   second_factor boolean default false not null,
   leaving boolean default false not null,
+  messages_limited_until timestamp with time zone,
+  uploads_limited_until timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_change_half_check CHECK ((email_change_half = ANY (ARRAY['new'::text, 'current'::text]))),
   constraint users_email_lower CHECK ((email = lower(email))),
   constraint users_new_email_lower CHECK ((new_email = lower(new_email)))
 );
-CREATE INDEX users_admins ON users USING btree (id) WHERE is_admin;
 CREATE UNIQUE INDEX users_email ON users USING btree (email);
 CREATE INDEX users_id_hash ON users USING btree (sha256(uuid_send(id)));
 CREATE INDEX users_new_phone ON users USING btree (new_phone) WHERE (new_phone IS NOT NULL);
 CREATE UNIQUE INDEX users_phone ON users USING btree (phone);
-CREATE TRIGGER users_block_sessions AFTER UPDATE OF banned_until, deleted_at ON users FOR EACH ROW WHEN (((old.banned_until IS DISTINCT FROM new.banned_until) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION block_sessions();
+CREATE TRIGGER users_block_sessions AFTER UPDATE OF banned_until, deleted_at, messages_limited_until, uploads_limited_until ON users FOR EACH ROW WHEN (((((old.banned_until IS DISTINCT FROM new.banned_until) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.messages_limited_until IS DISTINCT FROM new.messages_limited_until)) OR (old.uploads_limited_until IS DISTINCT FROM new.uploads_limited_until))) EXECUTE FUNCTION block_sessions();
+CREATE TRIGGER users_lead_registered AFTER INSERT OR UPDATE OF email, email_confirmed_at ON users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION mark_lead_registered();
 CREATE TRIGGER users_mark_leaving AFTER UPDATE OF leaving ON users FOR EACH ROW WHEN ((old.leaving IS DISTINCT FROM new.leaving)) EXECUTE FUNCTION mark_leaving_sessions();
 
 create table identities (
@@ -76,6 +77,16 @@ create table sign_ups (
 CREATE INDEX sign_ups_created ON sign_ups USING btree (created_at);
 CREATE INDEX sign_ups_user ON sign_ups USING btree (user_id, created_at DESC);
 
+create table refused_networks (
+  decision_id uuid not null,
+  network text not null,
+  until timestamp with time zone not null,
+  constraint refused_networks_pkey PRIMARY KEY (network, decision_id),
+  constraint refused_networks_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE CASCADE
+);
+CREATE INDEX refused_networks_of ON refused_networks USING btree (decision_id);
+CREATE INDEX refused_networks_until ON refused_networks USING btree (until);
+
 create table sessions (
   id uuid default uuidv7() not null,
   user_id uuid not null,
@@ -92,6 +103,8 @@ create table sessions (
   not_after timestamp with time zone,
   authenticated_at timestamp with time zone default now() not null,
   leaving boolean default false not null,
+  messages_limited_until timestamp with time zone,
+  uploads_limited_until timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text]))),
   constraint sessions_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES factors(id) ON DELETE SET NULL,
@@ -159,6 +172,7 @@ create table provider_flows (
   code_challenge_method text,
   linking_session_id uuid,
   expires_at timestamp with time zone not null,
+  invitation text,
   constraint provider_flows_pkey PRIMARY KEY (id),
   constraint provider_flows_check CHECK (((code_challenge IS NULL) = (code_challenge_method IS NULL))),
   constraint provider_flows_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
@@ -281,6 +295,7 @@ create table auth_events (
   constraint auth_events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX auth_events_at ON auth_events USING btree (at);
+CREATE INDEX auth_events_sign_ups ON auth_events USING btree (network, at) WHERE (event = 'signed_up'::text);
 CREATE INDEX auth_events_user ON auth_events USING btree (user_id, at DESC);
 CREATE TRIGGER auth_events_append_only BEFORE DELETE OR UPDATE ON auth_events FOR EACH ROW EXECUTE FUNCTION keep_auth_events();
 CREATE TRIGGER auth_events_no_truncate BEFORE TRUNCATE ON auth_events FOR EACH STATEMENT EXECUTE FUNCTION keep_auth_events();
@@ -396,6 +411,7 @@ CREATE INDEX profiles_artists_by_city ON profiles USING btree (country_code, tra
 CREATE INDEX profiles_artists_by_country ON profiles USING btree (country_code, followers_count DESC, id) WHERE ((role = 'creator'::text) AND is_public AND first_run_completed);
 CREATE INDEX profiles_artists_newest ON profiles USING btree (created_at DESC, id DESC) WHERE ((role = 'creator'::text) AND is_public AND first_run_completed);
 CREATE UNIQUE INDEX profiles_band_id ON profiles USING btree (band_id) WHERE (band_id IS NOT NULL);
+CREATE INDEX profiles_by_any_name ON profiles USING gin (translate(lower(((((name || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || COALESCE(creator_slug, ''::text))), 'áàâäéèêëíìîïóòôöúùûü'::text, 'aaaaeeeeiiiioooouuuu'::text) gin_trgm_ops) WHERE (kind = 'person'::text);
 CREATE INDEX profiles_city ON profiles USING btree (city_id) WHERE (city_id IS NOT NULL);
 CREATE INDEX profiles_directory ON profiles USING btree (role, followers_count, id) WHERE (is_public AND first_run_completed);
 CREATE INDEX profiles_name_prefix ON profiles USING btree (lower(name) text_pattern_ops) WHERE (is_public AND first_run_completed);
@@ -663,6 +679,129 @@ CREATE INDEX follow_requests_of ON follow_requests USING btree (target_id, creat
 CREATE TRIGGER follow_requests_forgotten AFTER DELETE ON follow_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_follow_requests();
 CREATE TRIGGER follow_requests_told AFTER INSERT ON follow_requests REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION notify_of_follow_requests();
 
+-- staff
+
+create table staff_roles (
+  role text not null,
+  user_id uuid not null,
+  granted_by uuid,
+  granted_at timestamp with time zone default now() not null,
+  constraint staff_roles_pkey PRIMARY KEY (role, user_id),
+  constraint staff_roles_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'moderator'::text, 'editor'::text]))),
+  constraint staff_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX staff_roles_of ON staff_roles USING btree (user_id);
+
+create table audit_log (
+  id uuid default uuidv7() not null,
+  at timestamp with time zone default now() not null,
+  actor_id uuid,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  person_id uuid,
+  reason text default ''::text not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_about ON audit_log USING btree (person_id, id DESC) WHERE (person_id IS NOT NULL);
+CREATE INDEX audit_log_by_action ON audit_log USING btree (action, id DESC);
+CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_id, id DESC);
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
+CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_log();
+
+-- accounts
+
+create table factor_resets (
+  user_id uuid not null,
+  requested_by uuid not null,
+  reason text not null,
+  requested_at timestamp with time zone default now() not null,
+  constraint factor_resets_pkey PRIMARY KEY (user_id),
+  constraint factor_resets_reason_check CHECK ((reason <> ''::text)),
+  constraint factor_resets_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint factor_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX factor_resets_requested_by ON factor_resets USING btree (requested_by);
+
+-- invitations
+
+create table invites (
+  id uuid default uuidv7() not null,
+  code text not null,
+  email text,
+  max_uses integer not null,
+  uses integer default 0 not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint invites_pkey PRIMARY KEY (id),
+  constraint invites_code_key UNIQUE (code),
+  constraint invites_check CHECK (((uses >= 0) AND (uses <= max_uses))),
+  constraint invites_email_check CHECK ((email = lower(email))),
+  constraint invites_max_uses_check CHECK ((max_uses >= 1))
+);
+CREATE INDEX invites_of_email ON invites USING btree (email) WHERE (email IS NOT NULL);
+
+-- waitlist
+
+create table waitlist_leads (
+  id uuid default uuidv7() not null,
+  email text not null,
+  name text default ''::text not null,
+  role_interest text,
+  country_code text,
+  city text default ''::text not null,
+  link text default ''::text not null,
+  consent_at timestamp with time zone not null,
+  consent_version text not null,
+  referral_code text not null,
+  referred_by uuid,
+  utm jsonb default '{}'::jsonb not null,
+  status text default 'pending'::text not null,
+  confirmed_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  invited_at timestamp with time zone,
+  notes text default ''::text not null,
+  priority integer default 0 not null,
+  referrals integer default 0 not null,
+  constraint waitlist_leads_pkey PRIMARY KEY (id),
+  constraint waitlist_leads_email_key UNIQUE (email),
+  constraint waitlist_leads_referral_code_key UNIQUE (referral_code),
+  constraint waitlist_leads_email_check CHECK ((email = lower(email))),
+  constraint waitlist_leads_referrals_check CHECK ((referrals >= 0)),
+  constraint waitlist_leads_role_interest_check CHECK ((role_interest = ANY (ARRAY['fan'::text, 'artist'::text, 'professional'::text, 'venue'::text]))),
+  constraint waitlist_leads_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'invited'::text, 'registered'::text, 'discarded'::text]))),
+  constraint waitlist_leads_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES waitlist_leads(id) ON DELETE SET NULL
+);
+CREATE INDEX waitlist_queue ON waitlist_leads USING btree (priority DESC, referrals DESC, id);
+CREATE INDEX waitlist_referred ON waitlist_leads USING btree (referred_by) WHERE (referred_by IS NOT NULL);
+CREATE INDEX waitlist_unconfirmed ON waitlist_leads USING btree (created_at) WHERE (confirmed_at IS NULL);
+CREATE TRIGGER waitlist_referrals_counted AFTER INSERT OR DELETE OR UPDATE OF confirmed_at, referred_by ON waitlist_leads FOR EACH ROW EXECUTE FUNCTION count_waitlist_referrals();
+
+create table waitlist_batches (
+  id uuid not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  request_hash text not null,
+  constraint waitlist_batches_pkey PRIMARY KEY (id)
+);
+
+create table waitlist_sends (
+  batch_id uuid not null,
+  lead_id uuid not null,
+  outcome text,
+  constraint waitlist_sends_pkey PRIMARY KEY (batch_id, lead_id),
+  constraint waitlist_sends_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'skipped'::text]))),
+  constraint waitlist_sends_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES waitlist_batches(id) ON DELETE CASCADE,
+  constraint waitlist_sends_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES waitlist_leads(id) ON DELETE CASCADE
+);
+CREATE INDEX waitlist_sends_of_lead ON waitlist_sends USING btree (lead_id);
+CREATE UNIQUE INDEX waitlist_sends_waiting ON waitlist_sends USING btree (lead_id) WHERE (outcome IS NULL);
+
 -- safety
 
 create table blocks (
@@ -704,6 +843,8 @@ create table muted_words (
 );
 CREATE INDEX muted_words_expiring ON muted_words USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
+-- moderation
+
 create table reports (
   id uuid default uuidv7() not null,
   reporter_id uuid,
@@ -715,15 +856,279 @@ create table reports (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   contact_email text default ''::text not null,
+  case_id uuid,
+  claim jsonb,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_reporter_id_kind_object_id_key UNIQUE (reporter_id, kind, object_id),
   constraint reports_check CHECK (((reporter_id IS NULL) OR (contact_email = ''::text))),
+  constraint reports_check1 CHECK (((claim IS NULL) OR ((reason = 'copyright'::text) AND (jsonb_typeof(claim) = 'object'::text)))),
   constraint reports_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'post'::text, 'comment'::text, 'collection'::text, 'message'::text]))),
-  constraint reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'impersonation'::text, 'harassment'::text, 'nudity'::text, 'violence'::text, 'copyright'::text, 'other'::text]))),
+  constraint reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'hate'::text, 'minors'::text, 'nudity'::text, 'violence'::text, 'impersonation'::text, 'copyright'::text, 'scam'::text, 'illegal'::text, 'other'::text]))),
+  constraint reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE SET NULL,
   constraint reports_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX reports_about ON reports USING btree (person_id);
+CREATE INDEX reports_by_month ON reports USING btree (created_at);
+CREATE INDEX reports_of_case ON reports USING btree (case_id);
+
+create table cases (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  object_id uuid not null,
+  person_id uuid not null,
+  content text default ''::text not null,
+  pictures text[] default '{}'::text[] not null,
+  harm smallint not null,
+  reports_count integer default 1 not null,
+  state text default 'open'::text not null,
+  opened_at timestamp(3) with time zone default now() not null,
+  closed_at timestamp with time zone,
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  constraint cases_pkey PRIMARY KEY (id),
+  constraint cases_harm_check CHECK (((harm >= 0) AND (harm <= 5))),
+  constraint cases_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'post'::text, 'comment'::text, 'collection'::text, 'message'::text]))),
+  constraint cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'dismissed'::text]))),
+  constraint cases_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint cases_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX cases_about ON cases USING btree (person_id, state);
+CREATE INDEX cases_by_month ON cases USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX cases_claimed_by ON cases USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE UNIQUE INDEX cases_open ON cases USING btree (kind, object_id) WHERE (state = 'open'::text);
+CREATE INDEX cases_queue ON cases USING btree (harm DESC, opened_at, id) INCLUDE (kind) WHERE (state = 'open'::text);
+
+create table moderation_decisions (
+  id uuid default uuidv7() not null,
+  case_id uuid not null,
+  person_id uuid not null,
+  action text not null,
+  rule text not null,
+  statement text not null,
+  before jsonb default '{}'::jsonb not null,
+  decided_by uuid,
+  decided_at timestamp with time zone default now() not null,
+  until timestamp with time zone,
+  undone_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint moderation_decisions_pkey PRIMARY KEY (id),
+  constraint moderation_decisions_action_check CHECK ((action = ANY (ARRAY['warn'::text, 'label_sensitive'::text, 'hide'::text, 'remove'::text, 'limit_reach'::text, 'limit_messages'::text, 'limit_uploads'::text, 'suspend'::text, 'ban'::text]))),
+  constraint moderation_decisions_statement_check CHECK ((statement <> ''::text)),
+  constraint moderation_decisions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  constraint moderation_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint moderation_decisions_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX moderation_decisions_by ON moderation_decisions USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX moderation_decisions_by_month ON moderation_decisions USING btree (decided_at);
+CREATE INDEX moderation_decisions_of ON moderation_decisions USING btree (person_id, decided_at DESC);
+CREATE INDEX moderation_decisions_of_case ON moderation_decisions USING btree (case_id);
+CREATE INDEX moderation_decisions_reach ON moderation_decisions USING btree (COALESCE(until, 'infinity'::timestamp with time zone), person_id) WHERE ((action = 'limit_reach'::text) AND (undone_at IS NULL));
+CREATE INDEX moderation_decisions_to_end ON moderation_decisions USING btree (until) WHERE ((action = 'hide'::text) AND (undone_at IS NULL) AND (ended_at IS NULL));
+
+create table appeals (
+  id uuid default uuidv7() not null,
+  decision_id uuid not null,
+  text text not null,
+  state text default 'open'::text not null,
+  appealed_at timestamp with time zone default now() not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  answer text default ''::text not null,
+  constraint appeals_pkey PRIMARY KEY (id),
+  constraint appeals_decision_id_key UNIQUE (decision_id),
+  constraint appeals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'shortened'::text, 'undone'::text]))),
+  constraint appeals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint appeals_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE CASCADE
+);
+CREATE INDEX appeals_by_month ON appeals USING btree (appealed_at);
+CREATE INDEX appeals_decided_by ON appeals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX appeals_open ON appeals USING btree (appealed_at) WHERE (state = 'open'::text);
+
+-- text-rules
+
+create table text_rules (
+  id uuid default uuidv7() not null,
+  name text not null,
+  kind text not null,
+  entries text[] not null,
+  state text default 'off'::text not null,
+  consequence text not null,
+  reason text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint text_rules_pkey PRIMARY KEY (id),
+  constraint text_rules_consequence_check CHECK ((consequence = ANY (ARRAY['review'::text, 'refuse'::text]))),
+  constraint text_rules_kind_check CHECK ((kind = ANY (ARRAY['words'::text, 'domains'::text]))),
+  constraint text_rules_state_check CHECK ((state = ANY (ARRAY['off'::text, 'shadow'::text, 'on'::text])))
+);
+
+create table text_rule_hits (
+  id uuid default uuidv7() not null,
+  rule_id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  object_id uuid,
+  entry text not null,
+  excerpt text not null,
+  outcome text not null,
+  is_mistake boolean default false not null,
+  hit_at timestamp with time zone default now() not null,
+  constraint text_rule_hits_pkey PRIMARY KEY (id),
+  constraint text_rule_hits_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text]))),
+  constraint text_rule_hits_outcome_check CHECK ((outcome = ANY (ARRAY['shadow'::text, 'review'::text, 'refuse'::text]))),
+  constraint text_rule_hits_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint text_rule_hits_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES text_rules(id) ON DELETE CASCADE
+);
+CREATE INDEX text_rule_hits_at ON text_rule_hits USING btree (hit_at);
+CREATE INDEX text_rule_hits_by ON text_rule_hits USING btree (person_id);
+CREATE INDEX text_rule_hits_of ON text_rule_hits USING btree (rule_id, id DESC);
+
+-- conduct
+
+create table conduct_rules (
+  kind text not null,
+  state text not null,
+  figures jsonb not null,
+  constraint conduct_rules_pkey PRIMARY KEY (kind),
+  constraint conduct_rules_kind_check CHECK ((kind = ANY (ARRAY['new_account_limits'::text, 'new_account_links'::text, 'copies'::text, 'sign_up_burst'::text]))),
+  constraint conduct_rules_state_check CHECK ((state = ANY (ARRAY['off'::text, 'shadow'::text, 'on'::text])))
+);
+
+create table conduct_rule_hits (
+  id uuid default uuidv7() not null,
+  rule text not null,
+  person_id uuid,
+  network text,
+  act text not null,
+  is_refused boolean not null,
+  times integer default 1 not null,
+  is_mistake boolean default false not null,
+  hit_at timestamp with time zone default now() not null,
+  hour timestamp with time zone not null,
+  constraint conduct_rule_hits_pkey PRIMARY KEY (id),
+  constraint conduct_rule_hits_rule_person_id_network_act_is_refused_hou_key UNIQUE NULLS NOT DISTINCT (rule, person_id, network, act, is_refused, hour),
+  constraint conduct_rule_hits_act_check CHECK ((act = ANY (ARRAY['comment'::text, 'message'::text, 'conversation'::text, 'sign_up'::text]))),
+  constraint conduct_rule_hits_rule_check CHECK ((rule = ANY (ARRAY['new_account_limits'::text, 'new_account_links'::text, 'copies'::text, 'sign_up_burst'::text]))),
+  constraint conduct_rule_hits_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX conduct_rule_hits_at ON conduct_rule_hits USING btree (hit_at);
+CREATE INDEX conduct_rule_hits_by ON conduct_rule_hits USING btree (person_id);
+CREATE INDEX conduct_rule_hits_of ON conduct_rule_hits USING btree (rule, id DESC);
+
+create unlogged table repeated_texts (
+  person_id uuid not null,
+  act text not null,
+  text_hash bytea not null,
+  targets uuid[] not null,
+  since timestamp with time zone default now() not null,
+  constraint repeated_texts_pkey PRIMARY KEY (person_id, act, text_hash),
+  constraint repeated_texts_act_check CHECK ((act = ANY (ARRAY['comment'::text, 'message'::text]))),
+  constraint repeated_texts_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX repeated_texts_since ON repeated_texts USING btree (since);
+
+-- announcements
+
+create table announcements (
+  id uuid default uuidv7() not null,
+  text text not null,
+  link text,
+  audience text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'members'::text, 'artists'::text]))),
+  constraint announcements_check CHECK ((ends_at > starts_at)),
+  constraint announcements_link_check CHECK ((link ~~ '/%'::text)),
+  constraint announcements_text_check CHECK ((text <> ''::text))
+);
+CREATE INDEX announcements_published ON announcements USING btree (ends_at) WHERE (published_at IS NOT NULL);
+
+-- discovery
+
+create table featured_artists (
+  artist_id uuid not null,
+  place smallint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint featured_artists_pkey PRIMARY KEY (artist_id),
+  constraint featured_artists_place_key UNIQUE (place) DEFERRABLE INITIALLY DEFERRED,
+  constraint featured_artists_check CHECK ((ends_at > starts_at)),
+  constraint featured_artists_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+-- maintenance
+
+create table maintenance (
+  id uuid default uuidv7() not null,
+  text text not null,
+  starts_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone,
+  constraint maintenance_pkey PRIMARY KEY (id),
+  constraint maintenance_text_check CHECK ((text <> ''::text))
+);
+CREATE UNIQUE INDEX maintenance_once ON maintenance USING btree ((true));
+
+-- surveys
+
+create table surveys (
+  id uuid not null,
+  slug text not null,
+  title text not null,
+  intro text default ''::text not null,
+  status text default 'draft'::text not null,
+  audience text not null,
+  one_per text not null,
+  opens_at timestamp(3) with time zone,
+  closes_at timestamp(3) with time zone,
+  opened_at timestamp(3) with time zone,
+  closed_at timestamp(3) with time zone,
+  version integer default 1 not null,
+  revision integer default 1 not null,
+  default_since timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint surveys_pkey PRIMARY KEY (id),
+  constraint surveys_slug_key UNIQUE (slug),
+  constraint surveys_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'supporter'::text, 'creator'::text]))),
+  constraint surveys_one_per_check CHECK ((one_per = ANY (ARRAY['account'::text, 'browser'::text]))),
+  constraint surveys_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text])))
+);
+CREATE INDEX surveys_in_order ON surveys USING btree (created_at DESC, id DESC);
+CREATE INDEX surveys_open ON surveys USING btree (default_since DESC NULLS LAST, opened_at DESC) WHERE (status = 'open'::text);
+
+create table survey_versions (
+  survey_id uuid not null,
+  version integer not null,
+  questions jsonb not null,
+  opened_at timestamp(3) with time zone,
+  constraint survey_versions_pkey PRIMARY KEY (survey_id, version),
+  constraint survey_versions_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE
+);
+
+create table survey_responses (
+  id uuid not null,
+  survey_id uuid not null,
+  version integer not null,
+  user_id uuid,
+  anon_hash bytea,
+  role text not null,
+  country_code text,
+  answers jsonb not null,
+  utm jsonb,
+  started_at timestamp(3) with time zone not null,
+  submitted_at timestamp(3) with time zone default now() not null,
+  constraint survey_responses_pkey PRIMARY KEY (id),
+  constraint survey_responses_check CHECK (((user_id IS NULL) <> (anon_hash IS NULL))),
+  constraint survey_responses_role_check CHECK ((role = ANY (ARRAY['visitor'::text, 'supporter'::text, 'creator'::text]))),
+  constraint survey_responses_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version),
+  constraint survey_responses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX survey_responses_in_order ON survey_responses USING btree (survey_id, submitted_at DESC, id DESC);
+CREATE UNIQUE INDEX survey_responses_of_account ON survey_responses USING btree (user_id, survey_id) WHERE (user_id IS NOT NULL);
+CREATE UNIQUE INDEX survey_responses_of_browser ON survey_responses USING btree (anon_hash, survey_id) WHERE (anon_hash IS NOT NULL);
+CREATE INDEX survey_responses_of_version ON survey_responses USING btree (survey_id, version);
 
 -- files
 
@@ -739,6 +1144,8 @@ create table files (
   variants_at timestamp with time zone,
   conversion_attempts integer default 0 not null,
   conversion_started_at timestamp with time zone,
+  sha256 bytea,
+  picture_hash bit(64),
   constraint files_pkey PRIMARY KEY (id),
   constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'avatar'::text, 'banner'::text, 'video'::text, 'captions'::text, 'attachment'::text]))),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
@@ -777,6 +1184,18 @@ create table uploads (
 CREATE INDEX uploads_created ON uploads USING btree (created_at);
 CREATE INDEX uploads_owner ON uploads USING btree (owner_id) INCLUDE (bytes);
 CREATE TRIGGER uploads_released AFTER DELETE ON uploads FOR EACH ROW EXECUTE FUNCTION release_file_keys();
+
+create table blocked_files (
+  id uuid default uuidv7() not null,
+  decision_id uuid not null,
+  sha256 bytea not null,
+  picture_hash bit(64),
+  hits integer default 0 not null,
+  blocked_at timestamp with time zone default now() not null,
+  constraint blocked_files_pkey PRIMARY KEY (id)
+);
+CREATE INDEX blocked_files_by_sha256 ON blocked_files USING btree (sha256);
+CREATE INDEX blocked_files_of ON blocked_files USING btree (decision_id);
 
 -- posts
 
@@ -817,6 +1236,7 @@ END) stored not null,
   unlock_price integer,
   status_before text,
   acted_by uuid,
+  is_sensitive boolean default false not null,
   constraint media_content_pkey PRIMARY KEY (id),
   constraint media_content_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
   constraint media_content_binned CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
@@ -826,7 +1246,7 @@ END) stored not null,
   constraint media_content_play_count_check CHECK ((play_count >= 0)),
   constraint media_content_playable CHECK (((status <> 'active'::text) OR ((media ->> 'state'::text) IS NULL))),
   constraint media_content_scheduled CHECK (((status = 'scheduled'::text) <= (publish_at IS NOT NULL))),
-  constraint media_content_status CHECK ((status = ANY (ARRAY['active'::text, 'scheduled'::text, 'archived'::text, 'deleted'::text]))),
+  constraint media_content_status CHECK ((status = ANY (ARRAY['active'::text, 'scheduled'::text, 'archived'::text, 'deleted'::text, 'removed'::text]))),
   constraint media_content_status_before_check CHECK ((status_before = ANY (ARRAY['active'::text, 'scheduled'::text, 'archived'::text]))),
   constraint media_content_type CHECK ((content_type = ANY (ARRAY['text'::text, 'image'::text, 'audio'::text, 'video'::text, 'youtube'::text, 'spotify'::text, 'link'::text, 'event'::text]))),
   constraint media_content_unlock_price_check CHECK ((unlock_price > 0)),
@@ -964,6 +1384,8 @@ create table comments (
   deleted_at timestamp with time zone,
   hidden_by_block boolean default false not null,
   acted_by uuid,
+  is_removed boolean default false not null,
+  is_hidden boolean generated always as ((hidden_by_block OR is_removed)) stored not null,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
   constraint comments_author CHECK (((user_id IS NOT NULL) OR (deleted_at IS NOT NULL))),
@@ -983,7 +1405,7 @@ CREATE INDEX comments_of_comment ON comments USING btree (parent_id, created_at 
 CREATE INDEX comments_of_post ON comments USING btree (content_id, created_at DESC, id DESC) WHERE (parent_id IS NULL);
 CREATE UNIQUE INDEX comments_pinned ON comments USING btree (content_id) WHERE (pinned_at IS NOT NULL);
 CREATE INDEX comments_recent ON comments USING brin (created_at) WITH (autosummarize='on');
-CREATE TRIGGER comments_counted AFTER INSERT OR DELETE OR UPDATE OF deleted_at, hidden_by_block, reply_count ON comments FOR EACH ROW EXECUTE FUNCTION count_comments();
+CREATE TRIGGER comments_counted AFTER INSERT OR DELETE OR UPDATE OF deleted_at, hidden_by_block, is_removed, reply_count ON comments FOR EACH ROW EXECUTE FUNCTION count_comments();
 CREATE TRIGGER comments_forgotten AFTER UPDATE OF deleted_at ON comments FOR EACH ROW WHEN ((new.deleted_at IS NOT NULL)) EXECUTE FUNCTION forget_comment();
 CREATE TRIGGER comments_told AFTER INSERT ON comments REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION notify_of_comments();
 
@@ -1081,11 +1503,13 @@ create table collections (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   words text default ''::text not null,
+  visibility_before text,
   constraint collections_pkey PRIMARY KEY (id),
   constraint collections_invite_token_key UNIQUE (invite_token),
   constraint collections_owner_id_idempotency_key_key UNIQUE (owner_id, idempotency_key),
   constraint collections_followers_count_check CHECK ((followers_count >= 0)),
   constraint collections_items_count_check CHECK (((items_count >= 0) AND (items_count <= 1000))),
+  constraint collections_visibility_before_check CHECK ((visibility_before = ANY (ARRAY['public'::text, 'unlisted'::text, 'private'::text]))),
   constraint collections_visibility_check CHECK ((visibility = ANY (ARRAY['private'::text, 'unlisted'::text, 'public'::text]))),
   constraint collections_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
@@ -1149,6 +1573,7 @@ create table venues (
   url text,
   created_by uuid,
   created_at timestamp with time zone default now() not null,
+  is_proposed boolean default false not null,
   constraint venues_pkey PRIMARY KEY (id),
   constraint venues_city_id_name_key_key UNIQUE (city_id, name_key),
   constraint venues_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
@@ -1225,7 +1650,7 @@ CREATE INDEX events_by_genre ON events USING gin (genres) WHERE is_listed;
 CREATE INDEX events_by_start ON events USING btree (starts_at, id) WHERE is_listed;
 CREATE INDEX events_by_words ON events USING gin (words) WHERE is_listed;
 CREATE INDEX events_city ON events USING btree (city_id);
-CREATE INDEX events_of_organizer ON events USING btree (organizer_id, starts_at, id);
+CREATE INDEX events_of_organizer ON events USING btree (organizer_id, starts_at, id) INCLUDE (is_listed, updated_at);
 CREATE INDEX events_of_series ON events USING btree (series_id, starts_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX festivals_by_end ON events USING btree (over_at) WHERE ((kind = 'festival'::text) AND is_listed);
 CREATE TRIGGER events_looked_up AFTER INSERT OR UPDATE OF title, venue_id ON events FOR EACH ROW EXECUTE FUNCTION event_changes_words();
@@ -1344,6 +1769,98 @@ create table city_requests (
 );
 CREATE INDEX city_requests_by_city ON city_requests USING btree (artist_id, city_id) WHERE (told_at IS NULL);
 CREATE INDEX city_requests_of_person ON city_requests USING btree (person_id);
+
+-- broadcasts
+
+create table broadcasts (
+  id uuid default uuidv7() not null,
+  artist_id uuid not null,
+  acted_by uuid,
+  event_id uuid,
+  city_id integer not null,
+  text text not null,
+  audience integer not null,
+  done_until uuid,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  week date generated always as ((date_trunc('week'::text, (created_at AT TIME ZONE 'utc'::text)))::date) stored not null,
+  idempotency_key uuid not null,
+  request_hash text not null,
+  constraint broadcasts_pkey PRIMARY KEY (id),
+  constraint broadcasts_artist_id_idempotency_key_key UNIQUE (artist_id, idempotency_key),
+  constraint broadcasts_artist_id_week_key UNIQUE (artist_id, week),
+  constraint broadcasts_audience_check CHECK ((audience > 0)),
+  constraint broadcasts_text_check CHECK ((text <> ''::text)),
+  constraint broadcasts_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint broadcasts_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint broadcasts_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint broadcasts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL
+);
+CREATE INDEX broadcasts_acted_by ON broadcasts USING btree (acted_by);
+CREATE INDEX broadcasts_event ON broadcasts USING btree (event_id);
+
+create table broadcast_mutes (
+  muter_id uuid not null,
+  artist_id uuid not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint broadcast_mutes_pkey PRIMARY KEY (muter_id, artist_id),
+  constraint broadcast_mutes_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint broadcast_mutes_muter_id_fkey FOREIGN KEY (muter_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX broadcast_mutes_by ON broadcast_mutes USING btree (muter_id, created_at DESC, artist_id DESC);
+CREATE INDEX broadcast_mutes_of ON broadcast_mutes USING btree (artist_id);
+
+-- event-proposals
+
+create table event_proposals (
+  id uuid default uuidv7() not null,
+  proposer_id uuid not null,
+  state text default 'open'::text not null,
+  content jsonb not null,
+  venue_id uuid,
+  cover_file_id uuid,
+  starts_at timestamp with time zone not null,
+  decided_by uuid,
+  event_id uuid,
+  idempotency_key uuid not null,
+  request_hash text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint event_proposals_pkey PRIMARY KEY (id),
+  constraint event_proposals_proposer_id_idempotency_key_key UNIQUE (proposer_id, idempotency_key),
+  constraint event_proposals_check CHECK (((state <> 'published'::text) OR (event_id IS NOT NULL))),
+  constraint event_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'published'::text, 'refused'::text]))),
+  constraint event_proposals_cover_file_id_fkey FOREIGN KEY (cover_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  constraint event_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint event_proposals_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_proposals_proposer_id_fkey FOREIGN KEY (proposer_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint event_proposals_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id)
+);
+CREATE INDEX event_proposals_cover ON event_proposals USING btree (cover_file_id);
+CREATE INDEX event_proposals_decided_by ON event_proposals USING btree (decided_by);
+CREATE INDEX event_proposals_event ON event_proposals USING btree (event_id);
+CREATE INDEX event_proposals_of_person ON event_proposals USING btree (proposer_id, created_at);
+CREATE INDEX event_proposals_to_end ON event_proposals USING btree (starts_at);
+CREATE INDEX event_proposals_venue ON event_proposals USING btree (venue_id);
+CREATE TRIGGER event_proposals_decided AFTER UPDATE OF state ON event_proposals FOR EACH ROW WHEN (((old.state = 'open'::text) AND (new.state <> 'open'::text) AND (new.decided_by IS NOT NULL))) EXECUTE FUNCTION notify_of_decided_proposal();
+
+create table event_proposal_artists (
+  proposal_id uuid not null,
+  artist_id uuid not null,
+  proposer_id uuid not null,
+  state text default 'asked'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint event_proposal_artists_pkey PRIMARY KEY (proposal_id, artist_id),
+  constraint event_proposal_artists_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'refused'::text, 'closed'::text]))),
+  constraint event_proposal_artists_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint event_proposal_artists_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES event_proposals(id) ON DELETE CASCADE,
+  constraint event_proposal_artists_proposer_id_fkey FOREIGN KEY (proposer_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX event_proposal_artists_asked ON event_proposal_artists USING btree (artist_id, created_at DESC, proposal_id DESC) WHERE (state = 'asked'::text);
+CREATE INDEX event_proposal_artists_of_artist ON event_proposal_artists USING btree (artist_id);
+CREATE INDEX event_proposal_artists_of_proposer ON event_proposal_artists USING btree (proposer_id);
+CREATE TRIGGER event_proposal_artists_answered AFTER UPDATE ON event_proposal_artists REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_event_proposals();
+CREATE TRIGGER event_proposal_artists_forgotten AFTER DELETE ON event_proposal_artists REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_event_proposals();
+CREATE TRIGGER event_proposal_artists_told AFTER INSERT ON event_proposal_artists REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION notify_of_event_proposals();
 
 -- calendars
 
@@ -1505,6 +2022,7 @@ CASE
     WHEN (type = ANY (ARRAY['reply'::text, 'mention'::text])) THEN 'comment'::text
     WHEN (type = ANY (ARRAY['follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text])) THEN 'follow'::text
     WHEN (type = 'event_new'::text) THEN 'concert'::text
+    WHEN (type = 'event_broadcast'::text) THEN 'broadcast'::text
     WHEN starts_with(type, 'event_'::text) THEN 'event'::text
     ELSE type
 END) stored not null,
@@ -1518,10 +2036,13 @@ END) stored not null,
   is_read boolean default false not null,
   mailed boolean default false not null,
   pushed boolean default false not null,
+  broadcast_id uuid,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_user_id_type_content_id_comment_id_day_key UNIQUE NULLS NOT DISTINCT (user_id, type, content_id, comment_id, day),
+  constraint notifications_line UNIQUE NULLS NOT DISTINCT (user_id, type, content_id, comment_id, day, broadcast_id),
+  constraint notifications_broadcast_check CHECK (((type = 'event_broadcast'::text) = (broadcast_id IS NOT NULL))),
   constraint notifications_people_check CHECK ((people > 0)),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text, 'event_new'::text, 'event_changed'::text, 'event_postponed'::text, 'event_cancelled'::text, 'event_tomorrow'::text, 'event_soon'::text, 'event_lineup'::text, 'event_confirmed'::text]))),
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text, 'event_new'::text, 'event_changed'::text, 'event_postponed'::text, 'event_cancelled'::text, 'event_tomorrow'::text, 'event_soon'::text, 'event_lineup'::text, 'event_confirmed'::text, 'event_broadcast'::text, 'event_proposed'::text, 'event_declined'::text]))),
+  constraint notifications_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id) ON DELETE CASCADE,
   constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_content_id_fkey FOREIGN KEY (content_id) REFERENCES media_content(id) ON DELETE CASCADE,
   constraint notifications_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -1529,6 +2050,7 @@ END) stored not null,
 );
 CREATE INDEX notifications_from ON notifications USING btree (from_user_id, created_at DESC);
 CREATE INDEX notifications_newest ON notifications USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX notifications_of_broadcast ON notifications USING btree (broadcast_id) WHERE (broadcast_id IS NOT NULL);
 CREATE INDEX notifications_of_comment ON notifications USING btree (comment_id) WHERE (comment_id IS NOT NULL);
 CREATE INDEX notifications_of_post ON notifications USING btree (content_id) WHERE (content_id IS NOT NULL);
 CREATE INDEX notifications_of_tab ON notifications USING btree (user_id, tab, created_at DESC, id DESC);
@@ -1557,7 +2079,7 @@ create table notification_choices (
   wanted boolean not null,
   constraint notification_choices_pkey PRIMARY KEY (user_id, topic, channel),
   constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'email'::text, 'push'::text]))),
-  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['like'::text, 'comment'::text, 'follow'::text, 'share'::text, 'tip'::text, 'message'::text, 'post'::text, 'event'::text, 'concert'::text]))),
+  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['like'::text, 'comment'::text, 'follow'::text, 'share'::text, 'tip'::text, 'message'::text, 'post'::text, 'event'::text, 'concert'::text, 'broadcast'::text]))),
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 
@@ -1906,6 +2428,14 @@ create table table_files (
   constraint table_files_pkey PRIMARY KEY (name)
 );
 
+create table service_counts (
+  hour timestamp with time zone not null,
+  release text not null,
+  name text not null,
+  count bigint not null,
+  constraint service_counts_pkey PRIMARY KEY (hour, release, name)
+);
+
 -- functions
 
 CREATE OR REPLACE FUNCTION artist_changes()
@@ -1933,8 +2463,10 @@ CREATE OR REPLACE FUNCTION block_sessions()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update sessions set blocked_until =
-    case when new.deleted_at is not null then 'infinity' else new.banned_until end
+  update sessions set
+    blocked_until = case when new.deleted_at is not null then 'infinity' else new.banned_until end,
+    messages_limited_until = new.messages_limited_until,
+    uploads_limited_until = new.uploads_limited_until
   where user_id = new.id;
   return null;
 end $function$;
@@ -1992,8 +2524,8 @@ CREATE OR REPLACE FUNCTION count_comments()
  LANGUAGE plpgsql
 AS $function$
 declare
-  was integer := case when tg_op <> 'INSERT' and old.deleted_at is null and not old.hidden_by_block then 1 else 0 end;
-  now_is integer := case when tg_op <> 'DELETE' and new.deleted_at is null and not new.hidden_by_block then 1 else 0 end;
+  was integer := case when tg_op <> 'INSERT' and old.deleted_at is null and not old.is_hidden then 1 else 0 end;
+  now_is integer := case when tg_op <> 'DELETE' and new.deleted_at is null and not new.is_hidden then 1 else 0 end;
   place_before integer := case when was = 1 or tg_op <> 'INSERT' and old.reply_count > 0 then 1 else 0 end;
   place_now integer := case when now_is = 1 or tg_op <> 'DELETE' and new.reply_count > 0 then 1 else 0 end;
 begin
@@ -2042,6 +2574,20 @@ begin
   return null;
 end;
 $function$;
+
+CREATE OR REPLACE FUNCTION count_waitlist_referrals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.referred_by is not null and old.confirmed_at is not null then
+    update waitlist_leads set referrals = referrals - 1 where id = old.referred_by;
+  end if;
+  if tg_op <> 'DELETE' and new.referred_by is not null and new.confirmed_at is not null then
+    update waitlist_leads set referrals = referrals + 1 where id = new.referred_by;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION delete_exports_of_person()
  RETURNS trigger
@@ -2112,6 +2658,22 @@ begin
   perform forget_people(array_agg('like'::text), array_agg(c.user_id), array_agg(l.user_id), array_agg(c.id))
   from gone l join comments c on c.id = l.comment_id
   where l.created_at > now() - interval '5 minutes' having count(*) > 0;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION forget_event_proposals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform forget_people(array_agg('event_proposed'::text), array_agg(a.artist_id), array_agg(a.proposer_id),
+    array_agg(a.artist_id))
+  from (select distinct artist_id, proposer_id from gone where state = 'asked') a
+  where not exists (
+    select from event_proposal_artists o
+    where o.artist_id = a.artist_id and o.proposer_id = a.proposer_id and o.state = 'asked'
+  ) having count(*) > 0;
   return null;
 end;
 $function$;
@@ -2322,6 +2884,17 @@ BEGIN ATOMIC
             FROM city_keys k
            WHERE ((k.key = city_key(is_city_called.said)) AND (k.city_id = is_city_called.city) AND k.is_name AND ((is_city_called.country IS NULL) OR (k.country_code = is_city_called.country))))) AS "exists";
 END;
+
+CREATE OR REPLACE FUNCTION keep_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '3 years' then
+    return old;
+  end if;
+  raise exception 'audit_log is append-only';
+end $function$;
 
 CREATE OR REPLACE FUNCTION keep_auth_events()
  RETURNS trigger
@@ -2684,13 +3257,24 @@ BEGIN ATOMIC
            WHERE (tails.tail <> ''::text);
 END;
 
+CREATE OR REPLACE FUNCTION mark_lead_registered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update waitlist_leads set status = 'registered' where email = new.email and status <> 'registered';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION mark_leaving_session()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   -- Waits for concurrent changes of the account, so that no session misses them.
-  select u.leaving into new.leaving from users u where u.id = new.user_id for key share;
+  select u.leaving, u.messages_limited_until, u.uploads_limited_until
+  into new.leaving, new.messages_limited_until, new.uploads_limited_until
+  from users u where u.id = new.user_id for key share;
   new.leaving := coalesce(new.leaving, false);
   return new;
 end;
@@ -2836,6 +3420,39 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION notify_of_decided_proposal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state = 'published' then
+    perform notify_people('event_confirmed', array[new.proposer_id], array[new.decided_by], array[e.post_id],
+      array[null::uuid], array[now()])
+    from events e where e.id = new.event_id;
+  else
+    perform forget_people(array['event_declined'], array[new.proposer_id], array[new.decided_by], array[new.proposer_id]);
+    perform notify_people('event_declined', array[new.proposer_id], array[new.decided_by], array[null::uuid],
+      array[null::uuid], array[now()]);
+  end if;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION notify_of_event_proposals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform forget_people(array_agg('event_proposed'::text), array_agg(a.artist_id), array_agg(a.proposer_id),
+    array_agg(a.artist_id))
+  from came a having count(*) > 0;
+  perform notify_people('event_proposed', array_agg(a.artist_id), array_agg(a.proposer_id), array_agg(null::uuid),
+    array_agg(null::uuid), array_agg(a.created_at))
+  from came a having count(*) > 0;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION notify_of_failed_video()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2846,7 +3463,7 @@ begin
     values (new.user_id, 'system', new.id, (now() at time zone 'utc')::date, format(
       'No pudimos convertir el video de «%s». Elige otro archivo para que se publique.', left(new.title, 60)
     ))
-    on conflict (user_id, type, content_id, comment_id, day)
+    on conflict (user_id, type, content_id, comment_id, day, broadcast_id)
       do update set created_at = excluded.created_at, is_read = false;
   else
     delete from notifications where content_id = new.id and type = 'system';
@@ -3004,7 +3621,7 @@ AS $function$
       (user_id, type, from_user_id, content_id, comment_id, day, people, created_at)
     select recipient, kind, (array_agg(actor order by happened desc))[1], post, said, day, count(*), max(happened)
     from came group by recipient, post, said, day
-    on conflict (user_id, type, content_id, comment_id, day) do update
+    on conflict (user_id, type, content_id, comment_id, day, broadcast_id) do update
     set people = n.people + excluded.people, is_read = false, from_user_id = excluded.from_user_id,
       created_at = greatest(n.created_at, excluded.created_at)
     returning n.id, n.user_id, n.content_id, n.comment_id, n.day

@@ -78,8 +78,12 @@ test("a show is found by its words, stands with its artist, and among the concer
   await follow(request, fan, artist);
   await signedIn(page, fan.session);
   await page.goto(`/explore-music?search=${word}`);
-  await page.getByRole("link", { name: "Conciertos", exact: true }).click();
+  const tab = page.getByRole("link", { name: "Conciertos", exact: true });
+  await tab.click();
+  await expect(tab).toHaveAttribute("aria-current", "page");
   const link = page.getByRole("link", { name: new RegExp(`Gran ${word}`) });
+  // Among all results stands the post that announces it as well.
+  await expect(link).toHaveCount(1);
   await link.click();
   await page.getByRole("button", { name: "Voy", exact: true }).click();
   await expect(page.getByText("Va 1 persona")).toBeVisible();

@@ -111,7 +111,7 @@ test("a show is announced by keyboard alone @desktop", async ({ page, request })
   await expect(page.getByText("España", { exact: true })).toBeVisible();
 });
 
-test("a draft is continued, and a fan is told who may announce shows", async ({
+test("a draft is continued, and a fan may propose shows, and change none", async ({
   page,
   openDevice,
   request,
@@ -129,7 +129,7 @@ test("a draft is continued, and a fan is told who may announce shows", async ({
   await signedIn(fanPage, fan.session);
   await fanPage.goto("/events/new");
   await expect(
-    fanPage.getByRole("heading", { name: "Los conciertos los anuncian artistas y profesionales" }),
+    fanPage.getByRole("heading", { name: "Proponer un concierto", exact: true }),
   ).toBeVisible();
   const { slug } = await announceEvent(request, artist);
   await fanPage.goto(`/events/${slug}/edit`);

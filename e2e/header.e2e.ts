@@ -99,6 +99,8 @@ test("on phones the search is one tap away on every signed-in page", async ({ pa
     await expect(button).toHaveCount(0);
   }
   await page.mouse.wheel(0, 1200);
+  // A click during the scroll makes the driver scroll the sticky bar, and with it the page, back to the top.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await button.click();
   await expect(dialog.getByRole("combobox", { name: searchName })).toBeFocused();
   await page.goto(post);

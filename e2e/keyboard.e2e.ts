@@ -1,6 +1,16 @@
 import type { Locator } from "@playwright/test";
 import { song } from "./files.ts";
-import { lastMail, member, newcomer, publish } from "./people.ts";
+import {
+  announceEvent,
+  createVenue,
+  lastMail,
+  member,
+  newcomer,
+  publish,
+  searchCity,
+  signedIn,
+} from "./people.ts";
+import { expectNoBarrierAnywhere } from "./no-barrier.ts";
 import { hears, postWith } from "./steps.ts";
 import { expect, type Page, test } from "./test.ts";
 
@@ -123,6 +133,67 @@ async function pressContinue(page: Page): Promise<void> {
   await tabTo(page, page.getByRole("button", { name: "Continuar" }));
   await page.keyboard.press("Enter");
 }
+
+test(
+  "a guest confirms a show, and a fan finds, attends and shares it, by keyboard alone",
+  { tag: "@desktop" },
+  async ({ page, openDevice, request }) => {
+    const [artist, guest, fan] = await Promise.all([
+      member(request, "creator"),
+      member(request, "creator"),
+      member(request),
+    ]);
+    const city = await searchCity(request, "La Plata", "AR");
+    const title = `Con las teclas ${artist.username.slice(2)}`;
+    const venue = await createVenue(request, artist, `Sala ${artist.username.slice(2)}`, city.id);
+    const { slug } = await announceEvent(request, artist, {
+      title,
+      venue_id: venue.id,
+      online_url: null,
+      time_zone: null,
+      lineup: [{ username: guest.username }],
+    });
+
+    const guestPage = await openDevice();
+    await signedIn(guestPage, guest.session);
+    await guestPage.goto(`/events/${slug}`);
+    await tabTo(guestPage, guestPage.getByRole("button", { name: "Confirmar" }));
+    await guestPage.keyboard.press("Enter");
+    await expect(guestPage.getByRole("link", { name: guest.name })).toBeVisible();
+
+    const { keyboard } = page;
+    await signedIn(page, fan.session);
+    await page.goto("/events");
+    await tabTo(page, page.getByRole("combobox", { name: "Ciudad" }));
+    await keyboard.type("la plata");
+    await expect(page.getByRole("option", { name: /^La Plata, Buenos Aires/ })).toBeVisible();
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`ciudad=${city.id}`));
+    const card = page.getByRole("link", { name: new RegExp(title) });
+    await expect(card).toBeVisible();
+    await expectNoBarrierAnywhere(page, "an agenda with shows", { shows: card });
+    await tabTo(page, card);
+    await keyboard.press("Enter");
+    await expect(page).toHaveURL(`/events/${slug}`);
+    await tabTo(page, page.getByRole("button", { name: "Voy", exact: true }));
+    await keyboard.press("Space");
+    await expect(page.getByText("Va 1 persona")).toBeVisible();
+    await expectNoBarrierAnywhere(page, "a show that somebody attends");
+    const share = page.getByRole("button", { name: "Compartir", exact: true });
+    await tabTo(page, share);
+    await keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoBarrierAnywhere(page, "the sharing of a show");
+    await keyboard.press("Escape");
+    await expect(share).toBeFocused();
+    await page.goto("/events/planes");
+    await tabTo(page, page.getByRole("link", { name: new RegExp(title) }));
+    await expectNoBarrierAnywhere(page, "the plans of a fan");
+    await keyboard.press("Enter");
+    await expect(page).toHaveURL(`/events/${slug}`);
+  },
+);
 
 /** Presses Tab until the control has the focus, which must be visible. */
 async function tabTo(page: Page, control: Locator, way: "on" | "back" = "on"): Promise<void> {

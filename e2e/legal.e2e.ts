@@ -44,7 +44,14 @@ test("a visitor reads the legal pages and reports a post, without an account or 
   await dialog.getByLabel("Tu email").fill("sin arroba");
   await dialog.getByRole("button", { name: "Enviar reporte" }).click();
   await expect(dialog.getByText("Escribe un email completo, o deja el campo vacío.")).toBeVisible();
+  for (const problem of ["Di qué obra es.", "Di de quién es la obra.", "Confirma que es cierto."])
+    await expect(dialog.getByText(problem)).toBeVisible();
+  await dialog.getByLabel("Tu email").fill("");
+  await expect(dialog.getByText("Deja tu email: sin él no podemos responderte.")).toBeVisible();
   await dialog.getByLabel("Tu email").fill("autora@ejemplo.test");
+  await dialog.getByRole("textbox", { name: "¿Qué obra es?" }).fill("Luna de marzo");
+  await dialog.getByRole("textbox", { name: "¿De quién es?" }).fill("Yo, que la escribí");
+  await dialog.getByRole("checkbox", { name: /^Declaro que/ }).check();
   await expectNoBarrier(page, "the report of a visitor");
   await waitForWrites(page, "/api/visitor-reports", () =>
     dialog.getByRole("button", { name: "Enviar reporte" }).click(),

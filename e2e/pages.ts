@@ -1,4 +1,5 @@
-import type { PageName } from "#contract/pages";
+import { fillPattern, type PageName } from "#contract/pages";
+import { staffPatterns } from "#contract/staff/pages";
 
 const noId = "00000000-0000-4000-8000-000000000000";
 const noToken = "a".repeat(43);
@@ -46,25 +47,27 @@ const pages: Record<PageName, string | null> = {
   devUi: null,
   legal: null,
   legalPage: null,
+  transparency: null,
   events: "/events",
   createEvent: "/events/new",
   plans: "/events/planes",
+  eventProposals: "/events/propuestas",
   cityDemand: "/events/ciudades",
   event: "/events/no-hay-asi",
   editEvent: "/events/no-hay-asi/edit",
+  survey: null,
+  thankYou: null,
   marketplace: null,
   premium: null,
   creatorStudio: null,
-  survey: null,
-  thankYou: null,
   socialCallback: null,
   landingManage: null,
   landingEdit: null,
   artistLanding: null,
   personLanding: null,
   linktree: null,
+  // Below, by name.
   admin: null,
-  waitlist: null,
   profile: "/beto",
   followers: "/beto/seguidores",
   following: "/beto/siguiendo",
@@ -78,8 +81,11 @@ const pages: Record<PageName, string | null> = {
   profileCareer: null,
 };
 
-/** One address of each of these pages. */
-export const memberPages: readonly string[] = Object.values(pages).filter((path) => path !== null);
+/** One address of each of these pages, and of those of the staff. */
+export const memberPages: readonly string[] = [
+  ...Object.values(pages).filter((path) => path !== null),
+  ...Object.values(staffPatterns).map((pattern) => fillPattern(pattern, { id: noId })),
+];
 
 /** Splits addresses into groups, so that journeys stay short and run in parallel. */
 export function inGroups(paths: readonly string[]): string[][] {

@@ -147,8 +147,6 @@ test(
       "/marketplace",
       "/premium",
       "/creator-studio",
-      "/encuesta",
-      "/thank-you",
       "/ig/callback",
       "/landing/manage",
       "/landing/edit",

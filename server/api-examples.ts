@@ -118,6 +118,7 @@ export const examples: Examples = {
           people: 1,
           content: { id: ids.post, title: "Ensayo abierto", event_slug: null },
           comment: null,
+          broadcast: null,
         },
       ],
       nextCursor: null,

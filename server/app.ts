@@ -1,8 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { api } from "#contract/api";
+import { accounts } from "#modules/accounts";
 import { alerts } from "#modules/alerts";
 import { bandActing, bands } from "#modules/bands";
+import { announcements } from "#modules/announcements";
 import { auth } from "#modules/auth";
+import { broadcasts } from "#modules/broadcasts";
 import { calendars } from "#modules/calendars";
 import { cityRequests } from "#modules/city-requests";
 import { cities } from "#modules/cities";
@@ -10,6 +13,7 @@ import { collections } from "#modules/collections";
 import { comments } from "#modules/comments";
 import { discovery } from "#modules/discovery";
 import { drafts } from "#modules/drafts";
+import { eventProposals } from "#modules/event-proposals";
 import { events } from "#modules/events";
 import { explore } from "#modules/explore";
 import { files } from "#modules/files";
@@ -19,6 +23,10 @@ import { linkPreviews } from "#modules/link-previews";
 import { media } from "#modules/media";
 import { mentions } from "#modules/mentions";
 import { messages } from "#modules/messages";
+import { moderation } from "#modules/moderation";
+import { textRules } from "#modules/text-rules";
+import { conduct } from "#modules/conduct";
+import { conductRules } from "#modules/conduct-rules";
 import { network } from "#modules/network";
 import { notifications } from "#modules/notifications";
 import { ownPosts } from "#modules/own-posts";
@@ -32,9 +40,13 @@ import { proposals } from "#modules/proposals";
 import { recommendations } from "#modules/recommendations";
 import { recordings } from "#modules/recordings";
 import { safety } from "#modules/safety";
+import { service, writeGate } from "#modules/service";
 import { shares } from "#modules/shares";
 import { search } from "#modules/search";
+import { staff, staffGate } from "#modules/staff";
+import { surveys } from "#modules/surveys";
 import { trends } from "#modules/trends";
+import { waitlist } from "#modules/waitlist";
 import { videos } from "#modules/videos";
 import type { Context } from "#platform/context";
 import { createServer, mount } from "#platform/http/http";
@@ -67,6 +79,8 @@ const factories = {
   events,
   alerts,
   "city-requests": cityRequests,
+  broadcasts,
+  "event-proposals": eventProposals,
   calendars,
   discovery,
   recommendations,
@@ -81,6 +95,16 @@ const factories = {
   shares,
   notifications,
   "personal-data": personalData,
+  staff,
+  accounts,
+  waitlist,
+  moderation,
+  "text-rules": textRules,
+  conduct,
+  "conduct-rules": conductRules,
+  surveys,
+  service,
+  announcements,
   pages,
 } satisfies Record<string, ModuleFactory>;
 
@@ -102,11 +126,21 @@ export async function createApp(ctx: Context): Promise<App> {
   for (const [name, make] of Object.entries(factories)) features[name] = make(ctx);
   const modules: Module[] = Object.values(features);
   const app = await createServer(ctx.config, ctx.log);
+  // Busy, in a maintenance (503) and full (507) are answers that were meant.
+  app.addHook("onResponse", async (_request, { statusCode }) => {
+    if (statusCode >= 500 && statusCode !== 503 && statusCode !== 507) ctx.counters.add("errors");
+  });
   const routes = modules.flatMap((module) => module.routes ?? []);
   const missing = Object.values(api).filter((e) => !routes.some((r) => r.endpoint === e));
   if (missing.length > 0) throw new Error(`No route for ${missing.map((e) => e.name).join(", ")}`);
   const changeListeners = modules.flatMap((module) => module.changed ?? []);
-  mount(app, ctx, authenticate, routes, bandActing(ctx), changeListeners);
+  const access = {
+    authenticate,
+    bandActing: bandActing(ctx),
+    staffGate: staffGate(ctx),
+    writeGate: writeGate(ctx),
+  };
+  mount(app, ctx, access, routes, changeListeners);
   operations(app, ctx, () => apiDocument(features, ctx.config.publicUrl));
   for (const module of modules) await module.plain?.(app);
   const socketMessages = modules.flatMap((module) => module.messages ?? []);

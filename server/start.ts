@@ -3,6 +3,8 @@ import { openCoalesce } from "#platform/coalesce";
 import { createApp } from "./app.ts";
 import { addressProblem, makeDataDir, redisProblem, tryAddress } from "#platform/boot-problems";
 import type { Config } from "#platform/config";
+import { openCounters } from "#platform/counters";
+import { release } from "#platform/release";
 import type { Context } from "#platform/context";
 import type { Database } from "#platform/db/db";
 import { type FanOut, openFanOut } from "#platform/realtime/fan-out";
@@ -52,6 +54,8 @@ export async function startServer(
     await tryAddress(config);
     const db = await startDatabase(config, log, undo);
     const jobs = openJobs(db, log);
+    const counters = openCounters(db, log, release);
+    undo.push(counters.close);
     const fanOut = await startFanOut(config, db, log);
     if (fanOut) undo.push(fanOut.close);
     const ctx: Context = {
@@ -60,11 +64,12 @@ export async function startServer(
       db,
       limits: openLimits(config.rateLimits),
       jobs,
-      mail: openMail(config, jobs),
+      mail: openMail(config, { jobs, counters }),
       files: openFiles(config),
       signer: await openSigner(db, "files"),
       realtime: openRealtime(config, log, fanOut),
       coalesce: openCoalesce(() => ctx),
+      counters,
     };
     if (config.demo) {
       // Imported only here: a server without the demo community never loads it.
@@ -83,7 +88,10 @@ export async function startServer(
     // Before any job: a job that ends the process must not look like a failed start.
     onServing();
     await catchUp();
-    await jobs.start(work, { alone: config.databaseUrl === undefined });
+    await jobs.start(work, {
+      alone: config.databaseUrl === undefined,
+      schedules: config.schedules,
+    });
     return { url: config.publicUrl, ctx, stop };
   } catch (error) {
     await stop();

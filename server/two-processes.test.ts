@@ -1,5 +1,5 @@
 import { io, type Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { requestAccountDeletion } from "#contract/account/personal-data";
 import { followUser } from "#contract/people/follows";
 import {
@@ -10,6 +10,7 @@ import {
 } from "#contract/messages/messages";
 import { createPost, getPost, likePost } from "#contract/posts/posts";
 import type { PresenceOf } from "#contract/realtime";
+import { endMaintenance, startMaintenance } from "#contract/staff/maintenance";
 import { blockUser } from "#contract/people/safety";
 import { type Caller, caller } from "#testing/caller";
 import { eventually } from "#testing/eventually";
@@ -20,6 +21,7 @@ import {
   type ServerProcess,
   startProcess,
 } from "#testing/server-process";
+import { staffPerson } from "#testing/staff";
 import { type TestServer, testServer } from "#testing/test-server";
 
 /** Two servers as an operator runs them, on one database and one Redis; accounts are created at a third. */
@@ -182,6 +184,31 @@ test("a block at one server unsubscribes the two at all servers, and nobody else
   );
   expect(receivedEvents.slice(before)).toEqual([]);
   expect(socket.connected).toBe(true);
+});
+
+test("a maintenance begun at one server rules at the others within five seconds; sockets stay", async () => {
+  const chief = await staffPerson(makes, "jefa", "admin");
+  const [ana, beto] = [await person(one), await person(other)];
+  const { receivedEvents } = await hearing(other, beto);
+  // Both have just read that there is none.
+  for (const { call } of [ana, beto])
+    expect((await call(createPost, { text: "a" })).status).toBe(200);
+  const begin = { text: "Mudanza", ends_at: null, reason: "Mudanza" };
+  expect((await chief.call(startMaintenance, begin)).status).toBe(200);
+  const answers = (status: number) =>
+    Promise.all(
+      [ana, beto].map(({ call }) =>
+        vi.waitFor(
+          async () => expect((await call(createPost, { text: "b" })).status).toBe(status),
+          { timeout: 5000, interval: 100 },
+        ),
+      ),
+    );
+  await answers(503);
+  expect(receivedEvents).toContain("announcements:changed");
+  expect(receivedEvents).not.toContain("closed");
+  await chief.call(endMaintenance, { reason: "Fin" });
+  await answers(200);
 });
 
 describe("presence, seen from the other server", () => {

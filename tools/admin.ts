@@ -1,6 +1,9 @@
-// `npm run admin -- grant EMAIL | revoke EMAIL | rotate-key`: commands for the operator. Works beside a running
+// `npm run admin -- grant EMAIL | revoke EMAIL | invite EMAIL | rotate-key`: commands for the operator. Works beside a running
 // server and before the first start: it creates the embedded database, or migrates an empty external one, itself.
-import { rotateSigningKey, setAdmin } from "#modules/auth";
+import { rotateSigningKey } from "#modules/auth";
+import { issueInvite } from "#modules/invitations";
+import { setAdmin } from "#modules/staff";
+import { invitationUrl } from "#modules/waitlist";
 import { makeDataDir } from "#platform/boot-problems";
 import { type Config, readConfig } from "#platform/config";
 import type { Db } from "#platform/db/db";
@@ -25,7 +28,8 @@ function readCommand(): ((db: Db) => Promise<number>) | undefined {
   if (command === "rotate-key") return rotateKey;
   if ((command === "grant" || command === "revoke") && email !== "")
     return (db) => changeAdmin(db, command === "grant");
-  console.error("Uso: npm run admin -- grant EMAIL | revoke EMAIL | rotate-key");
+  if (command === "invite" && email.includes("@")) return invite;
+  console.error("Uso: npm run admin -- grant EMAIL | revoke EMAIL | invite EMAIL | rotate-key");
   return undefined;
 }
 
@@ -34,8 +38,16 @@ async function rotateKey(db: Db): Promise<number> {
   return 0;
 }
 
+/** The first account of a server with REGISTRATION=invite. Sends nothing. */
+async function invite(db: Db): Promise<number> {
+  const address = email.trim().toLowerCase();
+  const { code } = await issueInvite(db, { email: address, maxUses: 1, createdBy: null });
+  console.log(invitationUrl({ config: readConfig(process.env) }, code));
+  return 0;
+}
+
 async function changeAdmin(db: Db, admin: boolean): Promise<number> {
-  if (!(await setAdmin(db, { email, admin, by: "cli" }))) {
+  if (!(await setAdmin(db, email, admin))) {
     console.error(
       `No hay ninguna cuenta con el email ${email}: primero hay que crearla en la web.`,
     );

@@ -86,7 +86,7 @@ const frame = anyOf(
   of(
     "app/frame",
     `AppShell copy Header install InstallRow MenuContent MenuRow
-    shortcuts switch-request Sidebar sidebar-cookie ThemeRow TopBar use-menu-shortcut`,
+    shortcuts switch-request Sidebar sidebar-cookie ThemeRow TopBar use-announcements use-menu-shortcut`,
   ),
   of("parts/layout", "Columns SearchButton search-request use-layout"),
   of("features/search", "copy PageSearch search-in-sight SearchEntry"),
@@ -103,8 +103,7 @@ const frame = anyOf(
   "/contract/people/band-roles\\.ts$",
   of(
     "entities/person",
-    `copy FollowButton PersonLink Presence presence-copy use-accepted-follows use-follow
-    use-presence`,
+    "copy FollowButton PersonLink Presence presence-copy use-follow use-presence",
   ),
   of("features/shares", "ShareButton"),
   icons(`calendar-days chevron-down chevron-left chevron-right download ellipsis log-in menu message-circle panel-left scale search share-2
@@ -115,8 +114,10 @@ const frame = anyOf(
 const members = anyOf(
   of(
     "app/frame",
-    "BottomBar MemberMenu member-parts menu displayed-person ProfileCard SwitchProfile TopLinks UserMenu",
+    `BottomBar MemberMenu MemberUpdates member-parts menu displayed-person ProfileCard SwitchProfile TopLinks
+    UserMenu`,
   ),
+  of("entities/person", "use-accepted-follows"),
   icons("bell chevrons-up-down compass house library log-out mic newspaper settings user"),
 );
 
@@ -234,11 +235,14 @@ const people = anyOf(
 const agenda = of("features/agenda", "agenda-place copy EventRows remembered-city use-zone");
 /** What pages and cards of events share. */
 const events = anyOf(
-  of("entities/event", "DateBlock EventStatusBadge"),
+  of("entities/event", "DateBlock event-paths EventStatusBadge"),
   of("parts/forms", "text-link"),
   "/contract/events/(?:event-kinds|event-time|event-words|price-label)\\.ts$",
   icons("accessibility calendar-clock calendar-plus hourglass id-card navigation rss star ticket"),
 );
+
+/** The administration: one file that only its staff downloads. */
+const admin = anyOf("/web/features/admin/", "/contract/staff/roles\\.ts$", icons("keyboard"));
 
 /** By priority. Without the dependencies of a module: the index.ts of a feature leads to all of it. */
 export const chunkGroups = Object.entries({
@@ -262,6 +266,7 @@ export const chunkGroups = Object.entries({
   further,
   events,
   agenda: new RegExp(agenda),
+  admin,
 }).map(([name, test], at) => ({
   name,
   test,

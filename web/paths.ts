@@ -1,4 +1,3 @@
-import type { FlyerFormat, FlyerLayout } from "#contract/events/flyer";
 import type { LegalPage } from "#contract/account/legal";
 import { type PageName, pagePath, patterns } from "#contract/pages";
 import type { Person } from "#contract/people/profiles";
@@ -51,7 +50,10 @@ const followLists = {
   requests: "followRequests",
 } as const satisfies Record<string, PageName>;
 
-/** Every URL of the app. Links are made here and nowhere else. */
+/**
+ * The URLs of the app. Links are made here, and those that few pages have in a table beside these pages, such as
+ * `eventPaths` and `adminPaths`.
+ */
 export const paths = {
   root: patterns.root,
   landing: patterns.landing,
@@ -60,8 +62,6 @@ export const paths = {
   collections: patterns.collections,
   events: patterns.events,
   createEvent: patterns.createEvent,
-  /** The editor, to continue a draft. */
-  eventDraft: (id: string): string => `${patterns.createEvent}?borrador=${encodeURIComponent(id)}`,
   plans: patterns.plans,
   cityDemand: patterns.cityDemand,
   event: (slug: string): string => pagePath("event", { slug }),
@@ -77,8 +77,6 @@ export const paths = {
   /** A conversation, at its end or at a message. */
   conversation: (id: string, seq?: number): string =>
     `${pagePath("conversation", { id })}${seq === undefined ? "" : `?mensaje=${seq}`}`,
-  /** Opens the conversation with a person. */
-  messageTo: (userId: string): string => `${patterns.messages}?para=${encodeURIComponent(userId)}`,
 
   /** Home in another order; a genre goes with 'genero'. */
   homeIn(order: HomeOrder, genre?: string): string {
@@ -110,16 +108,12 @@ export const paths = {
   /** All people of a notification. */
   notificationPeople: (id: string): string => pagePath("notificationPeople", { id }),
   manageContent: patterns.manageContent,
-  /** One's own scheduled posts. */
-  scheduledContent: `${patterns.manageContent}?estado=programadas`,
-  personalData: patterns.personalData,
-  goodbye: patterns.goodbye,
   legal: (page: LegalPage): string => pagePath("legalPage", { page }),
+  transparency: patterns.transparency,
   createProfile: patterns.createProfile,
   bands: patterns.bands,
   createBand: patterns.createBand,
   convertToBand: patterns.convertToBand,
-  bandInvitation: (token: string): string => pagePath("bandInvitation", { token }),
   bandTeam: (username: string): string => pagePath("bandTeam", { username }),
   profileEdit: patterns.profileEdit,
   accountSecurity: patterns.accountSecurity,
@@ -147,13 +141,6 @@ export const paths = {
     signInReasons.find((reason) => reasons[reason] === slug),
   /** The picture for stories that the server draws. */
   story: (of: "post" | "profile", id: string): string => `/og/story/${of}/${id}.jpg`,
-  /** The flyer that the server draws of the event behind a post. */
-  flyer: (postId: string, format: FlyerFormat, layout: FlyerLayout, file: "jpg" | "pdf"): string =>
-    `/og/flyer/${format}/${layout}/${postId}.${file}`,
-  /** The QR code of one of our addresses, as SVG. */
-  qr: (path: string): string => `/og/qr.svg?path=${encodeURIComponent(path)}`,
-  /** The event as a file for calendar programs. */
-  eventCalendar: (slug: string): string => `${paths.event(slug)}.ics`,
   editPost: (id: string): string => pagePath("editPost", { id }),
   post: (id: string): string => pagePath("post", { id }),
   comment: (postId: string, id: string): string => `${paths.post(postId)}#comentario-${id}`,

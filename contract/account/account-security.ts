@@ -3,9 +3,10 @@ import { endpoint, success } from "#contract/endpoint";
 import { passwordLimits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 
-const session = z.object({
+/** An open session, as its person and the staff see it. */
+export const session = z.object({
   id: z.uuid(),
-  /** /** The session of this request. */
+  /** The session of this request. */
   current: z.boolean(),
   /** Browser and system, as people name them: "Chrome en Android". */
   device: z.string(),
@@ -32,6 +33,7 @@ export const getSessions = endpoint({
 
 export const endSession = endpoint({
   name: "endSession",
+  duringMaintenance: true,
   method: "DELETE",
   path: "/api/me/sessions/:id",
   summary: "Cierra una sesión propia al instante; la actual también.",
@@ -45,6 +47,7 @@ export const endSession = endpoint({
 
 export const endOtherSessions = endpoint({
   name: "endOtherSessions",
+  duringMaintenance: true,
   method: "DELETE",
   path: "/api/me/sessions",
   summary: "Cierra al instante todas las sesiones de la persona menos la actual.",
@@ -58,6 +61,7 @@ export const endOtherSessions = endpoint({
 
 export const confirmPassword = endpoint({
   name: "confirmPassword",
+  duringMaintenance: true,
   method: "POST",
   path: "/api/me/confirm",
   summary:

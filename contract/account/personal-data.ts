@@ -51,6 +51,7 @@ export const getExports = endpoint({
 
 export const linkExport = endpoint({
   name: "linkExport",
+  duringMaintenance: true,
   method: "POST",
   path: "/api/me/exports/:id/link",
   summary: "La dirección con la que el navegador descarga una copia lista; vale unos minutos.",
@@ -109,6 +110,7 @@ export const getBandExports = endpoint({
 
 export const linkBandExport = endpoint({
   name: "linkBandExport",
+  duringMaintenance: true,
   method: "POST",
   path: "/api/band/exports/:id/link",
   summary:
@@ -151,6 +153,7 @@ export const requestAccountDeletion = endpoint({
 
 export const cancelAccountDeletion = endpoint({
   name: "cancelAccountDeletion",
+  duringMaintenance: true,
   method: "DELETE",
   path: "/api/me/deletion",
   summary: "Conserva la cuenta que iba a borrarse: todo vuelve a estar como antes.",

@@ -13,6 +13,7 @@ const settingsSections = [
   "emails",
   "apariencia",
   "bloqueos",
+  "moderacion",
   "diagnostico",
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];

@@ -26,6 +26,8 @@ const signInWithoutPassword = {
     at(422, "validation_failed"),
     "phone_provider_disabled",
     "captcha_failed",
+    "signup_disabled",
+    "invitation_required",
     "over_email_send_rate_limit",
     "over_sms_send_rate_limit",
     "over_request_rate_limit",

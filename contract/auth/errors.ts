@@ -106,6 +106,28 @@ export const authErrors = {
   },
 
   // Signing up and passwords
+  signup_disabled: {
+    status: 422,
+    message: "Signups not allowed for this instance",
+    text: "Los registros están cerrados por ahora.",
+  },
+  /** The same whether or not the address has an account. */
+  signup_network_limit: {
+    status: 429,
+    message: "Too many sign-ups from this network",
+    text: "Desde tu red se crearon muchas cuentas en la última hora. Espera una hora y vuelve a intentarlo, o usa otra conexión. Si ya tienes una cuenta, puedes entrar.",
+  },
+  /** The same without an invitation and with one that is not valid, whether or not the address has an account. */
+  invitation_required: {
+    status: 422,
+    message: "A valid invitation is required to sign up",
+    text: "Para crear una cuenta necesitas una invitación que valga para tu email. Puede que la tuya haya caducado o que ya se haya usado.",
+  },
+  signup_network_refused: {
+    status: 422,
+    message: "Signups are not allowed from this network",
+    text: "No se pueden crear cuentas desde esta conexión por ahora.",
+  },
   weak_password: {
     status: 422,
     message: "Password is too weak",

@@ -36,6 +36,10 @@ export const signUp = authEndpoint({
   output: authUser,
   errors: [
     at(422, "validation_failed"),
+    "signup_disabled",
+    "invitation_required",
+    "signup_network_limit",
+    "signup_network_refused",
     "weak_password",
     "anonymous_provider_disabled",
     "phone_provider_disabled",
@@ -92,6 +96,10 @@ export const token = authEndpoint({
     "flow_state_expired",
     "bad_code_verifier",
     "provider_disabled",
+    "signup_disabled",
+    "invitation_required",
+    "signup_network_limit",
+    "signup_network_refused",
     "provider_email_needs_verification",
     // `link_identity`
     "no_authorization",

@@ -74,6 +74,11 @@ export const createComment = endpoint({
   }),
   output: comment,
   errors: [
+    "restricted_messages",
+    "text_refused",
+    "new_account_link",
+    "new_account_comments",
+    "text_copied",
     "comment_login_required",
     "comment_empty",
     "comment_not_you",
@@ -85,6 +90,7 @@ export const createComment = endpoint({
     "idempotency_mismatch",
   ],
   idempotent: true,
+  restriction: "messages",
   limit: "comment",
 });
 
@@ -97,7 +103,15 @@ export const editComment = endpoint({
   forBand: "publish",
   input: z.object({ id: z.uuid(), content: lines(limits.commentLength) }),
   output: comment,
-  errors: ["comment_empty", "reply_too_long", "comment_not_found", "comment_too_old"],
+  errors: [
+    "text_refused",
+    "new_account_link",
+    "text_copied",
+    "comment_empty",
+    "reply_too_long",
+    "comment_not_found",
+    "comment_too_old",
+  ],
   limit: "comment",
 });
 

@@ -35,6 +35,20 @@ export const eventErrors = {
   event_over: { status: 409, text: "Este evento ya pasó." },
   event_exists: { status: 409, text: "Parece que este concierto ya existe" },
   events_for_artists: { status: 403, text: "Los eventos los anuncian artistas y profesionales." },
+  event_artist_required: {
+    status: 422,
+    text: "Pon en el cartel, con @, al menos a un artista: es quien confirma que toca.",
+  },
+  event_proposals_for_fans: {
+    status: 403,
+    text: "Tú puedes anunciar conciertos: no hace falta proponerlos.",
+  },
+  event_proposals_full: {
+    status: 409,
+    text: "Ya tienes 5 propuestas sin respuesta. Espera, o retira alguna.",
+  },
+  event_proposal_not_found: { status: 404, text: "Esta propuesta ya no está." },
+  event_proposal_taken: { status: 409, text: "Alguien más del cartel ya la confirmó." },
   venue_not_found: { status: 422, text: "Ese lugar ya no existe. Elige otro." },
   venue_too_far: { status: 422, text: "Esas coordenadas están lejos de la ciudad del lugar." },
   event_alerts_full: {
@@ -44,6 +58,23 @@ export const eventErrors = {
   city_requests_full: {
     status: 409,
     text: "Ya le pides que vaya a 5 ciudades. Quita alguna para añadir otra.",
+  },
+  broadcast_text_required: { status: 422, text: "Escribe qué quieres contar." },
+  broadcast_no_city: {
+    status: 422,
+    text: "Este evento es solo en línea: no tiene una ciudad a cuya gente avisar.",
+  },
+  broadcast_not_announced: {
+    status: 409,
+    text: "Solo puedes avisar de un evento que está publicado y sigue en pie.",
+  },
+  broadcast_nobody_near: {
+    status: 409,
+    text: "Todavía no te sigue nadie que viva cerca de este evento.",
+  },
+  broadcast_week_used: {
+    status: 409,
+    text: "Ya enviaste tu difusión de esta semana. Espera a la próxima.",
   },
   lineup_not_found: { status: 404, text: "Ya no estás en este cartel." },
   event_draft_not_found: { status: 404, text: "Ese borrador ya no existe." },

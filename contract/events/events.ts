@@ -50,7 +50,7 @@ const lineupPlace = z.object({
 });
 export type LineupPlace = z.output<typeof lineupPlace>;
 
-const event = eventCard.extend({
+export const event = eventCard.extend({
   description: z.string(),
   doors_local: localTime.nullable(),
   doors_at: z.iso.datetime().nullable(),
@@ -88,7 +88,7 @@ const placeInput = z.object({
 });
 
 /** The fields of an event that its organizer sets. */
-const eventInput = z.object({
+export const eventInput = z.object({
   title: line(limits.eventTitleLength),
   kind: eventKind.default("concert"),
   description: lines(limits.eventDescriptionLength).default(""),
@@ -130,7 +130,8 @@ const eventInput = z.object({
 });
 export type EventInput = z.output<typeof eventInput>;
 
-const refusals = [
+/** Why the fields of an event are refused. */
+export const eventRefusals = [
   "event_title_required",
   "event_place_required",
   "event_start_invalid",
@@ -164,13 +165,15 @@ export const createEvent = endpoint({
   }),
   output: event,
   errors: [
-    ...refusals,
+    "restricted_uploads",
+    ...eventRefusals,
     "event_repeats_invalid",
     "event_exists",
     "events_for_artists",
     "idempotency_mismatch",
   ],
   idempotent: true,
+  restriction: "uploads",
   limit: "event",
 });
 
@@ -188,7 +191,7 @@ export const updateEvent = endpoint({
     remove_cover: z.boolean().default(false),
   }),
   output: event,
-  errors: [...refusals, "event_not_found", "event_cancelled", "event_over"],
+  errors: [...eventRefusals, "event_not_found", "event_cancelled", "event_over"],
   limit: "event",
 });
 

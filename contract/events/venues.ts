@@ -73,7 +73,7 @@ export const createVenue = endpoint({
     url: address.optional(),
   }),
   output: venue,
-  errors: ["city_not_found", "venue_too_far", "link_not_allowed", "events_for_artists"],
+  errors: ["city_not_found", "venue_too_far", "link_not_allowed"],
   limit: "event",
 });
 

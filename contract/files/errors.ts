@@ -37,6 +37,10 @@ export const fileErrors = {
     status: 422,
     text: "Esos subtítulos no se pueden leer. Usa un archivo WebVTT (.vtt).",
   },
+  file_blocked: {
+    status: 422,
+    text: "Este archivo se retiró por no cumplir las normas, y no se puede volver a subir.",
+  },
   upload_offset: {
     status: 409,
     text: "La subida siguió por otro lado. Pregunta hasta dónde llegó.",

@@ -72,6 +72,7 @@ const refusedBytes = [
   "file_type_not_allowed",
   "file_not_image",
   "file_broken",
+  "file_blocked",
   "image_too_large",
   "image_dimensions",
   "captions_too_large",
@@ -95,12 +96,14 @@ export const uploadFile = endpoint({
   input: z.object({ kind: z.enum(["image", "audio", "video", "captions", "avatar", "banner"]) }),
   output: storedFile,
   errors: [
+    "restricted_uploads",
     ...refusedBytes,
     "banner_not_image",
     "banner_format",
     "banner_too_large",
     "banner_too_small",
   ],
+  restriction: "uploads",
   limit: "upload",
   upload: true,
 });
@@ -141,6 +144,7 @@ export const startUpload = endpoint({
   }),
   output: progress,
   errors: [
+    "restricted_uploads",
     "file_too_large",
     "video_too_large",
     "image_too_large",
@@ -148,6 +152,7 @@ export const startUpload = endpoint({
     "file_empty",
     "quota_exceeded",
   ],
+  restriction: "uploads",
   limit: "upload",
 });
 

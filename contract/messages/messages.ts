@@ -13,7 +13,7 @@ export const greeting = "¡Hola! 👋";
  * An attachment, visible only to the two people of the conversation (rule messages-1). `url` is signed for the viewer
  * and expires at `expires_at`: request the message again. A `file` is only downloaded, all others are shown inline.
  */
-const attachment = z.object({
+export const attachment = z.object({
   id: z.uuid(),
   kind: z.enum(["image", "audio", "video", "file"]),
   name: z.string(),
@@ -167,7 +167,15 @@ export const openConversation = endpoint({
   forBand: "messages",
   input: z.object({ user_id: z.uuid() }),
   output: conversation,
-  errors: ["cannot_message_self", "user_not_found", "messages_closed", "first_contacts_full"],
+  errors: [
+    "restricted_messages",
+    "cannot_message_self",
+    "user_not_found",
+    "messages_closed",
+    "first_contacts_full",
+    "new_account_conversations",
+  ],
+  restriction: "messages",
   limit: "message",
 });
 
@@ -241,6 +249,9 @@ export const sendMessage = endpoint({
   }),
   output: message,
   errors: [
+    "restricted_messages",
+    "new_account_link",
+    "text_copied",
     "message_login_required",
     "message_empty",
     "conversation_not_found",
@@ -252,6 +263,7 @@ export const sendMessage = endpoint({
     "idempotency_mismatch",
   ],
   idempotent: true,
+  restriction: "messages",
   limit: "message",
 });
 
@@ -264,7 +276,14 @@ export const editMessage = endpoint({
   forBand: "messages",
   input: one.extend({ content: lines(limits.messageLength) }),
   output: message,
-  errors: ["message_empty", "message_not_found", "message_too_old", "messages_closed"],
+  errors: [
+    "new_account_link",
+    "text_copied",
+    "message_empty",
+    "message_not_found",
+    "message_too_old",
+    "messages_closed",
+  ],
   limit: "message",
 });
 
@@ -356,36 +375,6 @@ export const searchMessages = endpoint({
   output: z.object({ found: z.array(messageMatch), nextCursor: z.string().nullable() }),
   errors: [],
   limit: "search",
-});
-
-export const uploadAttachment = endpoint({
-  name: "uploadAttachment",
-  method: "POST",
-  path: "/api/messages/files",
-  summary:
-    "Sube un archivo para un mensaje. El cuerpo de la petición es el archivo; lo que nadie envía se borra en un día.",
-  who: "member",
-  forBand: "messages",
-  input: z.object({
-    name: z.string().min(1).max(limits.fileNameLength),
-    /** Recorded in the app: shown as a voice note. */
-    voice: z.stringbool().default(false),
-  }),
-  output: attachment,
-  errors: [
-    "attachment_login_required",
-    "attachment_too_large",
-    "attachment_type",
-    "attachment_format",
-    "file_empty",
-    "file_broken",
-    "image_dimensions",
-    "quota_exceeded",
-    "storage_full",
-    "overloaded",
-  ],
-  limit: "upload",
-  upload: true,
 });
 
 nameSchemas({

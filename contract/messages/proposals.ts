@@ -56,8 +56,15 @@ export const makeProposal = endpoint({
   forBand: "messages",
   input: z.object({ id: z.uuid(), plays: z.enum(["me", "other"]), terms: termsInput }),
   output: message,
-  errors: ["conversation_not_found", "proposal_needs_artist", ...termsRefusals, ...writingRefusals],
+  errors: [
+    "restricted_messages",
+    "conversation_not_found",
+    "proposal_needs_artist",
+    ...termsRefusals,
+    ...writingRefusals,
+  ],
   idempotent: true,
+  restriction: "messages",
   limit: "message",
 });
 
@@ -73,8 +80,9 @@ export const counterProposal = endpoint({
   forBand: "messages",
   input: z.object({ ...stepInput, terms: termsInput }),
   output: message,
-  errors: [...answerRefusals, ...termsRefusals, ...writingRefusals],
+  errors: ["restricted_messages", ...answerRefusals, ...termsRefusals, ...writingRefusals],
   idempotent: true,
+  restriction: "messages",
   limit: "message",
 });
 

@@ -13,6 +13,7 @@ const line = (overrides: Partial<Notification>): Notification => ({
   people: 13,
   content: { id: "2", title: "Canción", event_slug: null },
   comment: null,
+  broadcast: null,
   ...overrides,
 });
 const textOf = (overrides: Partial<Notification>): string =>
@@ -66,9 +67,21 @@ test("Notification: event notifications say what happened to which event", () =>
   const content = { id: "2", title: "Gira «Cal viva»", event_slug: "gira" };
   const one = { people: 1, content } as const;
   expect(textOf({ ...one, type: "event_new" })).toBe('Ana anunció "Gira «Cal viva»"');
+  expect(textOf({ ...one, type: "event_broadcast" })).toBe(
+    'Ana te cuenta algo de "Gira «Cal viva»"',
+  );
   expect(textOf({ ...one, type: "event_cancelled" })).toBe('"Gira «Cal viva»" se cancela');
   expect(textOf({ ...one, type: "event_tomorrow" })).toBe('"Gira «Cal viva»" es mañana');
   expect(textOf({ ...one, type: "event_lineup" })).toBe(
     'Ana te incluyó en el cartel de "Gira «Cal viva»". Confirmar / No soy yo',
+  );
+  expect(textOf({ type: "event_proposed", people: 1, content: null })).toBe(
+    "Ana propone un concierto tuyo. Confirmar / No es mío",
+  );
+  expect(textOf({ type: "event_proposed", people: 2, content: null })).toBe(
+    "Ana y Beto proponen conciertos tuyos. Confirmar / No es mío",
+  );
+  expect(textOf({ type: "event_declined", people: 1, content: null })).toBe(
+    "Ana agradece tu propuesta, pero ese concierto no es suyo",
   );
 });

@@ -57,6 +57,20 @@ export function sentence(line: Notification): Part[] {
       return [...who, ` te incluyó en el cartel de ${post}. Confirmar / No soy yo`];
     case "event_confirmed":
       return [...who, many ? ` confirmaron que están en ${own}` : ` confirmó que está en ${own}`];
+    case "event_broadcast":
+      return [...who, ` te cuenta algo de ${post}`];
+    case "event_proposed":
+      return [
+        ...who,
+        many ? " proponen conciertos tuyos" : " propone un concierto tuyo",
+        ". Confirmar / No es mío",
+      ];
+    case "event_declined":
+      return [
+        ...who,
+        many ? " agradecen" : " agradece",
+        " tu propuesta, pero ese concierto no es suyo",
+      ];
     case "message_request":
       return [...who, " quiere escribirte"];
     case "system":

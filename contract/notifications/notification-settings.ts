@@ -13,6 +13,7 @@ const topics = [
   "post",
   "event",
   "concert",
+  "broadcast",
 ] as const;
 export type NotificationTopic = (typeof topics)[number];
 
@@ -37,6 +38,7 @@ export const notificationDefaults: Record<
   post: { email: true },
   event: { app: true, email: false, push: true },
   concert: { app: true, email: false, push: true },
+  broadcast: { app: true, email: false, push: true },
 };
 
 const choice = z.object({ topic: z.enum(topics), channel: z.enum(channels), wanted: z.boolean() });
@@ -104,6 +106,7 @@ export const subscribeToPush = endpoint({
 
 export const unsubscribeFromPush = endpoint({
   name: "unsubscribeFromPush",
+  duringMaintenance: true,
   method: "PUT",
   path: "/api/me/push-subscriptions/end",
   summary: "Olvida un navegador propio. Repetirlo no cambia nada.",

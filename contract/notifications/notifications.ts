@@ -28,6 +28,9 @@ const notificationTypes = [
   "event_soon",
   "event_lineup",
   "event_confirmed",
+  "event_broadcast",
+  "event_proposed",
+  "event_declined",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -57,6 +60,14 @@ const notification = z.object({
     .nullable(),
   /** The comment that it is about. */
   comment: z.object({ id: z.uuid(), content: z.string() }).nullable(),
+  /** What an artist tells their followers near an event; null for other types. */
+  broadcast: z
+    .object({
+      text: z.string(),
+      /** Whether one has muted the broadcasts of this artist. */
+      is_artist_muted: z.boolean(),
+    })
+    .nullable(),
 });
 export type Notification = z.output<typeof notification>;
 

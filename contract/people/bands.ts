@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
 import { limits } from "#contract/limits";
+import { bandLimits } from "#contract/people/band-limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { cityId } from "#contract/places/city-id";
 import { line } from "#contract/text/text";
@@ -87,7 +88,7 @@ export const createBand = endpoint({
     /** Where it was chosen from the list; what is typed is matched with it otherwise. */
     city_id: cityId.nullable().default(null),
     country_code: country.nullable(),
-    invitations: z.array(newInvitation).max(limits.bandInvitationsAtOnce).default([]),
+    invitations: z.array(newInvitation).max(bandLimits.bandInvitationsAtOnce).default([]),
   }),
   output: person,
   errors: [
@@ -262,7 +263,7 @@ export const editTeamMember = endpoint({
       .max(5)
       .optional(),
     stage_name: line(limits.displayNameLength).optional(),
-    instruments: z.array(line(limits.instrumentLength)).max(limits.instruments).optional(),
+    instruments: z.array(line(bandLimits.instrumentLength)).max(bandLimits.instruments).optional(),
     since: day.optional(),
     is_public: z.boolean().optional(),
   }),

@@ -66,5 +66,13 @@ export const peopleErrors = {
     status: 422,
     text: "Con esa palabra no verías casi nada: sale en nueve de cada diez publicaciones. Elige otra.",
   },
+  copyright_claim_missing: {
+    status: 422,
+    text: "Para reclamar derechos de autor, di qué obra es, de quién, y confirma que es cierto.",
+  },
+  contact_email_missing: {
+    status: 422,
+    text: "Deja tu email: sin él no podemos responder a una reclamación de derechos de autor.",
+  },
   cannot_report_self: { status: 422, text: "No puedes reportar algo tuyo" },
 } as const;

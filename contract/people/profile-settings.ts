@@ -183,6 +183,14 @@ export const updateProfile = endpoint({
   limit: "profile",
 });
 
+/** A check of a profile that changes nothing, and how long it took. */
+export const profileCheck = z.object({
+  name: z.enum(["profile", "handles", "metadata", "storage"]),
+  ok: z.boolean(),
+  detail: z.string(),
+  ms: z.number(),
+});
+
 export const diagnoseProfile = endpoint({
   name: "diagnoseProfile",
   method: "GET",
@@ -192,14 +200,7 @@ export const diagnoseProfile = endpoint({
   forBand: null,
   input: z.object({}),
   output: z.object({
-    checks: z.array(
-      z.object({
-        name: z.enum(["profile", "handles", "storage"]),
-        ok: z.boolean(),
-        detail: z.string(),
-        ms: z.number(),
-      }),
-    ),
+    checks: z.array(profileCheck),
   }),
   errors: ["forbidden"],
 });

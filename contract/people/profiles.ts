@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countries } from "#contract/countries";
+import { announcement } from "#contract/announcements/announcements";
 import { endpoint, success } from "#contract/endpoint";
 import { picture } from "#contract/files/files";
 import { genres, genreSlugs } from "#contract/genres";
@@ -81,6 +82,10 @@ export const me = person.extend({
   musical_genres: z.array(z.string()),
   followers_count: z.int(),
   following_count: z.int(),
+  /** In `getMe` only, and only for people with a role in the administration. */
+  is_staff: z.boolean().optional(),
+  /** What the staff tells this person now, in `getMe` only; absent when there is nothing. */
+  announcements: z.array(announcement).optional(),
 });
 
 export const getMe = endpoint({

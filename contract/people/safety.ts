@@ -4,6 +4,8 @@ import { peoplePage } from "./follows.ts";
 import { limits } from "#contract/limits";
 import { nameSchemas } from "#contract/name-schemas";
 import { person } from "./profiles.ts";
+import { claimLimits } from "./copyright-claim.ts";
+import { reportReason } from "./report-reasons.ts";
 import { line, lines } from "#contract/text/text";
 
 const somebody = z.object({ id: z.uuid() });
@@ -136,19 +138,26 @@ export const unmuteWord = endpoint({
   limit: "react",
 });
 
-const reportReason = z.enum([
-  "spam",
-  "impersonation",
-  "harassment",
-  "nudity",
-  "violence",
-  "copyright",
-  "other",
-]);
-export type ReportReason = z.output<typeof reportReason>;
-
 const reportKind = z.enum(["profile", "post", "comment", "collection", "message"]);
 export type ReportKind = z.output<typeof reportKind>;
+
+/** What somebody says who reports the use of a work, their own or that of whom they represent. */
+export const copyrightClaim = z.object({
+  /** Whose work it is. */
+  holder: line(claimLimits.holderLength).refine((text) => text !== "", {
+    error: "Di de quién es la obra.",
+  }),
+  work: line(claimLimits.workLength).refine((text) => text !== "", { error: "Di qué obra es." }),
+  evidence: line(claimLimits.evidenceLength)
+    .default("")
+    .describe("Dónde se ve que es suya: un enlace, un registro"),
+});
+export type CopyrightClaim = z.output<typeof copyrightClaim>;
+
+const claimInput = copyrightClaim
+  .extend({ sworn: z.literal(true).describe("Declara que es cierto y que puede reclamar") })
+  .optional()
+  .describe("Hace falta con el motivo copyright, y solo se guarda con él");
 
 export const reportContent = endpoint({
   name: "reportContent",
@@ -163,10 +172,12 @@ export const reportContent = endpoint({
     id: z.uuid(),
     reason: reportReason,
     text: lines(limits.reportLength).default(""),
+    claim: claimInput,
   }),
   output: success,
   errors: [
     "cannot_report_self",
+    "copyright_claim_missing",
     "user_not_found",
     "post_not_found",
     "comment_not_found",
@@ -190,16 +201,27 @@ export const reportAsVisitor = endpoint({
     id: z.uuid(),
     reason: reportReason,
     text: lines(limits.reportLength).default(""),
-    contact_email: z.union([z.literal(""), z.email().max(255)]).default(""),
+    contact_email: z
+      .union([z.literal(""), z.email().max(255)])
+      .default("")
+      .describe("Hace falta con el motivo copyright"),
+    claim: claimInput,
   }),
   output: success,
-  errors: ["user_not_found", "post_not_found", "comment_not_found", "collection_not_found"],
+  errors: [
+    "copyright_claim_missing",
+    "contact_email_missing",
+    "user_not_found",
+    "post_not_found",
+    "comment_not_found",
+    "collection_not_found",
+  ],
   limit: "visitorReport",
 });
 
 nameSchemas({
   PersonPage: people,
   MutedWord: mutedWord,
-  ReportReason: reportReason,
   ReportKind: reportKind,
+  CopyrightClaim: copyrightClaim,
 });

@@ -18,7 +18,7 @@ const reservedNames = new Set(
   logout register signin account cuenta search buscar explore explorar feed inicio mensajes notificaciones
   perfil bandas bands ajustes configuracion artists artistas posts about acerca contact contacto terms terminos privacy
   privacidad cookies status webmaster postmaster security seguridad staff equipo moderador moderacion
-  administrador system sistema mod www mail email noreply no-reply official verified verificado`
+  administrador system sistema mod www mail email noreply no-reply official verified verificado transparencia`
     .toLowerCase()
     .split(/\s+/)
     .map(skeleton),

@@ -23,6 +23,7 @@ export function embedSize({ media, description }: Pick<Post, "media" | "descript
     case "spotify":
     case "link":
     case "event":
+    case "sensitive":
       return { width, height: 176 };
     case undefined:
       return { width, height: Math.min(400, 120 + 27 * Math.ceil(description.length / 48)) };

@@ -78,6 +78,8 @@ export const editPost = endpoint({
   }),
   output: ownPost,
   errors: [
+    "text_refused",
+    "restricted_uploads",
     "post_not_found",
     "forbidden",
     "post_is_event",
@@ -85,6 +87,7 @@ export const editPost = endpoint({
     "post_time_passed",
     "conflict",
   ],
+  restriction: "uploads",
   limit: "manage",
 });
 
@@ -106,6 +109,7 @@ export const replaceMedia = endpoint({
   }),
   output: ownPost,
   errors: [
+    "restricted_uploads",
     "post_not_found",
     "forbidden",
     "file_not_found",
@@ -113,6 +117,7 @@ export const replaceMedia = endpoint({
     "video_failed",
     "conflict",
   ],
+  restriction: "uploads",
   limit: "manage",
 });
 

@@ -19,6 +19,7 @@ export function pictureOf(media: Media | null): Picture | null {
     case "event":
       return media.event.cover;
     case "locked":
+    case "sensitive":
     case undefined:
       return null;
   }

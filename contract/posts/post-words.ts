@@ -1,5 +1,8 @@
 import type { Post } from "./posts.ts";
 
+/** The title of a post without text (rule posts-2). */
+export const titleWithoutText = "Publicación rápida";
+
 /** The label of each kind of post, for posts without a title and text; server and browser use it. */
 export function spokenKind({
   media,

@@ -30,7 +30,7 @@ const shownPicture = picture.extend({ alt: z.string() });
  * A post's media. `peaks` are 0 to 100, one per bar of the waveform. A locked post shows only its kind and duration,
  * never the address of a file.
  */
-const media = z.discriminatedUnion("kind", [
+const openMedia = z.discriminatedUnion("kind", [
   shownPicture,
   z.object({ kind: z.literal("gallery"), pictures: z.array(shownPicture).min(2) }),
   recording.extend({ peaks: z.array(z.int()), cover: picture.nullable() }),
@@ -44,6 +44,11 @@ const media = z.discriminatedUnion("kind", [
     of: z.enum(["image", "audio", "video"]),
     duration: z.number().nullable(),
   }),
+]);
+/** `sensitive`: the moderation covers the media, and the viewer may show it. */
+const media = z.discriminatedUnion("kind", [
+  ...openMedia.options,
+  z.object({ kind: z.literal("sensitive"), media: openMedia }),
 ]);
 export type Media = z.output<typeof media>;
 
@@ -184,6 +189,8 @@ export const createPost = endpoint({
   }),
   output: post,
   errors: [
+    "restricted_uploads",
+    "text_refused",
     "post_empty",
     "post_login_required",
     "post_files_mixed",
@@ -195,6 +202,7 @@ export const createPost = endpoint({
     "idempotency_mismatch",
   ],
   idempotent: true,
+  restriction: "uploads",
   limit: "post",
 });
 

@@ -39,20 +39,26 @@ create or replace trigger auth_events_no_truncate before truncate on auth_events
 
 create or replace function block_sessions() returns trigger language plpgsql as $$
 begin
-  update sessions set blocked_until =
-    case when new.deleted_at is not null then 'infinity' else new.banned_until end
+  update sessions set
+    blocked_until = case when new.deleted_at is not null then 'infinity' else new.banned_until end,
+    messages_limited_until = new.messages_limited_until,
+    uploads_limited_until = new.uploads_limited_until
   where user_id = new.id;
   return null;
 end $$;
-create or replace trigger users_block_sessions after update of banned_until, deleted_at on users
+create or replace trigger users_block_sessions
+  after update of banned_until, deleted_at, messages_limited_until, uploads_limited_until on users
   for each row
-  when (old.banned_until is distinct from new.banned_until or old.deleted_at is distinct from new.deleted_at)
+  when ((old.banned_until, old.deleted_at, old.messages_limited_until, old.uploads_limited_until)
+    is distinct from (new.banned_until, new.deleted_at, new.messages_limited_until, new.uploads_limited_until))
   execute function block_sessions();
 
 create or replace function mark_leaving_session() returns trigger language plpgsql as $$
 begin
   -- Waits for concurrent changes of the account, so that no session misses them.
-  select u.leaving into new.leaving from users u where u.id = new.user_id for key share;
+  select u.leaving, u.messages_limited_until, u.uploads_limited_until
+  into new.leaving, new.messages_limited_until, new.uploads_limited_until
+  from users u where u.id = new.user_id for key share;
   new.leaving := coalesce(new.leaving, false);
   return new;
 end;

@@ -3,8 +3,8 @@
 -- a place becomes visible or invisible, the comments above it change up to the post.
 create or replace function count_comments() returns trigger language plpgsql as $$
 declare
-  was integer := case when tg_op <> 'INSERT' and old.deleted_at is null and not old.hidden_by_block then 1 else 0 end;
-  now_is integer := case when tg_op <> 'DELETE' and new.deleted_at is null and not new.hidden_by_block then 1 else 0 end;
+  was integer := case when tg_op <> 'INSERT' and old.deleted_at is null and not old.is_hidden then 1 else 0 end;
+  now_is integer := case when tg_op <> 'DELETE' and new.deleted_at is null and not new.is_hidden then 1 else 0 end;
   place_before integer := case when was = 1 or tg_op <> 'INSERT' and old.reply_count > 0 then 1 else 0 end;
   place_now integer := case when now_is = 1 or tg_op <> 'DELETE' and new.reply_count > 0 then 1 else 0 end;
 begin
@@ -19,7 +19,7 @@ begin
   return null;
 end;
 $$;
-create or replace trigger comments_counted after insert or delete or update of deleted_at, hidden_by_block, reply_count on comments
+create or replace trigger comments_counted after insert or delete or update of deleted_at, hidden_by_block, is_removed, reply_count on comments
   for each row execute function count_comments();
 
 -- Hides, or shows again, the comments of two people on each other's posts.

@@ -25,7 +25,7 @@ create or replace function notify_people(
       (user_id, type, from_user_id, content_id, comment_id, day, people, created_at)
     select recipient, kind, (array_agg(actor order by happened desc))[1], post, said, day, count(*), max(happened)
     from came group by recipient, post, said, day
-    on conflict (user_id, type, content_id, comment_id, day) do update
+    on conflict (user_id, type, content_id, comment_id, day, broadcast_id) do update
     set people = n.people + excluded.people, is_read = false, from_user_id = excluded.from_user_id,
       created_at = greatest(n.created_at, excluded.created_at)
     returning n.id, n.user_id, n.content_id, n.comment_id, n.day
@@ -300,7 +300,7 @@ begin
     values (new.user_id, 'system', new.id, (now() at time zone 'utc')::date, format(
       'No pudimos convertir el video de «%s». Elige otro archivo para que se publique.', left(new.title, 60)
     ))
-    on conflict (user_id, type, content_id, comment_id, day)
+    on conflict (user_id, type, content_id, comment_id, day, broadcast_id)
       do update set created_at = excluded.created_at, is_read = false;
   else
     delete from notifications where content_id = new.id and type = 'system';

@@ -172,8 +172,8 @@ describe("14. npm run admin works before the first start", () => {
       const env = { DATABASE_URL: String(server.ctx.config.databaseUrl) };
       const grantResult = await admin(["grant", " Ana@Resuena.test "], env, emptyDataDir());
       expect(grantResult.code).toBe(0);
-      expect(await server.query("select is_admin from users where id = $1", [id])).toEqual([
-        { is_admin: true },
+      expect(await server.query("select role from staff_roles where user_id = $1", [id])).toEqual([
+        { role: "admin" },
       ]);
     } finally {
       await server.stop();

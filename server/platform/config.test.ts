@@ -38,6 +38,7 @@ describe("an invalid variable is refused with a sentence that names it", () => {
     ["AUTH_MAILS_PER_HOUR", { AUTH_MAILS_PER_HOUR: "0" }],
     ["SOCIAL_LINKS", { SOCIAL_LINKS: "https://evil.example/resuena" }],
     ["SOCIAL_LINKS", { SOCIAL_LINKS: "javascript:alert(1)" }],
+    ["REGISTRATION", { REGISTRATION: "abierto" }],
     ["RATE_LIMITS", { RATE_LIMITS: "no" }],
     ["LOG_LEVEL", { LOG_LEVEL: "all" }],
     ["NODE_ENV", { NODE_ENV: "prod" }],
@@ -88,6 +89,7 @@ test("valid values are accepted, and empty ones count as absent", () => {
     production: false,
     trustProxy: 0,
     rateLimits: true,
+    schedules: true,
     auth: { redirectUrls: [], mailIntervalSeconds: 60, mailsPerHour: 30 },
   });
 });

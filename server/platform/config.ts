@@ -1,4 +1,5 @@
 import { type NetworkPage, networkPage } from "#contract/people/social-links";
+import { type RegistrationMode, registrationModes } from "#contract/waitlist/lead-values";
 import { z } from "zod";
 
 const flag = oneOf("on", "off").transform((value) => value === "on");
@@ -14,7 +15,7 @@ const sender = /^(?:[^<>\s@]+@[^<>\s@]+|[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>)$/;
 /** An allowed redirect address, with `*` as wildcard. */
 const redirect = /^[a-z][a-z\d+.-]*:\/\/\S+$/i;
 
-function oneOf<const T extends string[]>(...values: T) {
+function oneOf<const T extends readonly string[]>(...values: T) {
   return z.enum(values, { error: `debe ser ${values.join(", ")}` });
 }
 
@@ -109,6 +110,7 @@ const environment = z.object({
   OPERATOR_ADDRESS: text.optional(),
   OPERATOR_EMAIL: z.email({ error: "debe ser un email: hola@ejemplo.org" }).optional(),
   OPERATOR_LAW: text.optional(),
+  REGISTRATION: oneOf(...registrationModes).default("open"),
   MINIMUM_AGE: ages.default({ standard: 14, byCountry: {} }),
   FFMPEG: text.default("ffmpeg"),
   RATE_LIMITS: flag.default(true),
@@ -171,11 +173,17 @@ export interface Config {
     /** The country or place whose law applies. */
     law: string | undefined;
   };
+  /** Who may create an account: everybody, people with an invitation (decision 071), or nobody. */
+  registration: RegistrationMode;
   /** The minimum age of an account; exceptions by country (ISO 3166 code). */
   minimumAge: { standard: number; byCountry: Record<string, number> };
   /** The program that converts videos and encodes variants of recordings, by path or name; it may be missing. */
   ffmpeg: string | undefined;
   rateLimits: boolean;
+  /** Whether jobs run at their times. Only tests switch it off: they must not depend on the minute. */
+  schedules: boolean;
+  /** Every variable by its name, without values, for operators. */
+  settings: { name: string; is_set: boolean }[];
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -241,9 +249,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       email: e.OPERATOR_EMAIL,
       law: e.OPERATOR_LAW,
     },
+    registration: e.REGISTRATION,
     minimumAge: e.MINIMUM_AGE,
     ffmpeg: e.FFMPEG === "off" ? undefined : e.FFMPEG,
     rateLimits: e.RATE_LIMITS,
+    schedules: true,
+    settings: Object.keys(environment.shape).map((name) => ({
+      name,
+      is_set: name in presentVariables,
+    })),
     logLevel: e.LOG_LEVEL,
   };
 }

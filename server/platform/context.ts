@@ -2,6 +2,7 @@ import type { Endpoint } from "#contract/endpoint";
 import type { BandAbility } from "#contract/people/band-roles";
 import type { Coalesce } from "./coalesce.ts";
 import type { Config } from "./config.ts";
+import type { Counters } from "./counters.ts";
 import type { Db } from "./db/db.ts";
 import type { Files } from "./files/files.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -24,6 +25,7 @@ export interface Context {
   signer: Signer;
   realtime: Realtime;
   coalesce: Coalesce;
+  counters: Counters;
 }
 
 /** Who acts: always taken from the session, never from the request's body. */
@@ -33,6 +35,9 @@ export interface Actor {
   /** The person of the session: the same as `userId`, except when acting for a band. */
   personId: string;
   sessionId: string;
+  /** A moderator has limited the person's messages, or what they publish. */
+  mayNotWrite?: true;
+  mayNotPublish?: true;
 }
 
 /** A request of a visitor or member. `ip` honours TRUST_PROXY; `idempotencyKey` is set for idempotent endpoints. */
@@ -56,6 +61,21 @@ export interface BandActing {
   resolve(person: Actor, bandId: string, ability: BandAbility): Promise<Actor>;
   /** Throws when the person behind the band could not do the same to these people. */
   checkReach(actor: Actor, endpoint: Endpoint, input: unknown): Promise<void>;
+}
+
+/** Lets only staff use what is for staff (docs/decisions/070). */
+export interface StaffGate {
+  /**
+   * Throws unless the person may call the endpoint: `not_found` for everybody without a staff role, otherwise
+   * `staff_second_factor_required` or `forbidden`.
+   */
+  check(actor: Actor, endpoint: Endpoint): Promise<void>;
+}
+
+/** Refuses changes while there is a maintenance. */
+export interface WriteGate {
+  /** Throws `maintenance` for everybody but the staff; null is a visitor. */
+  check(person: Actor | null): Promise<void>;
 }
 
 /**

@@ -44,6 +44,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     databaseUrl: `postgres://postgres@${encodeURIComponent(socket)}/${database}`,
     demo: false,
     rateLimits: false,
+    schedules: false,
     // No encoder: only the tests of variants need one.
     ffmpeg: undefined,
     // Test servers contact nothing outside: nobody listens on this port.

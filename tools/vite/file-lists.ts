@@ -1,5 +1,9 @@
 import type { Plugin } from "vite";
 
+/** What only developers and the staff see: nobody else downloads it. */
+const isOfFew =
+  /\/web\/(?:pages\/dev-ui|features\/(?:admin|rules-admin|survey-admin|waitlist-admin))\//;
+
 /** Lists the files of all pages in /app-files.json, which the service worker loads ahead (rule web-2). */
 export function listFiles(): Plugin {
   return {
@@ -11,7 +15,7 @@ export function listFiles(): Plugin {
       const add = (file: string): void => {
         const chunk = bundle[file];
         if (files.has(file) || chunk?.type !== "chunk") return;
-        if (chunk.facadeModuleId?.includes("/pages/dev-ui/")) return;
+        if ([chunk.facadeModuleId ?? "", ...chunk.moduleIds].some((id) => isOfFew.test(id))) return;
         files.add(file);
         for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
         for (const next of [...chunk.imports, ...chunk.dynamicImports]) add(next);

@@ -42,3 +42,19 @@ export function dropUnusedRouterParts(): Plugin {
     },
   };
 }
+
+/**
+ * Drops the keys of the strokes of icons from the build: random letters in each icon of each page. React needs them for
+ * its warnings in development only, since an icon never reorders its strokes.
+ */
+export function dropIconKeys(): Plugin {
+  return {
+    name: "drop-icon-keys",
+    apply: "build",
+    transform: {
+      filter: { id: /\/lucide-react\/dist\/esm\/icons\/.+\.mjs$/ },
+      handler: (code) =>
+        code.replaceAll(/,\s*key: "\w+"\s*\}/g, "}").replace(/^__iconData\.node;$/m, ""),
+    },
+  };
+}

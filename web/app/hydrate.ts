@@ -22,8 +22,8 @@ export function renderedPage(root: HTMLElement): { at: number } | null {
 
 declare global {
   interface Window {
-    /** The element that was clicked before the app could react, recorded by public/theme.js. */
-    earlyClick?: Element | null;
+    /** The button that was clicked before the app could react, recorded by public/theme.js. */
+    earlyClick?: HTMLButtonElement | null;
   }
 }
 
@@ -31,15 +31,15 @@ declare global {
  * Repeats the last click that came before React could handle it: before it was loaded, or in a part of the page
  * whose code is still loading. Called when hydration begins.
  */
-export function replayClicks(root: HTMLElement): void {
-  let pressedElement: Element | null = window.earlyClick ?? null;
+export function replayClicks(): void {
+  let pressedButton = window.earlyClick ?? null;
   delete window.earlyClick;
   const replay = () => {
-    const button = pressedElement;
+    const button = pressedButton;
     if (button?.isConnected === true && !isHydrated(button))
       return void requestAnimationFrame(replay);
-    pressedElement = null;
-    if (!(button instanceof HTMLElement) || !button.isConnected) return;
+    pressedButton = null;
+    if (button?.isConnected !== true) return;
     // Tabs and menus react to pointerdown, other buttons to click.
     for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"])
       button.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
@@ -47,15 +47,18 @@ export function replayClicks(root: HTMLElement): void {
   };
   // Hydration ends with the next task.
   setTimeout(replay, 0);
-  // After React's own listener, which stops events that it cannot handle yet.
-  root.addEventListener(
+  document.addEventListener(
     "click",
     (event) => {
-      const button = event.target instanceof Element ? event.target.closest("button") : null;
-      const isStopped = event.cancelBubble;
-      if (button === null || !isStopped) return;
-      if (pressedElement === null) requestAnimationFrame(replay);
-      pressedElement = button;
+      const button = (event.target as Element).closest("button");
+      let hasArrived = false;
+      // React stops a click that it cannot handle yet on its way down: at the root, or at the body for portals.
+      button?.addEventListener("click", () => (hasArrived = true), { capture: true, once: true });
+      requestAnimationFrame(() => {
+        if (button === null || hasArrived) return;
+        if (pressedButton === null) requestAnimationFrame(replay);
+        pressedButton = button;
+      });
     },
     true,
   );

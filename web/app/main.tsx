@@ -51,7 +51,7 @@ async function start(container: HTMLElement): Promise<void> {
     await loadPage(location);
     // In one go: clicks during a sliced hydration would be lost.
     hydrateRoot(container, app, options);
-    replayClicks(container);
+    replayClicks();
   }
   // Offline, the next visit registers it.
   whenIdle(

@@ -20,6 +20,17 @@ export const mutations: Mutations = {
       "getOwnPost",
       "getPost",
     ],
-    stays: ["getTeam"],
+    stays: [
+      "getTeam",
+      "getAppeals",
+      "getAuditLog",
+      "getCase",
+      "getCases",
+      "getConductRuleHits",
+      "getFactorResets",
+      "getFeaturedArtists",
+      "getStaff",
+      "getTextRuleHits",
+    ],
   },
 };

@@ -248,6 +248,7 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
   ],
   "an event that is announced, changed or answered for: it and its lists are asked again": [
     "answerLineup",
+    "confirmEventProposal",
     "createEvent",
     "deleteEvent",
     "events:changed",
@@ -260,9 +261,12 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
     "createVenue",
     "deleteEventAlert",
     "deleteEventDraft",
+    "proposeEvent",
+    "refuseEventProposal",
     "renewCalendarAddress",
     "saveEventDraft",
     "withdrawCityRequest",
+    "withdrawEventProposal",
   ],
   "what lists hold: they are asked again": ["muteWord", "posts:new", "resync", "unmuteWord"],
   "who is suggested: one list, which has its own test": [
@@ -292,11 +296,66 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
     "bands:news",
     "chooseBandNotification",
     "chooseNotification",
+    "muteBroadcasts",
     "notifications:changed",
     "readAllNotifications",
     "readNotification",
+    "sendBroadcast",
     "subscribeToPush",
+    "unmuteBroadcasts",
     "unsubscribeFromPush",
+  ],
+  "what the staff decides, and an appeal: their lists are asked again": [
+    "appealDecision",
+    "claimCase",
+    "claimNextCase",
+    "confirmFactorReset",
+    "endAccountSessions",
+    "requestFactorReset",
+    "findAccounts",
+    "openAccount",
+    "showAddress",
+    "decideAppeal",
+    "decideCase",
+    "discardJob",
+    "dismissCase",
+    "grantStaffRole",
+    "releaseCase",
+    "retryJob",
+    "revokeStaffRole",
+    "sanctionAccount",
+    "undoDecision",
+  ],
+  "what the staff announces: its list, or one's own data is asked again": [
+    "announcements:changed",
+    "endAnnouncement",
+    "endMaintenance",
+    "publishAnnouncement",
+    "saveAnnouncement",
+    "setFeaturedArtists",
+    "startMaintenance",
+  ],
+  "who waits for an account: the lists of the staff are asked again": [
+    "createInvite",
+    "importWaitlist",
+    "joinWaitlist",
+    "previewInvitations",
+    "resendInvitation",
+    "revokeInvite",
+    "sendInvitations",
+    "setLeadStatus",
+    "updateLead",
+  ],
+  "rules about texts and conduct: the list of the staff is asked again": [
+    "changeConductRule",
+    "changeTextRule",
+    "createTextRule",
+    "deleteTextRule",
+    "markConductRuleHit",
+    "markTextRuleHit",
+    "switchConductRule",
+    "switchTextRule",
+    "tryTextRule",
   ],
   "drafts, files and previews": [
     "cancelUpload",
@@ -310,6 +369,12 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
     "uploadFile",
     "uploadPart",
   ],
+  "surveys: their lists are asked again": [
+    "deleteSurvey",
+    "makeSurveyDefault",
+    "saveSurvey",
+    "setSurveyStatus",
+  ],
   "is told to the server, or kept beside the cache": [
     "countPlay",
     "messages:typing",
@@ -317,6 +382,7 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
     "reportAsVisitor",
     "reportContent",
     "sharePost",
+    "submitSurvey",
     "viewProfile",
   ],
 };
@@ -342,9 +408,10 @@ test("every reading endpoint is read by a page", () => {
   const routed = [...code.matchAll(/\.\.\.pages\.(\w+)/g)].map(([, name]) => name);
   expect([...new Set(routed), "frame"].toSorted()).toEqual(pages.map(([name]) => name).toSorted());
   const reads = new Set(pages.flatMap(([, names]) => names));
-  // These endpoints read files.
-  expect(reading.filter((name) => !reads.has(name))).toEqual([
+  // These endpoints read files, or what visitors get with the page.
+  expect(reading.filter((name) => !reads.has(name)).toSorted()).toEqual([
     "downloadExport",
+    "getAnnouncements",
     "renewFileAddress",
   ]);
   expect(pages.find(([name]) => name === "home")?.[1]).toContain("getFeed");

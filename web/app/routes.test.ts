@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { usernameProblem } from "#contract/people/username";
 import { patterns } from "#contract/pages";
+import { staffPatterns } from "#contract/staff/pages";
 import { paths } from "#web/paths.ts";
 
-const sources = import.meta.glob<string>("./routes.tsx", {
+const sources = import.meta.glob<string>(["./routes.tsx", "../features/admin/AdminApp.tsx"], {
   query: "?raw",
   import: "default",
   eager: true,
 });
-const routesSource = sources["./routes.tsx"] ?? "";
 
 const firstSegments = Object.values(patterns)
   .map((pattern) => pattern.split("/")[1] ?? "")
@@ -22,10 +22,16 @@ test.each(firstSegments)(
   },
 );
 
-test("every address of the router is listed in contract/pages.ts", () => {
-  const routerPaths = [...routesSource.matchAll(/\bpath: ([^,\s}]+)/g)].map(([, path]) => path);
-  const patternNames = Object.keys(patterns).map((name) => `patterns.${name}`);
-  expect(new Set(routerPaths)).toEqual(new Set([...patternNames, '"*"']));
+test.each([
+  ["./routes.tsx", "patterns", patterns],
+  ["../features/admin/AdminApp.tsx", "staffPatterns", staffPatterns],
+])("%s has a route for each of the contract's %s, and no other", (file, table, all) => {
+  const source = sources[file] ?? "";
+  const names = [...source.matchAll(new RegExp(`\\b${table}\\.(\\w+)`, "g"))].map(
+    ([, name]) => name,
+  );
+  expect(new Set(names.filter((name) => name !== "length"))).toEqual(new Set(Object.keys(all)));
+  expect(source).not.toMatch(/\bpath: ["'`](?!\*")/);
 });
 
 test("a person's address is the username, else the creator slug, else the id", () => {

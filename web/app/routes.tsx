@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { type ComponentType, lazy } from "react";
 import {
   matchRoutes,
   Navigate,
@@ -24,10 +24,15 @@ import {
   loadInvitationPage,
   loadSavedPage,
 } from "#features/collections";
-import { loadCreateEventPage, loadEditEventPage, loadEventPage } from "#features/events";
+import {
+  loadCreateEventPage,
+  loadEditEventPage,
+  loadEventPage,
+  loadProposals,
+} from "#features/events";
 import { loadFollowsPage } from "#features/follows";
 import { loadGoodbyePage, loadLeavingScreen } from "#features/personal-data";
-import { loadLegalPage } from "#features/legal";
+import { loadLegalPage, loadTransparencyPage } from "#features/legal";
 import { loadEditPostPage, loadManagePage } from "#features/own-posts";
 import { loadMessagesPage } from "#features/messages";
 import {
@@ -39,7 +44,7 @@ import { loadPostPage } from "#features/posts";
 import { loadCityDemandPage } from "#features/touring";
 import { currentSession } from "#web/api/session.ts";
 import { loadMemberParts } from "./frame/MemberPart.tsx";
-import { lazyRoute, loadRoute } from "./lazy-route.ts";
+import { type LazyRoute, lazyRoute, loadRoute } from "./lazy-route.ts";
 import { NotFoundPage } from "#web/parts/layout/NotFoundPage.tsx";
 import { PageBoundary } from "./boundaries.tsx";
 import { RequireSession } from "./RequireSession.tsx";
@@ -48,88 +53,59 @@ import { RootPage } from "./RootPage.tsx";
 import { patterns } from "#contract/pages";
 import { paths } from "#web/paths.ts";
 
+/** A page with its own chunk: the component `name` of the module that `load` loads. */
+const pageOf = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyRoute => lazyRoute(async () => ({ Component: (await load())[name] }));
+
 /** Every page, loaded when needed: those of one feature through its index.ts. */
 const pages = {
-  landing: lazyRoute(async () => ({
-    Component: (await import("#web/pages/landing/LandingPage.tsx")).LandingPage,
-  })),
-  auth: lazyRoute(async () => ({ Component: (await loadAuthPage()).AuthPage })),
-  onboarding: lazyRoute(async () => ({
-    Component: (await import("#web/pages/onboarding/OnboardingPage.tsx")).OnboardingPage,
-  })),
-  home: lazyRoute(async () => ({
-    Component: (await import("#web/pages/home/HomePage.tsx")).HomePage,
-  })),
-  exploreMusic: lazyRoute(async () => ({
-    Component: (await import("#web/pages/explore/ExplorePage.tsx")).ExplorePage,
-  })),
-  trends: lazyRoute(async () => ({
-    Component: (await import("#web/pages/trends/TrendsPage.tsx")).TrendsPage,
-  })),
-  network: lazyRoute(async () => ({
-    Component: (await import("#web/pages/network/NetworkPage.tsx")).NetworkPage,
-  })),
-  messages: lazyRoute(async () => ({ Component: (await loadMessagesPage()).MessagesPage })),
-  notifications: lazyRoute(async () => ({
-    Component: (await loadNotificationsPage()).NotificationsPage,
-  })),
-  notificationPeople: lazyRoute(async () => ({
-    Component: (await loadNotificationPeoplePage()).NotificationPeoplePage,
-  })),
-  notificationSettings: lazyRoute(async () => ({
-    Component: (await loadNotificationSettingsPage()).NotificationSettingsPage,
-  })),
-  legal: lazyRoute(async () => ({ Component: (await loadLegalPage()).LegalPage })),
-  goodbye: lazyRoute(async () => ({ Component: (await loadGoodbyePage()).GoodbyePage })),
-  createAny: lazyRoute(async () => ({ Component: (await loadCreatePage()).CreatePage })),
-  createPost: lazyRoute(async () => ({ Component: (await loadCreatePostPage()).CreatePostPage })),
-  createProfile: lazyRoute(async () => ({
-    Component: (await import("#features/role")).CreateProfilePage,
-  })),
-  bands: lazyRoute(async () => ({ Component: (await loadBandsPage()).BandsPage })),
-  createBand: lazyRoute(async () => ({ Component: (await loadCreateBandPage()).CreateBandPage })),
-  convertToBand: lazyRoute(async () => ({
-    Component: (await loadConvertPage()).ConvertPage,
-  })),
-  bandTeam: lazyRoute(async () => ({ Component: (await loadTeamPage()).TeamPage })),
-  bandInvitation: lazyRoute(async () => ({
-    Component: (await loadBandInvitationPage()).BandInvitationPage,
-  })),
-  settings: lazyRoute(async () => ({
-    Component: (await import("#web/pages/settings/SettingsPage.tsx")).SettingsPage,
-  })),
-  editPost: lazyRoute(async () => ({ Component: (await loadEditPostPage()).EditPostPage })),
-  manageContent: lazyRoute(async () => ({ Component: (await loadManagePage()).ManagePage })),
-  post: lazyRoute(async () => ({ Component: (await loadPostPage()).PostPage })),
-  collections: lazyRoute(async () => ({
-    Component: (await loadCollectionsPage()).CollectionsPage,
-  })),
-  collection: lazyRoute(async () => ({ Component: (await loadCollectionPage()).CollectionPage })),
-  events: lazyRoute(async () => ({ Component: (await loadAgendaPage()).AgendaPage })),
-  plans: lazyRoute(async () => ({ Component: (await loadPlansPage()).PlansPage })),
-  cityDemand: lazyRoute(async () => ({
-    Component: (await loadCityDemandPage()).CityDemandPage,
-  })),
-  event: lazyRoute(async () => ({ Component: (await loadEventPage()).EventPage })),
-  createEvent: lazyRoute(async () => ({
-    Component: (await loadCreateEventPage()).CreateEventPage,
-  })),
-  editEvent: lazyRoute(async () => ({ Component: (await loadEditEventPage()).EditEventPage })),
-  saved: lazyRoute(async () => ({ Component: (await loadSavedPage()).SavedPage })),
-  collectionInvitation: lazyRoute(async () => ({
-    Component: (await loadInvitationPage()).InvitationPage,
-  })),
-  profile: lazyRoute(async () => ({
-    Component: (await import("#web/pages/profile/ProfilePage.tsx")).ProfilePage,
-  })),
-  followers: lazyRoute(async () => ({ Component: (await loadFollowsPage()).FollowersPage })),
-  following: lazyRoute(async () => ({ Component: (await loadFollowsPage()).FollowingPage })),
-  followRequests: lazyRoute(async () => ({
-    Component: (await loadFollowsPage()).FollowRequestsPage,
-  })),
-  devUi: lazyRoute(async () => ({
-    Component: (await import("#web/pages/dev-ui/DevUiPage.tsx")).DevUiPage,
-  })),
+  landing: pageOf(() => import("#web/pages/landing/LandingPage.tsx"), "LandingPage"),
+  auth: pageOf(loadAuthPage, "AuthPage"),
+  onboarding: pageOf(() => import("#web/pages/onboarding/OnboardingPage.tsx"), "OnboardingPage"),
+  home: pageOf(() => import("#web/pages/home/HomePage.tsx"), "HomePage"),
+  exploreMusic: pageOf(() => import("#web/pages/explore/ExplorePage.tsx"), "ExplorePage"),
+  trends: pageOf(() => import("#web/pages/trends/TrendsPage.tsx"), "TrendsPage"),
+  network: pageOf(() => import("#web/pages/network/NetworkPage.tsx"), "NetworkPage"),
+  messages: pageOf(loadMessagesPage, "MessagesPage"),
+  notifications: pageOf(loadNotificationsPage, "NotificationsPage"),
+  notificationPeople: pageOf(loadNotificationPeoplePage, "NotificationPeoplePage"),
+  notificationSettings: pageOf(loadNotificationSettingsPage, "NotificationSettingsPage"),
+  legal: pageOf(loadLegalPage, "LegalPage"),
+  transparency: pageOf(loadTransparencyPage, "TransparencyPage"),
+  survey: pageOf(() => import("#features/surveys"), "SurveyPage"),
+  thankYou: pageOf(() => import("#features/surveys"), "ThankYouPage"),
+  goodbye: pageOf(loadGoodbyePage, "GoodbyePage"),
+  createAny: pageOf(loadCreatePage, "CreatePage"),
+  createPost: pageOf(loadCreatePostPage, "CreatePostPage"),
+  createProfile: pageOf(() => import("#features/role"), "CreateProfilePage"),
+  bands: pageOf(loadBandsPage, "BandsPage"),
+  createBand: pageOf(loadCreateBandPage, "CreateBandPage"),
+  convertToBand: pageOf(loadConvertPage, "ConvertPage"),
+  bandTeam: pageOf(loadTeamPage, "TeamPage"),
+  bandInvitation: pageOf(loadBandInvitationPage, "BandInvitationPage"),
+  settings: pageOf(() => import("#web/pages/settings/SettingsPage.tsx"), "SettingsPage"),
+  editPost: pageOf(loadEditPostPage, "EditPostPage"),
+  manageContent: pageOf(loadManagePage, "ManagePage"),
+  post: pageOf(loadPostPage, "PostPage"),
+  collections: pageOf(loadCollectionsPage, "CollectionsPage"),
+  collection: pageOf(loadCollectionPage, "CollectionPage"),
+  events: pageOf(loadAgendaPage, "AgendaPage"),
+  plans: pageOf(loadPlansPage, "PlansPage"),
+  cityDemand: pageOf(loadCityDemandPage, "CityDemandPage"),
+  eventProposals: pageOf(loadProposals, "EventProposalsPage"),
+  event: pageOf(loadEventPage, "EventPage"),
+  createEvent: pageOf(loadCreateEventPage, "CreateEventPage"),
+  editEvent: pageOf(loadEditEventPage, "EditEventPage"),
+  saved: pageOf(loadSavedPage, "SavedPage"),
+  collectionInvitation: pageOf(loadInvitationPage, "InvitationPage"),
+  profile: pageOf(() => import("#web/pages/profile/ProfilePage.tsx"), "ProfilePage"),
+  followers: pageOf(loadFollowsPage, "FollowersPage"),
+  following: pageOf(loadFollowsPage, "FollowingPage"),
+  followRequests: pageOf(loadFollowsPage, "FollowRequestsPage"),
+  admin: pageOf(() => import("#features/admin"), "AdminApp"),
+  devUi: pageOf(() => import("#web/pages/dev-ui/DevUiPage.tsx"), "DevUiPage"),
 };
 
 /** The screen of an account that waits for its deletion, loaded apart since few people see it. */
@@ -178,14 +154,13 @@ const insideShell: RouteObject[] = [
       { path: patterns.createEvent, ...pages.createEvent },
       { path: patterns.plans, ...pages.plans },
       { path: patterns.cityDemand, ...pages.cityDemand },
+      { path: patterns.eventProposals, ...pages.eventProposals },
       { path: patterns.editEvent, ...pages.editEvent },
-      { path: patterns.plans, element: <NotFoundPage /> },
       { path: patterns.collections, ...pages.collections },
       { path: patterns.saved, ...pages.saved },
       { path: patterns.collectionInvitation, ...pages.collectionInvitation },
       { path: patterns.linktree, element: <NotFoundPage /> },
-      { path: patterns.admin, element: <NotFoundPage /> },
-      { path: patterns.waitlist, element: <NotFoundPage /> },
+      { path: patterns.admin, ...pages.admin },
     ],
   },
   { path: patterns.trends, ...pages.trends },
@@ -205,17 +180,17 @@ const insideShell: RouteObject[] = [
   { path: patterns.userCareer, ...pages.profile },
   { path: patterns.profileCareer, ...pages.profile },
   // Addresses without a page yet, none of which is a person's name.
-  { path: patterns.marketplace, element: <NotFoundPage /> },
-  { path: patterns.premium, element: <NotFoundPage /> },
-  { path: patterns.creatorStudio, element: <NotFoundPage /> },
-  { path: patterns.survey, element: <NotFoundPage /> },
-  { path: patterns.thankYou, element: <NotFoundPage /> },
-  { path: patterns.socialCallback, element: <NotFoundPage /> },
-  { path: patterns.landingManage, element: <NotFoundPage /> },
-  { path: patterns.landingEdit, element: <NotFoundPage /> },
-  { path: patterns.artistLanding, element: <NotFoundPage /> },
-  { path: patterns.personLanding, element: <NotFoundPage /> },
-  { path: "*", element: <NotFoundPage /> },
+  ...[
+    patterns.marketplace,
+    patterns.premium,
+    patterns.creatorStudio,
+    patterns.socialCallback,
+    patterns.landingManage,
+    patterns.landingEdit,
+    patterns.artistLanding,
+    patterns.personLanding,
+    "*",
+  ].map((path) => ({ path, element: <NotFoundPage /> })),
 ];
 
 const shell = lazyRoute(async () => {
@@ -232,8 +207,11 @@ const insideRoot: RouteObject[] = [
   { path: patterns.landing, ...pages.landing },
   { path: patterns.auth, ...pages.auth },
   { path: patterns.goodbye, ...pages.goodbye },
+  { path: patterns.survey, ...pages.survey },
+  { path: patterns.thankYou, ...pages.thankYou },
   { path: patterns.legal, element: <Navigate replace to={paths.legal("terminos")} /> },
   { path: patterns.legalPage, ...pages.legal },
+  { path: patterns.transparency, ...pages.transparency },
   {
     element: <RequireSession />,
     children: [{ path: patterns.onboarding, ...pages.onboarding }],

@@ -25,7 +25,7 @@ const parts: Record<string, EntityKind | null> = {
   ),
   ...all(
     "person",
-    "newcomers mostFollowed newest popular other_user results band person invited_by organizer profile",
+    "newcomers mostFollowed newest popular other_user results band person invited_by organizer profile asked",
   ),
   ...all("post", "post posts content songs preview"),
   ...all("comment", "comment comments"),
@@ -34,9 +34,15 @@ const parts: Record<string, EntityKind | null> = {
   ...all("event", "events"),
   ...all(
     null,
-    "media files drafts sections sessions exports items notifications last_message messages venue venues lineup cities alerts days series price ticket_links cover",
+    "media files drafts sections sessions exports items notifications last_message messages venue venues lineup cities alerts broadcasts days series price ticket_links cover",
   ),
-  ...all(null, "message attachment reply_to proposal city"),
+  ...all(
+    null,
+    "leads invites tasks failing quarantined tables settings announcements statements errors_24h featured",
+  ),
+  ...all(null, "surveys questions options texts rules hits examples"),
+  ...all(null, "cases others history decision decisions appeal appeals entries actor"),
+  ...all(null, "message attachment reply_to proposal proposals city"),
   ...all(null, "getMyBands.invitations getTeam.invitations countUnreadOfBands.bands"),
 };
 /**
@@ -69,8 +75,18 @@ const whole: Partial<Record<Name, EntityKind | null>> = {
   getVenue: null,
   getCity: null,
   getProposal: null,
+  createInvite: null,
   getAgendaMonth: null,
   getCalendarAddress: null,
+  getSurvey: null,
+  getStaffSurvey: null,
+  saveSurvey: null,
+  getCase: null,
+  getServiceFacts: null,
+  decideCase: null,
+  sanctionAccount: null,
+  claimNextCase: null,
+  createTextRule: null,
 };
 
 function all(kind: EntityKind | null, names: string): Record<string, EntityKind | null> {

@@ -6,7 +6,7 @@ import type { ModuleFactory } from "#platform/module";
 import { createEventAlert, deleteEventAlert, getEventAlerts } from "./event-alerts.ts";
 import { eraseAlertsOf, moveAlertsOf } from "./queries.ts";
 
-export { peopleAlertedOf, peopleAwaiting } from "./people-alerted.ts";
+export { peopleAlertedOf, peopleAwaiting, type PlaceCursor } from "./people-alerted.ts";
 
 /** The alerts of a person go with them when their page `from` becomes a band and they get the id `to`. */
 export async function moveAlerts(db: Db, from: string, to: string): Promise<void> {

@@ -9,36 +9,42 @@ interface Show {
 
 const firstId = "00000000-0000-0000-0000-000000000000";
 
-/** Who wants to know of a show whoever plays, in batches; `cities` are all whose alerts may reach so far. */
-export async function* peopleAlertedOf(
+/** Where a batch of alerts begins. */
+export type PlaceCursor = { city: number; person: string; after: string };
+
+/**
+ * A batch of those who want to know of a show whoever plays, and where the next one begins (null: that was the last).
+ * `cities` are all whose alerts may reach so far.
+ */
+export async function peopleAlertedOf(
   db: Db,
   { lat, lng, genres }: Show,
   cities: number[],
+  cursor: PlaceCursor | null,
   limit: number,
-): AsyncGenerator<string[]> {
-  let last = { city: 0, person: firstId, after: firstId };
-  for (;;) {
-    const rows = await db.many(nextOfPlace, { cities, lat, lng, genres, ...last, limit });
-    yield rows.flatMap(({ person_id, matches }) => (matches ? [person_id] : []));
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < limit) return;
-    last = { city: end.city_id, person: end.person_id, after: end.id };
-  }
+): Promise<{ people: string[]; next: PlaceCursor | null }> {
+  const from = cursor ?? { city: 0, person: firstId, after: firstId };
+  const rows = await db.many(nextOfPlace, { cities, lat, lng, genres, ...from, limit });
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return {
+    people: rows.flatMap(({ person_id, matches }) => (matches ? [person_id] : [])),
+    next:
+      last === undefined ? null : { city: last.city_id, person: last.person_id, after: last.id },
+  };
 }
 
-/** Who waits for a show of this artist there, in batches; not who has muted them. */
-export async function* peopleAwaiting(
+/** A batch of those who wait for a show of this artist there, and the last alert of it; not who has muted them. */
+export async function peopleAwaiting(
   db: Db,
   artist: string,
   { lat, lng, genres }: Show,
+  cursor: string | null,
   limit: number,
-): AsyncGenerator<string[]> {
-  let after = firstId;
-  for (;;) {
-    const rows = await db.many(nextOfArtist, { artist, lat, lng, genres, after, limit });
-    yield rows.flatMap(({ person_id, matches }) => (matches ? [person_id] : []));
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < limit) return;
-    after = end.id;
-  }
+): Promise<{ people: string[]; next: string | null }> {
+  const after = cursor ?? firstId;
+  const rows = await db.many(nextOfArtist, { artist, lat, lng, genres, after, limit });
+  return {
+    people: rows.flatMap(({ person_id, matches }) => (matches ? [person_id] : [])),
+    next: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
+  };
 }

@@ -10,9 +10,15 @@ import { sessionRoutes } from "#auth/account";
 import { smsJobs } from "#auth/sms";
 import { sweepAuth } from "./sweep.ts";
 
-export { isAdmin, setAdmin } from "#auth/admin";
 export { recordEvent } from "#auth/audit";
-export { describeDevice, endAllSessions, lastSeenOf, requireRecentSignIn } from "#auth/sessions";
+export {
+  describeDevice,
+  endAllSessions,
+  lastSeenOf,
+  recentMinutes,
+  requireRecentSignIn,
+  sessionsOf,
+} from "#auth/sessions";
 export { createConfirmedUser } from "#auth/users";
 export { moveAccount } from "#auth/conversion";
 export {
@@ -20,9 +26,18 @@ export {
   holdAccount,
   removeAccount,
   reopenAccount,
+  setSanctions,
   suspendForErasure,
 } from "#auth/leaving";
-export { confirmedEmailOf, type Letter, renderLetter, writeToAccount } from "#auth/mails";
+export { removeSecondFactor } from "#auth/factors";
+export { allowNetworksOf, refuseNetworksOf } from "#auth/registration";
+export {
+  confirmedEmailOf,
+  type Letter,
+  renderLetter,
+  sendNotice,
+  writeToAccount,
+} from "#auth/mails";
 /** Hashes the password shared by the people of the demo community, or of a test. */
 export { hashPassword as seedPasswordHash } from "#auth/passwords";
 export { rotateSigningKey } from "#auth/tokens";

@@ -39,6 +39,7 @@ import {
   setUpProtocolScope,
   takeForms,
 } from "#auth/protocol";
+import { readInvitation } from "#auth/registration";
 import { openSaml, samlActions, type SamlService } from "#auth/saml";
 import type { AuthService } from "#auth/tokens";
 
@@ -197,6 +198,7 @@ async function readCall(
     body,
     authorization: headers.authorization,
     browser: browserOf(request, reply, publicUrl),
+    invitation: readInvitation({ headers, query, body }),
     redirectTo: allowedTarget(
       query["redirect_to"] ?? body["redirect_to"] ?? headers["redirect_to"],
     ),

@@ -8,6 +8,7 @@ import { sweepDevices, sweepEvents } from "#auth/audit";
 import { sweepMailTokens } from "#auth/mails";
 import { sweepQuestions } from "#auth/passkeys";
 import { sweepBuckets } from "#auth/limits";
+import { sweepNetworks } from "#auth/registration";
 import { sweepSessions } from "#auth/sessions";
 import { sweepSignUps } from "#auth/sign-ups";
 import { sweepMessages } from "#auth/web3";
@@ -23,6 +24,7 @@ export function sweepAuth(ctx: Context): Job<unknown> {
       await ctx.db.run(sweepMailTokens, {});
       await ctx.db.run(sweepAuthCodes, {});
       await ctx.db.run(sweepSignUps, {});
+      await ctx.db.run(sweepNetworks, {});
       await ctx.db.run(sweepFlows, {});
       await ctx.db.run(sweepAssertions, {});
       await ctx.db.run(sweepChallenges, {});

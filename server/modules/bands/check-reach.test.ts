@@ -43,8 +43,8 @@ const ownOnly = new Set(
    readConversation uploadAttachment rejectFollowRequest removeFollower updateProfile blockUser muteUser muteWord
    unblockUser unmuteUser unmuteWord changeUsername readAllNotifications readNotification withdrawBandInvitation editTeamMember removeTeamMember setBandTreasurer
    archiveBand claimBand offerBand saveEventDraft deleteEventDraft createEvent updateEvent setEventStatus deleteEvent
-   answerLineup createVenue chooseBandNotification requestBandExport
-   linkBandExport`.split(/\s+/),
+   answerLineup createVenue sendBroadcast muteBroadcasts unmuteBroadcasts chooseBandNotification requestBandExport
+   linkBandExport refuseEventProposal confirmEventProposal`.split(/\s+/),
 );
 
 test("every change for a band declares whom it reaches, or that it reaches nobody", () => {

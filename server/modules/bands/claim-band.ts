@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits";
+import { bandLimits } from "#contract/people/band-limits";
 import { pagePath } from "#contract/pages";
 import type { claimBand as endpoint } from "#contract/people/bands";
 import { lastSeenOf, writeToAccount } from "#modules/auth";
@@ -46,17 +46,17 @@ export async function findClaim(
 ): Promise<{ isOwnerAway: boolean; claim: { endsAt: Date; heir: string } | null }> {
   const row = (await db.one(queries.claimOf, { band })) ?? notThere();
   const seenAt = await lastSeenOf(db, row.owner_id);
-  const isOwnerAway = Date.now() - seenAt.getTime() > limits.ownerAwayDays * day;
+  const isOwnerAway = Date.now() - seenAt.getTime() > bandLimits.ownerAwayDays * day;
   const { claimed_at: claimedAt, heir } = row;
   if (claimedAt === null || heir === null || seenAt > claimedAt)
     return { isOwnerAway, claim: null };
-  const endsAt = new Date(claimedAt.getTime() + limits.ownerNoticeDays * day);
+  const endsAt = new Date(claimedAt.getTime() + bandLimits.ownerNoticeDays * day);
   return { isOwnerAway, claim: { endsAt, heir } };
 }
 
 /** Hands over the bands whose owners stayed absent until the end of the notice. */
 export async function settleClaims(ctx: Context): Promise<void> {
-  const due = await ctx.db.many(queries.dueClaims, { days: limits.ownerNoticeDays });
+  const due = await ctx.db.many(queries.dueClaims, { days: bandLimits.ownerNoticeDays });
   for (const { id } of due) if (await settleClaim(ctx, id)) await publishBandChange(ctx, id);
 }
 

@@ -37,7 +37,16 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "calendar_addresses.person_id": "moves",
   "city_requests.person_id": "moves",
   "city_requests.artist_id": "stays",
+  "event_proposals.proposer_id": "moves",
+  "event_proposals.decided_by": "stays",
+  "event_proposal_artists.proposer_id": "moves",
+  "event_proposal_artists.artist_id": "stays",
+  "featured_artists.artist_id": "stays",
   "city_plays.artist_id": "stays",
+  "broadcasts.acted_by": "moves",
+  "broadcasts.artist_id": "stays",
+  "broadcast_mutes.muter_id": "both",
+  "broadcast_mutes.artist_id": "stays",
   "event_alerts.person_id": "moves",
   "event_alerts.artist_id": "stays",
   "events.organizer_id": "stays",
@@ -68,6 +77,11 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "follow_requests.requester_id": "stays",
   "follow_requests.target_id": "stays",
   "reports.person_id": "stays",
+  "cases.person_id": "stays",
+  "text_rule_hits.person_id": "stays",
+  "conduct_rule_hits.person_id": "stays",
+  "repeated_texts.person_id": "stays",
+  "moderation_decisions.person_id": "stays",
   "files.owner_id": "stays",
   "uploads.owner_id": "stays",
   "media_content.user_id": "stays",
@@ -190,7 +204,15 @@ const plants = [
   `insert into event_rsvps (event_id, person_id, answer, starts_at) select id, $1, 'going', starts_at from events`,
   `insert into calendar_addresses (person_id, version) values ($1, 2)`,
   `insert into city_requests (artist_id, person_id, city_id) select $2, $1, id from cities limit 1`,
+  `with proposals as (
+     insert into event_proposals (proposer_id, content, starts_at, idempotency_key, request_hash)
+     values ($1, '{}', now(), gen_random_uuid(), '') returning id
+   )
+   insert into event_proposal_artists (proposal_id, artist_id, proposer_id) select id, $2, $1 from proposals`,
   `insert into event_alerts (person_id, city_id, radius, artist_id) select $1, id, 25, $2 from cities limit 1`,
+  `insert into broadcasts (artist_id, acted_by, city_id, text, audience, idempotency_key, request_hash)
+   select $3, $1, id, 'De la otra', 1, gen_random_uuid(), '' from cities limit 1`,
+  `insert into broadcast_mutes (muter_id, artist_id) values ($1, $2), ($2, $1)`,
   `insert into collections (owner_id, title, visibility, idempotency_key, request_hash)
    values ($1, 'Lo nuestro', 'public', gen_random_uuid(), '')`,
 ];

@@ -10,9 +10,11 @@ import {
   writeToAccount,
 } from "#modules/auth";
 import { moveAlerts } from "#modules/alerts";
+import { moveBroadcasts } from "#modules/broadcasts";
 import { moveCityRequests } from "#modules/city-requests";
 import { moveCalendar } from "#modules/calendars";
 import { moveCommentsForBands } from "#modules/comments";
+import { moveEventProposals } from "#modules/event-proposals";
 import { moveEvents } from "#modules/events";
 import { moveAcceptances } from "#modules/legal";
 import { moveMessagesForBands } from "#modules/messages";
@@ -39,9 +41,11 @@ const moves: ((db: Db, from: string, to: string) => Promise<void>)[] = [
   moveCommentsForBands,
   moveMessagesForBands,
   moveEvents,
+  moveEventProposals,
   moveCalendar,
   moveAlerts,
   moveCityRequests,
+  moveBroadcasts,
   copySafety,
 ];
 

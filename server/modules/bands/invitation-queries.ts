@@ -1,10 +1,10 @@
-import { limits } from "#contract/limits";
+import { bandLimits } from "#contract/people/band-limits";
 import type { BandRole } from "#contract/people/band-roles";
 import { notBlocked, personColumns, selectPerson } from "#modules/people";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const givenRoles: SqlType<Exclude<BandRole, "owner">[]> = { pg: "text[]", nullable: false };
-const days = `now() + interval '${limits.bandInvitationDays} days'`;
+const days = `now() + interval '${bandLimits.bandInvitationDays} days'`;
 
 /**
  * A person whom the member behind the band may invite: not a band, and no block between them and the member or band.

@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits";
+import { bandLimits } from "#contract/people/band-limits";
 import { product } from "#contract/names";
 import { type BandRole, bandRoles } from "#contract/people/band-roles";
 import type { Letter } from "#modules/auth";
@@ -32,7 +32,7 @@ export function invitationLetter(details: {
     ],
     link: { label: "Ver la invitación", url: details.url },
     closing: [
-      `Vale ${limits.bandInvitationDays} días y solo para esta dirección. Si no la esperabas, no hagas nada.`,
+      `Vale ${bandLimits.bandInvitationDays} días y solo para esta dirección. Si no la esperabas, no hagas nada.`,
     ],
   };
 }
@@ -77,7 +77,7 @@ export function claimLetter(details: {
   return {
     subject: `${claimant} pidió la página de ${band}`,
     intro: [
-      `${owner}, dueña de ${band}, no entra en ${product} desde hace ${limits.ownerAwayDays} días, y ${claimant} pidió la página.`,
+      `${owner}, dueña de ${band}, no entra en ${product} desde hace ${bandLimits.ownerAwayDays} días, y ${claimant} pidió la página.`,
       `Si ${owner} no entra antes del ${dayFormat.format(until)}, la página pasa a ${heir}, que lleva más tiempo de admin.`,
     ],
     link: { label: "Ver el equipo", url },
@@ -96,7 +96,7 @@ export function newOwnerLetter(details: {
   return {
     subject: `${band} tiene nueva dueña: ${heir}`,
     intro: [
-      `${owner} no apareció en los ${limits.ownerNoticeDays} días del aviso, y la página de ${band} en ${product} es ahora de ${heir}.`,
+      `${owner} no apareció en los ${bandLimits.ownerNoticeDays} días del aviso, y la página de ${band} en ${product} es ahora de ${heir}.`,
       `${owner} sigue en la banda como admin.`,
     ],
     link: { label: "Ver el equipo", url },

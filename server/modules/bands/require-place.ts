@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits";
+import { bandLimits } from "#contract/people/band-limits";
 import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import { countBands } from "./queries.ts";
@@ -10,5 +10,5 @@ import { countBands } from "./queries.ts";
 export async function requirePlace(db: Db, person: string): Promise<void> {
   const membership = await db.one(countBands, { person });
   if (membership === null) throw new ApiError("not_authenticated");
-  if (membership.count >= limits.bandsPerPerson) throw new ApiError("bands_full");
+  if (membership.count >= bandLimits.bandsPerPerson) throw new ApiError("bands_full");
 }

@@ -1,6 +1,6 @@
 import type { EventStatus } from "#contract/events/event-summary";
 import { circleParameters, citiesInCircle } from "#modules/cities";
-import { inPublic, maySee, notHidden } from "#modules/people";
+import { inPublic, maySee, withinReach } from "#modules/people";
 import { openToVisitors, readablePost } from "#modules/posts";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
@@ -43,11 +43,20 @@ export const entryOf = statement(
 const idsOfArtist = `select id from events where organizer_id = $artist and is_listed
      union select event_id from event_lineup where profile_id = $artist and status = 'accepted'`;
 
-/** The number of entries and the last change: they identify the version of a calendar. */
+/**
+ * The number of entries and the last change: they identify the version of a calendar. Index events_of_organizer alone,
+ * and for shows of others event_lineup_of_profile.
+ */
 export const versionOfArtist = statement(
   { artist: t.uuid },
   { count: t.bigint, changed_at: maybe(t.time) },
-  `select count(*) as count, max(e.updated_at) as changed_at from events e where e.id in (${idsOfArtist})`,
+  `select own.count + played.count as count, greatest(own.changed_at, played.changed_at) as changed_at
+   from (
+     select count(*) as count, max(updated_at) as changed_at from events where organizer_id = $artist and is_listed
+   ) own cross join (
+     select count(*) as count, max(e.updated_at) as changed_at
+     from event_lineup l join events e on e.id = l.event_id where l.profile_id = $artist and l.status = 'accepted'
+   ) played`,
 );
 
 export const entriesOfArtist = statement(
@@ -70,7 +79,7 @@ export const entriesAround = statement(
        order by e.starts_at limit $limit
      ) near order by near.starts_at, near.id limit $limit
    ) near join ${tables} on e.id = near.id
-   where ${openToVisitors} and ${inFeeds} and ${inPublic} and ${notHidden("p.id")}
+   where ${openToVisitors} and ${inFeeds} and ${inPublic} and ${withinReach("p.id")}
    order by e.starts_at, e.id`,
 );
 

@@ -29,13 +29,14 @@ const maxCalendars = 200;
  */
 export function serveCalendars(app: FastifyInstance, ctx: Context): void {
   const { publicUrl } = ctx.config;
-  const artistCalendars = new Map<string, { version: string; body: string }>();
+  const artistCalendars = new Map<string, { version: string; page: Tagged }>();
 
   app.get<{ Params: { slug: string } }>("/events/:slug.ics", async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));
     const entry = await ctx.db.one(entryOf, { slug: request.params.slug });
     if (entry === null) throw new ApiError("event_not_found");
-    return sendCalendar(request, reply, calendarOf([entry], { name: entry.title, publicUrl }));
+    const body = calendarOf([entry], { name: entry.title, publicUrl });
+    return sendTagged(request, reply, calendarType, tagged(body));
   });
 
   app.get<{ Params: { username: string } }>(
@@ -49,21 +50,20 @@ export function serveCalendars(app: FastifyInstance, ctx: Context): void {
       const version = `${profile.name} ${state?.count} ${state?.changed_at?.getTime()}`;
       const cached = artistCalendars.get(profile.id);
       artistCalendars.delete(profile.id);
-      const body =
+      const page =
         cached?.version === version
-          ? cached.body
-          : calendarOf(
-              await ctx.db.many(entriesOfArtist, { artist: profile.id, limit: maxEntries }),
-              {
-                name: `Conciertos de ${profile.name}`,
-                publicUrl,
-              },
+          ? cached.page
+          : tagged(
+              calendarOf(
+                await ctx.db.many(entriesOfArtist, { artist: profile.id, limit: maxEntries }),
+                { name: `Conciertos de ${profile.name}`, publicUrl },
+              ),
             );
-      artistCalendars.set(profile.id, { version, body });
+      artistCalendars.set(profile.id, { version, page });
       const [oldest] = artistCalendars.keys();
       if (artistCalendars.size > maxCalendars && oldest !== undefined)
         artistCalendars.delete(oldest);
-      return sendCalendar(request, reply, body);
+      return sendTagged(request, reply, calendarType, page);
     },
   );
 
@@ -91,16 +91,16 @@ export function serveCalendars(app: FastifyInstance, ctx: Context): void {
   type CityRoute = { Params: { id: string }; Querystring: { radius?: string } };
   app.get<CityRoute>("/events/ciudad/:id.ics", async (request, reply) => {
     const { entries, name } = await aroundCity(request);
-    return sendCalendar(request, reply, calendarOf(entries, { name, publicUrl }));
-  });
-  app.get<CityRoute>("/events/ciudad/:id.xml", async (request, reply) => {
-    const { entries, name } = await aroundCity(request);
     return sendTagged(
       request,
       reply,
-      "application/rss+xml; charset=utf-8",
-      eventsFeed(entries, { name, publicUrl }),
+      calendarType,
+      tagged(calendarOf(entries, { name, publicUrl })),
     );
+  });
+  app.get<CityRoute>("/events/ciudad/:id.xml", async (request, reply) => {
+    const { entries, name } = await aroundCity(request);
+    return sendTagged(request, reply, feedType, tagged(eventsFeed(entries, { name, publicUrl })));
   });
   app.get<{ Params: { username: string } }>(
     "/events/artista/:username.xml",
@@ -111,12 +111,7 @@ export function serveCalendars(app: FastifyInstance, ctx: Context): void {
       });
       const entries = await ctx.db.many(entriesOfArtist, { artist: profile.id, limit: 50 });
       const name = `Conciertos de ${profile.name}`;
-      return sendTagged(
-        request,
-        reply,
-        "application/rss+xml; charset=utf-8",
-        eventsFeed(entries, { name, publicUrl }),
-      );
+      return sendTagged(request, reply, feedType, tagged(eventsFeed(entries, { name, publicUrl })));
     },
   );
 
@@ -127,32 +122,28 @@ export function serveCalendars(app: FastifyInstance, ctx: Context): void {
     const entries = await ctx.db.many(entriesOfPlans, { viewer: person, limit: maxEntries });
     // Private: no shared cache may store it, and no search engine may list it.
     reply.header("x-robots-tag", "noindex");
-    return sendCalendar(
-      request,
-      reply,
-      calendarOf(entries, { name: "Mis planes", publicUrl }),
-      "private",
-    );
+    const body = calendarOf(entries, { name: "Mis planes", publicUrl });
+    return sendTagged(request, reply, calendarType, tagged(body), "private");
   });
 }
 
-function sendCalendar(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: string,
-  keep: "public" | "private" = "public",
-): FastifyReply {
-  return sendTagged(request, reply, "text/calendar; charset=utf-8", body, keep);
+const calendarType = "text/calendar; charset=utf-8";
+const feedType = "application/rss+xml; charset=utf-8";
+
+/** A body with its ETag. */
+type Tagged = { body: string; tag: string };
+
+function tagged(body: string): Tagged {
+  return { body, tag: `"${createHash("sha1").update(body).digest("base64url")}"` };
 }
 
 function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  body: string,
+  { body, tag }: Tagged,
   keep: "public" | "private" = "public",
 ): FastifyReply {
-  const tag = `"${createHash("sha1").update(body).digest("base64url")}"`;
   reply.header("etag", tag).header("cache-control", `${keep}, max-age=300`);
   if (request.headers["if-none-match"] === tag) return reply.status(304).send();
   return reply.type(type).send(body);

@@ -7,7 +7,7 @@ import { askToCity, getCityRequests, withdrawCityRequest } from "./ask-to-city.t
 import { getCityDemand } from "./get-city-demand.ts";
 import { eraseRequestsOf, moveRequestsOf } from "./queries.ts";
 
-export { markAsTold, peopleWhoAsked } from "./people-who-asked.ts";
+export { type AskerCursor, markAsTold, peopleWhoAsked } from "./people-who-asked.ts";
 
 /** What a person asked goes with them when their page `from` becomes a band and they get the id `to`. */
 export async function moveCityRequests(db: Db, from: string, to: string): Promise<void> {

@@ -3,21 +3,27 @@ import { markTold, nextAskers } from "./queries.ts";
 
 const firstId = "00000000-0000-0000-0000-000000000000";
 
-/** Who asked an artist to come to one of these cities and waits still, in batches. */
-export async function* peopleWhoAsked(
+/** Where a batch of requests begins. */
+export type AskerCursor = { person: string; city: number };
+
+/**
+ * A batch of those who asked an artist to come to one of these cities and wait still, and where the next one begins
+ * (null: that was the last).
+ */
+export async function peopleWhoAsked(
   db: Db,
   artist: string,
   cities: number[],
+  cursor: AskerCursor | null,
   limit: number,
-): AsyncGenerator<string[]> {
-  let last = { person: firstId, city: 0 };
-  for (;;) {
-    const rows = await db.many(nextAskers, { artist, cities, ...last, limit });
-    yield [...new Set(rows.flatMap((row) => (row.is_muted ? [] : [row.person_id])))];
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < limit) return;
-    last = { person: end.person_id, city: end.city_id };
-  }
+): Promise<{ people: string[]; next: AskerCursor | null }> {
+  const from = cursor ?? { person: firstId, city: 0 };
+  const rows = await db.many(nextAskers, { artist, cities, ...from, limit });
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return {
+    people: [...new Set(rows.flatMap((row) => (row.is_muted ? [] : [row.person_id])))],
+    next: last === undefined ? null : { person: last.person_id, city: last.city_id },
+  };
 }
 
 /** They wait no more for a date in these cities: in the transaction that tells them. */

@@ -48,7 +48,7 @@ export const coversOf = (places: string): string => `coalesce((
         from (${places}) first
         join media_content m on m.id = first.content_id
         join profiles p on p.id = m.user_id
-        where not m.is_locked and ${readablePost} and ${maySee}
+        where not m.is_locked and not m.is_sensitive and ${readablePost} and ${maySee}
       ) seen
       where jsonb_typeof(seen.picture) = 'object'
       order by seen.place

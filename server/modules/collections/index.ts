@@ -5,6 +5,7 @@ import { routes } from "./routes.ts";
 export { eraseCollections } from "./erase.ts";
 export { getCollection } from "./get-collection.ts";
 export { getPublicCollections } from "./get-collections.ts";
+export { restoreCollection, takeDownCollection } from "./take-down.ts";
 export { getCollectionItems } from "./get-collection-items.ts";
 
 /** Collections: lists of posts that people make alone or together, and saved posts. */

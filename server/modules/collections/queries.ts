@@ -65,7 +65,9 @@ export const updateCollection = statement(
   },
   {},
   `update collections set title = coalesce($title, title), description = coalesce($description, description),
-     visibility = coalesce($visibility, visibility), updated_at = now()
+     visibility = case when visibility_before is null then coalesce($visibility, visibility) else visibility end,
+     visibility_before = case when visibility_before is not null then coalesce($visibility, visibility_before) end,
+     updated_at = now()
    where id = $id`,
 );
 
@@ -364,4 +366,19 @@ export const eraseCollectionsOf = statement(
   { user_id: t.uuid },
   {},
   `delete from collections where id in (select id from collections where owner_id = $user_id limit 5)`,
+);
+
+/** A taken-down collection is private, and remembers what it was. */
+export const setTakenDown = statement(
+  { id: t.uuid },
+  {},
+  `update collections set visibility_before = visibility, visibility = 'private'
+   where id = $id and visibility_before is null`,
+);
+
+export const restoreVisibility = statement(
+  { id: t.uuid },
+  {},
+  `update collections set visibility = visibility_before, visibility_before = null
+   where id = $id and visibility_before is not null`,
 );

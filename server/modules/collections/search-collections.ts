@@ -1,5 +1,5 @@
 import type { searchCollections as endpoint } from "#contract/collections/collections";
-import { inPublic, notHidden } from "#modules/people";
+import { inPublic, withinReach } from "#modules/people";
 import { readQuery, wordsOf } from "#modules/search";
 import { decodeRank, encodeRank, pageOf } from "#platform/db/cursor";
 import type { Action } from "#platform/http/http";
@@ -60,7 +60,7 @@ export const collectionsPage = statement(
        -- Looked up one by one: otherwise the planner, which knows no parameters, might read everybody.
        select * from profiles where id = m.owner_id offset 0
      ) p
-     where m.items_count > 0 and ${inPublic} and ${notHidden("p.id")}
+     where m.items_count > 0 and ${inPublic} and ${withinReach("p.id")}
    )
    select ${selectCollection}, r.score
    from (

@@ -35,7 +35,7 @@ export const postThere = (id: string, columns = ""): string =>
    where m.id = ${id} and ${readablePost} and ${maySee}`;
 
 /** Deleted, hidden by a block, or by a hidden person: only an empty place is shown. */
-export const emptiedCondition = `(c.deleted_at is not null or c.hidden_by_block or coalesce(p.hidden, false))`;
+export const emptiedCondition = `(c.deleted_at is not null or c.is_hidden or coalesce(p.hidden, false))`;
 
 /** The same as SQL: `c` is the comment, `p` its author (or nobody), `$viewer` the viewer (or null). */
 export const selectComment = `c.id, c.content_id, c.user_id, c.parent_id, c.depth,

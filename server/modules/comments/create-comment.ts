@@ -3,6 +3,8 @@ import { limits } from "#contract/limits";
 import type { Comment, createComment as endpoint } from "#contract/comments/comments";
 import { firstCharacters, isBlank } from "#contract/text/text";
 import { storeMentions } from "#modules/mentions";
+import { refusalOfPace, refusalOfText } from "#modules/conduct";
+import { checkText, recordHits } from "#modules/text-rules";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db/db";
 import { actedBy } from "#platform/acted-by";
@@ -25,10 +27,16 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
   const idempotency_key = ctx.idempotencyKey;
   if (idempotency_key === null) throw new ApiError("idempotency_key_required");
   const request_hash = requestHash([id, parent, content]);
+  const hits = await checkText(ctx, "comment", content);
+  const refusal = await refusalOfText(ctx, { act: "comment", content, target: id });
+  if (refusal !== null) return commentOrRefusal(ctx, { idempotency_key, request_hash }, refusal);
 
   const comment = await unlessGone(
     ctx.db.transaction(async (db) => {
       const inside = { ...ctx, db };
+      // Returned instead of thrown, so that the hit is counted.
+      const refusalInside = await refusalOfPace(inside);
+      if (refusalInside !== null) return refusalInside;
       await db.one(lockNewComment, { post: id, viewer });
       const attempt = await db.one(insertComment, {
         id,
@@ -39,8 +47,10 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
         idempotency_key,
         request_hash,
       });
-      if (attempt?.made)
+      if (attempt?.made) {
         await storeMentions(inside, { text: content, post_id: null, comment_id: attempt.made });
+        await recordHits(inside, "comment", attempt.made, hits);
+      }
       const commentId = attempt?.made ?? (await earlier(inside, { idempotency_key, request_hash }));
       if (commentId !== null) return findComment(db, commentId, viewer);
       throw refusalOf(attempt, parent !== null);
@@ -48,6 +58,8 @@ export const createComment: Action<typeof endpoint> = async (ctx, input) => {
   );
   // The post was deleted meanwhile.
   if (comment === null) throw new ApiError("post_not_found");
+  if (comment instanceof ApiError)
+    return commentOrRefusal(ctx, { idempotency_key, request_hash }, comment);
   publishCommentChange(ctx, comment, "created");
   return comment;
 };
@@ -59,9 +71,22 @@ export function checkContent(content: string, isReply: boolean): void {
     throw new ApiError("reply_too_long", { field: "content" });
 }
 
+interface Key {
+  idempotency_key: string;
+  request_hash: string;
+}
+
+/** The comment that this request made before, or the refusal. */
+async function commentOrRefusal(ctx: MemberContext, key: Key, refusal: ApiError): Promise<Comment> {
+  const id = await earlier(ctx, key);
+  const comment = id === null ? null : await findComment(ctx.db, id, ctx.actor.userId);
+  if (comment === null) throw refusal;
+  return comment;
+}
+
 async function earlier(
   ctx: MemberContext,
-  { idempotency_key, request_hash }: { idempotency_key: string; request_hash: string },
+  { idempotency_key, request_hash }: Key,
 ): Promise<Comment["id"] | null> {
   const earlierComment = await ctx.db.one(commentOfKey, {
     user_id: ctx.actor.userId,

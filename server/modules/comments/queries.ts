@@ -58,7 +58,7 @@ export const insertComment = statement(
      )}
    ), parent as materialized (
      select c.depth from comments c join profiles a on a.id = c.user_id
-     where c.id = $parent and c.content_id = $id and c.deleted_at is null and not c.hidden_by_block
+     where c.id = $parent and c.content_id = $id and c.deleted_at is null and not c.is_hidden
        and not a.hidden
        and ${notBlocked("c.user_id")}
    ), made as (
@@ -106,7 +106,7 @@ export const deletableComment = statement(
   `select c.parent_id, exists (select from comments r where r.parent_id = c.id) as answered
    from comments c join media_content m on m.id = c.content_id
    where c.id = $id and c.deleted_at is null
-     and (c.user_id = $viewer or m.user_id = $viewer and not c.hidden_by_block)`,
+     and (c.user_id = $viewer or m.user_id = $viewer and not c.is_hidden)`,
 );
 
 /** A comment with replies becomes an empty place. The caller removes its mentions. */
@@ -149,7 +149,7 @@ export const pin = statement(
      select c.id, c.content_id
      from comments c join media_content m on m.id = c.content_id
      where c.id = $id and m.user_id = $viewer and c.parent_id is null and c.deleted_at is null
-       and not c.hidden_by_block
+       and not c.is_hidden
    ), loosened as (
      update comments c set pinned_at = null
      from target where c.content_id = target.content_id and c.pinned_at is not null and c.id <> target.id
@@ -166,7 +166,7 @@ export const { add: addLike, remove: removeLike } = liking({
   seenQuery: `seen as materialized (
      select c.id, c.like_count
      from comments c join profiles a on a.id = c.user_id
-     where c.id = $id and c.deleted_at is null and not c.hidden_by_block and not a.hidden
+     where c.id = $id and c.deleted_at is null and not c.is_hidden and not a.hidden
        and ${notBlocked("c.user_id")}
        and exists (${postThere("c.content_id")})
    )`,
@@ -243,4 +243,11 @@ export const moveActed = statement(
   { from: t.uuid, to: t.uuid },
   {},
   `update comments set acted_by = $to where acted_by = $from`,
+);
+
+export const setRemoved = statement(
+  { id: t.uuid, removed: t.bool },
+  {},
+  `update comments set is_removed = $removed, pinned_at = case when $removed then null else pinned_at end
+   where id = $id and is_removed <> $removed`,
 );

@@ -1,6 +1,6 @@
 import type { ArtistCard } from "#contract/discovery/discovery";
 import type { Picture } from "#contract/files/files";
-import { followedByViewer, notHidden, personColumns, selectPerson } from "#modules/people";
+import { followedByViewer, personColumns, selectPerson, withinReach } from "#modules/people";
 import { maybe, type SqlType, t, type Values } from "#platform/db/sql";
 
 /** The row of every statement about artists: the card in the contract. */
@@ -20,9 +20,9 @@ export const selectCard = `${selectPerson}, p.headline,
   p.city, p.country_code, p.musical_genres, p.followers_count, p.avatar,
   ${followedByViewer("p.id")} is not null as is_following`;
 
-/** The artists to show: the condition of the partial indexes on profiles, without those hidden from the viewer. */
+/** The artists to show: the condition of the partial indexes on profiles, without those hidden from the viewer or of limited reach. */
 export const shownArtist = `p.role = 'creator' and p.is_public and p.first_run_completed
-  and ${notHidden("p.id")}`;
+  and ${withinReach("p.id")}`;
 
 /** The card alone, from a row with more columns. */
 export function cardOf(row: Values<typeof cardColumns>): ArtistCard {

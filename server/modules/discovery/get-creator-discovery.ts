@@ -4,7 +4,7 @@ import {
   followedByViewer,
   inPublic,
   notDismissed,
-  notHidden,
+  withinReach,
   withoutMutedWords,
 } from "#modules/people";
 import type { Action } from "#platform/http/http";
@@ -39,7 +39,7 @@ const latestTexts = statement(
   { title: t.text, description: t.text, tags: t.texts },
   `select m.title, m.description, m.tags
    from media_content m join profiles p on p.id = m.user_id
-   where m.visibility = 'public' and m.status = 'active' and ${inPublic} and ${notHidden("m.user_id")}
+   where m.visibility = 'public' and m.status = 'active' and ${inPublic} and ${withinReach("m.user_id")}
      and ${withoutMutedWords}
    order by m.created_at desc, m.id desc
    limit ${limits.trendingTagPosts}`,
@@ -62,7 +62,7 @@ const likedAuthors = statement(
    )
    select ${selectCard}
    from authors join profiles p on p.id = authors.id
-   where ${inPublic} and ${notHidden("p.id")} and ${notDismissed("p.id")} and p.id <> $viewer
+   where ${inPublic} and ${withinReach("p.id")} and ${notDismissed("p.id")} and p.id <> $viewer
      and ${followedByViewer("p.id")} is null
    order by authors.at desc, p.id`,
 );

@@ -1,7 +1,7 @@
 import type { getCitySongs as endpoint } from "#contract/events/city";
 import { limits } from "#contract/limits";
 import { circleAround, circleParameters, citiesInCircle, findCity } from "#modules/cities";
-import { inPublic, notHidden, withoutMutedWords } from "#modules/people";
+import { inPublic, withinReach, withoutMutedWords } from "#modules/people";
 import { isPublicPost, postColumns, selectPost, toPost } from "#modules/posts";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -30,7 +30,7 @@ export const songs = statement(
        select e.id, e.organizer_id, e.starts_at from events e join profiles p on p.id = e.organizer_id
        where e.city_id = city.id and e.is_listed and e.status = 'published' and e.over_at > now()
          and e.starts_at between now() - interval '11 days' and now() + make_interval(days => $days)
-         and ${inPublic} and ${notHidden("e.organizer_id")}
+         and ${inPublic} and ${withinReach("e.organizer_id")}
        order by e.starts_at, e.id limit $dates
      ) e order by e.starts_at, e.id limit $dates
    ), near as materialized (
@@ -43,11 +43,11 @@ export const songs = statement(
    )
    select ${selectPost}, ${selectDate}
    from near
-     join profiles p on p.id = near.artist_id and ${inPublic} and ${notHidden("near.artist_id")}
+     join profiles p on p.id = near.artist_id and ${inPublic} and ${withinReach("near.artist_id")}
      cross join lateral (
        select m.* from media_content m
        where m.user_id = near.artist_id and m.content_type = 'audio' and ${isPublicPost} and not m.is_locked
-         and ${withoutMutedWords}
+         and not m.is_sensitive and ${withoutMutedWords}
        order by m.play_count desc, m.created_at desc limit $each
      ) m
      join events e on e.id = near.id

@@ -110,6 +110,38 @@ test("reminders come a day and three hours before, each once, with any number of
   expect(await newsOf(interested)).toEqual([]);
 });
 
+test("what one job leaves over is done by further ones, so that deaths of the process in between do not add up", async () => {
+  const { server } = scene;
+  const { id } = await scene.newEvent({ title: "Multitud", starts_local: evening(19) });
+  await server.query(
+    `with accounts as (
+       insert into users (email) select 'multitud' || n || '@resuena.test' from generate_series(1, 3500) n returning id
+     )
+     insert into profiles (id, name) select id, 'Multitud' from accounts`,
+  );
+  await server.query(
+    `insert into event_rsvps (event_id, person_id, answer, starts_at)
+     select $1, id, 'going', now() + interval '20 hours' from profiles where name = 'Multitud'`,
+    [id],
+  );
+  await server.query(
+    `update events set starts_at = now() + interval '20 hours', doors_at = null, ends_at = null where id = $1`,
+    [id],
+  );
+  const remindedCount = async (): Promise<number> =>
+    (await server.query("select from event_rsvps where event_id = $1 and reminded = 1", [id]))
+      .length;
+  await remindOfEvents(server.ctx);
+  expect(await remindedCount()).toBeGreaterThanOrEqual(2000);
+  await eventually(async () => expect(await remindedCount()).toBe(3500));
+  const [people] = await server.query(
+    `select count(*)::int as count, count(distinct p.user_id)::int as distinct_count
+     from notification_people p where p.type = 'event_tomorrow'
+       and p.user_id in (select id from profiles where name = 'Multitud')`,
+  );
+  expect(people).toEqual({ count: 3500, distinct_count: 3500 });
+});
+
 test("an answer «Voy» two hours before gets no late reminder", async () => {
   const { server } = scene;
   const goer = await server.person("tarde");
@@ -145,4 +177,29 @@ test("people in a line-up are asked, and again after a new date; the organizer i
   const again = (await guest.call(getEvent, { slug: event.slug })).data;
   expect(again.invited_place).toBe(place);
   expect(again.lineup).toMatchObject([{ status: "invited" }]);
+});
+
+test("a show of somebody with more followers than one job tells is told to all of them, each once", async () => {
+  const { server, ana } = scene;
+  await server.query(
+    `with accounts as (
+       insert into users (email) select 'sala' || n || '@resuena.test' from generate_series(1, 5500) n returning id
+     )
+     insert into profiles (id, name, city_id)
+     select id, 'Sala llena', (select city_id from venues where id = $1) from accounts`,
+    [scene.venue.id],
+  );
+  await server.query(
+    `insert into user_follows (follower_id, following_id) select id, $1 from profiles where name = 'Sala llena'`,
+    [ana.id],
+  );
+  await scene.newEvent({ title: "Sala llena", starts_local: evening(24) });
+  const countNews = async () => {
+    const [counts] = await server.query(
+      `select count(*)::int as lines, count(distinct p.user_id)::int as people from notification_people p
+       where p.type = 'event_new' and p.user_id in (select id from profiles where name = 'Sala llena')`,
+    );
+    return counts;
+  };
+  await eventually(async () => expect(await countNews()).toEqual({ lines: 5500, people: 5500 }));
 });

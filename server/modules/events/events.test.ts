@@ -94,6 +94,15 @@ describe("announcing an event", () => {
     expect(new Set(answers.map(({ data }) => data.slug)).size).toBe(1);
     const other = await ana.call(createEvent, { ...input, title: "Otra" }, headers);
     expect(other.error.code).toBe("idempotency_mismatch");
+    // The first attempt has taken the picture.
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const withCover = {
+      ...input,
+      starts_local: evening(13),
+      cover_file_id: await upload(ana, "image"),
+    };
+    const first = await ana.call(createEvent, withCover, key);
+    expect((await ana.call(createEvent, withCover, key)).data.slug).toBe(first.data.slug);
   });
 
   test("at the same venue on the same day warns first: «Parece que este concierto ya existe»", async () => {
@@ -356,15 +365,12 @@ describe("a venue", () => {
   });
 
   test("on the other side of the world from its city is refused", async () => {
-    const { ana, beto, cityId } = scene;
+    const { ana, cityId } = scene;
     const city_id = await cityId("Madrid", "ES");
     const far = await ana.call(createVenue, { name: "Lejos", city_id, lat: -34.9, lng: -56.2 });
     expect(far.error.code).toBe("venue_too_far");
     expect((await ana.call(createVenue, { name: "Nada", city_id: 1 })).error.code).toBe(
       "city_not_found",
-    );
-    expect((await beto.call(createVenue, { name: "De fan", city_id })).error.code).toBe(
-      "events_for_artists",
     );
   });
 });

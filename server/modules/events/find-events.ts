@@ -3,7 +3,7 @@ import type {
   searchEvents as searchEndpoint,
 } from "#contract/events/find-events";
 import { limits } from "#contract/limits";
-import { inPublic, notHidden } from "#modules/people";
+import { inPublic, withinReach } from "#modules/people";
 import { readQuery, wordsOf } from "#modules/search";
 import { decodeCursor } from "#platform/db/cursor";
 import type { Action } from "#platform/http/http";
@@ -12,7 +12,7 @@ import { cardColumns, joinPlace, selectCard, toCard } from "./columns.ts";
 import { cardPage, listBeginning } from "./get-agenda.ts";
 
 /** `e` an event and `p` its organizer. */
-const visible = `e.is_listed and ${inPublic} and ${notHidden("e.organizer_id")}`;
+const visible = `e.is_listed and ${inPublic} and ${withinReach("e.organizer_id")}`;
 
 /** Index events_by_words. */
 export const saying = statement(

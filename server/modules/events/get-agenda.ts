@@ -12,7 +12,7 @@ import {
   findCity,
   kilometresTo,
 } from "#modules/cities";
-import { inPublic, notHidden } from "#modules/people";
+import { inPublic, withinReach } from "#modules/people";
 import type { VisitorContext } from "#platform/context";
 import { decodeCursor, encodeCursor, pageOf } from "#platform/db/cursor";
 import { ApiError } from "#platform/errors";
@@ -37,7 +37,7 @@ const pageParameters = { ...filterParameters, after: t.time, after_id: t.uuid, l
 const passesFilters = `e.is_listed and ($genre::text is null or e.genres @> array[$genre::text])
   and ($prices::text[] is null or e.price_kind = any ($prices::text[]))
   and (not $accessible or cardinality(e.accessibility) > 0)
-  and ${inPublic} and ${notHidden("e.organizer_id")}`;
+  and ${inPublic} and ${withinReach("e.organizer_id")}`;
 /** What is over today stays in the list of today. */
 const filtered = `${passesFilters} and e.listed_on >= $first_day::text::date
   and ($last_day::text is null or e.listed_on <= $last_day::text::date)`;

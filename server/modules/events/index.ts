@@ -22,7 +22,7 @@ import { getAttendees, getPlans, removeRsvp, setRsvp } from "./plans.ts";
 import { remindOfEvents } from "./remind-of-events.ts";
 import { setEventStatus } from "./set-event-status.ts";
 import { tellChanges } from "./tell-changes.ts";
-import { tellNewEvent } from "./tell-new-event.ts";
+import { type Announcement, tellNewEvent } from "./tell-new-event.ts";
 import { updateEvent } from "./update-event.ts";
 import { createVenue, getVenue, suggestVenues } from "./venues.ts";
 
@@ -31,9 +31,11 @@ export { rowOf as eventRowOf, summaryOf as eventSummaryOf } from "./event-row.ts
 export { findPlace } from "./find-place.ts";
 export { getAgenda } from "./get-agenda.ts";
 export { getEvent, readEvent } from "./get-event.ts";
+export { dropEventDraft } from "./event-drafts.ts";
+export { checkNewEvent, publishNewEvent, refuseDuplicate } from "./new-event.ts";
 export { draftOfProposal } from "./proposal-draft.ts";
 export { moveEvents } from "./move-personal.ts";
-export { insertEvent, insertLineup } from "./queries.ts";
+export { addRefusal, insertEvent, insertLineup, mayAnnounce } from "./queries.ts";
 export { getAttendees } from "./plans.ts";
 
 /** Events: announcements, line-ups, attendance, and the agenda. */
@@ -67,7 +69,7 @@ export const events: ModuleFactory = (ctx) => ({
   jobs: [
     {
       name: "announce-event",
-      work: (job: { slug: string; artist?: string }) => tellNewEvent(ctx, job),
+      work: (job: Announcement) => tellNewEvent(ctx, job),
     },
     { name: "tell-event-changes", work: (job: { id: string }) => tellChanges(ctx, job) },
     { name: "remind-of-events", work: () => remindOfEvents(ctx), cron: "* * * * *" },

@@ -18,11 +18,13 @@ export interface LineupPlace {
 
 /**
  * The acts of a line-up as stored. People with an account are asked, except the organizer; a plain name is text, and
- * so is somebody who refused to be named by this organizer.
+ * so is somebody who refused to be named by this organizer. `namesSuffice`: and so is whoever may not be named, where
+ * the place has a name.
  */
 export async function readLineup(
   ctx: MemberContext,
   lineup: EventInput["lineup"],
+  { namesSuffice = false } = {},
 ): Promise<LineupPlace[]> {
   const usernames = lineup.flatMap(({ username }) =>
     username === undefined ? [] : [normalizeUsername(username.replace(/^@/, ""))],
@@ -47,6 +49,8 @@ export async function readLineup(
       return { id, profile_id: null, name, set_time, status: "named" };
     }
     const person = people.get(normalizeUsername(username.replace(/^@/, "")));
+    if (person === undefined && namesSuffice && name !== undefined)
+      return { id, profile_id: null, name, set_time, status: "named" };
     if (person === undefined) throw new ApiError("user_not_found", { field: "lineup" });
     if (person.has_refused)
       return { id, profile_id: null, name: person.name, set_time, status: "named" };

@@ -86,8 +86,16 @@ export const updateEventRow = statement(
 
 export const slugOfPost = statement(
   { post_id: t.uuid },
-  { slug: t.text },
-  `select slug from events where post_id = $post_id`,
+  { id: t.uuid, slug: t.text },
+  `select id, slug from events where post_id = $post_id`,
+);
+
+/** What an earlier request with this key announced; `slug` is null where it was a post of another kind. */
+export const eventOfKey = statement(
+  { organizer_id: t.uuid, idempotency_key: t.uuid },
+  { slug: maybe(t.text), request_hash: maybe(t.text) },
+  `select e.slug, m.request_hash from media_content m left join events e on e.post_id = m.id
+   where m.user_id = $organizer_id and m.idempotency_key = $idempotency_key`,
 );
 
 /**

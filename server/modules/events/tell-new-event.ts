@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits";
-import { peopleAlertedOf, peopleAwaiting } from "#modules/alerts";
-import { markAsTold, peopleWhoAsked } from "#modules/city-requests";
+import { peopleAlertedOf, peopleAwaiting, type PlaceCursor } from "#modules/alerts";
+import { type AskerCursor, markAsTold, peopleWhoAsked } from "#modules/city-requests";
 import { citiesAround } from "#modules/cities";
 import { notifyOfEvent, publishEventNews } from "#modules/notifications";
 import type { Context } from "#platform/context";
@@ -9,6 +9,8 @@ import { maybe, statement, t, type Values } from "#platform/db/sql";
 
 /** So many people are told in one transaction. */
 const batchSize = 1000;
+/** Transactions per job: the rest goes into a further job (as with reminders, docs/decisions/041). */
+const batchesPerJob = 5;
 
 const announced = statement(
   { slug: t.text, artist: maybe(t.uuid) },
@@ -39,68 +41,117 @@ const nextFollowers = statement(
 
 type Announced = Values<(typeof announced)["columns"]>;
 
+/** Who is told, one audience after the other, and where the next batch of it begins. */
+type Progress =
+  | { audience: "asked"; after: AskerCursor | null }
+  | { audience: "followers" | "awaiting"; after: string | null }
+  | { audience: "alerted"; after: PlaceCursor | null };
+
+/** `artist`: somebody who has confirmed that they play there, whose people have not been told yet. */
+export type Announcement = { slug: string; artist?: string; progress?: Progress };
+
+/** The show, whose people are told, and the cities near it; null: it is only streamed. */
+type Audience = {
+  show: Announced;
+  whose: string;
+  cities: number[] | null;
+  isConfirmation: boolean;
+};
+
 /**
  * Tells of a new show, in batches: the followers near, and who asked to be told. Each person once, whatever of it holds
- * for them, also when the work is broken off and begun again. `artist`: somebody who has confirmed that they play there,
- * whose people have not been told yet.
+ * for them, also when the work is interrupted and repeated.
  */
 export async function tellNewEvent(
   ctx: Context,
-  { slug, artist }: { slug: string; artist?: string },
+  { slug, artist, progress }: Announcement,
 ): Promise<void> {
-  const event = await ctx.db.one(announced, { slug, artist: artist ?? null });
-  if (event === null) return;
-  const { lat, lng } = event;
-  const cities =
-    lat === null || lng === null
-      ? null
-      : (await citiesAround(ctx.db, { lat, lng }, limits.eventNewsKilometres)).map(({ id }) => id);
-  const whose = artist ?? event.organizer_id;
+  const show = await ctx.db.one(announced, { slug, artist: artist ?? null });
+  if (show === null) return;
+  const audience = {
+    show,
+    whose: artist ?? show.organizer_id,
+    cities: await citiesNear(ctx.db, show),
+    isConfirmation: artist !== undefined,
+  };
+  let current: Progress | null = progress ?? { audience: "asked", after: null };
+  for (let batches = 0; current !== null && batches < batchesPerJob; batches += 1)
+    current = await tellBatch(ctx, audience, current);
+  if (current === null) return;
+  const key = `announce ${slug} ${artist ?? ""} further`;
+  await ctx.jobs.add(ctx.db, "announce-event", { slug, artist, progress: current }, key);
+}
+
+async function citiesNear(db: Db, { lat, lng }: Announced): Promise<number[] | null> {
+  if (lat === null || lng === null) return null;
+  return (await citiesAround(db, { lat, lng }, limits.eventNewsKilometres)).map(({ id }) => id);
+}
+
+/** Returns where the next batch begins; null: all are told. */
+async function tellBatch(
+  ctx: Context,
+  { show, whose, cities, isConfirmation }: Audience,
+  progress: Progress,
+): Promise<Progress | null> {
+  const { organizer_id: organizer, post_id: post, lat, lng, genres } = show;
   const tell = async (people: string[], alsoDone?: (db: Db) => Promise<void>) => {
     if (people.length === 0) return;
-    const news = { type: "event_new", organizer: event.organizer_id, post: event.post_id } as const;
     await ctx.db.transaction(async (db) => {
-      await notifyOfEvent({ db }, { ...news, people });
+      await notifyOfEvent({ db }, { type: "event_new", organizer, post, people });
       await alsoDone?.(db);
     });
     await publishEventNews(ctx, people);
   };
-  if (cities !== null)
-    for await (const people of peopleWhoAsked(ctx.db, whose, cities, batchSize))
+  const place = lat === null || lng === null ? null : { lat, lng, genres };
+  switch (progress.audience) {
+    case "asked": {
+      if (cities === null) return { audience: "followers", after: null };
+      const { after } = progress;
+      const { people, next } = await peopleWhoAsked(ctx.db, whose, cities, after, batchSize);
       await tell(people, (db) => markAsTold(db, whose, people, cities));
-  for await (const people of audience(ctx.db, event, cities, artist ?? null)) await tell(people);
+      return next === null
+        ? { audience: "followers", after: null }
+        : { audience: "asked", after: next };
+    }
+    case "followers": {
+      const { people, next } = await followersNear(ctx.db, whose, cities, progress.after);
+      await tell(people);
+      if (next !== null) return { audience: "followers", after: next };
+      return place === null ? null : { audience: "awaiting", after: null };
+    }
+    case "awaiting": {
+      if (place === null) return null;
+      const { people, next } = await peopleAwaiting(
+        ctx.db,
+        whose,
+        place,
+        progress.after,
+        batchSize,
+      );
+      await tell(people);
+      if (next !== null) return { audience: "awaiting", after: next };
+      // Who waits for a show whoever plays was told when it was announced.
+      return isConfirmation ? null : { audience: "alerted", after: null };
+    }
+    case "alerted": {
+      if (place === null || cities === null) return null;
+      const { after } = progress;
+      const { people, next } = await peopleAlertedOf(ctx.db, place, cities, after, batchSize);
+      await tell(people);
+      return next === null ? null : { audience: "alerted", after: next };
+    }
+  }
 }
 
-/** The followers near, and who asked for an alert. */
-async function* audience(
-  db: Db,
-  { organizer_id, lat, lng, genres }: Announced,
-  cities: number[] | null,
-  confirmed: string | null,
-): AsyncGenerator<string[]> {
-  const artist = confirmed ?? organizer_id;
-  yield* followers(db, artist, cities);
-  if (lat === null || lng === null || cities === null) return;
-  const show = { lat, lng, genres };
-  yield* peopleAwaiting(db, artist, show, batchSize);
-  if (confirmed === null) yield* peopleAlertedOf(db, show, cities, batchSize);
-}
-
-async function* followers(
+async function followersNear(
   db: Db,
   artist: string,
   cities: number[] | null,
-): AsyncGenerator<string[]> {
-  let after: string | null = null;
-  for (;;) {
-    const rows: { id: string; is_near: boolean }[] = await db.many(nextFollowers, {
-      artist,
-      after,
-      cities,
-      limit: batchSize,
-    });
-    yield rows.flatMap(({ id, is_near }) => (is_near ? [id] : []));
-    after = rows.at(-1)?.id ?? null;
-    if (rows.length < batchSize) return;
-  }
+  after: string | null,
+): Promise<{ people: string[]; next: string | null }> {
+  const rows = await db.many(nextFollowers, { artist, after, cities, limit: batchSize });
+  return {
+    people: rows.flatMap(({ id, is_near }) => (is_near ? [id] : [])),
+    next: rows.length < batchSize ? null : (rows.at(-1)?.id ?? null),
+  };
 }

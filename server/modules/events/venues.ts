@@ -13,12 +13,16 @@ import { mayAnnounce } from "./queries.ts";
 import { venuesNamed, addVenue, venueById } from "./venue-queries.ts";
 
 /** Venues whose name begins with the input; those of the city first. */
-export const suggestVenues: Action<typeof suggestEndpoint> = async ({ db }, { query, city_id }) => {
+export const suggestVenues: Action<typeof suggestEndpoint> = async (
+  { db, actor },
+  { query, city_id },
+) => {
   const typed = query.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
   if (isBlank(query)) return { venues: [] };
   const venues = await db.many(venuesNamed, {
     query: typed,
     city_id: city_id ?? null,
+    viewer: actor.userId,
     limit: limits.venueSuggestions,
   });
   return { venues };
@@ -31,11 +35,12 @@ export const getVenue: Action<typeof getEndpoint> = async ({ db }, { id }) => {
   return venue;
 };
 
-/** Adds a venue; its coordinates default to those of the city. */
+/**
+ * Adds a venue; its coordinates default to those of the city. That of a fan is suggested to others once an event is
+ * there.
+ */
 export const createVenue: Action<typeof createEndpoint> = async (ctx, input) => {
   if (isBlank(input.name)) throw new ApiError("invalid_input", { field: "name" });
-  if ((await ctx.db.one(mayAnnounce, { id: ctx.actor.userId })) === null)
-    throw new ApiError("events_for_artists");
   const city = await findCity(ctx.db, input.city_id);
   if (city === null) throw new ApiError("city_not_found", { field: "city_id" });
   const { lat = city.lat, lng = city.lng } = input;
@@ -54,6 +59,7 @@ export const createVenue: Action<typeof createEndpoint> = async (ctx, input) => 
     accessibility: input.accessibility,
     url: url?.href ?? null,
     created_by: ctx.actor.userId,
+    is_proposed: (await ctx.db.one(mayAnnounce, { id: ctx.actor.userId })) === null,
   });
   const venue = added === null ? null : await ctx.db.one(venueById, { id: added.id });
   if (venue === null) throw new Error("a venue was not written");

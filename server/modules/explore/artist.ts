@@ -15,7 +15,8 @@ export const artistColumns = {
   song: maybe(t.json<Recording & { cover: Picture | null }>()),
 };
 
-const playableSongCondition = `${isPublicPost} and m.content_type = 'audio' and not m.is_locked and ${withoutMutedWords}`;
+const playableSongCondition = `${isPublicPost} and m.content_type = 'audio' and not m.is_locked
+  and not m.is_sensitive and ${withoutMutedWords}`;
 
 /** The same as SQL: `p` is the artist, `$viewer` the viewer; use with `withSong`. */
 export const selectArtist = `${selectCard}, p.created_at, p.profile_views_30d,

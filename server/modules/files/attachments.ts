@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { limits } from "#contract/limits";
 import type { Context, MemberContext } from "#platform/context";
-import { type DecodedAttachment, openDecoder } from "#platform/media/decoder";
+import { type DecodedAttachment, type Hashed, openDecoder } from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
+import { hashesOf, refuseBlocked } from "./blocked-files.ts";
 import { keepObjects, putObjects } from "./put-objects.ts";
 import {
   type AttachmentView,
@@ -25,7 +26,7 @@ interface StoredAttachment {
 /**
  * Stores the file at `path` according to its bytes, without an address below `/files`; it counts towards the owner's
  * space, and is swept after a day unless a message takes it. `nameOf` returns its name for the detected type. Throws
- * attachment_type, attachment_format, file_broken, image_dimensions, quota_exceeded, storage_full, overloaded.
+ * attachment_type, attachment_format, file_broken, image_dimensions, quota_exceeded, storage_full, overloaded, file_blocked.
  */
 export async function storeAttachment(
   ctx: MemberContext,
@@ -34,6 +35,7 @@ export async function storeAttachment(
   const owner = ctx.actor.userId;
   const task = { kind: "attachment", path: file.path, text: file.isText } as const;
   const decodedFile = await decoder.decode(task, owner);
+  await refuseBlocked(ctx.db, decodedFile);
   const { extension, mime, bytes, size, ...details } = await describe(decodedFile, file.path);
   const view: AttachmentView = {
     ...details,
@@ -49,7 +51,13 @@ export async function storeAttachment(
     const space = await db.one(usedSpace, { owner });
     if ((space?.bytes ?? 0) + size > limits.storageBytesPerUser)
       throw new ApiError("quota_exceeded");
-    const row = await db.one(insertAttachment, { owner, view, key, bytes: size });
+    const row = await db.one(insertAttachment, {
+      owner,
+      view,
+      key,
+      bytes: size,
+      ...hashesOf(decodedFile),
+    });
     if (!row) throw new Error("a file's row was not written");
     return { id: row.id, view, bytes: size };
   });
@@ -60,11 +68,11 @@ type AttachmentDisplay = Pick<
   "kind" | "width" | "height" | "duration" | "placeholder"
 >;
 
-async function describe(decodedFile: DecodedAttachment, path: string) {
+async function describe(decodedFile: Hashed<DecodedAttachment>, path: string) {
   const nothing = { width: null, height: null, duration: null, placeholder: null };
   if (decodedFile.kind === "image") {
-    const { bytes, extension, mime, ...view } = decodedFile;
-    const imageDetails: AttachmentDisplay = { ...nothing, ...view };
+    const { bytes, extension, mime, kind, width, height, placeholder } = decodedFile;
+    const imageDetails: AttachmentDisplay = { ...nothing, kind, width, height, placeholder };
     return { ...imageDetails, extension, mime, bytes, size: bytes.length };
   }
   const { extension, mime } = decodedFile;

@@ -3,6 +3,7 @@ import { routes } from "./routes.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 export { refuseWithoutSpace, storeAttachment, takeAttachment } from "./attachments.ts";
+export { blockFiles, unblockFiles } from "./blocked-files.ts";
 export { byteRange } from "./byte-range.ts";
 export type { AttachmentView } from "./queries.ts";
 export {
@@ -16,6 +17,7 @@ export {
 export { deleteReleased } from "./delete-released.ts";
 export { eraseFiles } from "./erase-files.ts";
 export { keyOfUrl, mimeOfKey, urlOfKey } from "./file-key.ts";
+export { handOverPicture } from "./hand-over-picture.ts";
 export { releasePrivate, storePrivate } from "./private-files.ts";
 export { releaseFiles } from "./release-files.ts";
 export { keepCopiedPictures, storeCopiedPicture } from "./store-copied-picture.ts";

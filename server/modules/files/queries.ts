@@ -1,11 +1,14 @@
 import type { Captions, VideoFile, Picture, Recording, UploadKind } from "#contract/files/files";
 import { advisoryLock } from "#platform/db/advisory-locks";
-import { type SqlType, statement, t } from "#platform/db/sql";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 export type View = Picture | Recording | VideoFile | Captions;
 
 export const uploadKind: SqlType<UploadKind> = { pg: "text", nullable: false };
 const uploadKinds: SqlType<readonly UploadKind[]> = { pg: "text[]", nullable: false };
+
+/** SHA-256 in hex, and a perceptual hash as 64 characters `0` and `1`. */
+const hashes = { sha256: t.text, picture_hash: maybe(t.text) };
 
 /** Serialises uploads of one person, so that their space is counted exactly. */
 export const lockSpace = statement(
@@ -42,10 +45,12 @@ export const insertFile = statement(
     keys: t.texts,
     bytes: t.bigint,
     used: t.bool,
+    ...hashes,
   },
   { id: t.uuid },
-  `insert into files (owner_id, kind, view, keys, bytes, used_at)
-   values ($owner, $kind, $view, $keys, $bytes, case when $used::boolean then now() end)
+  `insert into files (owner_id, kind, view, keys, bytes, used_at, sha256, picture_hash)
+   values ($owner, $kind, $view, $keys, $bytes, case when $used::boolean then now() end,
+     decode($sha256, 'hex'), $picture_hash::text::bit(64))
    returning id`,
 );
 
@@ -63,10 +68,12 @@ export interface AttachmentView {
 }
 
 export const insertAttachment = statement(
-  { owner: t.uuid, view: t.json<AttachmentView>(), key: t.text, bytes: t.bigint },
+  { owner: t.uuid, view: t.json<AttachmentView>(), key: t.text, bytes: t.bigint, ...hashes },
   { id: t.uuid },
-  `insert into files (owner_id, kind, view, keys, bytes)
-   values ($owner, 'attachment', $view, array[$key::text], $bytes) returning id`,
+  `insert into files (owner_id, kind, view, keys, bytes, sha256, picture_hash)
+   values ($owner, 'attachment', $view, array[$key::text], $bytes, decode($sha256, 'hex'),
+     $picture_hash::text::bit(64))
+   returning id`,
 );
 
 export const attachmentForUse = statement(
@@ -83,6 +90,40 @@ export const useFiles = statement(
   `update files set used_at = now()
    where id = any($ids) and owner_id = $owner and kind = any($kinds) and used_at is null
    returning id, view`,
+);
+
+export const giveFile = statement(
+  { id: t.uuid, from: t.uuid, to: t.uuid },
+  { view: t.json<View>() },
+  `update files set owner_id = $to where id = $id and owner_id = $from and used_at is not null returning view`,
+);
+
+/**
+ * Counts an upload of something blocked; no row: it is not. Compares with every hash, about 3 ms for 10,000: an index
+ * cannot find hashes that only resemble, and a list in memory would have to be told to every process.
+ */
+export const hitBlocked = statement(
+  { ...hashes, distance: t.bigint },
+  { id: t.uuid },
+  `update blocked_files set hits = hits + 1
+   where sha256 = decode($sha256, 'hex')
+     or bit_count(picture_hash # $picture_hash::text::bit(64)) <= $distance
+   returning id`,
+);
+
+/** Without captions, which may be almost empty, and files from before there were hashes. */
+export const blockFiles = statement(
+  { decision: t.uuid, ids: t.uuids },
+  {},
+  `insert into blocked_files (decision_id, sha256, picture_hash)
+   select $decision, sha256, picture_hash from files
+   where id = any($ids) and kind <> 'captions' and sha256 is not null`,
+);
+
+export const unblockFiles = statement(
+  { decision: t.uuid },
+  {},
+  `delete from blocked_files where decision_id = $decision`,
 );
 
 /** A trigger hands their keys to files_to_delete. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Picture } from "#contract/files/files";
 import type { Context } from "#platform/context";
 import { openDecoder } from "#platform/media/decoder";
+import { refuseBlocked } from "./blocked-files.ts";
 import { putDecoded } from "./store-decoded.ts";
 import { keepKeys } from "./queries.ts";
 
@@ -22,6 +23,7 @@ export async function storeCopiedPicture(
   try {
     await writeFile(path, bytes, { flag: "wx" });
     const decodedPicture = await decoder.decode({ kind: "image", path });
+    await refuseBlocked(ctx.db, decodedPicture);
     const { view, keys } = await putDecoded(ctx, decodedPicture, path);
     if (view.kind !== "image") throw new Error("the picture became something else");
     return { picture: view, keys };

@@ -3,10 +3,11 @@ import type { UploadKind } from "#contract/files/files";
 import { limits } from "#contract/limits";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
-import type { DecodedFile, DecodedVideo } from "#platform/media/decoder";
+import type { DecodedFile, DecodedVideo, Hashed } from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
 import type { FileBytes } from "#platform/files/files";
 import { needsConversion, queueConversion, refuseTooManyVideos } from "./conversions.ts";
+import { hashesOf } from "./blocked-files.ts";
 import { mimeOfKey, newKeyStem, urlOfKey } from "./file-key.ts";
 import { keepObjects, putObjects } from "./put-objects.ts";
 import { insertFile, lockSpace, usedSpace, type View } from "./queries.ts";
@@ -27,7 +28,7 @@ export async function storeDecoded(
   file: {
     ownerId: string;
     kind: UploadKind;
-    decoded: DecodedFile;
+    decoded: Hashed<DecodedFile>;
     path: string;
     used: boolean;
     /** Further writes in the same transaction. */
@@ -48,7 +49,8 @@ export async function storeDecoded(
     if ((space?.bytes ?? 0) + bytes > limits.storageBytesPerUser)
       throw new ApiError("quota_exceeded");
     if (waits) await refuseTooManyVideos(db, owner);
-    const row = await db.one(insertFile, { owner, kind, view, keys, bytes, used });
+    const hashes = hashesOf(decoded);
+    const row = await db.one(insertFile, { owner, kind, view, keys, bytes, used, ...hashes });
     if (!row) throw new Error("a file's row was not written");
     if (waits) await queueConversion(ctx, db, row.id);
     await file.also?.(db, row.id);
@@ -62,7 +64,7 @@ export async function storeDecoded(
  */
 export async function putDecoded(
   ctx: Context,
-  decodedFile: DecodedFile,
+  decodedFile: Hashed<DecodedFile>,
   path: string,
 ): Promise<{ view: View; keys: string[]; bytes: number }> {
   const { view, objects } = await describe(decodedFile, path);
@@ -76,13 +78,16 @@ export async function putDecoded(
 }
 
 async function describe(
-  decodedFile: DecodedFile,
+  decodedFile: Hashed<DecodedFile>,
   path: string,
 ): Promise<{ view: View; objects: SizedObject[] }> {
   const stem = newKeyStem();
   if (decodedFile.kind !== "image") {
-    const { extension, ...details } =
-      decodedFile.kind === "video" ? shownOfVideo(decodedFile) : decodedFile;
+    const {
+      extension,
+      sha256: _sha256,
+      ...details
+    } = decodedFile.kind === "video" ? shownOfVideo(decodedFile) : decodedFile;
     const key = `${stem}.${extension}`;
     return {
       view: { ...details, url: urlOfKey(key) },
@@ -117,6 +122,9 @@ function shownOfVideo({
   soundsEverywhere: _sounds,
   isHdr: _isHdr,
   ...details
-}: DecodedVideo): Omit<DecodedVideo, "showsEverywhere" | "soundsEverywhere" | "isHdr"> {
+}: Hashed<DecodedVideo>): Omit<
+  Hashed<DecodedVideo>,
+  "showsEverywhere" | "soundsEverywhere" | "isHdr"
+> {
   return details;
 }

@@ -7,6 +7,7 @@ import { openDecoder } from "#platform/media/decoder";
 import { ApiError } from "#platform/errors";
 import type { UploadAction } from "#platform/http/http";
 import { receive } from "#platform/http/receive";
+import { refuseBlocked } from "./blocked-files.ts";
 import { usedSpace, type View } from "./queries.ts";
 import { addressSigner } from "./signed-address.ts";
 import { storeDecoded } from "./store-decoded.ts";
@@ -47,6 +48,7 @@ export async function storeUpload(
 ): Promise<{ id: string; file: View }> {
   const ownerId = ctx.actor.userId;
   const decodedFile = await decoder.decode(taskOfKind(kind, path), ownerId);
+  await refuseBlocked(ctx.db, decodedFile);
   const file = { ownerId, kind, decoded: decodedFile, path, used: false };
   const { id, view } = await storeDecoded(ctx, also ? { ...file, also } : file);
   return { id, file: viewForOwner(ctx, kind, view) };

@@ -18,7 +18,7 @@ export const contact: WriteText = ({ operator }) => ({
       id: "derechos",
       title: "Derechos de autor",
       blocks: [
-        `Si alguien publicó tu obra sin permiso, repórtala con el motivo «Derechos de autor» o escribe a ${operatorIn(operator)} ${writeTo(operator)}. Incluye:`,
+        `Si alguien publicó tu obra sin permiso, repórtala con el motivo «Derechos de autor», que pregunta por la obra y por ti, o escribe a ${operatorIn(operator)} ${writeTo(operator)}. Incluye:`,
         [
           "El enlace de lo publicado.",
           "Cuál es tu obra y por qué los derechos son tuyos.",

@@ -49,6 +49,7 @@ export const privacy: WriteText = ({ operator }) => ({
       id: "tiempo",
       title: "Cuánto tiempo",
       blocks: [
+        "Si te apuntas a la lista de espera, guardamos lo que escribes en ella para invitarte, hasta que borres tu cuenta o pidas borrarlo. Si no confirmas tu email, se borra a los 30 días. De sus emails te das de baja con un enlace.",
         "Los datos de tu cuenta se guardan mientras la tengas. Cuando pides borrarla, esperan 14 días por si te arrepientes y después se borran. Borrarla no cambia las copias de seguridad que ya existan.",
         `${capital(operatorIn(operator))} decide cuánto tiempo guarda las copias de seguridad y los registros técnicos del servidor, que llevan direcciones IP. Puedes preguntarlo ${writeTo(operator)}.`,
       ],

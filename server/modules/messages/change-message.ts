@@ -1,5 +1,6 @@
 import type { deleteMessage as erase, editMessage as edit } from "#contract/messages/messages";
 import { isBlank } from "#contract/text/text";
+import { refusalOfText } from "#modules/conduct";
 import { releaseFiles } from "#modules/files";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -18,6 +19,12 @@ export const editMessage: Action<typeof edit> = async (ctx, { id, content }) => 
   if (own.closed) throw new ApiError("messages_closed");
   if (!own.recent) throw new ApiError("message_too_old");
   if (own.content === content) return toMessage(own, ctx.actor);
+  const refusal = await refusalOfText(ctx, {
+    act: "message",
+    content,
+    target: own.conversation_id,
+  });
+  if (refusal !== null) throw refusal;
   const editedMessage = await ctx.db.one(updateMessage, { viewer, id, content });
   // Deleted meanwhile.
   if (editedMessage === null) throw new ApiError("message_not_found");

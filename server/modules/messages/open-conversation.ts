@@ -1,6 +1,7 @@
 import type { openConversation as endpoint } from "#contract/messages/messages";
 import { rateLimits } from "#contract/limits";
 import type { OwnProfile } from "#contract/people/profile-settings";
+import { refusalOfConversation } from "#modules/conduct";
 import { followsViewer, isArchived, notBlocked } from "#modules/people";
 import type { MemberContext } from "#platform/context";
 import { unlessGone } from "#platform/db/db";
@@ -82,6 +83,9 @@ async function begin(ctx: MemberContext, other: string, { asks }: { asks: boolea
     ctx.db.transaction(async (db) => {
       await db.one(lockOpenings, { viewer });
       await refuseWhenMany({ ...ctx, db });
+      const refusal = await refusalOfConversation({ ...ctx, db });
+      // Returned instead of thrown, so that the hit is counted.
+      if (refusal !== null) return refusal;
       const conversation = await db.one(insertConversation, { viewer, other, asks });
       if (conversation === null) return { id: null, first: null };
       const { id } = conversation;
@@ -89,6 +93,7 @@ async function begin(ctx: MemberContext, other: string, { asks }: { asks: boolea
     }),
   );
   if (newConversation === null) throw new ApiError("user_not_found");
+  if (newConversation instanceof ApiError) throw newConversation;
   if (newConversation.first !== null)
     publishNewMessage(ctx, newConversation.first, { from: viewer, to: other });
   if (newConversation.id !== null) return newConversation.id;

@@ -1,3 +1,4 @@
+import * as attachments from "#contract/messages/attachments";
 import * as contract from "#contract/messages/messages";
 import { type Route, route, uploadRoute } from "#platform/http/http";
 import { answerRequest, changeConversation } from "./change-conversation.ts";
@@ -26,5 +27,5 @@ export const routes: Route[] = [
   route(contract.deleteConversation, deleteConversation),
   route(contract.answerRequest, answerRequest),
   route(contract.searchMessages, searchMessages),
-  uploadRoute(contract.uploadAttachment, uploadAttachment),
+  uploadRoute(attachments.uploadAttachment, uploadAttachment),
 ];

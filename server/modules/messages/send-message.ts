@@ -2,6 +2,7 @@ import { requestHash } from "#platform/http/request-hash";
 import type { Message, sendMessage as endpoint } from "#contract/messages/messages";
 import type { ParsedInput } from "#contract/endpoint";
 import { isBlank } from "#contract/text/text";
+import { refusalOfText } from "#modules/conduct";
 import { takeAttachment } from "#modules/files";
 import type { MemberContext } from "#platform/context";
 import { sqlState } from "#platform/db/db";
@@ -25,6 +26,8 @@ export const sendMessage: Action<typeof endpoint> = async (ctx, input) => {
   const client_id = ctx.idempotencyKey;
   if (client_id === null) throw new ApiError("idempotency_key_required");
   const request_hash = requestHash([id, content, attachment, reply_to]);
+  const refusal = await refusalOfText(ctx, { act: "message", content, target: id });
+  if (refusal !== null) return earlierMessage(ctx, { client_id, request_hash }, refusal);
   const outcome = await attempt(ctx, input, { client_id, request_hash });
   if (outcome instanceof ApiError) return earlierMessage(ctx, { client_id, request_hash }, outcome);
   const { other, row, marked, still_unread, shows_receipts, member } = outcome;

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import type { uploadAttachment as endpoint } from "#contract/messages/messages";
+import type { uploadAttachment as endpoint } from "#contract/messages/attachments";
 import { limits } from "#contract/limits";
 import { refuseWithoutSpace, storeAttachment } from "#modules/files";
 import type { UploadAction } from "#platform/http/http";

@@ -2,9 +2,9 @@ import type { NetworkPerson } from "#contract/people/network";
 import {
   followedByViewer,
   followsViewer,
-  notHidden,
   personColumns,
   selectPerson,
+  withinReach,
 } from "#modules/people";
 import { maybe, type SqlType, t } from "#platform/db/sql";
 
@@ -25,8 +25,8 @@ export const cardColumns = {
   follows_you: t.bool,
 } satisfies Record<keyof NetworkPerson, SqlType<unknown>>;
 
-/** Index users_admins: there are few administrators, and they are read once per statement. */
-const isAdmin = "p.id in (select u.id from users u where u.is_admin)";
+/** There are few administrators, and they are read once per statement. */
+const isAdmin = "p.id in (select s.user_id from staff_roles s where s.role = 'admin')";
 
 /** The same as SQL: `p` is the person, `$viewer` the viewer. */
 export const selectCard = `${selectPerson}, p.headline, p.city, p.country_code, p.musical_genres,
@@ -56,6 +56,6 @@ export type Side = "creator" | "supporter";
 
 export const onSide = (side: Side): string =>
   `p.role = '${side}' and p.is_public and p.first_run_completed and p.id <> $viewer
-     and ${notHidden("p.id")} and coalesce((${isAdmin}) = $admin, true)${
+     and ${withinReach("p.id")} and coalesce((${isAdmin}) = $admin, true)${
        side === "creator" ? "" : ` and ${followedByViewer("p.id")} is null`
      }`;

@@ -64,13 +64,13 @@ const filteredPage = (side: Side) =>
    ${cards}`,
   );
 
-/** Only administrators, of whom there are few. Index users_admins. */
+/** Only administrators, of whom there are few. */
 export const adminsPage = statement(
   { ...params, ...filterParams },
   cardColumns,
   `with page as (
      select p.id, p.followers_count
-     from (select id from users where is_admin) a join profiles p on p.id = a.id
+     from (select user_id from staff_roles where role = 'admin') a join profiles p on p.id = a.user_id
      where ${behind} and ${onSide("supporter")} and ${fits}
    )
    ${cards}`,

@@ -36,7 +36,7 @@ test.for([
   ["Artistas with filters", directoryPages.filtered.creator, "network_keys_pkey"],
   ["Descubrir with words", directoryPages.searched.supporter, "person_keys_best"],
   ["Artistas with words", directoryPages.searched.creator, "person_keys_best"],
-  ["administrators", adminsPage, "users_admins"],
+  ["administrators", adminsPage, "staff_roles"],
   ["whom one follows", ownPages.following, "user_follows_following"],
   ["who follows one", ownPages.followers, "user_follows_followers"],
   ["who does both", ownPages.mutual, "user_follows_following"],

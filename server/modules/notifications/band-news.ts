@@ -17,11 +17,11 @@ import { inWords, lettersOf } from "./mail-news.ts";
 import { pathOf, type PushMessage, queueMessages } from "./push.ts";
 import { linesToTell } from "./queries.ts";
 
+const topics = Object.keys(bandNotificationDefaults) as BandNotificationTopic[];
+
 /** The topics that this channel has by default. */
 const usualTopics = (channel: NotificationChannel): BandNotificationTopic[] =>
-  (Object.keys(bandNotificationDefaults) as BandNotificationTopic[]).filter(
-    (topic) => bandNotificationDefaults[topic][channel],
-  );
+  topics.filter((topic) => bandNotificationDefaults[topic][channel]);
 
 /** Tells the windows of members of these bands (other profiles are ignored) that something is new or read. */
 export async function publishBandNews(
@@ -55,7 +55,10 @@ export async function pushToMembers(
 export async function pushBandNews(ctx: Context, bands: string[]): Promise<void> {
   if (bands.length === 0) return;
   await ctx.db.transaction(async (db) => {
-    for (const { band, band_name, id, topic, actor } of await db.many(bandLinesToPush, { bands })) {
+    for (const { band, band_name, id, topic, actor } of await db.many(bandLinesToPush, {
+      bands,
+      topics,
+    })) {
       const [row] = await db.many(linesToTell, { viewer: band, ids: [id] });
       if (row === undefined) continue;
       await pushToMembers({ ...ctx, db }, { band, actor, people: null }, topic, {

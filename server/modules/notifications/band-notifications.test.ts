@@ -136,6 +136,16 @@ describe("push notifications of a band", () => {
     await eventually(() => expect(pushedTo()).toEqual(["/owner"]));
   });
 
+  test("come also while the band has news of an event, which nobody chooses", async () => {
+    await browserOf(owner, "owner");
+    await server.query(
+      `select notify_people('event_new', array[$1::uuid], array[$2::uuid], array[$3::uuid], array[null::uuid], array[now()])`,
+      [band, fan.id, postId],
+    );
+    await comment();
+    await eventually(() => expect(pushedTo()).toEqual(["/owner"]));
+  });
+
   test("about messages reach members who answer them, without the text", async () => {
     const browser = await browserOf(singer, "singer");
     await browserOf(drummer, "drummer");

@@ -60,13 +60,17 @@ export const membersToTell = statement(
    from band_members b where b.band_id = any ($profiles) and ${isMember} group by b.band_id`,
 );
 
-/** New notifications of a band that were not pushed yet, each with the person behind it. */
+/**
+ * New notifications of a band that were not pushed yet, each with the person behind it, of the topics that members can
+ * choose: those of events only stand in the list.
+ */
 export const bandLinesToPush = statement(
-  { bands: t.uuids },
+  { bands: t.uuids, topics: t.texts },
   { band: t.uuid, band_name: t.text, id: t.uuid, topic, actor: maybe(t.uuid) },
   `update notifications n set pushed = true
    from profiles p
    where n.user_id = any ($bands) and p.id = n.user_id and not n.is_read and not n.pushed
+     and n.tab = any ($topics)
      and n.created_at > now() - interval '10 minutes'
    returning n.user_id as band, p.name as band_name, n.id, n.tab as topic, n.from_user_id as actor`,
 );

@@ -1,7 +1,11 @@
 import type { NotificationType } from "#contract/notifications/notifications";
 import { type SqlType, statement, t } from "#platform/db/sql";
 
-export type EventNotification = Extract<NotificationType, `event_${string}`>;
+/** What happens to events; a broadcast is written apart. */
+export type EventNotification = Exclude<
+  Extract<NotificationType, `event_${string}`>,
+  "event_broadcast"
+>;
 
 const type: SqlType<EventNotification> = { pg: "text", nullable: false };
 
@@ -15,6 +19,21 @@ export const tell = statement(
      array_fill($post::uuid, array[cardinality($people::uuid[])]),
      array_fill(null::uuid, array[cardinality($people::uuid[])]),
      array_fill(now(), array[cardinality($people::uuid[])]))`,
+);
+
+/** A line for each of these people who has none of this broadcast. Blocks and mutes are the caller's. */
+export const insertBroadcastLines = statement(
+  { broadcast: t.uuid, artist: t.uuid, post: t.uuid, day: t.text, people: t.uuids },
+  {},
+  `with lines as (
+     insert into notifications (user_id, type, from_user_id, content_id, day, broadcast_id)
+     select person, 'event_broadcast', $artist, $post, $day::text::date, $broadcast
+     from unnest($people::uuid[]) person
+     on conflict (user_id, type, content_id, comment_id, day, broadcast_id) do nothing
+     returning id, user_id
+   )
+   insert into notification_people (notification_id, user_id, type, object_id, from_user_id)
+   select id, user_id, 'event_broadcast', $broadcast, $artist from lines`,
 );
 
 /** The notifications of an event that are withdrawn, so that they can be sent again. */

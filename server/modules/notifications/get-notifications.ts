@@ -31,7 +31,7 @@ export const countUnreadNotifications: Action<typeof counting> = async ({ actor,
 };
 
 export function toNotification(row: Values<(typeof notificationsPage)["columns"]>): Notification {
-  const { id, type, message, is_read, people, content_id, comment_id } = row;
+  const { id, type, message, is_read, people, content_id, comment_id, broadcast } = row;
   return {
     id,
     type,
@@ -44,6 +44,7 @@ export function toNotification(row: Values<(typeof notificationsPage)["columns"]
       content_id === null
         ? null
         : { id: content_id, title: row.title ?? "", event_slug: row.event_slug },
+    broadcast,
     comment: comment_id === null ? null : { id: comment_id, content: row.comment ?? "" },
   };
 }

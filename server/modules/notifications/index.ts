@@ -22,6 +22,9 @@ export {
   type Bundle,
   mailBundle,
 } from "./mail-bundle.ts";
+export { notifySystem } from "./notify-system.ts";
+export { isReached } from "./is-reached.ts";
+export { notifyOfBroadcast } from "./notify-of-broadcast.ts";
 export { notifyOfEvent, publishEventNews } from "./notify-of-event.ts";
 export { moveNotifications } from "./move-personal.ts";
 export { bandLink } from "./band-link.ts";

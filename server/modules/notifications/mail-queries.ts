@@ -101,6 +101,6 @@ export const endMails = statement(
    )
    insert into notification_choices (user_id, topic, channel, wanted)
    select p.id, kind, 'email', false from profile p
-   cross join unnest(array['like', 'comment', 'follow', 'share', 'event', 'concert']) kind where $topic = 'news'
+   cross join unnest(array['like', 'comment', 'follow', 'share', 'event', 'concert', 'broadcast']) kind where $topic = 'news'
    on conflict (user_id, topic, channel) do update set wanted = false`,
 );

@@ -79,7 +79,7 @@ export async function pushNews(ctx: Context, people: string[]): Promise<void> {
 }
 
 /**
- * The target of a notification: the post or comment, the follow requests, one's bands, several new followers, or the
+ * The target of a notification: the post or comment, the follow requests, one's bands, proposed shows, several new followers, or the
  * person who accepted.
  */
 export async function pathOf(
@@ -100,6 +100,7 @@ export async function pathOf(
     return own === null ? patterns.notifications : `${addressOf(own)}/solicitudes`;
   }
   if (type === "band_invitation" || type === "band_offer") return patterns.bands;
+  if (type === "event_proposed" || type === "event_declined") return patterns.eventProposals;
   if (type === "follow" && people > 1) return pagePath("notificationPeople", { id });
   if (type === "follow_accepted" && actor !== undefined) return addressOf(actor);
   if (content_id === null) return patterns.notifications;

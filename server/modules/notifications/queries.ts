@@ -1,10 +1,15 @@
-import type { NotificationTab, NotificationType } from "#contract/notifications/notifications";
+import type {
+  Notification,
+  NotificationTab,
+  NotificationType,
+} from "#contract/notifications/notifications";
 import type { Person } from "#contract/people/profiles";
 import { followPersonColumns, selectFollowPerson } from "#modules/follows";
 import {
   commentWithoutMutedWords,
   maySee,
   notHidden,
+  saysMutedWord,
   selectPerson,
   withoutMutedWords,
 } from "#modules/people";
@@ -31,6 +36,7 @@ const columns = {
   event_slug: maybe(t.text),
   comment_id: maybe(t.uuid),
   comment: maybe(t.text),
+  broadcast: maybe(t.json<NonNullable<Notification["broadcast"]>>()),
 };
 
 /** Topics switched off in the app are stored, but not shown. */
@@ -43,7 +49,7 @@ const topicEnabled = (line: string): string => `(
 const visible = `p.first_run_completed and not p.hidden and ${notHidden("p.id")}`;
 
 /**
- * Post and comment of a notification are still visible, and contain none of the viewer's muted words. A system
+ * Post, comment and text of a notification are still visible, and contain none of the viewer's muted words. A system
  * notification is about the viewer's own post, which need not be published.
  */
 const readable = `(n.content_id is null or n.type = 'system' or (
@@ -52,16 +58,23 @@ const readable = `(n.content_id is null or n.type = 'system' or (
     ) is not null)
     and (n.comment_id is null or (
       select true from comments said
-      where said.id = n.comment_id and (said.hidden_by_block or not ${commentWithoutMutedWords("said")})
+      where said.id = n.comment_id and (said.is_hidden or not ${commentWithoutMutedWords("said")})
+    ) is null)
+    and (n.broadcast_id is null or (
+      select true from broadcasts said where said.id = n.broadcast_id and ${saysMutedWord("said.text")}
     ) is null)`;
 
 /** Notifications whose people and post are still visible; a system notification has no people. */
 const page = (which: string, end = ""): string => `
   select n.id, n.type, n.message, n.is_read, n.created_at, coalesce(who.people, '[]') as from, n.people,
-    n.content_id, m.title, m.media -> 'event' ->> 'slug' as event_slug, n.comment_id, c.content as comment
+    n.content_id, m.title, m.media -> 'event' ->> 'slug' as event_slug, n.comment_id, c.content as comment,
+    case when b.id is not null then jsonb_build_object('text', b.text, 'is_artist_muted', exists (
+      select from broadcast_mutes x where x.muter_id = $viewer and x.artist_id = b.artist_id
+    )) end as broadcast
   from notifications n
   left join media_content m on m.id = n.content_id
   left join comments c on c.id = n.comment_id
+  left join broadcasts b on b.id = n.broadcast_id
   left join lateral (
     select jsonb_agg(to_jsonb(person) - 'at' order by person.at desc) as people from (
       select ${selectPerson}, f.created_at as at
@@ -167,4 +180,18 @@ export const eraseNotificationsOf = statement(
      ) returning id
    )
    select (coalesce((select people from of_others), 0) + (select count(*) from own))::int as gone`,
+);
+
+/** In the order of the ids, so that two of them cannot block each other. */
+export const upsertSystemNotifications = statement(
+  { people: t.uuids, message: t.text },
+  {},
+  `insert into notifications (user_id, type, day, message)
+   select person, 'system', (now() at time zone 'utc')::date, $message from unnest($people::uuid[]) person order by person
+   on conflict (user_id, type, content_id, comment_id, day, broadcast_id) do update set
+     message = case
+       when notifications.is_read then excluded.message
+       when position(excluded.message in notifications.message) > 0 then notifications.message
+       else notifications.message || ' ' || excluded.message end,
+     created_at = excluded.created_at, is_read = false, pushed = false`,
 );

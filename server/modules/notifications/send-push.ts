@@ -64,6 +64,7 @@ export function sendPush(ctx: Context): Job<{ id: string }> {
             ? "refused"
             : outcomeOf(await send(details.endpoint, details).catch(() => 0));
         await ctx.db.transaction((db) => note({ ...ctx, db }, id, pushMessage.message_id, outcome));
+        ctx.counters.add(outcome === "reached" ? "pushes_sent" : "pushes_failed");
       }
       const device = await ctx.db.one(stillWaiting, { id });
       if (device !== null) await queueDevice(ctx, device);

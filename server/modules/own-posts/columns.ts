@@ -43,10 +43,10 @@ export const ownColumns = {
 /** The row of every statement that shows posts to their author, `$viewer`. */
 export const selectOwn = `${selectPost}, m.status, m.publish_at, m.time_zone, m.deleted_at`;
 
-/** A row as the contract shows it to its author. */
+/** A row as the contract shows it to its author, who sees their own sensitive media in its place. */
 export function toOwnPost(row: Values<typeof ownColumns>, viewer: Viewer): OwnPost {
   return {
-    ...toPost(row, viewer),
+    ...toPost({ ...row, is_sensitive: false }, viewer),
     state: stateOf[row.status],
     publish_at: row.publish_at?.toISOString() ?? null,
     time_zone: row.time_zone,

@@ -4,6 +4,7 @@ import type { Media } from "#contract/posts/posts";
 import { isBlank } from "#contract/text/text";
 import { updateMentions } from "#modules/mentions";
 import { hashtags, linkTitleOf, publicationTime, titleOf } from "#modules/posts";
+import { checkText, recordHits } from "#modules/text-rules";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import type { Values } from "#platform/db/sql";
@@ -18,8 +19,12 @@ type Before = Values<(typeof postToEdit)["columns"]>;
  * Edits a post's text and visibility; omitted fields and the media stay. The former version is stored, unless nobody
  * could have read it.
  */
-export const editPost: Action<typeof endpoint> = (ctx, edit) =>
-  withPostsLocked(ctx, [edit.id], async (inside) => {
+export const editPost: Action<typeof endpoint> = async (ctx, edit) => {
+  // Omitted fields were checked when they were written.
+  const hits = await checkText(ctx, "post", [edit.title, edit.text].join("\n"), {
+    isPrivate: edit.visibility === "private",
+  });
+  return withPostsLocked(ctx, [edit.id], async (inside) => {
     const { db } = inside;
     const { id } = edit;
     const { userId } = ctx.actor;
@@ -53,10 +58,12 @@ export const editPost: Action<typeof endpoint> = (ctx, edit) =>
     });
     if (words.description !== before.description)
       await updateMentions(inside, { text: words.description, post_id: id });
+    await recordHits(inside, "post", id, hits);
     const post = await findOwn(inside, id);
     if (post === null) throw new ApiError("post_not_found");
     return post;
   });
+};
 
 /** A video that is not converted yet: its post is published afterwards. */
 export function isUnplayable(media: Media | null): boolean {

@@ -63,6 +63,7 @@ function layoutOf({ media }: Post): "audio" | "video" | "picture" | "card" | "te
     case "spotify":
     case "link":
     case "event":
+    case "sensitive":
       return "card";
     case undefined:
       return "text";
@@ -94,6 +95,8 @@ function playerOf({ media, external_url: url, ...post }: Post, address: string):
       return `<div class="player" data-post="${post.id}" data-peaks="${media.peaks.join(" ")}" data-duration="${media.duration}"><audio controls preload="none" src="${escape(media.url)}" aria-label="${escape(post.title)}"></audio></div>`;
     case "locked":
       return elsewhere(address, `Bloqueado · Ver en ${product}`);
+    case "sensitive":
+      return elsewhere(address, `Contenido sensible · Ver en ${product}`);
     case "gallery":
       return elsewhere(address, `Ver las ${media.pictures.length} fotos`);
     case "youtube":

@@ -6,6 +6,7 @@ import { isSettingsSection } from "#contract/account/settings-sections";
 import { getHighlights } from "#modules/discovery";
 import { getFollowers, getFollowing } from "#modules/follows";
 import { getLegalPage } from "#modules/legal";
+import { getTransparency } from "#modules/moderation";
 import { addressOf } from "#modules/people";
 import { getProfile } from "#modules/profiles";
 import { getTrendingSongs } from "#modules/trends";
@@ -72,25 +73,26 @@ const answers: Answers = {
   devUi: (ctx) => (ctx.config.production ? missing() : emptyPage()),
   legal: () => plainPage({ status: 302, location: pagePath("legalPage", { page: "terminos" }) }),
   legalPage: (ctx, { page }) => legal(ctx, page),
+  transparency: transparencyPage,
   events: agendaPage,
   createEvent: emptyPage,
   plans: emptyPage,
   cityDemand: emptyPage,
+  eventProposals: emptyPage,
   event: (ctx, { slug }) => eventPage(ctx, slug),
   editEvent: emptyPage,
+  survey: surveyPage,
+  thankYou: () => plainPage({ title: pageTitle("¡Gracias!") }),
   marketplace: missing,
   premium: missing,
   creatorStudio: missing,
-  survey: missing,
-  thankYou: missing,
   socialCallback: missing,
   landingManage: missing,
   landingEdit: missing,
   artistLanding: missing,
   personLanding: missing,
   linktree: missing,
-  admin: missing,
-  waitlist: missing,
+  admin: emptyPage,
   profile: (ctx, { username }) => profilePage(ctx, username),
   followers: (ctx, { username }) => followList(ctx, username, "seguidores"),
   following: (ctx, { username }) => followList(ctx, username, "siguiendo"),
@@ -157,7 +159,19 @@ async function landing(ctx: VisitorContext): Promise<Page> {
       inLanguage: "es",
     },
     renders: { page: "landing", path: "/landing" },
-    queries: [[["getHighlights", {}], await getHighlights(ctx, {})]],
+    queries: [
+      [["getHighlights", {}], await getHighlights(ctx, {})],
+      [["getRegistration", {}], { mode: ctx.config.registration }],
+    ],
+  });
+}
+
+/** The browser asks for the survey, since the address says which one. */
+function surveyPage(): Page {
+  return plainPage({
+    title: pageTitle("Encuesta"),
+    description: "Unas preguntas, un par de minutos: ayúdanos a construir esto.",
+    canonical: patterns.survey,
   });
 }
 
@@ -185,6 +199,15 @@ async function legal(ctx: VisitorContext, name: string): Promise<Page> {
     description: text.summary,
     canonical: `/legal/${input.page}`,
     queries: [[["getLegalPage", input], text]],
+  });
+}
+
+async function transparencyPage(ctx: VisitorContext): Promise<Page> {
+  return plainPage({
+    title: pageTitle("Transparencia"),
+    description: "Cuántos reportes, decisiones y apelaciones hubo cada mes.",
+    canonical: patterns.transparency,
+    queries: [[["getTransparency", {}], await getTransparency(ctx, {})]],
   });
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { currentAnnouncements } from "#modules/announcements";
 import { asVisitor } from "#platform/http/as-visitor";
 import type { Context } from "#platform/context";
 import { isDatabaseDown } from "#platform/db/db";
@@ -10,7 +11,7 @@ import { ApiError } from "#platform/errors";
 import type { ModuleFactory } from "#platform/module";
 import { findPage } from "./find-page.ts";
 import { serveOembed } from "./oembed.ts";
-import { plainPage } from "./page.ts";
+import { type Page, plainPage } from "./page.ts";
 import { openTemplate } from "./template.ts";
 import { acceptedEncoding, openRenderer } from "./render-page.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -77,10 +78,11 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     if (forPrograms.test(path) || (request.method !== "GET" && request.method !== "HEAD"))
       throw new ApiError("not_found");
     // Without the database, the app shows the error and retries.
-    const page = await findPage(asVisitor(ctx, request), path).catch((error: unknown) => {
+    const ownPage = await findPage(asVisitor(ctx, request), path).catch((error: unknown) => {
       if (isDatabaseDown(error)) return plainPage({ status: 503 });
       throw error;
     });
+    const page = await withAnnouncements(ctx, ownPage);
     // Not cacheable: a name that redirects today can be its person's again tomorrow.
     if (page.location !== undefined)
       return reply
@@ -118,6 +120,16 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
   ])
     app.get(shape, answer);
   app.setNotFoundHandler(answer);
+}
+
+/**
+ * A page with what everybody is told now, so that a visitor's app needs no request for it; nothing is added when
+ * nobody is told anything.
+ */
+async function withAnnouncements(ctx: Context, page: Page): Promise<Page> {
+  const announcements = await currentAnnouncements(ctx, ["everyone"]).catch(() => []);
+  if (announcements.length === 0) return page;
+  return { ...page, queries: [...page.queries, [["announcements", {}], { announcements }]] };
 }
 
 /** Tracking parameters of other sites; anything else in an address may change what the page shows. */

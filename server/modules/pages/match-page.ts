@@ -1,4 +1,5 @@
 import { type PageName, type PageParameters, patterns } from "#contract/pages";
+import { staffPatterns } from "#contract/staff/pages";
 
 /** A page with its parameters, as in the address. */
 export type PageMatch = {
@@ -9,7 +10,10 @@ const isParameter = (part: string): boolean => part.startsWith(":");
 const rank = (parts: string[]): string => parts.map((part) => Number(isParameter(part))).join("");
 
 /** The segments of each pattern. A fixed segment takes precedence over a parameter, as in the browser's router. */
-const candidates = (Object.entries(patterns) as [PageName, string][])
+const candidates = [
+  ...(Object.entries(patterns) as [PageName, string][]),
+  ...Object.values(staffPatterns).map((pattern): [PageName, string] => ["admin", pattern]),
+]
   .map(([page, pattern]) => ({ page, parts: pattern.split("/") }))
   .toSorted((a, b) => rank(a.parts).localeCompare(rank(b.parts)));
 

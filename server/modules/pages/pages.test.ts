@@ -123,7 +123,10 @@ describe("before any script runs", () => {
       });
       expect(page.jsonLd).toMatchObject({ "@type": "WebSite", name: "Resuena" });
       const api = (await server.visitor.call(getHighlights, {})).data;
-      expect(page.data).toEqual({ '["getHighlights",{}]': api });
+      expect(page.data).toEqual({
+        '["getHighlights",{}]': api,
+        '["getRegistration",{}]': { mode: "open" },
+      });
     }
   });
 

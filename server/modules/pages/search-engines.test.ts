@@ -62,6 +62,12 @@ describe("the legal pages", () => {
     for (const path of ["/legal/nada", "/legal/terminos/x", "/legal/%00"])
       expect([path, (await ask(path)).status]).toEqual([path, 404]);
   });
+
+  test("the counts of /transparencia are in its HTML", async () => {
+    const html = await (await ask("/transparencia")).text();
+    expect(html).toContain(`<link rel="canonical" href="${server.url}/transparencia" />`);
+    expect(html).toContain('"getTransparency"');
+  });
 });
 
 describe("robots.txt", () => {
@@ -95,6 +101,7 @@ describe("the sitemap", () => {
         "/landing",
         "/tendencias",
         "/events",
+        "/transparencia",
         ...["contacto", "cookies", "normas", "privacidad", "terminos"].map(
           (page) => `/legal/${page}`,
         ),

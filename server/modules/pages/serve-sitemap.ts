@@ -12,7 +12,13 @@ import { addressesOf, listFiles, readFile } from "./sitemap-queries.ts";
 const legalPages = Object.values(getLegalPage.input.shape.page.enum).map((page) =>
   pagePath("legalPage", { page }),
 );
-const staticPages = [patterns.landing, patterns.trends, patterns.events, ...legalPages];
+const staticPages = [
+  patterns.landing,
+  patterns.trends,
+  patterns.events,
+  patterns.transparency,
+  ...legalPages,
+];
 
 const fileName = new RegExp(`^(${Object.keys(addressesOf).join("|")})-([1-9]\\d{0,5})\\.xml$`);
 

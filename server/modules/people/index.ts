@@ -12,6 +12,8 @@ export {
   hiddenPeople,
   inPublic,
   isArchived,
+  limitedForViewer,
+  limitedPeople,
   maySee,
   maySeeDespiteBlocks,
   mutedByViewer,
@@ -20,4 +22,5 @@ export {
   notHidden,
   notMuted,
   requestedByViewer,
+  withinReach,
 } from "./visibility.ts";

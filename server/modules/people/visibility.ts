@@ -5,8 +5,9 @@
  * - nobody is visible before the end of onboarding;
  * - after a block, neither sees the other;
  * - a muted person is missing in the muter's lists, and nowhere else.
- * Reads of one person or post use `maySee`; public lists use `inPublic` and `notHidden`, so that the viewer's hidden
- * people are read once, not once per row.
+ * - somebody of limited reach is missing in public lists of those who do not follow them.
+ * Reads of one person or post use `maySee`; public lists use `inPublic` and `withinReach`, so that the viewer's hidden
+ * people are read once, not once per row; other lists `notHidden`.
  */
 
 /** Whether the viewer follows this person (an SQL expression), as true or null: one lookup. */
@@ -62,6 +63,20 @@ export const hiddenPeople = `select blocked_id from blocks where blocker_id = $v
 /** The viewer has not muted `person`, and neither has blocked the other: read once per statement. */
 export const notHidden = (person: string): string => `${person} not in (
     ${hiddenPeople}
+  )`;
+
+/** People and bands whose reach the moderation limits now (index moderation_decisions_reach; there are few). */
+export const limitedPeople = `select d.person_id from moderation_decisions d
+    where d.action = 'limit_reach' and d.undone_at is null and coalesce(d.until, 'infinity') > now()`;
+
+/** Those of limited reach whom the viewer does not follow. */
+export const limitedForViewer = `${limitedPeople} and d.person_id is distinct from $viewer
+      and ${followedByViewer("d.person_id")} is null`;
+
+/** `notHidden` for public lists, which omit people of limited reach too: one set, read once per statement. */
+export const withinReach = (person: string): string => `${person} not in (
+    ${hiddenPeople}
+    union all ${limitedForViewer}
   )`;
 
 /** The viewer has not dismissed `person` as a recommendation: read once per statement, like `notHidden`. */

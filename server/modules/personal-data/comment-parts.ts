@@ -1,3 +1,4 @@
+import type { CopyrightClaim } from "#contract/people/safety";
 import { pagePath } from "#contract/pages";
 import { maybe, statement, t } from "#platform/db/sql";
 import { allRows, type ExportPart, firstId, lastId, pageSize } from "./export-part.ts";
@@ -109,9 +110,10 @@ const reportsPage = statement(
     object_id: t.uuid,
     reason: t.text,
     details: t.text,
+    claim: maybe(t.json<CopyrightClaim>()),
     created_at: t.time,
   },
-  `select id, kind, object_id, reason, details, created_at
+  `select id, kind, object_id, reason, details, claim, created_at
    from reports where reporter_id = $me and id < $before order by id desc limit $limit`,
 );
 
@@ -127,6 +129,9 @@ const denuncias: ExportPart = {
         id: row.object_id,
         motivo: row.reason,
         detalles: row.details,
+        ...(row.claim === null
+          ? {}
+          : { obra: row.claim.work, titular: row.claim.holder, prueba: row.claim.evidence }),
         fecha: row.created_at,
       };
   },

@@ -1,5 +1,6 @@
 import { eraseAlerts } from "#modules/alerts";
 import { eraseMemberships } from "#modules/bands";
+import { eraseBroadcastMutes } from "#modules/broadcasts";
 import { eraseCityRequests } from "#modules/city-requests";
 import { eraseCollections } from "#modules/collections";
 import { eraseComments } from "#modules/comments";
@@ -9,6 +10,7 @@ import { eraseNotifications } from "#modules/notifications";
 import { eraseMessages } from "#modules/messages";
 import { erasePosts, eraseReactions } from "#modules/posts";
 import { eraseShares } from "#modules/shares";
+import { eraseWaitlist } from "#modules/waitlist";
 import type { Context } from "#platform/context";
 
 /**
@@ -31,7 +33,9 @@ export const erasures: Erasure[] = [
   eraseShares,
   eraseAlerts,
   eraseCityRequests,
+  eraseBroadcastMutes,
   eraseMessages,
   erasePosts,
   eraseFiles,
+  eraseWaitlist,
 ];

@@ -54,6 +54,21 @@ const draftsPage = statement(
   `select id, content, updated_at from event_drafts where user_id = $me and id > $after order by id limit $limit`,
 );
 
+const proposalsPage = statement(
+  page,
+  {
+    id: t.uuid,
+    state: t.text,
+    content: t.json<object>(),
+    artists: maybe(t.texts),
+    created_at: t.time,
+  },
+  `select e.id, e.state, e.content, e.created_at,
+     (select array_agg(p.name order by p.name)
+      from event_proposal_artists a join profiles p on p.id = a.artist_id where a.proposal_id = e.id) as artists
+   from event_proposals e where e.proposer_id = $me and e.id > $after order by e.id limit $limit`,
+);
+
 const alertsPage = statement(
   page,
   {
@@ -76,6 +91,22 @@ const cityRequestsPage = statement(
    from city_requests r join profiles p on p.id = r.artist_id join cities c on c.id = r.city_id
    where r.person_id = $me and (r.artist_id, r.city_id) > ($after, $after_city)
    order by r.artist_id, r.city_id limit $limit`,
+);
+
+const broadcastsPage = statement(
+  page,
+  { id: t.uuid, slug: maybe(t.text), city: t.text, text: t.text, created_at: t.time },
+  `select b.id, e.slug, c.name as city, b.text, b.created_at
+   from broadcasts b join cities c on c.id = b.city_id left join events e on e.id = b.event_id
+   where b.artist_id = $me and b.id > $after order by b.id limit $limit`,
+);
+
+const broadcastMutesPage = statement(
+  page,
+  { artist_id: t.uuid, artist: t.text, created_at: t.time },
+  `select b.artist_id, p.name as artist, b.created_at
+   from broadcast_mutes b join profiles p on p.id = b.artist_id
+   where b.muter_id = $me and b.artist_id > $after order by b.artist_id limit $limit`,
 );
 
 const addressOfEvent = (publicUrl: string, slug: string) =>
@@ -162,6 +193,46 @@ export const eventParts: ExportPart[] = [
         city_id,
       })))
         yield { artista: row.artist, ciudad: row.city, desde: row.created_at };
+    },
+  },
+  {
+    file: "difusiones.json",
+    about: "Lo que contaste de tus eventos a quienes te siguen y viven cerca.",
+    tables: ["broadcasts"],
+    async *entries({ db, config }, me) {
+      const read = (after: string) => db.many(broadcastsPage, { me, after, limit: pageSize });
+      for await (const row of allRows(firstId, read, ({ id }) => id))
+        yield {
+          evento: row.slug === null ? undefined : addressOfEvent(config.publicUrl, row.slug),
+          ciudad: row.city,
+          texto: row.text,
+          fecha: row.created_at,
+        };
+    },
+  },
+  {
+    file: "conciertos-propuestos.json",
+    about: "Los conciertos que propusiste y todavía no empezaron.",
+    tables: ["event_proposals", "event_proposal_artists"],
+    async *entries({ db }, me) {
+      const read = (after: string) => db.many(proposalsPage, { me, after, limit: pageSize });
+      for await (const row of allRows(firstId, read, ({ id }) => id))
+        yield {
+          estado: row.state,
+          contenido: row.content,
+          preguntados: row.artists ?? [],
+          cuando: row.created_at,
+        };
+    },
+  },
+  {
+    file: "difusiones-silenciadas.json",
+    about: "De quién silenciaste las difusiones.",
+    tables: ["broadcast_mutes"],
+    async *entries({ db }, me) {
+      const read = (after: string) => db.many(broadcastMutesPage, { me, after, limit: pageSize });
+      for await (const row of allRows(firstId, read, ({ artist_id }) => artist_id))
+        yield { artista: row.artist, desde: row.created_at };
     },
   },
   {

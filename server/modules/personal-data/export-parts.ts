@@ -8,12 +8,15 @@ import type { ExportPart } from "./export-part.ts";
 import { filePart } from "./file-part.ts";
 import { followParts } from "./follow-parts.ts";
 import { mutedWordsPart } from "./muted-words-part.ts";
+import { decisionsPart } from "./decisions-part.ts";
 import { notificationPart } from "./notification-part.ts";
 import { messageParts } from "./message-parts.ts";
 import { postParts } from "./post-parts.ts";
 import { profilePart, profileParts } from "./profile-parts.ts";
 import { sharePart } from "./share-part.ts";
+import { surveyPart } from "./survey-part.ts";
 import { teamPart } from "./team-part.ts";
+import { waitlistPart } from "./waitlist-part.ts";
 import { visitPart } from "./visit-part.ts";
 
 /**
@@ -32,7 +35,10 @@ export const exportParts: ExportPart[] = [
   mutedWordsPart,
   ...messageParts,
   ...accountParts,
+  decisionsPart,
+  waitlistPart,
   sharePart,
+  surveyPart,
   notificationPart,
   visitPart,
   filePart,
@@ -84,9 +90,19 @@ export const notExported: Record<string, string> = {
   push_subscriptions: "addresses and keys of browsers at push services",
   venues: "places, which are everybody's: who added one is forgotten with the account",
   lineup_refusals: "who said «No soy yo»: it ends by itself after 90 days",
+  featured_artists: "whom the staff shows first for some days, which everybody sees",
   city_plays: "figures of an artist by city, which tell nothing of who listened",
   calendar_addresses: "which secret address of a calendar is the last one",
   band_reads: "how far one read in the conversations of a band, whose words are the band's",
+  cases: "what moderators work on, in which others speak",
+  refused_networks:
+    "networks from which nobody may sign up for a time, and whose they are is not told to anybody",
+  factor_resets: "a request of the staff of the last day, which the person was told by mail",
+  text_rule_hits:
+    "what rules of the moderation saw, gone in 90 days: the texts are told as posts and comments",
+  conduct_rule_hits: "how often a rule of the moderation saw something, gone in 90 days",
+  repeated_texts: "hashes of what one wrote in the last hour: told as comments and messages",
+  staff_roles: "what one does for the service, which is not one's own data",
   data_exports: "the copies themselves",
   account_deletions: "told where it can be taken back",
 };

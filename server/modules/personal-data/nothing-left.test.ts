@@ -87,6 +87,20 @@ const plants: Record<string, string> = {
     select id, '\\x04' from factors where user_id = $1`,
   passkeys: `insert into passkeys (user_id, friendly_name, credential_id, public_key, sign_count, transports)
     values ($1, 'Llave de Zarzamora', 'zarzamora', '\\x05', 0, '{}')`,
+  survey_responses: `with made as (
+      insert into surveys (id, slug, title, audience, one_per) values (uuidv7(), uuidv7()::text, 'T', 'everyone', 'account')
+      returning id
+    ), version as (
+      insert into survey_versions (survey_id, version, questions) select id, 1, '[]' from made returning survey_id
+    )
+    insert into survey_responses (id, survey_id, version, user_id, role, answers, started_at)
+    select uuidv7(), survey_id, 1, $1, 'supporter', '{"q": "zarzamora"}', now() from version`,
+  factor_resets: `insert into factor_resets (user_id, requested_by, reason) values ($1, $1, 'Zarzamora')`,
+  staff_roles: `insert into staff_roles (role, user_id) values ('editor', $1)`,
+  waitlist_leads: `insert into waitlist_leads (email, name, consent_at, consent_version, referral_code)
+    select email, 'Zarzamora', now(), '1', 'ABCDEFGH' from users where id = $1`,
+  invites: `insert into invites (code, email, max_uses, expires_at)
+    select 'ZARZAM234567', email, 1, now() + interval '14 days' from users where id = $1`,
   passkey_challenges: `insert into passkey_challenges (question, session_id)
     select 'zarzamora', id from sessions where user_id = $1`,
   "graphile_worker._private_jobs": `select graphile_worker.add_job('send-mail', json_build_object('to',
@@ -129,6 +143,20 @@ const plants: Record<string, string> = {
     select $1, id from profiles where username = 'beto' union all select id, $1 from profiles where username = 'beto'`,
   reports: `insert into reports (reporter_id, kind, object_id, person_id, reason, details)
     select $1, 'profile', id, id, 'other', 'Dijo zarzamora' from profiles where username = 'beto'`,
+  text_rule_hits: `insert into text_rule_hits (rule_id, person_id, kind, entry, excerpt, outcome)
+    select id, $1, 'post', 'mora', 'Soy zarzamora', 'shadow' from text_rules`,
+  conduct_rule_hits: `insert into conduct_rule_hits (rule, person_id, act, is_refused, hour)
+    values ('copies', $1, 'message', false, now())`,
+  repeated_texts: `insert into repeated_texts (person_id, act, text_hash, targets)
+    values ($1, 'message', 'zarzamora', '{}')`,
+  cases: `insert into cases (kind, object_id, person_id, content, harm)
+    values ('profile', $1, $1, 'Zarzamora', 1)`,
+  moderation_decisions: `insert into moderation_decisions (case_id, person_id, action, rule, statement, decided_by)
+    select id, $1, 'warn', 'spam', 'Por zarzamora', $1 from cases where person_id = $1`,
+  refused_networks: `insert into refused_networks (decision_id, network, until)
+    select id, '198.51.100.0/24', now() + interval '1 day' from moderation_decisions where person_id = $1`,
+  appeals: `insert into appeals (decision_id, text, decided_by)
+    select id, 'Soy zarzamora', $1 from moderation_decisions where person_id = $1`,
   collections: `insert into collections (owner_id, title, description, visibility, idempotency_key, request_hash,
       items_count, followers_count)
     select $1, 'Zarzamora', 'De zarzamora', 'public', gen_random_uuid(), '', 1, 1`,
@@ -166,9 +194,20 @@ const plants: Record<string, string> = {
   city_requests: `insert into city_requests (artist_id, person_id, city_id)
     select b.id, $1, c.id from profiles b, (select id from cities limit 1) c where b.username = 'beto'
     union all select $1, b.id, c.id from profiles b, (select id from cities limit 1) c where b.username = 'beto'`,
+  event_proposals: `insert into event_proposals (proposer_id, content, starts_at, idempotency_key, request_hash)
+    values ($1, '{"title": "Zarzamora"}', now() + interval '1 day', uuidv7(), '')`,
+  event_proposal_artists: `insert into event_proposal_artists (proposal_id, artist_id, proposer_id)
+    select e.id, p.id, $1 from event_proposals e, profiles p where e.proposer_id = $1 and p.username = 'beto'`,
+  featured_artists: `insert into featured_artists (artist_id, place, starts_at, ends_at)
+    values ($1, 1, now(), now() + interval '1 day')`,
   city_plays: `insert into city_plays (artist_id, city_id, plays) select $1, id, 7 from cities limit 1`,
   event_alerts: `insert into event_alerts (person_id, city_id, radius, artist_id)
     select $1, id, 25, $1 from cities limit 1`,
+  broadcasts: `insert into broadcasts (artist_id, event_id, city_id, text, audience, idempotency_key, request_hash)
+    select $1, e.id, c.id, 'Zarzamora', 1, gen_random_uuid(), '' from events e, (select id from cities limit 1) c
+    where e.organizer_id = $1`,
+  broadcast_mutes: `insert into broadcast_mutes (muter_id, artist_id)
+    select $1, id from profiles where username = 'beto' union all select id, $1 from profiles where username = 'beto'`,
   calendar_addresses: `insert into calendar_addresses (person_id, version) values ($1, 2)`,
   artist_genres: `insert into artist_genres (id, genre, popularity) values ($1, 'zarzamora', 1)`,
   popular_artists: `insert into popular_artists (id, score) values ($1, 1)`,
@@ -223,6 +262,10 @@ describe("after the 14 days nothing is left", () => {
        )
        insert into bands (id, owner_id) select id, $1 from band`,
       [beto.id],
+    );
+    await server.query(
+      `insert into text_rules (name, kind, entries, consequence, reason)
+       values ('Fruta', 'words', '{mora}', 'review', 'spam')`,
     );
     before = await rowCounts(server);
     filesBefore = filesOnDisk();
@@ -322,6 +365,8 @@ describe("after the 14 days nothing is left", () => {
         "proposal_steps",
         "proposals",
         "retired_handles",
+        "survey_versions",
+        "surveys",
         "venues",
       ].filter((name) => after.get(name) !== before.get(name)),
     );

@@ -13,8 +13,9 @@ const notificationsPage = statement(
     content_id: maybe(t.uuid),
     message: t.text,
   },
-  `select id, type, people, created_at, is_read, content_id, message from notifications
-   where user_id = $me and id > $after order by id limit $limit`,
+  `select n.id, n.type, n.people, n.created_at, n.is_read, n.content_id, coalesce(b.text, n.message) as message
+   from notifications n left join broadcasts b on b.id = n.broadcast_id
+   where n.user_id = $me and n.id > $after order by n.id limit $limit`,
 );
 
 /** A person's notifications, without the people behind them, whose data these are. */

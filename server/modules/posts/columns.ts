@@ -19,6 +19,7 @@ export const postColumns = {
   visibility,
   comments_policy: commentsPolicy,
   is_locked: t.bool,
+  is_sensitive: t.bool,
   unlock_price: maybe(t.int),
   tags: t.texts,
   created_at: t.time,
@@ -48,7 +49,7 @@ export const openToVisitors = `m.status = 'active' and m.visibility in ('public'
 const columnsOf = (
   isFollowing: string,
 ): string => `m.id, m.user_id, m.title, m.description, m.content_type,
-  m.media, m.external_url, m.visibility, m.comments_policy, m.is_locked, m.unlock_price, m.tags, m.created_at,
+  m.media, m.external_url, m.visibility, m.comments_policy, m.is_locked, m.is_sensitive, m.unlock_price, m.tags, m.created_at,
   m.edited_at, m.pinned_at is not null as is_pinned, m.like_count, m.comment_count, m.play_count,
   (select true from content_likes l where l.user_id = $viewer and l.content_id = m.id) is not null as is_liked,
   (select true from saved_content s where s.user_id = $viewer and s.content_id = m.id) is not null as is_saved,

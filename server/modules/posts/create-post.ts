@@ -4,6 +4,7 @@ import { isBlank } from "#contract/text/text";
 import { dropDraft } from "#modules/drafts";
 import { holdUnplayable } from "#modules/files";
 import { storeMentions } from "#modules/mentions";
+import { checkText, recordHits } from "#modules/text-rules";
 import { actedBy } from "#platform/acted-by";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
@@ -40,6 +41,9 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   // A retry returns the same post, also when its draft was saved only after the first attempt.
   const { draftId, ...content } = draft;
   const request_hash = requestHash(content);
+  const hits = await checkText(ctx, "post", [draft.title, draft.text, url].join("\n"), {
+    isPrivate: draft.visibility === "private",
+  });
   // Before the transaction: another site's page may take seconds.
   const mediaFields = url === undefined ? textOnly : await readLink(ctx, url);
 
@@ -74,6 +78,7 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
       const inside = { ...ctx, db };
       if (files.length > 0) uploads = await attachFiles(inside, insertedPost.id, files);
       await storeMentions(inside, { text: draft.text, post_id: insertedPost.id, comment_id: null });
+      await recordHits(inside, "post", insertedPost.id, hits);
       return insertedPost.id;
     }
     const earlier = await db.one(postOfKey, { user_id: userId, idempotency_key });

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { inPublic, maySee, notHidden, notMuted, withoutMutedWords } from "#modules/people";
+import { inPublic, maySee, notMuted, withinReach, withoutMutedWords } from "#modules/people";
 import { type Columns, maybe, statement, t } from "#platform/db/sql";
 import {
   amongFollowers,
@@ -66,7 +66,7 @@ export function listByTime<P extends Columns>(
 export const latest = listByTime(
   {},
   `from media_content m join profiles p on p.id = m.user_id
-     where ${isPublicPost} and ${inPublic} and ${notHidden("m.user_id")} and ${before}
+     where ${isPublicPost} and ${inPublic} and ${withinReach("m.user_id")} and ${before}
        and ${withoutMutedWords}
      order by ${newestFirst}`,
   { bounded: true },

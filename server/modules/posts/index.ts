@@ -29,6 +29,7 @@ export { postsSaying } from "./posts-saying.ts";
 export { publicationTime } from "./publication-time.ts";
 export { showVariants } from "./show-variants.ts";
 export { publishDuePosts, showVideo } from "./show-video.ts";
+export { markSensitive, restorePost, takeDownPost } from "./take-down.ts";
 export { linkTitleOf, titleOf } from "./title.ts";
 export { toPost } from "./view.ts";
 

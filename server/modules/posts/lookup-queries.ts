@@ -1,4 +1,4 @@
-import { inPublic, maySee, notHidden, withoutMutedWords } from "#modules/people";
+import { inPublic, maySee, withinReach, withoutMutedWords } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
 import { postColumns, isPublicPost, selectPost } from "./columns.ts";
 import {
@@ -24,7 +24,7 @@ const rankColumns = { score: t.double, id: t.uuid };
 const trending = `from post_lookup l
      join media_content m on m.id = l.content_id
      join profiles p on p.id = l.user_id
-     where ${isPublicPost} and ${inPublic} and ${notHidden("l.user_id")} and ${withoutMutedWords}
+     where ${isPublicPost} and not m.is_sensitive and ${inPublic} and ${withinReach("l.user_id")} and ${withoutMutedWords}
        and (l.score, l.content_id) < ($before_score, $before_id)
      order by l.score desc, l.content_id desc`;
 
@@ -58,7 +58,7 @@ export const byGenre = listByTime(
   `from post_genres g
      join media_content m on m.id = g.content_id
      join profiles p on p.id = g.user_id
-     where g.genre = $genre and ${isPublicPost} and ${inPublic} and ${notHidden("g.user_id")}
+     where g.genre = $genre and ${isPublicPost} and ${inPublic} and ${withinReach("g.user_id")}
        and ${withoutMutedWords} and ${beforeGenre}
      order by g.created_at desc, g.content_id desc`,
   { bounded: true },
@@ -109,7 +109,7 @@ export const byGenreAndWords = listByTime(
      join post_lookup l on l.content_id = g.content_id
      join media_content m on m.id = g.content_id
      join profiles p on p.id = g.user_id
-     where l.words ${says} and ${isPublicPost} and ${inPublic} and ${notHidden("g.user_id")}
+     where l.words ${says} and ${isPublicPost} and ${inPublic} and ${withinReach("g.user_id")}
      order by g.created_at desc, g.content_id desc`,
 );
 

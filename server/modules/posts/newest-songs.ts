@@ -1,5 +1,5 @@
 import type { Post } from "#contract/posts/posts";
-import { notHidden, withoutMutedWords } from "#modules/people";
+import { withinReach, withoutMutedWords } from "#modules/people";
 import type { VisitorContext } from "#platform/context";
 import { maybe, statement, t } from "#platform/db/sql";
 import { postColumns, isPublicPost, selectPost } from "./columns.ts";
@@ -11,8 +11,8 @@ const nextSong = (after: string, exclusion: string): string => `
      from media_content m
      join profiles p on p.id = m.user_id
        and p.role = 'creator' and p.is_public and p.first_run_completed
-     where ${isPublicPost} and m.content_type = 'audio'
-       and ${notHidden("m.user_id")} and ${withoutMutedWords} ${after} ${exclusion}
+     where ${isPublicPost} and m.content_type = 'audio' and not m.is_sensitive
+       and ${withinReach("m.user_id")} and ${withoutMutedWords} ${after} ${exclusion}
      order by m.created_at desc, m.id desc
      limit 1`;
 

@@ -1,4 +1,4 @@
-import { inPublic, notHidden } from "#modules/people";
+import { inPublic, withinReach } from "#modules/people";
 
 /** How many of the newest posts are read before the lists of words are used. */
 const recent = 1000;
@@ -49,7 +49,7 @@ export const postsSaying = (
        order by l.created_at desc, l.content_id desc
        limit ${recent}
      ) l join profiles p on p.id = l.user_id
-     where l.words @@ ${query} and ${inPublic} and ${notHidden("l.user_id")}
+     where l.words @@ ${query} and ${inPublic} and ${withinReach("l.user_id")}
      order by l.created_at desc, l.content_id desc
      limit ${count}
    ), said as materialized (
@@ -97,7 +97,7 @@ export const postsSaying = (
           select user_id, words from post_lookup where content_id = l.content_id offset 0
         ) post
         join profiles p on p.id = post.user_id
-      where post.words @@ ${query} and ${inPublic} and ${notHidden("post.user_id")}
+      where post.words @@ ${query} and ${inPublic} and ${withinReach("post.user_id")}
       order by l.created_at desc, l.content_id desc
       limit ${count})
    )`;

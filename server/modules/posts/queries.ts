@@ -213,3 +213,26 @@ export const movePersonalPosts = statement(
   `with saved as (update saved_content set user_id = $to where user_id = $from)
    update media_content set acted_by = $to where acted_by = $from`,
 );
+
+export const setRemoved = statement(
+  { id: t.uuid },
+  {},
+  `update media_content set status = 'removed', status_before = status, updated_at = now()
+   where id = $id and status in ('active', 'scheduled', 'archived')`,
+);
+
+export const restoreRemoved = statement(
+  { id: t.uuid },
+  {},
+  `update media_content
+   set status = case when status_before = 'scheduled' and publish_at <= now() then 'archived'
+       else coalesce(status_before, 'archived') end,
+     status_before = null, updated_at = now()
+   where id = $id and status = 'removed'`,
+);
+
+export const setSensitive = statement(
+  { id: t.uuid, is_sensitive: t.bool },
+  {},
+  `update media_content set is_sensitive = $is_sensitive where id = $id`,
+);

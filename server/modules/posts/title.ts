@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits";
 import type { Media } from "#contract/posts/posts";
 import { domainOf } from "#contract/posts/links";
+import { titleWithoutText } from "#contract/posts/post-words";
 import { firstCharacters, isBlank, normalizeLine } from "#contract/text/text";
 
 /** The sources of a title; `linkTitle` is that of the post's link: undefined without a link, null without a title. */
@@ -22,7 +23,7 @@ export function titleOf({ title, text, linkTitle }: TitleParts): string {
   const line = normalizeLine(text);
   if (linkTitle !== undefined && firstCharacters(line, longestBesideLink) === line)
     return cut(linkTitle ?? "") || "Enlace compartido";
-  return isBlank(line) ? "Publicación rápida" : cut(line);
+  return isBlank(line) ? titleWithoutText : cut(line);
 }
 
 /** The title of a post's link, for `titleOf`. */

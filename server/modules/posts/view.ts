@@ -4,7 +4,7 @@ import { addressSigner, type Viewer } from "#modules/files";
 import type { Values } from "#platform/db/sql";
 import type { postColumns } from "./columns.ts";
 
-/** A row of any statement over `postColumns`, as the contract shows it to this viewer. */
+/** A row of any statement over `postColumns`, as the contract shows it to this viewer: sensitive media is covered. */
 export function toPost(row: Values<typeof postColumns>, viewer: Viewer): Post {
   return {
     id: row.id,
@@ -12,7 +12,7 @@ export function toPost(row: Values<typeof postColumns>, viewer: Viewer): Post {
     title: row.title,
     description: row.description,
     content_type: row.content_type,
-    media: mediaFor(row, viewer),
+    media: row.is_sensitive ? covered(mediaFor(row, viewer)) : mediaFor(row, viewer),
     external_url: row.external_url,
     visibility: row.visibility,
     comments_policy: row.comments_policy,
@@ -44,6 +44,11 @@ function mediaFor({ media, is_locked, is_open }: MediaRow, viewer: Viewer): Medi
   if (is_locked) return lockedMedia(media);
   if (is_open || media === null || "card" in media) return media;
   return addressSigner(viewer)(media);
+}
+
+function covered(media: Media | null): Media | null {
+  if (media === null || media.kind === "locked" || media.kind === "sensitive") return media;
+  return { kind: "sensitive", media };
 }
 
 /** A locked post reveals nothing about its file (rule posts-1). */

@@ -10,13 +10,14 @@ afterAll(() => server.stop());
 
 test("an administrator sees the checks, and nothing is written", async () => {
   const ana = await server.person("ana", { role: "creator", name: "Ana Belmonte" });
-  await server.query("update users set is_admin = true where id = $1", [ana.id]);
+  await server.query("insert into staff_roles (role, user_id) values ('admin', $1)", [ana.id]);
   const before = (await ana.call(getOwnProfile, {})).data;
   expect(before.is_admin).toBe(true);
   const { data } = await ana.call(diagnoseProfile, {});
   expect(data.checks).toMatchObject([
     { name: "profile", ok: true, detail: before.updated_at },
     { name: "handles", ok: true, detail: "ana, ana-belmonte" },
+    { name: "metadata", ok: true, detail: expect.any(String) },
     { name: "storage", ok: true },
   ]);
   expect((await ana.call(getOwnProfile, {})).data).toEqual(before);

@@ -4,6 +4,7 @@ import { sweepHandles } from "./sweep-handles.ts";
 import { matchCities, queueCityMatching } from "./match-cities.ts";
 import { moveWindowJob } from "./views/move-window.ts";
 
+export { checkProfile } from "./diagnose-profile.ts";
 export {
   becomeBand,
   deleteBandProfile,
@@ -12,6 +13,7 @@ export {
   holdProfile,
   retireHandles,
   showProfile,
+  visibilityOf,
 } from "./leave.ts";
 export { createBandProfile, createPersonalProfile, createProfile } from "./create-profile.ts";
 export { getProfile } from "./get-profile.ts";

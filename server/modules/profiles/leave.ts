@@ -15,6 +15,14 @@ export async function showProfile(
   await db.run(queries.showProfile, { id, ...before });
 }
 
+/** What hiding a profile changes; null when it is hidden already, or nobody's. */
+export function visibilityOf(
+  db: Db,
+  id: string,
+): Promise<{ is_public: boolean; first_run_completed: boolean } | null> {
+  return db.one(queries.findVisibility, { id });
+}
+
 /** Prevents new rows that refer to this person until the caller's transaction ends. */
 export async function holdProfile(db: Db, id: string): Promise<void> {
   await db.one(queries.holdProfile, { id });

@@ -65,7 +65,7 @@ export const ownColumns = {
 export const ownSelection = Object.keys(ownColumns)
   .map((column) =>
     column === "is_admin"
-      ? "coalesce((select u.is_admin from users u where u.id = p.id), false) as is_admin"
+      ? "exists (select from staff_roles s where s.role = 'admin' and s.user_id = p.id) as is_admin"
       : `p.${column}`,
   )
   .join(", ");

@@ -159,6 +159,12 @@ export const finishOnboarding = statement(
    where id = $id`,
 );
 
+export const findVisibility = statement(
+  { id: t.uuid },
+  { is_public: t.bool, first_run_completed: t.bool },
+  `select is_public, first_run_completed from profiles where id = $id and not hidden for no key update`,
+);
+
 export const hideProfile = statement(
   { id: t.uuid },
   {},

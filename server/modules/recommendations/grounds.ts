@@ -1,4 +1,4 @@
-import { notHidden } from "#modules/people";
+import { limitedForViewer, notHidden } from "#modules/people";
 
 /** Limits: of followed people, the latest; of each of those, whom they followed last. */
 const follows = { mine: 200, theirs: 30 };
@@ -173,6 +173,7 @@ export const candidateCtes = (kind: Kind): string => `me as materialized (
      union all select blocked_id from blocks where blocker_id = $viewer
      union all select blocker_id from blocks where blocked_id = $viewer
      union all select muted_id from mutes where muter_id = $viewer
+     union all ${limitedForViewer}
      union all select dismissed_id from recommendation_dismissals where person_id = $viewer
    ), found as (
      ${sources[kind].map(row).join("\n     union all\n     ")}

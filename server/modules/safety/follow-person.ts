@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/db";
-import { copyBlocks, copyMutes, moveReports } from "./queries.ts";
+import { moveReportsOf } from "#modules/moderation";
+import { copyBlocks, copyMutes } from "./queries.ts";
 
 /**
  * Copies blocks in both directions and mutes from the page `from`, which becomes a band, to its person's new id `to`;
@@ -8,5 +9,5 @@ import { copyBlocks, copyMutes, moveReports } from "./queries.ts";
 export async function copySafety(db: Db, from: string, to: string): Promise<void> {
   await db.run(copyBlocks, { from, to });
   await db.run(copyMutes, { from, to });
-  await db.run(moveReports, { from, to });
+  await moveReportsOf(db, from, to);
 }

@@ -1,9 +1,8 @@
-import type { ReportKind, ReportReason } from "#contract/people/safety";
 import { limits } from "#contract/limits";
 import { maySeeDespiteBlocks, saysMutedWord } from "#modules/people";
 import { readablePost } from "#modules/posts";
 import { advisoryLock } from "#platform/db/advisory-locks";
-import { maybe, type SqlType, statement, t } from "#platform/db/sql";
+import { maybe, statement, t } from "#platform/db/sql";
 
 const pair = { viewer: t.uuid, person: t.uuid };
 
@@ -121,20 +120,7 @@ export const authorOfComment = statement(
    join profiles p on p.id = m.user_id
    join profiles a on a.id = c.user_id
    where c.id = $id and c.deleted_at is null and not a.hidden and ${readablePost} and ${maySeeDespiteBlocks}
-     and (not c.hidden_by_block or $viewer in (m.user_id, c.user_id))`,
-);
-
-const kind: SqlType<ReportKind> = { pg: "text", nullable: false };
-const reason: SqlType<ReportReason> = { pg: "text", nullable: false };
-
-/** A repeated report replaces reason and details. */
-export const upsertReport = statement(
-  { viewer: t.uuid, kind, object: t.uuid, person: t.uuid, reason, details: t.text },
-  {},
-  `insert into reports (reporter_id, kind, object_id, person_id, reason, details)
-   values ($viewer, $kind, $object, $person, $reason, $details)
-   on conflict (reporter_id, kind, object_id) do update
-     set reason = excluded.reason, details = excluded.details, updated_at = now()`,
+     and (not c.is_hidden or $viewer in (m.user_id, c.user_id))`,
 );
 
 /** The person of a public profile. */
@@ -142,13 +128,6 @@ export const publicPerson = statement(
   { id: t.uuid },
   { id: t.uuid },
   `select id from profiles where id = $id and is_public and first_run_completed`,
-);
-
-export const insertVisitorReport = statement(
-  { kind, object: t.uuid, person: t.uuid, reason, details: t.text, contact_email: t.text },
-  {},
-  `insert into reports (kind, object_id, person_id, reason, details, contact_email)
-   values ($kind, $object, $person, $reason, $details, $contact_email)`,
 );
 
 // The person behind an artist's page that becomes a band
@@ -172,10 +151,4 @@ export const copyMutes = statement(
    )
    insert into mutes (muter_id, muted_id, created_at)
    select $to, muted_id, created_at from mutes where muter_id = $from`,
-);
-
-export const moveReports = statement(
-  { from: t.uuid, to: t.uuid },
-  {},
-  `update reports set reporter_id = $to where reporter_id = $from`,
 );

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createComment } from "#contract/comments/comments";
 import { openConversation } from "#contract/messages/messages";
+import { getCase, getCases } from "#contract/moderation/cases";
 import { createPost } from "#contract/posts/posts";
 import { blockUser, reportAsVisitor, reportContent } from "#contract/people/safety";
 import { inWaves } from "#testing/crowd";
+import { staffPerson } from "#testing/staff";
 import { type TestServer, testServer } from "#testing/test-server";
 
 type Person = Awaited<ReturnType<TestServer["person"]>>;
@@ -21,6 +23,7 @@ afterAll(() => server.stop());
 
 const getReports = () =>
   server.query("select reporter_id, kind, object_id, person_id, reason, details from reports");
+const claim = { work: " Luna de marzo ", holder: "Beto", sworn: true } as const;
 const spam = { kind: "post", reason: "spam" } as const;
 
 describe("a report", () => {
@@ -31,6 +34,7 @@ describe("a report", () => {
       id: postId,
       reason: "copyright",
       text: "  Es mi canción.\r\nLa grabé yo. ",
+      claim,
     });
     expect(again.data).toEqual({ success: true });
     expect(await getReports()).toEqual([
@@ -45,6 +49,44 @@ describe("a report", () => {
     ]);
   });
 
+  test("of copyright needs a work, its holder and an oath, and is shown to the moderation", async () => {
+    const { call } = await server.person("rosa");
+    const report = { kind: "post", id: postId, reason: "copyright" } as const;
+    expect((await call(reportContent, report)).error).toMatchObject({
+      code: "copyright_claim_missing",
+      message:
+        "Para reclamar derechos de autor, di qué obra es, de quién, y confirma que es cierto.",
+    });
+    for (const wrong of [
+      { ...claim, sworn: false },
+      { ...claim, work: " " },
+      { ...claim, holder: "" },
+      { ...claim, holder: "x".repeat(81) },
+      { ...claim, evidence: "x".repeat(301) },
+    ])
+      expect((await call(reportContent, { ...report, claim: wrong as typeof claim })).status).toBe(
+        422,
+      );
+    const evidence = "https://ejemplo.test/luna";
+    expect((await call(reportContent, { ...report, claim: { ...claim, evidence } })).status).toBe(
+      200,
+    );
+    const moderator = await staffPerson(server, "mira", "moderator");
+    const { data: queue } = await moderator.call(getCases, { kind: "post" });
+    const { data: one } = await moderator.call(getCase, { id: queue.cases[0]?.id ?? "" });
+    expect(one.reporters.map((reporter) => reporter.claim)).toContainEqual({
+      work: "Luna de marzo",
+      holder: "Beto",
+      evidence,
+      contact_email: "",
+    });
+    // Another reason afterwards takes the claim back.
+    await call(reportContent, { ...report, reason: "spam", claim });
+    expect(
+      await server.query("select claim from reports where reason = 'spam' and claim is not null"),
+    ).toEqual([]);
+  });
+
   test("of a profile is about its person, also a private one", async () => {
     const lia = await server.person("lia");
     await server.query("update profiles set is_public = false where id = $1", [lia.id]);
@@ -52,7 +94,7 @@ describe("a report", () => {
       expect(
         (await beto.call(reportContent, { kind: "profile", id, reason: "impersonation" })).status,
       ).toBe(200);
-    expect(await getReports()).toHaveLength(3);
+    expect(await getReports()).toHaveLength(4);
   });
 
   test("of a comment is about its author, if the reporter may see it", async () => {
@@ -184,6 +226,7 @@ describe("a report without an account", () => {
       reason: "copyright",
       text: " Es mía. ",
       contact_email: "autora@ejemplo.test",
+      claim,
     };
     expect((await call(input)).data).toEqual({ success: true });
     expect((await call({ kind: "profile", id: ana.id, reason: "spam" })).status).toBe(200);
@@ -205,6 +248,14 @@ describe("a report without an account", () => {
         contact_email: "",
       },
     ]);
+  });
+
+  test("about copyright needs an address for the answer", async () => {
+    const input = { kind: "post", id: postId, reason: "copyright", claim } as const;
+    expect((await call(input)).error).toMatchObject({ code: "contact_email_missing" });
+    expect((await call({ ...input, claim: undefined })).error).toMatchObject({
+      code: "copyright_claim_missing",
+    });
   });
 
   test("of something that a visitor cannot see is refused, and reveals nothing", async () => {

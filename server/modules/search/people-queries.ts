@@ -2,9 +2,9 @@ import { limits } from "#contract/limits";
 import {
   followedByViewer,
   inPublic,
-  notHidden,
   personColumns,
   selectPerson,
+  withinReach,
 } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
 import { asName, typedWordParams, asTyped, typedWordsCtes, worth } from "./typed-words.ts";
@@ -90,7 +90,7 @@ export const rankedPeople = ({
      select m.id, m.worth + 12 * m.popularity + case when p.role = 'creator' then 40 else 0 end
        + case when ${followedByViewer("m.id")} then 150 else 0 end as score
      from matched m join profiles p on p.id = m.id
-     where ${inPublic} and ${notHidden("m.id")} and m.id is distinct from $without
+     where ${inPublic} and ${withinReach("m.id")} and m.id is distinct from $without
    ), sorted as materialized (
      select id, score, row_number() over (order by score desc, id desc) as at from seen
    ), near as materialized (
@@ -136,7 +136,7 @@ export const rankedPeople = ({
        + case when ${followedByViewer("c.id")} then 150 else 0 end
      from contained c join profiles p on p.id = c.id
      where c.id not in (select id from sorted) and c.id is distinct from $without
-       and ${inPublic} and ${notHidden("c.id")} and ${among}
+       and ${inPublic} and ${withinReach("c.id")} and ${among}
    )`;
 
 export const searchParams = {
@@ -231,7 +231,7 @@ export const artistsOfGenre = statement(
      select g.id, g.popularity::double precision as score
      from artist_genres g join profiles p on p.id = g.id
      where g.genre = $genre and (g.popularity, g.id) < ($before_popularity::integer, $before_id)
-       and p.role = 'creator' and ${inPublic} and ${notHidden("g.id")}
+       and p.role = 'creator' and ${inPublic} and ${withinReach("g.id")}
      order by g.popularity desc, g.id desc
      limit $limit
    ) r join profiles p on p.id = r.id

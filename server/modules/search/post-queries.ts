@@ -1,4 +1,4 @@
-import { followedByViewer, inPublic, notHidden, role } from "#modules/people";
+import { followedByViewer, inPublic, role, withinReach } from "#modules/people";
 import { postColumns, postsSaying, isPublicPost, selectPost } from "#modules/posts";
 import { maybe, statement, t } from "#platform/db/sql";
 import { typedWordParams, asTyped, behind, correctedForm, typedWordsCtes } from "./typed-words.ts";
@@ -54,7 +54,7 @@ const rankedPostsCtes = (count: number): string => `${typedWordsCtes}, words_ask
      from candidates c
        join media_content m on m.id = c.content_id
        join profiles p on p.id = m.user_id
-     where ${isPublicPost} and ${inPublic} and ${notHidden("m.user_id")}
+     where ${isPublicPost} and ${inPublic} and ${withinReach("m.user_id")}
        -- A search with ñ does not match n.
        and (c.named or not exists (
          select from asked a

@@ -47,8 +47,8 @@ export const songs = statement(
    from e
    cross join lateral (select * from media_content where id = e.post_id limit 1) m
    cross join lateral (select * from profiles where id = m.user_id limit 1) p
-   where ${isPublicPost} and m.content_type = 'audio' and not m.is_locked and ${shownArtist}
-     and ${withoutMutedWords}
+   where ${isPublicPost} and m.content_type = 'audio' and not m.is_locked and not m.is_sensitive
+     and ${shownArtist} and ${withoutMutedWords}
    ${inOrder}`,
 );
 

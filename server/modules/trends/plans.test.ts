@@ -50,7 +50,9 @@ test.for(charts)(
     const plan = await genericPlan(place.server, text);
     expect(plan).toMatch(/trend_entries_pkey[^]*rank <= 60/);
     // Tables of a few rows have no better plan.
-    expect(plan).not.toMatch(/Seq Scan on (?!trend_runs|blocks|mutes|user_follows|saved_content)/);
+    expect(plan).not.toMatch(
+      /Seq Scan on (?!trend_runs|blocks|mutes|user_follows|saved_content|moderation_decisions)/,
+    );
   },
 );
 

@@ -4,6 +4,7 @@ import {
   trendRules,
   trendWeights,
 } from "#contract/discovery/trend-rules";
+import { limitedPeople } from "#modules/people";
 import { t } from "#platform/db/sql";
 
 /*
@@ -37,13 +38,14 @@ const counts = (p: string, u: string): string => `${p}.first_run_completed
      and ${p}.created_at <= $now::timestamptz - interval '${trendRules.accountHours} hours'
      and (${u}.banned_until is null or ${u}.banned_until <= $now::timestamptz)`;
 
-/** Whether an artist (the same) may be listed. */
+/** Whether an artist (the same) may be listed: not with limited reach. */
 const listable = (p: string, u: string): string => `${p}.role = 'creator' and ${p}.is_public
-     and ${p}.first_run_completed and (${u}.banned_until is null or ${u}.banned_until <= $now::timestamptz)`;
+     and ${p}.first_run_completed and (${u}.banned_until is null or ${u}.banned_until <= $now::timestamptz)
+     and ${p}.id not in (${limitedPeople})`;
 
 /** The same for authors who publish with a tag: both conditions. */
 export const countsInPublic = (p: string, u: string): string =>
-  `${p}.is_public and ${counts(p, u)}`;
+  `${p}.is_public and ${counts(p, u)} and ${p}.id not in (${limitedPeople})`;
 
 /** A share has only a date: it counts from noon on (UTC). */
 const noon = `least((s.day + time '12:00') at time zone 'UTC', $now::timestamptz)`;
@@ -74,7 +76,7 @@ const acts = `
  */
 export const votes = `acts as (${acts}
    ), done as (
-     select m.id as post_id, m.content_type = 'audio' and not m.is_locked as is_song, m.user_id as artist_id,
+     select m.id as post_id, m.content_type = 'audio' and not m.is_locked and not m.is_sensitive as is_song, m.user_id as artist_id,
        a.user_id as person_id, a.at, a.weight
      from acts a join media_content m on m.id = a.content_id
      where m.visibility = 'public' and m.status = 'active' and m.user_id <> a.user_id

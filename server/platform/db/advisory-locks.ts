@@ -37,6 +37,8 @@ export const advisoryLocks = {
   usernames: 17,
   /** Subject: a person. Creating and joining bands, so that the limit is exact. */
   bands: 18,
+  /** No subject. Changes of staff roles, so that somebody is always an admin. */
+  staffRoles: 19,
   /** Subject: a person. Requests for data exports. */
   dataExports: 52,
   /** Subject: a person. Saving drafts, so that the limit is exact. */
@@ -47,6 +49,14 @@ export const advisoryLocks = {
   cityRequests: 67,
   /** Subject: a person. Changes of many of their own posts, before the lock `post` of each. */
   ownPosts: 68,
+  /** Subject: a person. Shows they propose, so that the limit is exact. */
+  eventProposals: 71,
+  /** Changes of the rules about conduct, so that each begins from the last. */
+  conductRules: 72,
+  /** Subject: a person. Comments of a new account, so that the limit is exact. */
+  newAccountComments: 73,
+  /** No subject. Changes of the list of featured artists. */
+  featuredArtists: 74,
 } as const;
 
 type AdvisoryLock = keyof typeof advisoryLocks;

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Columns, Statement, Values } from "./sql.ts";
+import { addStatementTime } from "./statement-times.ts";
 
 // Counts and sums come as bigint; none of ours exceeds 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -29,16 +30,22 @@ export interface Database extends Db {
 
 type Runner = pg.Pool | pg.PoolClient;
 
-function execute<P extends Columns, R extends Columns>(
+async function execute<P extends Columns, R extends Columns>(
   runner: Runner,
-  { name, text, order, params }: Statement<P, R>,
+  declaration: Statement<P, R>,
   values: Values<P>,
 ): Promise<pg.QueryResult<Values<R>>> {
+  const { name, text, order, params } = declaration;
   // The driver would send an array as a PostgreSQL array and a string unquoted, so JSON is serialised here.
   const encodedValues = order.map((key) =>
     params[key]?.pg === "jsonb" && values[key] !== null ? JSON.stringify(values[key]) : values[key],
   );
-  return runner.query({ name, text, values: encodedValues });
+  const start = performance.now();
+  try {
+    return await runner.query<Values<R>>({ name, text, values: encodedValues });
+  } finally {
+    addStatementTime(declaration, performance.now() - start);
+  }
 }
 
 function on(runner: Runner, transaction: Db["transaction"]): Db {

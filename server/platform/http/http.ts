@@ -18,7 +18,9 @@ import type {
   BandActing,
   Context,
   MemberContext,
+  StaffGate,
   VisitorContext,
+  WriteGate,
 } from "#platform/context";
 import {
   cutSlowBodies,
@@ -152,21 +154,29 @@ export async function createServer(
   return app;
 }
 
+/** Decides who calls, and for whom. */
+interface Access {
+  authenticate: Authenticate;
+  bandActing: BandActing;
+  staffGate: StaffGate;
+  writeGate: WriteGate;
+}
+
 /**
- * Registers routes. Calls that `who` does not allow never reach the action. `changeListeners` are called with the
- * actor after a successful change.
+ * Registers routes. Calls that `who` and `staff` do not allow never reach the action. `changeListeners` are called
+ * with the actor after a successful change.
  */
 export function mount(
   app: FastifyInstance,
   context: Context,
-  authenticate: Authenticate,
+  { authenticate, bandActing, staffGate, writeGate }: Access,
   routes: Route[],
-  bandActing: BandActing,
   changeListeners: ((actor: Actor) => void)[] = [],
 ): void {
   for (const { endpoint, action } of routes) {
     const reads = endpoint.method === "GET";
     const inQuery = reads || endpoint.method === "DELETE" || endpoint.upload !== undefined;
+    const isGated = !reads && endpoint.staff === undefined && !endpoint.duringMaintenance;
     const handler: Handler = async (request, reply) => {
       const person = await authenticate(request.headers.authorization, {
         leaving: endpoint.whileLeaving === true,
@@ -178,6 +188,9 @@ export function mount(
       const bandId = bandOf(request);
       if (bandId !== null && endpoint.forBand === null) throw new ApiError("not_for_bands");
       if (bandId === null && endpoint.onlyForBand) throw new ApiError("not_in_band");
+      if (person !== null && endpoint.staff) await staffGate.check(person, endpoint);
+      if (isGated) await writeGate.check(person);
+      checkRestriction(endpoint, person);
       const actor =
         person === null || bandId === null || endpoint.forBand === null
           ? person
@@ -207,6 +220,12 @@ export function mount(
     if (endpoint.upload) mountUpload(app, endpoint, handler);
     else app.route({ method: endpoint.method, url: endpoint.path, handler });
   }
+}
+
+/** Refuses what a moderator has taken from the person for a time, for themselves as for a band. */
+function checkRestriction({ restriction }: Endpoint, person: Actor | null): void {
+  if (restriction === "messages" && person?.mayNotWrite) throw new ApiError("restricted_messages");
+  if (restriction === "uploads" && person?.mayNotPublish) throw new ApiError("restricted_uploads");
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

@@ -32,8 +32,11 @@ export interface Jobs {
   add(db: Db, name: string, payload: unknown, how?: string | JobOptions): Promise<void>;
   /** Removes pending or finally failed jobs about one of these ids, email addresses or phone numbers. */
   forget(db: Db, subjects: string[]): Promise<void>;
-  /** Starts working on the queues. With `alone` no other process does, so locked jobs were left by a killed one. */
-  start(jobs: Job<never>[], options?: { alone: boolean }): Promise<void>;
+  /**
+   * Starts working on the queues. With `alone` no other process does, so locked jobs were left by a killed one. Without
+   * `schedules` no job runs by its crontab line.
+   */
+  start(jobs: Job<never>[], options?: { alone?: boolean; schedules?: boolean }): Promise<void>;
   /** Finishes running jobs and stops. */
   stop(): Promise<void>;
 }
@@ -131,8 +134,11 @@ export function openJobs(database: Database, log: Log): Jobs {
     async forget(db, subjects) {
       await db.run(forgetJobs, { flags: subjects.map((subject) => subjectKind + subject) });
     },
-    async start(jobs, { alone } = { alone: false }) {
+    async start(allJobs, { alone = false, schedules = true } = {}) {
       isStopped = false;
+      const jobs: Job<never>[] = schedules
+        ? allJobs
+        : allJobs.map(({ cron: _cron, ...job }) => job);
       const scheduledTasks = jobs.flatMap((job) => (job.cron ? [job.name] : []));
       const watch = watchCrashes(database, log, scheduledTasks);
       crashes = watch;

@@ -212,7 +212,7 @@ test("a mail server that never stops talking does not hold a job", async () => {
   const server = await testServer();
   const config = { ...server.ctx.config, smtpUrl: `smtp://127.0.0.1:${port}` };
   const long = 60_000;
-  const { jobs } = openMail(config, server.ctx.jobs, {
+  const { jobs } = openMail(config, server.ctx, {
     connectionTimeout: long,
     greetingTimeout: long,
     socketTimeout: long,

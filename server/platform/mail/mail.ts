@@ -1,4 +1,5 @@
 import type { Config } from "#platform/config";
+import type { Counters } from "#platform/counters";
 import type { Db } from "#platform/db/db";
 import type { Job, Jobs } from "#platform/jobs/jobs";
 import { statement, t } from "#platform/db/sql";
@@ -43,7 +44,11 @@ const patience = {
  * Sends mail through SMTP_URL, by a job that retries until the server accepts it; without SMTP_URL every mail stays
  * in the development mailbox.
  */
-export function openMail(config: Config, jobs: Jobs, times = patience): Mail {
+export function openMail(
+  config: Config,
+  { jobs, counters }: { jobs: Jobs; counters: Counters },
+  times = patience,
+): Mail {
   const forget: Mail["forget"] = async (db, to) => {
     await db.run(forgetKept, { to });
   };
@@ -67,9 +72,15 @@ export function openMail(config: Config, jobs: Jobs, times = patience): Mail {
     const recipient = { name: "", address: to };
     // A server that sends a byte now and then would hold the job forever.
     const signal = AbortSignal.timeout(mailTimeout);
-    await (
-      await (transport ??= openTransport())
-    ).sendMail({ from: config.mailFrom, to: recipient, ...message, signal });
+    try {
+      await (
+        await (transport ??= openTransport())
+      ).sendMail({ from: config.mailFrom, to: recipient, ...message, signal });
+    } catch (error) {
+      counters.add("mails_failed");
+      throw error;
+    }
+    counters.add("mails_sent");
   };
   return {
     async send(db, message, { urgent } = { urgent: false }) {

@@ -80,8 +80,7 @@ export async function decodeAttachment({
 }
 
 async function attachedPicture(path: string, type: FileTypeResult): Promise<DecodedAttachment> {
-  const { width, height, placeholder, sizes } = await decodePicture({ path, type, shape: picture });
-  const pictureDetails = { kind: "image" as const, width, height, placeholder };
+  const { sizes, ...pictureDetails } = await decodePicture({ path, type, shape: picture });
   const jpeg = sizes[0]?.jpeg;
   if (jpeg === undefined) throw new ApiError("file_broken");
   if (type.ext === "jpg")

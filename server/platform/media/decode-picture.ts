@@ -4,6 +4,7 @@ import { rgbaToThumbHash } from "thumbhash";
 import { limits } from "#contract/limits";
 import type { DecodedPicture, PictureShape } from "./decoder.ts";
 import { ApiError } from "#platform/errors";
+import { pictureHash } from "./picture-hash.ts";
 
 // Deny by default: only these loaders are enabled, whatever a file claims to be (rule media-2).
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -19,6 +20,7 @@ sharp.unblock({
 });
 sharp.cache(false);
 
+const background = "#fff";
 const quality = 90;
 /** Same quality, a third smaller; more effort saves little and costs three times the CPU. */
 const webp = { quality: 80, effort: 1 };
@@ -70,7 +72,7 @@ export async function decodePicture({
       fit,
       withoutEnlargement: fit === "inside",
     })
-    .flatten({ background: "#fff" })
+    .flatten({ background })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -85,7 +87,16 @@ export async function decodePicture({
       webp: await resizedPicture.clone().webp(webp).toBuffer(),
     });
   }
-  return { kind: "image", width, height, placeholder: await placeholder(pixels()), sizes };
+  // What a square or a banner cuts away belongs to the picture that a moderator removed.
+  const whole = fit === "inside" ? pixels() : sharp(path).autoOrient().flatten({ background });
+  return {
+    kind: "image",
+    width,
+    height,
+    placeholder: await placeholder(pixels()),
+    sizes,
+    pictureHash: await pictureHash(whole),
+  };
 }
 
 async function placeholder(picture: Sharp): Promise<string> {

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { fileTypeFromFile } from "file-type";
 import type { ErrorCode } from "#contract/errors";
 import type {
@@ -38,9 +41,17 @@ async function withoutNotes(path: string, film: DecodedVideo): Promise<DecodedVi
   return film;
 }
 
+/** After decoding: by then a video has lost its places, so that a copy from here has the same hash. */
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
 async function answer(task: DecoderTask): Promise<DecoderAnswer> {
   try {
-    return { decoded: await decode(task) };
+    const decoded = await decode(task);
+    return { decoded: { ...decoded, sha256: await sha256Of(task.path) } };
   } catch (error) {
     // Any error of a library about unreadable bytes is the file's fault.
     const errorCode: ErrorCode = error instanceof ApiError ? error.code : "file_broken";

@@ -13,6 +13,8 @@ export interface DecodedPicture {
   height: number;
   placeholder: string;
   sizes: { width: number; jpeg: Buffer; webp: Buffer }[];
+  /** As `pictureHash` returns it, of the whole picture. */
+  pictureHash: string | null;
 }
 
 /** How to size a picture, in pixels. */
@@ -75,6 +77,7 @@ interface DecodedAttachedPicture {
   height: number;
   placeholder: string;
   bytes: Buffer;
+  pictureHash: string | null;
 }
 
 /** The kinds of attachments. */
@@ -84,6 +87,8 @@ export type DecodedAttachment =
   | DecodedVideo
   | DecodedDocument;
 export type DecodedFile = DecodedPicture | DecodedRecording | DecodedVideo | DecodedCaptions;
+/** With the SHA-256 (hex) of its bytes, of a video without its places. */
+export type Hashed<File> = File & { sha256: string };
 /** Without a shape, a picture is sized as for posts. */
 export type DecoderTask =
   | { kind: "audio" | "video" | "captions"; path: string }
@@ -91,7 +96,9 @@ export type DecoderTask =
   | { kind: "attachment"; path: string; text: boolean }
   | { kind: "image"; path: string; shape?: PictureShape };
 type AttachmentTask = Extract<DecoderTask, { kind: "attachment" }>;
-export type DecoderAnswer = { decoded: DecodedFile | DecodedAttachment } | { refused: ErrorCode };
+export type DecoderAnswer =
+  | { decoded: Hashed<DecodedFile | DecodedAttachment> }
+  | { refused: ErrorCode };
 
 export interface Decoder {
   /**
@@ -100,9 +107,9 @@ export interface Decoder {
    * picture's shape (file_not_image without one); overloaded when the queue is full, or has too many of one person
    * (`whose`), or the machine is too busy.
    */
-  decode(task: Exclude<DecoderTask, AttachmentTask>, whose?: string): Promise<DecodedFile>;
+  decode(task: Exclude<DecoderTask, AttachmentTask>, whose?: string): Promise<Hashed<DecodedFile>>;
   /** The same for attachments of messages. */
-  decode(task: AttachmentTask, whose?: string): Promise<DecodedAttachment>;
+  decode(task: AttachmentTask, whose?: string): Promise<Hashed<DecodedAttachment>>;
 }
 
 const program = fileURLToPath(new URL("./decoder-worker.ts", import.meta.url));

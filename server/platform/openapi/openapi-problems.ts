@@ -46,6 +46,7 @@ const always: ErrorCode[] = [
   "rate_limited",
   "overloaded",
   "unavailable",
+  "maintenance",
 ];
 
 /** Statuses with a Retry-After header. */

@@ -51,6 +51,13 @@ export interface Realtime {
   reauthorize(people: string[]): void;
   /** Tells the sockets of these sessions, at every process, that they ended, and closes them within a second. */
   endSessions(sessionIds: string[]): void;
+  /**
+   * Tells every process, this one at once, that `what` was changed, so that it forgets what it has read of it. Call it
+   * after the commit. It may be lost on the way: what is read should also be read anew after a while.
+   */
+  announceChange(what: string): void;
+  /** Calls `listener` whenever `what` was changed, here or at another process. */
+  onChange(what: string, listener: () => void): void;
   /** The sessions with sockets at this process. */
   openSessions(): string[];
   /** The people with sockets at this process. */
@@ -65,7 +72,7 @@ export interface Realtime {
 }
 
 /** Messages between processes besides published events. */
-const commands = { end: "! end", reauthorize: "! ask anew" } as const;
+const commands = { end: "! end", reauthorize: "! ask anew", change: "! changed" } as const;
 
 /**
  * Socket.IO at `/socket`, websocket only. The access token comes in the handshake's `auth.token` within 5 s, never in
@@ -75,6 +82,7 @@ const commands = { end: "! end", reauthorize: "! ask anew" } as const;
 export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtime {
   let io: Sockets | undefined;
   const onPeople: ((id: string, here: boolean) => void)[] = [];
+  const onChange: { what: string; listener: () => void }[] = [];
 
   const emitHere = (rooms: string[] | null, event: string, args: unknown[]): void => {
     if (rooms?.length === 0) return;
@@ -85,6 +93,9 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
     [commands.end](rooms) {
       emitHere(rooms, "session:ended", []);
       io?.in(rooms).disconnectSockets(true);
+    },
+    [commands.change](subjects) {
+      for (const { what, listener } of onChange) if (subjects.includes(what)) listener();
     },
     [commands.reauthorize](rooms) {
       const { adapter, sockets } = io?.of("/") ?? {};
@@ -119,6 +130,8 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
       fanOut !== undefined || io?.of("/").adapter.rooms.has(topicRoom(topic)) === true,
     reauthorize: (people) => publishToRooms(people.map(personRoom), commands.reauthorize, []),
     endSessions: (ids) => publishToRooms(ids.map(sessionRoom), commands.end, []),
+    announceChange: (what) => publishToRooms([what], commands.change, []),
+    onChange: (what, listener) => void onChange.push({ what, listener }),
     openSessions: () => roomsOf(sessionRoom("")),
     peopleHere: () => roomsOf(personRoom("")),
     onPeople: (listener) => void onPeople.push(listener),

@@ -12,6 +12,7 @@ export interface OfficialClient {
 interface Options {
   flowType?: "implicit" | "pkce";
   fetch?: typeof fetch;
+  headers?: Record<string, string>;
   /** The storage of a closed browser, to open this one with. */
   previousClient?: Pick<OfficialClient, "storage" | "storageKey">;
 }

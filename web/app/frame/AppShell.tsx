@@ -14,13 +14,16 @@ import { whenIdle } from "#web/parts/layout/when-idle.ts";
 import { useLayout } from "#web/parts/layout/use-layout.ts";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { useActingFor } from "#web/api/session.ts";
-import { useAcceptedFollows } from "#web/entities/person/use-accepted-follows.ts";
+import { useAnnouncements } from "./use-announcements.ts";
 import { useMenuShortcut } from "./use-menu-shortcut.ts";
 
 const loadMenu = () => import("./MenuSheet.tsx");
 const loadSearch = () => import("./PhoneSearch.tsx");
 const MenuSheet = optional(async () => (await onceOnline(loadMenu)).MenuSheet);
 const PhoneSearch = optional(async () => (await onceOnline(loadSearch)).PhoneSearch);
+const AnnouncementStrip = optional(
+  async () => (await import("#features/announcements")).AnnouncementStrip,
+);
 const ShortcutSheet = optional(async () => (await import("./ShortcutSheet.tsx")).ShortcutSheet);
 
 /** Loaded ahead, since both are one tap away on phones (the menu on tablets too). */
@@ -46,7 +49,7 @@ export function AppShell() {
   const [searchAt, setSearchAt] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
   const compact = layout === "tablet" || !open;
-  // A conversation fills the isFullScreen screen of a phone.
+  // A conversation fills the screen of a phone.
   const isFullScreen = layout === "phone" && /^\/messages\/./.test(pathname);
 
   const toggle = () => {
@@ -63,7 +66,7 @@ export function AppShell() {
     () => (isMember && layout !== "desk" ? whenIdle(loadOnIdle) : undefined),
     [isMember, layout],
   );
-  useAcceptedFollows();
+  const announcements = useAnnouncements(me);
   useShortcuts(() => setHelp(true));
   useMenuShortcut(() => (layout === "desk" ? toggle() : setSheetAt(sheet ? null : key)));
 
@@ -101,13 +104,23 @@ export function AppShell() {
           tabIndex={-1}
           className="min-h-[calc(100dvh-var(--header-height))] pb-[calc(var(--dock-height,0px)+var(--bar-height,0px)+2rem)] outline-none"
         >
+          {layout !== null && announcements && (
+            <Suspense>
+              <AnnouncementStrip announcements={announcements} />
+            </Suspense>
+          )}
           {/* Text that was begun for one band must not continue for another one. */}
           <Outlet key={band} />
         </main>
       </div>
-      {isPhone && !isFullScreen && me !== null && (
+      {me !== null && (
         <MemberPart>
-          {({ BottomBar }) => <BottomBar me={me} onMenu={() => setSheetAt(key)} />}
+          {({ BottomBar, MemberUpdates }) => (
+            <>
+              <MemberUpdates />
+              {isPhone && !isFullScreen && <BottomBar me={me} onMenu={() => setSheetAt(key)} />}
+            </>
+          )}
         </MemberPart>
       )}
       {isPhone && (

@@ -1,5 +1,6 @@
-import { Bell, Keyboard, LogOut, type LucideIcon, Settings, User } from "lucide-react";
+import { Bell, Keyboard, LogOut, type LucideIcon, Settings, ShieldCheck, User } from "lucide-react";
 import { type ComponentType, Suspense } from "react";
+import { staffPatterns } from "#contract/staff/pages";
 import { Link } from "#web/parts/links/Link.tsx";
 import { paths } from "#web/paths.ts";
 import type { LazyMenuParts } from "#web/ui/overlays/LazyMenu.tsx";
@@ -27,6 +28,9 @@ export function UserMenuItems({ me, ...parts }: LazyMenuParts & { me: Me }) {
         label={notifications.label}
         Unread={notifications.Unread}
       />
+      {me.is_staff === true && (
+        <LinkItem to={staffPatterns.summary} icon={ShieldCheck} label={copy.administration} />
+      )}
       <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void leave()}>
         {copy.signOut}
       </MenuItem>

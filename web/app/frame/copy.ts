@@ -11,6 +11,7 @@ export const copy = {
   userMenu: "Yo",
   myProfile: "Mi Perfil",
   editProfile: "Editar Perfil",
+  administration: "Administración",
   shortcuts: "Atajos de teclado",
   trends: "Tendencias",
   events: "Agenda de Eventos",

@@ -10,7 +10,8 @@ export type PeopleEndpoint =
   | "getNotificationPeople"
   | "getAttendees"
   | "getBlocked"
-  | "getMuted";
+  | "getMuted"
+  | "getMutedBroadcasts";
 
 /** The input of the list without the cursor. */
 export type PeopleInput<N extends PeopleEndpoint> = ListInput<N>;

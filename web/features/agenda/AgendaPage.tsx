@@ -26,6 +26,7 @@ const CitySongs = lazy(async () => ({
 export function AgendaPage() {
   const [search] = useSearchParams();
   const isMember = useSession().status === "member";
+  const me = useMe();
   const place = agendaPlace(search);
   useTitle(copy.title);
   useRememberedCity(place.cityId);
@@ -39,7 +40,7 @@ export function AgendaPage() {
             <div className="flex flex-wrap gap-2">
               <Link to={paths.createEvent} className={buttonClass({ size: "sm" })}>
                 <CalendarPlus aria-hidden />
-                {copy.announce}
+                {me?.role === "supporter" ? copy.propose : copy.announce}
               </Link>
               <Link to={paths.plans} className={buttonClass({ size: "sm", variant: "secondary" })}>
                 <CalendarHeart aria-hidden />

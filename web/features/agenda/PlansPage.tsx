@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { loadProposals } from "#features/events";
 import { pages } from "#web/api/pages.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Columns } from "#web/parts/layout/Columns.tsx";
@@ -7,6 +8,7 @@ import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { paths } from "#web/paths.ts";
+import { onceOnline } from "#web/ui/browser/optional.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
@@ -15,6 +17,13 @@ import { AlertList } from "./AlertList.tsx";
 import { CalendarAddress } from "./CalendarAddress.tsx";
 import { copy } from "./copy.ts";
 import { EventRows, EventRowsSkeleton } from "./EventRows.tsx";
+
+const OwnProposals = lazy(async () => ({
+  default: (await onceOnline(loadProposals)).OwnProposals,
+}));
+const ReceivedProposals = lazy(async () => ({
+  default: (await onceOnline(loadProposals)).ReceivedProposals,
+}));
 
 type When = "upcoming" | "past";
 const tabs = [
@@ -48,6 +57,12 @@ export function PlansPage() {
             </TabPanel>
           ))}
         </Tabs>
+        <Region>
+          <Suspense>
+            <ReceivedProposals quiet />
+            <OwnProposals quiet />
+          </Suspense>
+        </Region>
         <Region>
           <AlertList />
         </Region>

@@ -2,6 +2,7 @@ export const copy = {
   title: "Agenda de Eventos",
   intro: "Conciertos y encuentros de música, cerca de ti o donde vayas a estar.",
   announce: "Anunciar un evento",
+  propose: "Proponer un evento",
   plans: "Mis planes",
   plansIntro: "A lo que vas y lo que te interesa. Se ve también sin conexión.",
   filters: "Filtros de la agenda",

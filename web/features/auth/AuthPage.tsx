@@ -9,6 +9,7 @@ import { type AuthPlace, useAuthPlace } from "./auth-place.ts";
 import { forgetDraft, useDraft } from "./draft.ts";
 import { useRecovering } from "./recovering.ts";
 import * as screens from "./screens.tsx";
+import { useInvitedAddress } from "./use-invitation.ts";
 import { notifyGoogleFailure } from "./notify-google-failure.ts";
 
 /**
@@ -24,6 +25,7 @@ export function AuthPage() {
   const [spentTokenHash, setSpentTokenHash] = useState<string | null>(null);
   const [half, setHalf] = useState<string | null>(null);
   useGoogleFailure(place);
+  useInvitedAddress({ place, setDraft });
   useEffect(() => whenIdle(screens.preloadForms), []);
   const { link, mode, failure } = place;
   const form = { place, draft, setDraft };

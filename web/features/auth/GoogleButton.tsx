@@ -11,10 +11,16 @@ type GoogleButtonProps = {
   place: AuthPlace;
   /** Below a form, without other alternatives beside it. */
   hasDivider?: boolean;
+  /** A code that the person typed; otherwise the one of the address. */
+  invitation?: string | null;
 };
 
 /** Signs in with Google, where the operator has configured it; otherwise nothing. */
-export function GoogleButton({ place, hasDivider = false }: GoogleButtonProps) {
+export function GoogleButton({
+  place,
+  hasDivider = false,
+  invitation = place.invitation,
+}: GoogleButtonProps) {
   const [busy, setBusy] = useState(false);
   const settings = useAuthSettings();
   if (settings?.external.google !== true) return null;
@@ -24,7 +30,10 @@ export function GoogleButton({ place, hasDivider = false }: GoogleButtonProps) {
       const auth = await authClient();
       const { error } = await auth.signInWithOAuth({
         provider: "google",
-        options: { redirectTo: location.origin + place.backFromGoogle },
+        options: {
+          redirectTo: location.origin + place.backFromGoogle,
+          ...(invitation === null ? {} : { queryParams: { invitation } }),
+        },
       });
       if (error) notify({ title: copy.google.failed(error.message), tone: "danger" });
     } catch {

@@ -1,5 +1,6 @@
 import { type Check, useForm } from "#web/parts/forms/use-form.ts";
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { Link } from "#web/parts/links/Link.tsx";
 import { TermsCheck, termsMissing } from "#features/legal";
@@ -20,19 +21,53 @@ import { failureOf } from "./failure.ts";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
 import { furtherCopy } from "./further-copy.ts";
 import { GoogleButton } from "./GoogleButton.tsx";
+import { InvitationField } from "./InvitationField.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { OtherWay } from "./OtherWay.tsx";
 import { mailInterval } from "./use-mail.ts";
 
 const checkTerms: Check = (value) => (value === "" ? termsMissing : null);
 
-/** Mode «registro»: a new account, which its mail confirms. */
-export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
+const anything: Check = () => null;
+const checkInvitation: Check = (code) =>
+  code.trim() === "" ? furtherCopy.signUp.invitationMissing : null;
+
+/** Mode «registro»: a new account, if the server takes new ones. */
+export function SignUpForm(props: AuthFormProps) {
+  const { data } = useQuery(query("getRegistration", {}));
+  const signIn = (
+    <OtherWay
+      question={furtherCopy.signUp.haveOne}
+      to={props.place.to("entrar")}
+      label={furtherCopy.signUp.toSignIn}
+    />
+  );
+  if (data?.mode === "closed")
+    return (
+      <>
+        <FormAlert text={furtherCopy.signUp.closed} />
+        {signIn}
+      </>
+    );
+  return <OpenForm {...props} needsInvitation={data?.mode === "invite"} signIn={signIn} />;
+}
+
+type OpenFormProps = AuthFormProps & { needsInvitation: boolean; signIn: ReactNode };
+
+/** The form of a new account, which its mail confirms. */
+function OpenForm({ place, draft, setDraft, needsInvitation, signIn }: OpenFormProps) {
   const navigate = useNavigate();
+  const [invitation, setInvitation] = useState(place.invitation ?? "");
   const { data: terms } = useQuery(query("getTerms", {}));
   const acceptedTerms = terms && { version: terms.version, minimum_age: terms.minimum_age };
   const { form, errors, failure, busy } = useForm(
-    { name: checkName, email: checkEmail, password: checkPassword, terms: checkTerms },
+    {
+      name: checkName,
+      email: checkEmail,
+      password: checkPassword,
+      terms: checkTerms,
+      invitation: needsInvitation ? checkInvitation : anything,
+    },
     async ({ name, email: typedEmail, password }) => {
       const email = emailOf(typedEmail);
       const auth = await authClient();
@@ -43,6 +78,7 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
           // If the terms cannot be loaded, onboarding asks again.
           data: {
             name: name.trim(),
+            ...(needsInvitation ? { invitation: invitation.trim() } : {}),
             ...(acceptedTerms === undefined ? {} : { terms: acceptedTerms }),
           },
           emailRedirectTo: location.origin + place.to("entrar"),
@@ -76,6 +112,14 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
             }
           />
         )}
+        {needsInvitation && (
+          <InvitationField
+            place={place}
+            value={invitation}
+            onChange={setInvitation}
+            error={errors.invitation}
+          />
+        )}
         <Field
           label={furtherCopy.signUp.name}
           hint={furtherCopy.signUp.nameHint}
@@ -105,12 +149,8 @@ export function SignUpForm({ place, draft, setDraft }: AuthFormProps) {
           {furtherCopy.signUp.submit}
         </Button>
       </form>
-      <OtherWay
-        question={furtherCopy.signUp.haveOne}
-        to={place.to("entrar")}
-        label={furtherCopy.signUp.toSignIn}
-      />
-      <GoogleButton place={place} hasDivider />
+      {signIn}
+      <GoogleButton place={place} hasDivider invitation={invitation.trim() || null} />
     </>
   );
 }

@@ -41,6 +41,8 @@ export type AuthPlace = {
   failure: { code: string; viaGoogle: boolean } | null;
   /** The link did its part, and another step remains: one of two addresses has confirmed. */
   half: boolean;
+  /** The code of an invitation (`?invitacion=`), as the link of its mail has it. */
+  invitation: string | null;
   /** Where to go after signing in: a path of this site. */
   from: string;
   /** The purpose of signing in, in words that follow «Inicia sesión»; null when unknown. */
@@ -63,17 +65,22 @@ export function useAuthPlace(): AuthPlace {
       (state as { from?: string } | null)?.from,
   );
   const reason = search.get("para");
+  const code = search.get("invitacion") ?? "";
+  const invitation = /^[\w-]{1,40}$/.test(code) ? code : null;
   const to = (mode: Mode | "google", step?: Step) => {
     const next = new URLSearchParams();
     if (mode === "google") next.set("con", mode);
-    else if (mode !== "entrar") next.set("modo", mode);
+    else if (mode !== "entrar" || invitation !== null) next.set("modo", mode);
+    if (invitation !== null) next.set("invitacion", invitation);
     if (step !== undefined) next.set("paso", step);
     if (from !== patterns.root) next.set("from", from);
     if (paths.signInReasonOf(reason) !== undefined) next.set("para", reason ?? "");
     return next.size > 0 ? `${patterns.auth}?${next}` : patterns.auth;
   };
   return {
-    mode: modes.find((mode) => mode === requestedMode) ?? "entrar",
+    mode:
+      modes.find((mode) => mode === requestedMode) ?? (invitation === null ? "entrar" : "registro"),
+    invitation,
     awaitsMail: search.get("paso") === "email",
     isFirstPassword: search.get("paso") === "primera",
     link: linkOf(search),

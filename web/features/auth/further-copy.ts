@@ -10,6 +10,13 @@ export const furtherCopy = {
     taken: "Ya existe una cuenta con este email. Intenta iniciar sesión.",
     haveOne: "¿Ya tienes cuenta?",
     toSignIn: "Iniciar sesión",
+    invitation: "Código de invitación",
+    invitationMissing: "Escribe el código de tu invitación",
+    invitationHint: "Está en el email con el que te invitamos.",
+    invitationInvalid: "Tu invitación ya no vale: puede que haya caducado o que ya se haya usado.",
+    noInvitation: "¿No tienes invitación?",
+    toList: "Unirme a la lista",
+    closed: "Los registros están cerrados por ahora.",
   },
 
   recovery: {

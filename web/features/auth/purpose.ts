@@ -46,11 +46,11 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   createEvent: "anunciar un concierto",
   plans: "ver tus planes",
   cityDemand: "ver tus ciudades",
+  eventProposals: "ver los conciertos que se proponen",
   editEvent: "editar tu evento",
   onboarding: "terminar tu perfil",
   linktree: "ver esta página",
   admin: "entrar en la administración",
-  waitlist: "entrar en la administración",
 };
 
 /** The purpose of signing in: the action that was tried, or the page `from` that was requested. */

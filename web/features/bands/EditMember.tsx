@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { limits } from "#contract/limits";
+import { bandLimits } from "#contract/people/band-limits";
 import { call } from "#web/api/client.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/fields/Field.tsx";
@@ -110,8 +111,8 @@ function AppearanceFields({ value, onChange }: AppearanceFieldsProps) {
           onChange={(instruments) => onChange({ instruments })}
           options={[]}
           freeText
-          max={limits.instruments}
-          maxLength={limits.instrumentLength}
+          max={bandLimits.instruments}
+          maxLength={bandLimits.instrumentLength}
           placeholder={copy.instrumentsPlaceholder}
         />
       </Field>

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { limits } from "#contract/limits";
+import { bandLimits } from "#contract/people/band-limits";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
@@ -24,8 +24,8 @@ export function readInvitee(members: Members): { members: Members; problem: stri
   if (!invitee.test(to)) return { members, problem: copy.inviteeWrong };
   if (invitees.some((other) => other.toLowerCase() === to.toLowerCase()))
     return { members: { ...members, text: "" }, problem: null };
-  if (invitees.length >= limits.bandInvitationsAtOnce)
-    return { members, problem: copy.inviteesFull(limits.bandInvitationsAtOnce) };
+  if (invitees.length >= bandLimits.bandInvitationsAtOnce)
+    return { members, problem: copy.inviteesFull(bandLimits.bandInvitationsAtOnce) };
   return { members: { ...members, invitees: [...invitees, to], text: "" }, problem: null };
 }
 

@@ -127,7 +127,11 @@ export function ItemRow({
 function Face({ post, queue }: { post: Post; queue: readonly Post[] }) {
   const kind = post.media?.kind;
   const elsewhere =
-    kind === "video" || kind === "youtube" || kind === "spotify" || kind === "locked";
+    kind === "video" ||
+    kind === "youtube" ||
+    kind === "spotify" ||
+    kind === "locked" ||
+    kind === "sensitive";
   return (
     <div className="relative w-14 shrink-0">
       <Cover

@@ -29,9 +29,10 @@ const kinds = [
   { name: "link", icon: Link2 },
 ] as const;
 const show = { name: "show", icon: CalendarPlus } as const;
+const proposal = { name: "proposal", icon: CalendarPlus } as const;
 const collection = { name: "collection", icon: Library } as const;
 /** The first choices for fans. */
-const forFans = ["text", "pictures", "link", "collection", "song", "video"];
+const forFans = ["text", "pictures", "link", "collection", "proposal", "song", "video"];
 
 /** /create: the choice of what to share, music first for artists; and the drafts to continue. */
 export function CreatePage() {
@@ -41,7 +42,7 @@ export function CreatePage() {
   const { data } = drafts;
   const choices = artist
     ? [...kinds, show]
-    : [...kinds, collection].toSorted(
+    : [...kinds, collection, proposal].toSorted(
         (one, other) => forFans.indexOf(one.name) - forFans.indexOf(other.name),
       );
   return (
@@ -93,7 +94,9 @@ export function CreatePage() {
   );
 }
 
-function pathOf(name: (typeof kinds)[number]["name"] | "show" | "collection"): string {
+function pathOf(name: (typeof kinds)[number]["name"] | "show" | "proposal" | "collection"): string {
   if (name === "collection") return paths.collections;
-  return name === "show" ? paths.createEvent : paths.createPost({ kind: name });
+  return name === "show" || name === "proposal"
+    ? paths.createEvent
+    : paths.createPost({ kind: name });
 }

@@ -16,6 +16,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import type { StartKind } from "./check-file.ts";
+import { AboutEventForm } from "./AboutEventForm.tsx";
 import { ComposerForm } from "./ComposerForm.tsx";
 import { copy } from "./copy.ts";
 import { fromContent } from "./draft.ts";
@@ -36,6 +37,7 @@ export function CreatePostPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const draft = search.get("borrador");
+  const eventSlug = search.get("evento");
   const kind = paths.kindOf(search.get("tipo"));
   const form = {
     full: true,
@@ -56,7 +58,11 @@ export function CreatePostPage() {
           </Link>
           <h1 className="text-2xl">{copy.createPostTitle}</h1>
         </header>
-        {draft === null ? (
+        {eventSlug !== null ? (
+          <Region>
+            <AboutEventForm key={eventSlug} slug={eventSlug} form={form} />
+          </Region>
+        ) : draft === null ? (
           <Region key={kind}>
             <ComposerForm {...form} start={starts[kind]} />
           </Region>

@@ -39,6 +39,7 @@ export const copy = {
   },
   draftFiles: (count: number) => (count === 1 ? "1 archivo" : `${count} archivos`),
   deleteDraft: (title: string) => `Borrar el borrador ${title}`,
+  eventFailed: "No pudimos leer el evento.",
   draftGone: "Ese borrador ya no existe.",
   filesGone: (count: number) =>
     count === 1 ? "Un archivo del borrador ya no está." : `${count} archivos ya no están.`,
@@ -169,6 +170,10 @@ export const copy = {
   continueTitle: "Sigue donde lo dejaste",
   kinds: {
     show: { label: "Anunciar un concierto", text: "Una fecha en tu agenda y en la de todos" },
+    proposal: {
+      label: "Proponer un concierto",
+      text: "Si falta en la agenda: quien toca lo confirma",
+    },
     song: { label: "Canción o lanzamiento", text: "Con su portada y su onda. Hasta 20 MB." },
     video: { label: "Video", text: "Un ensayo, un directo. Desde el teléfono o la cámara." },
     pictures: { label: "Imágenes", text: "Hasta diez, en el orden que quieras." },

@@ -2,6 +2,7 @@ import type { DraftContent } from "#contract/posts/drafts";
 import { isYouTube, parseSpotify, parseYouTube } from "#contract/posts/embeds";
 import { errors } from "#contract/errors";
 import { limits } from "#contract/limits";
+import { titleWithoutText } from "#contract/posts/post-words";
 import type { CommentsPolicy, Visibility } from "#contract/posts/posts";
 import { linksOf, scanText } from "#contract/text/scan-text";
 import { webAddress } from "#contract/text/web-address";
@@ -65,7 +66,7 @@ export function tagsOf(text: string): string[] {
 /** The title derived from a text (rule posts-2): its first 100 characters, or 'Publicación rápida'. */
 export function titleFor(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
-  if (line === "") return "Publicación rápida";
+  if (line === "") return titleWithoutText;
   return [...line].slice(0, limits.postTitleLength).join("").trimEnd();
 }
 

@@ -76,7 +76,8 @@ export function useComposer({
       publish.withdraw();
       return saver.resume();
     }
-    if (!empty) return setAsking(true);
+    const isUntouched = beginning.kept === null && composition.draft === beginning.draft;
+    if (!empty && !isUntouched) return setAsking(true);
     void saver.flush();
     onClose();
   };

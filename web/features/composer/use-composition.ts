@@ -17,7 +17,10 @@ import { type DraftSaver, useDraft } from "#web/parts/drafts/use-draft.ts";
 import type { DraftVersion } from "#web/parts/drafts/use-draft-storage.ts";
 import { type UploadList, useUploads } from "./use-uploads.ts";
 
-/** The initial state of a composer: empty, or a draft of an earlier visit. */
+/**
+ * The initial state of a composer: empty, a draft of an earlier visit, or (`kept` null) a text to begin with, which is
+ * saved as a draft once it is changed.
+ */
 export type Beginning = {
   draft: Draft;
   uploads: Upload[];
@@ -72,7 +75,7 @@ export function useComposition(me: string, begin: Beginning): Composition {
   const saver = useDraft(isWorthKeeping(content) ? content : null, {
     service: postDrafts,
     start: begin.kept,
-    isSaved: begin.kept !== null && begin.unsaved !== true,
+    isSaved: begin.unsaved !== true,
     device: {
       store: (at) => storeDraft(me, storable(at, draft, uploads)),
       drop: (id) => dropStoredDraft(me, id),

@@ -40,7 +40,9 @@ export function usePublish(me: string, onFailed: () => void) {
     onSuccess: (post, request) => {
       dropPost(me, keyOf(request));
       attempt.current = null;
-      const place = isProcessing(post) ? paths.scheduledContent : paths.post(post.id);
+      const place = isProcessing(post)
+        ? `${paths.manageContent}?estado=programadas`
+        : paths.post(post.id);
       handlePublished(client, post, request, () => void navigate(place));
     },
     onError: (error, request) => {

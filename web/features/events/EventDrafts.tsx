@@ -7,7 +7,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { ageLabel, exactDate } from "#web/parts/text/age.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
-import { paths } from "#web/paths.ts";
+import { eventPaths } from "#web/entities/event/event-paths.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -44,7 +44,7 @@ export function EventDrafts() {
           return (
             <li key={id} className="flex items-center gap-1 rounded-md hover:bg-fill">
               <Link
-                to={paths.eventDraft(id)}
+                to={eventPaths.draft(id)}
                 className="grid min-h-14 min-w-0 flex-1 content-center rounded-md px-3 py-2"
               >
                 <span className="truncate font-medium">{name}</span>

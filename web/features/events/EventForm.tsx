@@ -7,6 +7,7 @@ import { cx } from "#web/ui/cx.ts";
 import { editorCopy as copy } from "./editor-copy.ts";
 import { EventFields } from "./EventFields.tsx";
 import type { FormPart } from "./form-props.ts";
+import { LineupField } from "./LineupField.tsx";
 import { MoreFields } from "./MoreFields.tsx";
 
 /** Collapsed fields, which an error in one of them expands. */
@@ -24,6 +25,8 @@ type EventFormProps = FormPart & {
   zone: string;
   /** Expanded from the start. */
   isWhole: boolean;
+  /** Whether it is a proposal, whose line-up is required. */
+  isProposal?: boolean;
   cover: ReactNode;
   repeats?: ReactNode;
   /** An error about the whole form, with actions. */
@@ -36,12 +39,22 @@ type EventFormProps = FormPart & {
 };
 
 /** The form of an event: required fields first, the others collapsed. */
-export function EventForm({ zone, isWhole, cover, repeats, alert, ...props }: EventFormProps) {
+export function EventForm({
+  zone,
+  isWhole,
+  isProposal = false,
+  cover,
+  repeats,
+  alert,
+  ...props
+}: EventFormProps) {
   const { draft, change, problems, submitLabel, isBusy, state, onSubmit } = props;
   const [isMore, setIsMore] = useState(isWhole);
   const form = useRef<HTMLFormElement>(null);
   const part = { draft, change, problems };
-  const isOpen = isMore || folded.some((field) => problems[field] !== undefined);
+  const isOpen =
+    isMore ||
+    folded.some((field) => problems[field] !== undefined && !(isProposal && field === "lineup"));
   useEffect(() => {
     const first = Object.keys(problems)[0];
     if (first === undefined) return;
@@ -61,6 +74,7 @@ export function EventForm({ zone, isWhole, cover, repeats, alert, ...props }: Ev
         <ActingAs />
         {alert}
         <EventFields {...part} zone={zone} />
+        {isProposal && <LineupField {...part} requiredHint={copy.proposal.lineupHint} />}
         <button
           type="button"
           aria-expanded={isOpen}
@@ -70,7 +84,9 @@ export function EventForm({ zone, isWhole, cover, repeats, alert, ...props }: Ev
           <span className="grid">
             <span className="font-semibold">{copy.more}</span>
             {!isOpen && (
-              <span className="text-sm text-pretty text-text-muted">{copy.moreText}</span>
+              <span className="text-sm text-pretty text-text-muted">
+                {isProposal ? copy.proposal.more : copy.moreText}
+              </span>
             )}
           </span>
           <ChevronDown
@@ -84,6 +100,7 @@ export function EventForm({ zone, isWhole, cover, repeats, alert, ...props }: Ev
               <p className="text-sm font-semibold">{copy.cover}</p>
               {cover}
             </div>
+            {!isProposal && <LineupField {...part} />}
             <MoreFields {...part} />
             {repeats}
           </>

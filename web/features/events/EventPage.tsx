@@ -7,6 +7,7 @@ import { invalidate } from "#web/api/cache.ts";
 import { ApiError } from "#web/api/client.ts";
 import { useLive } from "#web/api/live.ts";
 import { query } from "#web/api/query.ts";
+import { useSession } from "#web/api/session.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { hourOf, longDay } from "#web/entities/event/event-dates.ts";
 import { Columns } from "#web/parts/layout/Columns.tsx";
@@ -75,7 +76,10 @@ function WholeEvent({ event }: { event: Event }) {
   const client = useQueryClient();
   const [living, setLiving] = useState<HTMLElement | null>(null);
   useLivePosts(living);
+  const session = useSession();
   const { slug, lineup, series, description, organizer } = event;
+  const plays =
+    session.status === "member" && lineup.some(({ profile }) => profile?.id === session.userId);
   const reload = () => invalidate(client, "getEvent", { slug });
   useLive("events:changed", (change) => change.slug === slug && reload());
   useLive("resync", reload);
@@ -84,7 +88,7 @@ function WholeEvent({ event }: { event: Event }) {
       <div data-post={event.post_id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Card as="article" bleed className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-6">
           <EventHead event={event} />
-          {(event.is_own || event.invited_place !== null) && (
+          {(event.is_own || plays || event.invited_place !== null) && (
             <Suspense fallback={<Skeleton className="h-15 w-full rounded-md" />}>
               <MemberBars event={event} />
             </Suspense>

@@ -11,6 +11,7 @@ import {
 } from "#contract/events/flyer";
 import { fileNameOf, shareByDevice, takesFiles, useStory } from "#features/shares";
 import { useNow } from "#web/parts/text/use-now.ts";
+import { eventPaths } from "#web/entities/event/event-paths.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
@@ -18,7 +19,7 @@ import { cx } from "#web/ui/cx.ts";
 import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
 import { WaveLoader } from "#web/ui/WaveLoader.tsx";
 import { copy } from "./copy.ts";
-import { shareText } from "./share-text.ts";
+import { shareText } from "#web/entities/event/share-text.ts";
 
 const formats = Object.keys(flyerFormats) as FlyerFormat[];
 const shapes: Record<FlyerFormat, string> = {
@@ -37,7 +38,7 @@ export function FlyerPanel({ event }: { event: Event }) {
   const alt = flyerAlt(flyerWords(event, now), event.kind);
   const isSheet = format === "a4" || format === "a3";
   // A3 and A4 have the same aspect ratio, so the preview is the same.
-  const preview = paths.flyer(event.post_id, format === "a3" ? "a4" : format, layout, "jpg");
+  const preview = eventPaths.flyer(event.post_id, format === "a3" ? "a4" : format, layout, "jpg");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ChipGroup
@@ -65,7 +66,7 @@ export function FlyerPanel({ event }: { event: Event }) {
       <p className="text-center text-sm text-pretty text-text-muted">{copy.flyerHints[format]}</p>
       {isSheet && (
         <a
-          href={paths.flyer(event.post_id, format, layout, "pdf")}
+          href={eventPaths.flyer(event.post_id, format, layout, "pdf")}
           download={fileNameOf(`${event.title} ${format}`, "pdf")}
           className={buttonClass({ block: true })}
         >

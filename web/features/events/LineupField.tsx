@@ -18,12 +18,14 @@ export function LineupField({
   draft: { lineup, starts_local: start },
   change,
   problems,
-}: FormPart) {
+  requiredHint,
+}: FormPart & { requiredHint?: string }) {
   return (
     <div className="grid gap-3">
       {lineup.length < limits.lineupPlaces && (
         <LineupSearch
           problem={problems["lineup"]}
+          requiredHint={requiredHint}
           onAdd={(place) =>
             change({ lineup: [...lineup, { username: "", set_time: "", ...place }] })
           }
@@ -78,10 +80,12 @@ function timeOfSet(hour: string, start: string): string {
 
 type LineupSearchProps = {
   problem: string | undefined;
+  /** The hint where an account is required. */
+  requiredHint: string | undefined;
   onAdd: (place: { name: string; username?: string }) => void;
 };
 
-function LineupSearch({ problem, onAdd }: LineupSearchProps) {
+function LineupSearch({ problem, requiredHint, onAdd }: LineupSearchProps) {
   const combobox = useCombobox();
   const [text, setText] = useState("");
   const name = text.trim();
@@ -123,7 +127,13 @@ function LineupSearch({ problem, onAdd }: LineupSearchProps) {
   };
   return (
     <div className="relative flex items-start gap-2" onBlur={combobox.close}>
-      <Field label={copy.lineup} hint={copy.lineupHint} optional error={problem} className="flex-1">
+      <Field
+        label={copy.lineup}
+        hint={requiredHint ?? copy.lineupHint}
+        optional={requiredHint === undefined}
+        error={problem}
+        className="flex-1"
+      >
         <Input
           {...combobox.fieldProps(isListOpen)}
           name="lineup"

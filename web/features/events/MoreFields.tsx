@@ -10,7 +10,6 @@ import { TagInput } from "#web/ui/fields/TagInput.tsx";
 import { editorCopy as copy } from "./editor-copy.ts";
 import { besideStart } from "./event-draft.ts";
 import type { FormPart } from "./form-props.ts";
-import { LineupField } from "./LineupField.tsx";
 import { TicketFields } from "./TicketFields.tsx";
 
 const accessOptions = Object.entries(accessibilities).map(([value, label]) => ({
@@ -28,7 +27,6 @@ export function MoreFields(part: FormPart) {
   const { draft, change, problems } = part;
   return (
     <>
-      <LineupField {...part} />
       <Field
         label={copy.description}
         optional

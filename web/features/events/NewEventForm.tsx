@@ -9,12 +9,11 @@ import { copy as draftCopy } from "#web/parts/drafts/copy.ts";
 import { DraftGuard } from "#web/parts/drafts/DraftGuard.tsx";
 import { type DraftSaver, useDraft } from "#web/parts/drafts/use-draft.ts";
 import { FormAlert } from "#web/parts/forms/FormAlert.tsx";
-import { Link } from "#web/parts/links/Link.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";
+import { eventPaths } from "#web/entities/event/event-paths.ts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { buttonClass } from "#web/ui/button-class.ts";
 import { notify } from "#web/ui/notify.ts";
+import { DuplicateAlert } from "./DuplicateAlert.tsx";
 import { editorCopy as copy } from "./editor-copy.ts";
 import { storeEvent } from "./event-cache.ts";
 import {
@@ -30,10 +29,20 @@ import { refusalOf } from "./refusal-of.ts";
 import { RepeatFields } from "./RepeatFields.tsx";
 import { deviceZone, useVenue } from "./use-venue.ts";
 
+type NewEventFormProps = {
+  /** The draft to continue, or null. */
+  start: StartingDraft | null;
+  /** What a new event begins with; saved as a draft once something is changed. */
+  template?: Pick<StartingDraft, "content" | "cover">;
+  /** Whether it is sent to the artists of its line-up, who publish it. */
+  isProposal?: boolean;
+};
+
 /** The form of a new event; its draft is saved automatically. */
-export function NewEventForm({ start }: { start: StartingDraft | null }) {
+export function NewEventForm({ start, template, isProposal = false }: NewEventFormProps) {
   const me = useMe()?.id ?? "";
-  const [draft, setDraft] = useState(start?.content ?? emptyDraft);
+  const beginning = start ?? template;
+  const [draft, setDraft] = useState(beginning?.content ?? emptyDraft);
   const [problems, setProblems] = useState<Problems>({});
   const [uploading, setUploading] = useState(false);
   const { venue } = useVenue(draft.venue_id);
@@ -41,17 +50,20 @@ export function NewEventForm({ start }: { start: StartingDraft | null }) {
   const saver = useDraft(isEmptyDraft(draft) ? null : draft, {
     service: eventDrafts,
     start: start === null ? null : { id: start.id, version: start.version },
-    isSaved: start?.isSaved === true,
+    isSaved: start === null || start.isSaved,
     device: deviceOf(me, draft),
   });
-  const { mutate, isPending, isSuccess, error, reset } = usePublication(saver, setProblems);
+  const { mutate, isPending, isSuccess, error, reset } = usePublication(saver, {
+    isProposal,
+    onProblems: setProblems,
+  });
   const change = (part: Partial<typeof draft>) => {
     setDraft((before) => ({ ...before, ...part }));
     if (Object.keys(problems).length > 0) setProblems({});
     if (error !== null) reset();
   };
   const submit = (despite_duplicate: boolean) => {
-    const result = inputOf(draft, zone);
+    const result = inputOf(draft, zone, { isProposal });
     if ("problems" in result) return setProblems(result.problems);
     setProblems({});
     mutate({ ...result.input, repeats: draft.repeats, despite_duplicate });
@@ -64,19 +76,22 @@ export function NewEventForm({ start }: { start: StartingDraft | null }) {
         change={change}
         problems={problems}
         zone={zone}
-        isWhole={start !== null}
+        isWhole={beginning !== undefined}
+        isProposal={isProposal}
         cover={
           <CoverPicker
             fileId={draft.cover_file_id}
             storedUrl={null}
-            firstUrl={start?.cover?.url ?? null}
+            firstUrl={beginning?.cover?.url ?? null}
             onChange={(cover_file_id) => change({ cover_file_id })}
             onUploading={setUploading}
           />
         }
-        repeats={<RepeatFields draft={draft} change={change} problems={problems} />}
-        alert={<Refusal error={error} onPublishAnyway={() => submit(true)} />}
-        submitLabel={copy.publish}
+        repeats={!isProposal && <RepeatFields draft={draft} change={change} problems={problems} />}
+        alert={
+          <Refusal error={error} isProposal={isProposal} onPublishAnyway={() => submit(true)} />
+        }
+        submitLabel={isProposal ? copy.proposal.send : copy.publish}
         isBusy={isPending || uploading}
         state={<SavedState saver={saver} />}
         onSubmit={() => submit(false)}
@@ -87,7 +102,10 @@ export function NewEventForm({ start }: { start: StartingDraft | null }) {
 
 type Publication = EventFields & { repeats: string[]; despite_duplicate: boolean };
 
-function usePublication(saver: DraftSaver, onProblems: (problems: Problems) => void) {
+type PublicationOptions = { isProposal: boolean; onProblems: (problems: Problems) => void };
+
+/** Publishes the event, or sends it as a proposal. */
+function usePublication(saver: DraftSaver, { isProposal, onProblems }: PublicationOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
   // A retry after a lost connection keeps the idempotency key; changed content gets a new one.
@@ -98,16 +116,22 @@ function usePublication(saver: DraftSaver, onProblems: (problems: Problems) => v
       const words = JSON.stringify({ ...publication, despite_duplicate: null });
       if (attempt.current.words !== words) attempt.current = { words, key: crypto.randomUUID() };
       const draft_id = saver.id();
-      return call(
-        "createEvent",
-        { ...publication, ...(draft_id !== null && { draft_id }) },
-        { idempotencyKey: attempt.current.key },
-      );
+      const input = { ...publication, ...(draft_id !== null && { draft_id }) };
+      const options = { idempotencyKey: attempt.current.key };
+      if (!isProposal) return call("createEvent", input, options);
+      const { repeats: _repeats, ...proposal } = input;
+      await call("proposeEvent", proposal, options);
+      return null;
     },
     onSuccess: (event) => {
       saver.forget();
-      storeEvent(client, event, { isNew: true });
       invalidate(client, "getEventDrafts");
+      if (event === null) {
+        invalidate(client, "getOwnEventProposals");
+        notify({ title: copy.proposal.sent, text: copy.proposal.sentText, tone: "positive" });
+        return void navigate(eventPaths.proposals, { replace: true });
+      }
+      storeEvent(client, event, { isNew: true });
       notify({ title: copy.published, tone: "positive" });
       void navigate(paths.event(event.slug), { replace: true });
     },
@@ -118,30 +142,21 @@ function usePublication(saver: DraftSaver, onProblems: (problems: Problems) => v
   });
 }
 
-type RefusalProps = { error: Error | null; onPublishAnyway: () => void };
+type RefusalProps = { error: Error | null; isProposal: boolean; onPublishAnyway: () => void };
 
 /** An error that belongs to no field. */
-function Refusal({ error, onPublishAnyway }: RefusalProps) {
+function Refusal({ error, isProposal, onPublishAnyway }: RefusalProps) {
   if (error === null || Object.keys(refusalOf(error)).length > 0) return null;
   if (error instanceof ApiError && error.code === "event_exists")
     return (
-      <FormAlert
-        text={`${errorMessage(error)}. ${copy.duplicateText}`}
-        action={
-          <span className="flex flex-wrap gap-2">
-            {error.existing !== undefined && (
-              <Link to={paths.event(error.existing)} className={buttonClass({ size: "sm" })}>
-                {copy.seeExisting}
-              </Link>
-            )}
-            <Button size="sm" variant="secondary" onClick={onPublishAnyway}>
-              {copy.publishAnyway}
-            </Button>
-          </span>
-        }
+      <DuplicateAlert
+        error={error}
+        label={isProposal ? copy.proposal.sendAnyway : copy.publishAnyway}
+        onAnyway={onPublishAnyway}
       />
     );
-  return <FormAlert text={`${copy.publishFailed}. ${errorMessage(error)}`} />;
+  const title = isProposal ? copy.proposal.failed : copy.publishFailed;
+  return <FormAlert text={`${title}. ${errorMessage(error)}`} />;
 }
 
 /** Whether the draft is saved, and where. */

@@ -9,6 +9,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
+import { eventPaths } from "#web/entities/event/event-paths.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
@@ -19,26 +20,27 @@ import { copy } from "./copy.ts";
 import { endOf } from "./countdown.ts";
 import { forgetEvent, storeEvent } from "./event-cache.ts";
 import { FlyerPanel } from "./FlyerPanel.tsx";
+import { memberCopy } from "./member-copy.ts";
 
 type Change = EventStatus | "deleted";
 
 const questions = {
   postponed: {
-    title: copy.postponeTitle,
-    text: copy.postponeText,
-    confirmLabel: copy.postpone,
+    title: memberCopy.postponeTitle,
+    text: memberCopy.postponeText,
+    confirmLabel: memberCopy.postpone,
     tone: "accent",
   },
   cancelled: {
-    title: copy.cancelTitle,
-    text: copy.cancelText,
-    confirmLabel: copy.cancel,
+    title: memberCopy.cancelTitle,
+    text: memberCopy.cancelText,
+    confirmLabel: memberCopy.cancel,
     tone: "danger",
   },
   deleted: {
-    title: copy.deleteTitle,
-    text: copy.deleteText,
-    confirmLabel: copy.delete,
+    title: memberCopy.deleteTitle,
+    text: memberCopy.deleteText,
+    confirmLabel: memberCopy.delete,
     tone: "danger",
   },
 } as const;
@@ -56,14 +58,14 @@ export function OrganizerBar({ event }: { event: Event }) {
   if (!mayAct("agenda")) return null;
   return (
     <section
-      aria-label={copy.organizer}
+      aria-label={memberCopy.organizer}
       className="flex flex-wrap items-center gap-2 rounded-md bg-background p-2 pl-4"
     >
-      <p className="mr-auto py-2 text-sm font-semibold text-text-muted">{copy.organizer}</p>
+      <p className="mr-auto py-2 text-sm font-semibold text-text-muted">{memberCopy.organizer}</p>
       {isOpen && (
         <Link to={paths.editEvent(slug)} className={buttonClass({ size: "sm" })}>
           <Pencil aria-hidden />
-          {copy.edit}
+          {memberCopy.edit}
         </Link>
       )}
       {isOpen && (
@@ -76,9 +78,17 @@ export function OrganizerBar({ event }: { event: Event }) {
           {copy.flyer}
         </Button>
       )}
+      {isOpen && mayAct("publish") && (
+        <Link
+          to={eventPaths.postAbout(slug)}
+          className={buttonClass({ size: "sm", variant: "secondary" })}
+        >
+          {event.kind === "concert" ? memberCopy.postAbout : memberCopy.postAboutOther}
+        </Link>
+      )}
       {isOpen && status === "published" && (
         <Button size="sm" variant="secondary" onClick={() => setAsking("postponed")}>
-          {copy.postpone}
+          {memberCopy.postpone}
         </Button>
       )}
       {status === "postponed" && now < endOf(event) && (
@@ -88,16 +98,16 @@ export function OrganizerBar({ event }: { event: Event }) {
           loading={isPending && asking === null}
           onClick={() => mutate("published")}
         >
-          {copy.resume}
+          {memberCopy.resume}
         </Button>
       )}
       {isOpen && (
         <Button size="sm" variant="ghost" onClick={() => setAsking("cancelled")}>
-          {copy.cancel}
+          {memberCopy.cancel}
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={() => setAsking("deleted")}>
-        {copy.delete}
+        {memberCopy.delete}
       </Button>
       <Dialog open={showsFlyer} onClose={() => setShowsFlyer(false)} size="sm" title={copy.flyer}>
         {showsFlyer && <FlyerPanel event={event} />}
@@ -106,7 +116,7 @@ export function OrganizerBar({ event }: { event: Event }) {
         <ConfirmDialog
           {...questions[asking]}
           open
-          cancelLabel={copy.keep}
+          cancelLabel={memberCopy.keep}
           busy={isPending}
           onCancel={() => setAsking(null)}
           onConfirm={() => mutate(asking)}
@@ -126,7 +136,7 @@ function useChange(event: Event, onSettled: () => void) {
     },
     onSuccess: (_answer, change) => {
       notify({
-        title: change === "deleted" ? copy.deleted : copy.statusDone[change],
+        title: change === "deleted" ? memberCopy.deleted : memberCopy.statusDone[change],
         tone: "positive",
       });
       if (change !== "deleted") return;
@@ -134,7 +144,7 @@ function useChange(event: Event, onSettled: () => void) {
       forgetEvent(client, event);
     },
     onError: (error) =>
-      notify({ title: copy.changeFailed, text: errorMessage(error), tone: "danger" }),
+      notify({ title: memberCopy.changeFailed, text: errorMessage(error), tone: "danger" }),
     onSettled,
   });
 }

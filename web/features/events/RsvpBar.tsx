@@ -4,7 +4,7 @@ import type { Event, Rsvp } from "#contract/events/events";
 import { ShareButton } from "#features/shares";
 import { useActingFor } from "#web/api/session.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
-import { paths } from "#web/paths.ts";
+import { eventPaths } from "#web/entities/event/event-paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Switch } from "#web/ui/fields/Switch.tsx";
@@ -52,7 +52,7 @@ export function RsvpBar({ event }: { event: Event }) {
         )}
         {event.status === "published" && (
           <a
-            href={paths.eventCalendar(event.slug)}
+            href={eventPaths.calendar(event.slug)}
             download
             title={copy.calendarText}
             className={buttonClass({ variant: "outline" })}

@@ -4,10 +4,11 @@ import { call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";
 import { hourOf, longDay } from "#web/entities/event/event-dates.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
+import { eventPaths } from "#web/entities/event/event-paths.ts";
 import { paths } from "#web/paths.ts";
 import { copy } from "./copy.ts";
 import { FlyerPanel } from "./FlyerPanel.tsx";
-import { shareText } from "./share-text.ts";
+import { shareText } from "#web/entities/event/share-text.ts";
 
 /** The share dialog of an event; its sentence contains date and place. */
 export default function ShareEventDialog({ event, ...parts }: ShareDialogParts & { event: Event }) {
@@ -24,7 +25,7 @@ export default function ShareEventDialog({ event, ...parts }: ShareDialogParts &
         text: shareText(event, now),
         path: paths.event(slug),
         picture: { src: cover?.sizes.at(-1)?.url ?? cover?.url ?? event.organizer.avatar_url },
-        story: paths.flyer(id, "story", "cover", "jpg"),
+        story: eventPaths.flyer(id, "story", "cover", "jpg"),
         ownStep: { label: copy.flyer, text: copy.flyerText, panel: <FlyerPanel event={event} /> },
         onShared: (channel) =>
           void (counts && call("sharePost", { id, channel }).catch(() => undefined)),

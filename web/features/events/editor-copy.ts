@@ -8,10 +8,19 @@ export const editorCopy = {
   closedText: "Está cancelado, ya pasó o es de otra persona.",
   see: "Ver el evento",
 
-  forArtists: "Los conciertos los anuncian artistas y profesionales",
-  forArtistsText:
-    "Si tocas, crea tu perfil de artista: es gratis y en un minuto puedes anunciar tu primer concierto.",
-  becomeArtist: "Crear mi perfil de artista",
+  proposal: {
+    title: "Proponer un concierto",
+    lead: "Cuéntanos de un concierto que falta en la agenda. Le preguntamos a quien toca y, si lo confirma, se publica.",
+    forArtists: "¿Tocas tú?",
+    becomeArtist: "Crea tu perfil de artista",
+    lineupHint: "Con @usuario, al menos a un artista con cuenta: es quien confirma y publica.",
+    more: "Portada, entradas, descripción, horarios…",
+    send: "Enviar propuesta",
+    sent: "Propuesta enviada",
+    sentText: "Te avisamos cuando alguien del cartel la confirme.",
+    failed: "No pudimos enviar la propuesta",
+    sendAnyway: "Enviar igual",
+  },
 
   title: "Título",
   titlePlaceholder: "Ana Belmonte en directo",
@@ -98,6 +107,8 @@ export const editorCopy = {
   untitled: "Sin título todavía",
   editorFailed: "No pudimos abrir el editor.",
   draftsFailed: "No pudimos cargar tus borradores.",
+  postFailed: "No pudimos leer la publicación.",
+  postOfOthers: "Un concierto empieza con una publicación tuya",
   draftGone: "Ese borrador ya no existe.",
   startNew: "Empezar uno nuevo",
   deleteDraft: (title: string) => `Borrar el borrador ${title}`,

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { minorUnits } from "#contract/events/price-label";
+import type { Picture } from "#contract/files/files";
+import { exampleOf } from "#web/entities/answers-of-tests.ts";
 import {
   besideStart,
+  draftOfPost,
   emptyDraft,
   inputOf,
   isEmptyDraft,
+  pictureOfPost,
   repeatDates,
   withStart,
 } from "./event-draft.ts";
@@ -84,4 +88,41 @@ test("an empty form is not saved as a draft", () => {
   expect(isEmptyDraft(emptyDraft)).toBe(true);
   expect(isEmptyDraft({ ...emptyDraft, time_zone: "Europe/Madrid" })).toBe(true);
   expect(isEmptyDraft(filled)).toBe(false);
+});
+
+test("a post gives its title, text and picture to an event; a title that says nothing is left out", () => {
+  const post = exampleOf("getPost");
+  const postWithText = { ...post, title: "Volvemos", description: "Con canciones nuevas" };
+  expect(draftOfPost(postWithText)).toEqual({
+    ...emptyDraft,
+    title: "Volvemos",
+    description: "Con canciones nuevas",
+  });
+  expect(draftOfPost({ ...post, title: "Publicación rápida", description: "" })).toEqual(
+    emptyDraft,
+  );
+
+  const picture: Picture = {
+    kind: "image",
+    url: "/files/a.jpg",
+    width: 1,
+    height: 1,
+    placeholder: "",
+    sizes: [],
+  };
+  const first = { ...picture, alt: "La banda" };
+  expect(pictureOfPost({ ...post, media: first })).toBe(first);
+  expect(pictureOfPost({ ...post, media: { kind: "gallery", pictures: [first, first] } })).toBe(
+    first,
+  );
+  const recording = {
+    kind: "audio",
+    url: "/files/a.mp3",
+    mime: "audio/mpeg",
+    duration: 1,
+  } as const;
+  expect(pictureOfPost({ ...post, media: { ...recording, peaks: [], cover: picture } })).toBe(
+    picture,
+  );
+  expect(pictureOfPost({ ...post, media: null })).toBeNull();
 });

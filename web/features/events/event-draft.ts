@@ -3,6 +3,9 @@ import { addDays, instantOf, localTimeAt } from "#contract/events/event-time";
 import type { Event } from "#contract/events/events";
 import { currencyDigits, minorUnits } from "#contract/events/price-label";
 import { errors } from "#contract/errors";
+import type { Picture } from "#contract/files/files";
+import { titleWithoutText } from "#contract/posts/post-words";
+import type { Post } from "#contract/posts/posts";
 import type { InputOf } from "#web/api/client.ts";
 import { editorCopy } from "./editor-copy.ts";
 
@@ -38,6 +41,19 @@ export const emptyDraft: EventDraftContent = {
 export function isEmptyDraft(draft: EventDraftContent): boolean {
   const { time_zone, price, kind } = emptyDraft;
   return JSON.stringify({ ...draft, time_zone, price, kind }) === JSON.stringify(emptyDraft);
+}
+
+/** The fields of the editor for an event about which a post was written. */
+export function draftOfPost({ title, description }: Post): EventDraftContent {
+  return { ...emptyDraft, title: title === titleWithoutText ? "" : title, description };
+}
+
+/** The picture that stands for a post, if it has one. */
+export function pictureOfPost({ media }: Post): Picture | null {
+  if (media?.kind === "image") return media;
+  if (media?.kind === "gallery") return media.pictures[0] ?? null;
+  if (media?.kind === "audio") return media.cover;
+  return media?.kind === "video" ? media.poster : null;
 }
 
 /** The fields of the editor for an existing event. */
@@ -82,10 +98,11 @@ export function draftOf(event: Event): EventDraftContent {
   };
 }
 
-/** The request, or the validation errors. `zone` is that of the place. */
+/** The request, or the validation errors. `zone` is that of the place. A proposal needs an artist to ask. */
 export function inputOf(
   draft: EventDraftContent,
   zone: string,
+  { isProposal = false } = {},
 ): { input: EventFields } | { problems: Problems } {
   const { price, online_url: url } = draft;
   const problems: Problems = {};
@@ -99,6 +116,8 @@ export function inputOf(
   if (draft.starts_local.length < 16) problems["starts_local"] = errors.event_start_invalid.text;
   if (draft.venue_id === null && url.trim() === "")
     problems["venue_id"] = errors.event_place_required.text;
+  if (isProposal && draft.lineup.every(({ username }) => username === ""))
+    problems["lineup"] = errors.event_artist_required.text;
   const money = moneyOf(price);
   if (money === null) problems["price"] = errors.event_price_invalid.text;
   if (draft.ticket_links.some((link) => link.url.trim() === ""))

@@ -2,3 +2,5 @@
 export const loadEventPage = () => import("./EventPage.tsx");
 export const loadCreateEventPage = () => import("./CreateEventPage.tsx");
 export const loadEditEventPage = () => import("./EditEventPage.tsx");
+/** The shows that fans propose: their page, and both lists for other pages. */
+export const loadProposals = () => import("./proposals.ts");

@@ -3,7 +3,7 @@ import { paths } from "#web/paths.ts";
 import { cx } from "#web/ui/cx.ts";
 import { linksCopy } from "./links-copy.ts";
 
-const pages = ["terminos", "privacidad", "normas", "cookies", "contacto"] as const;
+const pages = Object.keys(linksCopy.pages) as (keyof typeof linksCopy.pages)[];
 
 type LegalLinksProps = {
   className?: string;
@@ -21,7 +21,7 @@ export function LegalLinks({ className, current }: LegalLinksProps) {
       {pages.map((page) => (
         <Link
           key={page}
-          to={paths.legal(page)}
+          to={page === "transparencia" ? paths.transparency : paths.legal(page)}
           aria-current={page === current ? "page" : undefined}
           className={cx(
             "inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11",

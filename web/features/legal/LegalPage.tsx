@@ -1,25 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useParams } from "react-router";
-import { Link } from "#web/parts/links/Link.tsx";
 import type { LegalPage as PageName, LegalSection } from "#contract/account/legal";
-import { product } from "#contract/names";
-import { mainId } from "#web/parts/layout/main-id.ts";
 import { NotFoundPage } from "#web/parts/layout/NotFoundPage.tsx";
-import { ThemeToggle } from "#web/parts/layout/ThemeToggle.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { ApiError } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
-import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
-import { Logo } from "#web/ui/Logo.tsx";
 import { SkeletonLine } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
-import { LegalLinks } from "./LegalLinks.tsx";
+import { LegalFrame } from "./LegalFrame.tsx";
 
-/** /legal/{page}: without the frame of the app, so that it is light and prints well. */
+/** /legal/{page}. */
 export function LegalPage() {
   const page = (useParams()["page"] ?? "terminos") as PageName;
   const { data, error, isFetching, refetch } = useQuery(query("getLegalPage", { page }));
@@ -27,47 +21,34 @@ export function LegalPage() {
   if (error instanceof ApiError && error.status < 500 && data === undefined)
     return <NotFoundPage />;
   return (
-    <div className="mx-auto flex min-h-dvh max-w-170 flex-col px-5 pb-(--dock-height,0px) print:max-w-none print:px-0">
-      <header className="flex items-center justify-between py-3 md:py-5 print:hidden">
-        <Link to={paths.root} aria-label={product} className="rounded-sm py-1">
-          <Logo name={product} />
-        </Link>
-        <ThemeToggle className="-mr-2.5 text-text-muted" />
-      </header>
-      <LegalLinks current={page} />
-      <main
-        id={mainId}
-        tabIndex={-1}
-        className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 outline-none"
-      >
-        {data === undefined && error !== null && (
-          <QueryError of={{ error, isFetching, refetch }} as="h1" title={copy.failed} />
-        )}
-        {data === undefined && error === null && <PageSkeleton />}
-        {data !== undefined && (
-          <>
-            <div className="grid gap-2">
-              <h1 className="text-2xl">{data.title}</h1>
-              <p className="text-lg text-pretty text-text-muted">{data.summary}</p>
-              <p className="text-sm text-text-muted">{copy.validSince(dayOf(data.version))}</p>
-            </div>
-            {data.sections.map((section) => (
-              <Section key={section.id} section={section} />
-            ))}
-            <div className="flex flex-wrap gap-3 print:hidden">
-              {page === "contacto" && data.contact_email !== null && (
-                <a href={`mailto:${data.contact_email}`} className={buttonClass({})}>
-                  {copy.write(data.contact_email)}
-                </a>
-              )}
-              <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => print()}>
-                {copy.print}
-              </Button>
-            </div>
-          </>
-        )}
-      </main>
-    </div>
+    <LegalFrame current={page}>
+      {data === undefined && error !== null && (
+        <QueryError of={{ error, isFetching, refetch }} as="h1" title={copy.failed} />
+      )}
+      {data === undefined && error === null && <PageSkeleton />}
+      {data !== undefined && (
+        <>
+          <div className="grid gap-2">
+            <h1 className="text-2xl">{data.title}</h1>
+            <p className="text-lg text-pretty text-text-muted">{data.summary}</p>
+            <p className="text-sm text-text-muted">{copy.validSince(dayOf(data.version))}</p>
+          </div>
+          {data.sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+          <div className="flex flex-wrap gap-3 print:hidden">
+            {page === "contacto" && data.contact_email !== null && (
+              <a href={`mailto:${data.contact_email}`} className={buttonClass({})}>
+                {copy.write(data.contact_email)}
+              </a>
+            )}
+            <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => print()}>
+              {copy.print}
+            </Button>
+          </div>
+        </>
+      )}
+    </LegalFrame>
   );
 }
 

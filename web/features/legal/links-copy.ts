@@ -7,5 +7,6 @@ export const linksCopy = {
     normas: "Normas",
     cookies: "Cookies",
     contacto: "Contacto",
+    transparencia: "Transparencia",
   },
 };

@@ -9,6 +9,7 @@ import {
   Heart,
   type LucideIcon,
   Mail,
+  Megaphone,
   MessageCircle,
   Share2,
   Sparkles,
@@ -16,6 +17,7 @@ import {
   UserPlus,
   Users,
 } from "lucide-react";
+import { MuteBroadcasts } from "#features/broadcasts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { sentence } from "#contract/notifications/notification-sentence";
 import type { Notification, NotificationType } from "#contract/notifications/notifications";
@@ -49,20 +51,23 @@ const icons: Record<NotificationType, LucideIcon> = {
   event_soon: CalendarClock,
   event_lineup: CalendarPlus,
   event_confirmed: CalendarCheck,
+  event_broadcast: Megaphone,
+  event_proposed: CalendarPlus,
+  event_declined: CalendarX,
 };
 
 /** A notification: who, what, when. Its link marks it as read, or the dot alone does. */
 export function NotificationRow({ line, onRead }: { line: Notification; onRead: () => void }) {
   const unread = !line.is_read;
+  const {
+    broadcast,
+    from: [actor],
+  } = line;
   const to = targetOf(line, useMe());
   const goToTarget = "flex min-w-0 flex-1 items-start gap-3 p-4 pr-2 md:rounded-lg";
-  return (
-    <div
-      className={cx(
-        "flex items-start transition-colors md:rounded-lg",
-        unread ? "bg-surface" : "hover:bg-surface/60",
-      )}
-    >
+  const look = cx("transition-colors md:rounded-lg", unread ? "bg-surface" : "hover:bg-surface/60");
+  const row = (
+    <>
       {to === null ? (
         <div className={goToTarget}>
           <Content line={line} />
@@ -89,6 +94,18 @@ export function NotificationRow({ line, onRead }: { line: Notification; onRead: 
       ) : (
         <span className="w-4 shrink-0 md:w-12" />
       )}
+    </>
+  );
+  // An answer from the cache may be older than the field.
+  if (!broadcast || actor === undefined)
+    return <div className={cx("flex items-start", look)}>{row}</div>;
+  return (
+    <div className={look}>
+      <div className="flex items-start">{row}</div>
+      {/* Below the text of the line. */}
+      <div className="pr-4 pb-2 pl-18">
+        <MuteBroadcasts artist={actor} isMuted={broadcast.is_artist_muted} />
+      </div>
     </div>
   );
 }
@@ -112,6 +129,11 @@ function Content({ line }: { line: Notification }) {
             ),
           )}
         </span>
+        {line.broadcast && (
+          <span className="wrap-anywhere whitespace-pre-line text-text-muted">
+            {line.broadcast.text}
+          </span>
+        )}
         {quote && <span className="line-clamp-2 wrap-anywhere text-text-muted">{quote}</span>}
         <time
           dateTime={line.created_at}

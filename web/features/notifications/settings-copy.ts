@@ -29,6 +29,10 @@ export const settingsCopy = {
       "Conciertos nuevos",
       "Los de quienes sigues cerca de ti, los de tus avisos y los que pediste en tu ciudad",
     ],
+    broadcast: [
+      "Difusiones",
+      "Lo que te cuenta de un concierto cerca de ti quien sigues, como mucho una vez por semana",
+    ],
     event: ["Eventos", "Cambios y recordatorios de tus planes, y carteles en los que estás"],
     post: ["Publicaciones", "Lo nuevo de quienes sigues, cuando llevas un día sin entrar"],
   } satisfies Record<NotificationTopic, [string, string]>,

@@ -1,5 +1,6 @@
 import type { Notification } from "#contract/notifications/notifications";
 import type { Person } from "#contract/people/profiles";
+import { eventPaths } from "#web/entities/event/event-paths.ts";
 import { paths } from "#web/paths.ts";
 
 /** The target of a notification: the comment or message, the post, or the person (rule notifications-1). Null: none. */
@@ -9,9 +10,11 @@ export function targetOf(
 ): string | null {
   if (type === "follow_request") return me && paths.follows(me, "requests");
   if (type === "message_request") return paths.messages("solicitudes");
+  if (type === "event_proposed" || type === "event_declined") return eventPaths.proposals;
   if (type === "band_invitation" || type === "band_offer") return paths.bands;
-  // A system notification about the viewer's own post leads to editing it.
-  if (type === "system") return content && paths.editPost(content.id);
+  // A system notification about the viewer's own post leads to editing it; the others are of the moderation.
+  if (type === "system")
+    return content === null ? paths.settings("moderacion") : paths.editPost(content.id);
   if (content?.event_slug && type.startsWith("event_")) return paths.event(content.event_slug);
   if (content !== null && comment !== null) return paths.comment(content.id, comment.id);
   if (content !== null) return paths.post(content.id);

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useSessionActions } from "#web/parts/session/session-actions.ts";
 import { ApiError, call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
-import { paths } from "#web/paths.ts";
+import { patterns } from "#contract/pages";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
@@ -19,7 +19,7 @@ export function DeletionDialog({ open, onClose }: { open: boolean; onClose: () =
   const { leave } = useSessionActions();
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () => call("requestAccountDeletion", {}),
-    onSuccess: ({ due }) => leave(paths.goodbye, { due }),
+    onSuccess: ({ due }) => leave(patterns.goodbye, { due }),
   });
   const unknown = error instanceof ApiError && error.code === "reauthentication_required";
   const close = () => {

@@ -1,10 +1,13 @@
-import { Archive, Eye, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { Archive, CalendarPlus, Eye, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "#web/parts/links/Link.tsx";
 import type { Post } from "#contract/posts/posts";
 import { useAddToCollection } from "#features/collections";
 import { AddToQueueItems } from "#features/player";
 import { editPathOf } from "#web/entities/post/edit-path.ts";
+import { useMayAct } from "#web/parts/session/use-may-act.ts";
+import { useMayAnnounce } from "#web/parts/session/use-may-announce.ts";
+import { eventPaths } from "#web/entities/event/event-paths.ts";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import type { LazyMenuParts } from "#web/ui/overlays/LazyMenu.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlays/Menu.tsx";
@@ -22,6 +25,9 @@ export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps)
   const changePosts = useChangePosts();
   const setPinned = usePin(post);
   const adding = useAddToCollection(post);
+  const mayAct = useMayAct();
+  const { isAllowed } = useMayAnnounce();
+  const mayAnnounce = isAllowed === true && mayAct("agenda") && post.content_type !== "event";
   const close = () => setAsking(null);
   const posts = [post];
   const isListed = post.visibility === "public" || post.visibility === "followers";
@@ -51,6 +57,14 @@ export default function OwnerMenu({ post, onDeleted, ...parts }: OwnerMenuProps)
         >
           {manageCopy.archive}
         </MenuItem>
+        {mayAnnounce && (
+          <MenuItem asChild>
+            <Link to={eventPaths.fromPost(post.id)}>
+              <CalendarPlus aria-hidden />
+              {manageCopy.makeEvent}
+            </Link>
+          </MenuItem>
+        )}
         <AddToQueueItems post={post} />
         {adding.item}
         <MenuSeparator />

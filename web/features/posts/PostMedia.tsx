@@ -32,7 +32,11 @@ export function PostMedia({ post, queue, priority }: PostMediaProps) {
   if (fitting === undefined)
     return <MediaNotice title={copy.unsupported} text={copy.unsupportedText} />;
   const empty = media !== null && "url" in media && media.url === "";
-  if (media === null || empty || !(media.kind === "locked" || fitting.includes(media.kind)))
+  if (
+    media === null ||
+    empty ||
+    !(media.kind === "locked" || media.kind === "sensitive" || fitting.includes(media.kind))
+  )
     return <MediaNotice title={missing[type] ?? copy.noMedia} />;
   if (media.kind === "image")
     return <ImageMedia media={media} author={post.author.name} priority={priority} />;
@@ -40,7 +44,7 @@ export function PostMedia({ post, queue, priority }: PostMediaProps) {
   return (
     // Reserves the space of the media, so that nothing moves when it is loaded.
     <Suspense fallback={<div className="rounded-md bg-fill" style={mediaShape(media)} />}>
-      <RichMedia post={post} media={media} priority={priority} />
+      <RichMedia post={post} media={media} priority={priority} Media={PostMedia} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { type ComponentType, lazy } from "react";
 import type { Media, Post } from "#contract/posts/posts";
 import { LinkPreviewCard, SpotifyEmbed, YouTubeVideo } from "#features/embeds";
 import { loadVideoPlayer, playsLabel } from "#features/player";
@@ -8,15 +8,22 @@ import { savesData } from "#web/ui/browser/data-mode.ts";
 import { copy } from "./copy.ts";
 import { GalleryMedia } from "./GalleryMedia.tsx";
 import { LockedMedia } from "./LockedMedia.tsx";
+import { SensitiveMedia } from "./SensitiveMedia.tsx";
 import { mediaShape } from "./media-shape.ts";
 
 const VideoPlayer = lazy(loadVideoPlayer);
 
 type Rich = Exclude<Media, { kind: "image" | "audio" }>;
-type RichMediaProps = { post: Post; media: Rich; priority: boolean };
+type RichMediaProps = {
+  post: Post;
+  media: Rich;
+  priority: boolean;
+  /** Shows the media of a post, once the viewer asked for it. */
+  Media: ComponentType<{ post: Post; queue: readonly Post[]; priority: boolean }>;
+};
 
-/** All media but a single picture or a recording: galleries, videos, embeds and locked posts. */
-export default function RichMedia({ post, media, priority }: RichMediaProps) {
+/** All media but a single picture or a recording: galleries, videos, embeds, locked and sensitive posts. */
+export default function RichMedia({ post, media, priority, Media }: RichMediaProps) {
   switch (media.kind) {
     case "gallery":
       return (
@@ -34,6 +41,8 @@ export default function RichMedia({ post, media, priority }: RichMediaProps) {
       return <EventLink event={media.event} priority={priority} />;
     case "locked":
       return <LockedMedia post={post} media={media} />;
+    case "sensitive":
+      return <SensitiveMedia post={post} media={media.media} Media={Media} />;
   }
 }
 

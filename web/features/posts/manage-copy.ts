@@ -27,6 +27,7 @@ export const manageCopy = {
   edit: "Editar",
   pin: "Fijar en tu página",
   unpin: "Soltar de tu página",
+  makeEvent: "Crear concierto con esta publicación",
   archive: "Archivar",
   audience: "Quién la ve",
   audienceTitle: "¿Quién la ve?",

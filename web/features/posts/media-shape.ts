@@ -24,6 +24,7 @@ export function mediaShape(media: Media): CSSProperties {
     case "event":
       return eventCardShape(media.event);
     case "locked":
+    case "sensitive":
       return { height: "12rem" };
     case "audio":
     case "spotify":

@@ -4,6 +4,9 @@ export const pageCopy = {
   goHome: "Ir al inicio",
   removed: "Esta publicación ya no existe",
   removedText: "Su autor la eliminó.",
+  sensitive: "Contenido sensible",
+  sensitiveText: "La moderación lo cubrió porque puede incomodar.",
+  showSensitive: "Mostrar",
   facts: "Datos de la publicación",
   edited: "Editada",
   plays: (n: number, formattedCount: string) =>

@@ -18,6 +18,7 @@ const lists = {
     help: copy.blockedHelp,
     empty: copy.noBlocked,
     release: copy.unblock,
+    whom: (name: string) => ` a ${name}`,
     releasedTitle: copy.unblocked,
     send: (id: string) => call("unblockUser", { id }),
   },
@@ -26,18 +27,29 @@ const lists = {
     help: copy.mutedHelp,
     empty: copy.noMuted,
     release: copy.unmuteShort,
+    whom: (name: string) => ` a ${name}`,
     releasedTitle: copy.unmuted,
     send: (id: string) => call("unmuteUser", { id }),
+  },
+  getMutedBroadcasts: {
+    title: copy.broadcastsList,
+    help: copy.broadcastsHelp,
+    empty: copy.noBroadcasts,
+    release: copy.unmuteShort,
+    whom: copy.broadcastsOf,
+    releasedTitle: copy.unmutedBroadcasts,
+    send: (id: string) => call("unmuteBroadcasts", { id }),
   },
 };
 type ListName = keyof typeof lists;
 
-/** Blocked and muted people and muted words, each with a button that undoes it; a section of /mi-perfil. */
+/** Blocked and muted people, muted broadcasts and muted words, each with a button that undoes it; a section of /mi-perfil. */
 export function BlockedPeople() {
   return (
     <div className="grid gap-8">
       <HiddenList name="getBlocked" />
       <HiddenList name="getMuted" />
+      <HiddenList name="getMutedBroadcasts" />
       <MutedWords />
     </div>
   );
@@ -88,11 +100,12 @@ export function useRelease({ name, person }: ReleaseProps): () => void {
 }
 
 function Release(props: ReleaseProps) {
+  const { release: label, whom } = lists[props.name];
   const release = useRelease(props);
   return (
     <Button size="sm" variant="secondary" onClick={() => release()}>
-      {lists[props.name].release}
-      <span className="sr-only"> a {props.person.name}</span>
+      {label}
+      <span className="sr-only">{whom(props.person.name)}</span>
     </Button>
   );
 }

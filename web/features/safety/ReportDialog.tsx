@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { limits } from "#contract/limits";
-import type { ReportKind, ReportReason } from "#contract/people/safety";
+import type { ReportReason } from "#contract/people/report-reasons";
+import type { ReportKind } from "#contract/people/safety";
 import { call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
+import { reportReasons } from "#web/copy/report-reasons.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
@@ -12,6 +14,7 @@ import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Textarea } from "#web/ui/fields/Textarea.tsx";
+import { type Claim, ClaimFields, emptyClaim, isComplete } from "./ClaimFields.tsx";
 import { copy } from "./copy.ts";
 import type { Somebody } from "./use-keep-away.ts";
 
@@ -24,9 +27,9 @@ type ReportDialogProps = {
   onBlock?: () => void;
 };
 
-const reasons = (Object.keys(copy.reasons) as ReportReason[]).map((value) => ({
+const reasons = (Object.keys(reportReasons) as ReportReason[]).map((value) => ({
   value,
-  label: copy.reasons[value],
+  label: reportReasons[value],
 }));
 
 /** Asks for the reason of a report, sends it, and then offers to block the person. Each opening starts anew. */
@@ -44,37 +47,32 @@ function Report({ open, person, reportTarget, onClose, onBlock }: ReportDialogPr
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
   const [email, setEmail] = useState("");
+  const [claim, setClaim] = useState(emptyClaim);
   const isVisitor = useSession().status === "visitor";
   const [hasTriedToSend, setHasTriedToSend] = useState(false);
   const { mutate, isPending, isSuccess } = useSendReport(reportTarget, isVisitor);
   const characterCount = text.trim().length;
   const tooLong = characterCount > limits.reportLength;
+  const isClaim = reason === "copyright";
+  const isEmailMissing = isClaim && isVisitor && email.trim() === "";
+  const canSend = !tooLong && isEmail(email) && !isEmailMissing && (!isClaim || isComplete(claim));
   const send = () => {
     setHasTriedToSend(true);
-    if (reason !== null && !tooLong && isEmail(email) && !isPending)
-      mutate({ reason, text, contact_email: email.trim() });
+    if (reason === null || !canSend || isPending) return;
+    mutate({ reason, text, contact_email: email.trim(), ...(isClaim ? { claim } : {}) });
   };
+  const emailProblem =
+    hasTriedToSend &&
+    ((isEmailMissing && copy.reportEmailMissing) || (!isEmail(email) && copy.reportEmailWrong));
 
   if (isSuccess)
     return (
-      <Dialog
+      <Thanks
         open={open}
+        person={person}
+        isVisitor={isVisitor}
         onClose={onClose}
-        size="sm"
-        title={copy.thanks}
-        description={isVisitor ? copy.thanksVisitor : copy.thanksText}
-        footer={
-          <>
-            {onBlock !== undefined && (
-              <Button variant="secondary" onClick={onBlock} className="max-w-full">
-                <span className="block max-w-56 truncate">{copy.block(person.name)}</span>
-              </Button>
-            )}
-            <Button onClick={onClose} data-autofocus>
-              {copy.done}
-            </Button>
-          </>
-        }
+        {...(onBlock && { onBlock })}
       />
     );
   return (
@@ -107,6 +105,7 @@ function Report({ open, person, reportTarget, onClose, onBlock }: ReportDialogPr
             {hasTriedToSend && reason === null && copy.reasonMissing}
           </p>
         </div>
+        {isClaim && <ClaimFields claim={claim} showErrors={hasTriedToSend} onChange={setClaim} />}
         <Field
           label={copy.reportDetails}
           optional
@@ -119,9 +118,9 @@ function Report({ open, person, reportTarget, onClose, onBlock }: ReportDialogPr
         {isVisitor && (
           <Field
             label={copy.reportEmail}
-            optional
+            optional={!isClaim}
             hint={copy.reportEmailHint}
-            error={hasTriedToSend && !isEmail(email) && copy.reportEmailWrong}
+            error={emailProblem}
           >
             <Input
               type="email"
@@ -136,15 +135,48 @@ function Report({ open, person, reportTarget, onClose, onBlock }: ReportDialogPr
   );
 }
 
-type Details = { reason: ReportReason; text: string; contact_email: string };
+type ThanksProps = Omit<ReportDialogProps, "reportTarget"> & { isVisitor: boolean };
+
+/** After a report: thanks, and blocking its person. */
+function Thanks({ open, person, isVisitor, onClose, onBlock }: ThanksProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={copy.thanks}
+      description={isVisitor ? copy.thanksVisitor : copy.thanksText}
+      footer={
+        <>
+          {onBlock !== undefined && (
+            <Button variant="secondary" onClick={onBlock} className="max-w-full">
+              <span className="block max-w-56 truncate">{copy.block(person.name)}</span>
+            </Button>
+          )}
+          <Button onClick={onClose} data-autofocus>
+            {copy.done}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+type Details = { reason: ReportReason; text: string; contact_email: string; claim?: Claim };
 
 /** Sends a report; visitors leave an address for the answer. */
 function useSendReport({ kind, id }: ReportDialogProps["reportTarget"], isVisitor: boolean) {
   return useMutation({
-    mutationFn: ({ contact_email, ...report }: Details) =>
-      isVisitor && kind !== "message"
-        ? call("reportAsVisitor", { kind, id, ...report, contact_email })
-        : call("reportContent", { kind, id, ...report }),
+    mutationFn: ({ contact_email, claim, ...details }: Details) => {
+      const report = {
+        id,
+        ...details,
+        ...(claim && { claim: { ...claim, sworn: true as const } }),
+      };
+      return isVisitor && kind !== "message"
+        ? call("reportAsVisitor", { kind, ...report, contact_email })
+        : call("reportContent", { kind, ...report });
+    },
     onError: (error) =>
       notify({ title: copy.reportFailed, text: errorMessage(error), tone: "danger" }),
   });

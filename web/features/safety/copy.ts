@@ -1,4 +1,4 @@
-import type { MutedFor, ReportReason } from "#contract/people/safety";
+import type { MutedFor } from "#contract/people/safety";
 
 /** The remaining time of a muted word, in whole hours or days. */
 function timeLeft(expiresAt: string): string {
@@ -38,19 +38,11 @@ export const copy = {
   },
   reportText: "¿Qué está pasando? Nadie sabrá que fuiste tú.",
   reportReason: "Motivo",
-  reasons: {
-    spam: "Spam",
-    impersonation: "Suplantación",
-    harassment: "Acoso",
-    nudity: "Desnudos",
-    violence: "Violencia",
-    copyright: "Derechos de autor",
-    other: "Otro",
-  } satisfies Record<ReportReason, string>,
   reportDetails: "Cuéntanos más",
   reportDetailsHint: "Lo que ayude a entenderlo: dónde, cuándo, qué.",
   reportEmail: "Tu email",
   reportEmailHint: "Solo para responderte. No se lo enseñamos a nadie.",
+  reportEmailMissing: "Deja tu email: sin él no podemos responderte.",
   reportEmailWrong: "Escribe un email completo, o deja el campo vacío.",
   thanksVisitor: "Lo revisaremos.",
   reasonMissing: "Elige un motivo.",
@@ -71,6 +63,12 @@ export const copy = {
   mutedHelp: "Lo que publican no sale en tus listas. No lo saben.",
   noMuted: "No has silenciado a nadie.",
   unmuteShort: "Dejar de silenciar",
+  broadcastsList: "Difusiones silenciadas",
+  broadcastsHelp:
+    "Lo que cuentan de sus conciertos a quienes viven cerca no te llega. No lo saben.",
+  noBroadcasts: "No has silenciado las difusiones de nadie.",
+  broadcastsOf: (name: string) => ` las difusiones de ${name}`,
+  unmutedBroadcasts: (name: string) => `Ya no silencias las difusiones de ${name}`,
   wordsList: "Palabras silenciadas",
   wordsHelp:
     "Lo que otros dicen con ellas no sale en tus listas ni en tus notificaciones. Cuenta la palabra entera, con o sin acentos. Nadie lo sabe.",
@@ -89,3 +87,17 @@ export const copy = {
   muteWord: "Silenciar",
   removeWord: "Quitar",
 } as const;
+
+/** Texts of a report about copyright. */
+export const claimCopy = {
+  work: "¿Qué obra es?",
+  workMissing: "Di qué obra es.",
+  holder: "¿De quién es?",
+  holderHint: "Tú, o la persona o empresa a la que representas.",
+  holderMissing: "Di de quién es la obra.",
+  evidence: "¿Dónde consta?",
+  evidenceHint: "Un enlace a tu publicación, o el número de un registro.",
+  sworn:
+    "Declaro que lo que digo es cierto, que nadie dio permiso para este uso y que puedo reclamar por esta obra.",
+  swornMissing: "Confirma que es cierto.",
+};

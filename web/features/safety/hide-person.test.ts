@@ -106,8 +106,21 @@ test("each answer with people is a list over everybody, or shows muted people on
   ).toEqual(stayWhenMuted.toSorted());
 });
 
+/** What the staff works on. */
+const ofStaff: Name[] = [
+  "getAppeals",
+  "getAuditLog",
+  "getCase",
+  "getCases",
+  "getConductRuleHits",
+  "getFactorResets",
+  "getFeaturedArtists",
+  "getStaff",
+  "getTextRuleHits",
+];
 /** Refetched after a block: the server answers with nothing. */
 const stayWhenBlocked: Name[] = [
+  ...ofStaff,
   "getBandInvitation",
   "getBlocked",
   "getMuted",
@@ -127,6 +140,9 @@ const stayWhenBlocked: Name[] = [
  * everybody.
  */
 const stayWhenMuted: Name[] = [
+  ...ofStaff,
+  "getEventProposals",
+  "getOwnEventProposals",
   "getAttendees",
   "getEvent",
   "getEventAlerts",
@@ -152,6 +168,7 @@ const stayWhenMuted: Name[] = [
   "getFollowing",
   "getInvitation",
   "getMuted",
+  "getMutedBroadcasts",
   "getMyBands",
   "getNetwork",
   "getNotificationPeople",

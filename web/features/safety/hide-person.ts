@@ -38,8 +38,8 @@ const listsOverEverybody: ReadonlySet<unknown> = new Set<Name>([
 ]);
 
 /**
- * Answers that a block does not change: lists of blocked and muted people, and the viewer's own data and
- * collections.
+ * Answers that a block does not change: lists of blocked and muted people, the viewer's own data and collections, and
+ * what the staff works on.
  */
 const unaffectedQueries: ReadonlySet<unknown> = new Set<Name | "thread">([
   "getBlocked",
@@ -51,6 +51,15 @@ const unaffectedQueries: ReadonlySet<unknown> = new Set<Name | "thread">([
   "getOnboardingDraft",
   "getDrafts",
   "getDraft",
+  "getAppeals",
+  "getAuditLog",
+  "getCase",
+  "getCases",
+  "getConductRuleHits",
+  "getFactorResets",
+  "getFeaturedArtists",
+  "getStaff",
+  "getTextRuleHits",
   "thread",
 ]);
 

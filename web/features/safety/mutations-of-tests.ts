@@ -13,6 +13,15 @@ const unaffected: Name[] = [
   "getOnboardingDraft",
   "getOwnProfile",
   "getTeam",
+  "getAppeals",
+  "getAuditLog",
+  "getCase",
+  "getCases",
+  "getConductRuleHits",
+  "getFactorResets",
+  "getFeaturedArtists",
+  "getStaff",
+  "getTextRuleHits",
 ];
 /** Pages of a single thing, which stay until the server answers that it is gone. */
 const disappearance: Effect = {
@@ -30,7 +39,18 @@ const disappearance: Effect = {
     "getOwnPost",
     "getPost",
   ],
-  stays: ["getTeam"],
+  stays: [
+    "getTeam",
+    "getAppeals",
+    "getAuditLog",
+    "getCase",
+    "getCases",
+    "getConductRuleHits",
+    "getFactorResets",
+    "getFeaturedArtists",
+    "getStaff",
+    "getTextRuleHits",
+  ],
 };
 
 const mute = (on: boolean) => () => {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
-import { dayOf, momentOf } from "./dates.ts";
+import { dayOf, momentOf } from "#web/parts/text/dates.ts";
 import { Entries, Entry } from "./Entry.tsx";
 import { Panel } from "./Panel.tsx";
 import { PartTrouble } from "./PartTrouble.tsx";

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
-import { momentOf } from "./dates.ts";
+import { momentOf } from "#web/parts/text/dates.ts";
 import { Entries, Entry } from "./Entry.tsx";
 import { Panel } from "./Panel.tsx";
 import { PartTrouble } from "./PartTrouble.tsx";

@@ -8,7 +8,7 @@ import { notify } from "#web/ui/notify.ts";
 import { AddAppDialog } from "./AddAppDialog.tsx";
 import { appsOf, type CodeApp } from "./apps-of.ts";
 import { copy } from "./copy.ts";
-import { dayOf } from "./dates.ts";
+import { dayOf } from "#web/parts/text/dates.ts";
 import { Entries, Entry } from "./Entry.tsx";
 import { Panel } from "./Panel.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";

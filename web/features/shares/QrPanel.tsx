@@ -1,15 +1,14 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { copy } from "./copy.ts";
 import { fileNameOf } from "./share-links.ts";
 import type { Shared } from "./shared.ts";
 
-/** The QR code, on white in both themes, since cameras need it. */
+/** The QR code that the server draws of a path, on white in both themes, since cameras need it. */
 export function QrPanel({ sharedItem: { title, path, onShared } }: { sharedItem: Shared }) {
   const [hasFailed, setHasFailed] = useState(false);
-  const code = paths.qr(path);
+  const code = `/og/qr.svg?path=${encodeURIComponent(path)}`;
   return (
     <div className="grid justify-items-center gap-4 text-center">
       {hasFailed ? (

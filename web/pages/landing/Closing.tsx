@@ -1,27 +1,44 @@
+import { lazy, Suspense } from "react";
 import { Link } from "#web/parts/links/Link.tsx";
 import { product } from "#contract/names";
 import { LegalLinks } from "#features/legal";
 import { useSession } from "#web/api/session.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { WaveMotif } from "#web/ui/pictures/WaveMotif.tsx";
 import { copy } from "./copy.ts";
 import { EnterLink } from "./EnterLink.tsx";
+import { listId, useRegistrationMode } from "./use-registration-mode.ts";
 
-/** The last call to sign up. */
+const LeadForm = lazy(async () => ({ default: (await import("#features/waitlist")).LeadForm }));
+
+/** The last call to sign up, or to join the waitlist. */
 export function Closing() {
+  const mode = useRegistrationMode();
+  const isMember = useSession().status === "member";
+  const isList = mode === "invite" && !isMember;
+  const { title, text } = isList ? copy.list : copy.closing;
+  if (mode === "closed" && !isMember) return null;
   return (
     <section
+      id={isList ? listId : undefined}
       aria-labelledby="cierre"
       className="mx-auto grid w-full max-w-360 justify-items-center gap-5 px-5 text-center md:px-10"
     >
       <WaveMotif seed={copy.closing.title} bars={41} className="h-20 max-w-full text-wave-rest" />
       <h2 id="cierre" className="text-3xl font-extrabold">
-        {copy.closing.title}
+        {title}
       </h2>
-      <p className="text-lg text-text-muted">{copy.closing.text}</p>
-      <EnterLink className={buttonClass({ size: "lg" })} />
+      <p className="text-lg text-text-muted">{text}</p>
+      {isList ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full max-w-120" />}>
+          <LeadForm />
+        </Suspense>
+      ) : (
+        <EnterLink className={buttonClass({ size: "lg" })} />
+      )}
     </section>
   );
 }

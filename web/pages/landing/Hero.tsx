@@ -7,6 +7,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy } from "./copy.ts";
 import { EnterLink } from "./EnterLink.tsx";
 import { bars, HeroWave } from "./HeroWave.tsx";
+import { useRegistrationMode } from "./use-registration-mode.ts";
 import { useNowPlaying } from "./use-now-playing.ts";
 import { waveHeights } from "./wave-heights.ts";
 
@@ -14,6 +15,7 @@ import { waveHeights } from "./wave-heights.ts";
 export function Hero({ songs }: { songs: readonly Post[] | undefined }) {
   const { song, progress, playing } = useNowPlaying();
   const featuredSong = song ?? songs?.[0];
+  const isClosed = useRegistrationMode() === "closed";
   const peaks = featuredSong?.media?.kind === "audio" ? featuredSong.media.peaks : [];
   return (
     <section
@@ -27,7 +29,10 @@ export function Hero({ songs }: { songs: readonly Post[] | undefined }) {
         {copy.title}
       </h1>
       <div className="mx-auto flex w-full max-w-360 flex-wrap items-center justify-between gap-x-10 gap-y-5 px-5 md:px-10">
-        <p className="max-w-170 text-xl leading-snug text-pretty">{copy.pitch}</p>
+        <p className="max-w-170 text-xl leading-snug text-pretty">
+          {copy.pitch}
+          {isClosed && <span className="block text-base text-text-muted">{copy.closed}</span>}
+        </p>
         <div className="flex gap-3 max-md:flex-col max-md:items-start">
           <EnterLink className={buttonClass({ size: "lg" })} />
           {songs === undefined && <Skeleton className="h-13 w-62 rounded-full" />}

@@ -4,6 +4,8 @@ export const copy = {
   title: "La música primero",
   pitch: defaultDescription,
   signUp: "Crear cuenta gratis",
+  joinList: "Unirme a la lista",
+  closed: "Los registros están cerrados por ahora. Puedes escuchar sin cuenta.",
   signIn: "Iniciar sesión",
   goHome: "Ir a mi inicio",
   listen: "Escuchar sin cuenta",
@@ -78,6 +80,10 @@ export const copy = {
         "No. Funciona en el navegador de tu teléfono y de tu computadora.",
       ],
     ],
+  },
+  list: {
+    title: "Todavía no hay lugar para todos",
+    text: "Entramos de a poco. Apúntate y te invitamos cuando te toque.",
   },
   closing: {
     title: "Te falta darle play",

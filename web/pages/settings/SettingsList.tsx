@@ -12,6 +12,7 @@ import {
   MicVocal,
   Music,
   Palette,
+  Scale,
   ShieldCheck,
   Stethoscope,
   UserRound,
@@ -43,12 +44,13 @@ const icons: Record<SettingsSection, LucideIcon> = {
   emails: Mail,
   apariencia: Palette,
   bloqueos: Ban,
+  moderacion: Scale,
   diagnostico: Stethoscope,
 };
 
 const groups: { title: string; sections: SettingsSection[] }[] = [
   { title: copy.groups.page, sections: ["informacion", "fotos", "redes", "musica", "escuchar"] },
-  { title: copy.groups.account, sections: ["usuario", "tipo", "seguridad", "datos"] },
+  { title: copy.groups.account, sections: ["usuario", "tipo", "seguridad", "moderacion", "datos"] },
   {
     title: copy.groups.choices,
     sections: ["privacidad", "emails", "apariencia", "bloqueos", "diagnostico"],
@@ -60,6 +62,7 @@ const ofPersonOnly = new Set<SettingsSection>([
   "tipo",
   "seguridad",
   "datos",
+  "moderacion",
   "emails",
   "diagnostico",
 ]);

@@ -33,6 +33,7 @@ export const copy = {
     emails: "Notificaciones por email",
     apariencia: "Apariencia",
     bloqueos: "Silenciados y bloqueados",
+    moderacion: "Moderación",
     diagnostico: "Diagnóstico del perfil",
   },
 
@@ -50,6 +51,7 @@ export const copy = {
     emails: "De qué te avisamos",
     apariencia: "Tema y modo datos",
     bloqueos: "Personas y palabras que no ves",
+    moderacion: "Decisiones sobre tu cuenta y tus reportes",
     diagnostico: "Solo para administradores",
   },
 
@@ -160,6 +162,7 @@ export const copy = {
     checks: {
       profile: "Fila del perfil",
       handles: "Nombre y dirección",
+      metadata: "Campos de la cuenta",
       storage: "Almacén de archivos",
       session: "Sesión",
     },

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { SettingsSection } from "#contract/account/settings-sections";
+import { OwnModeration } from "#features/moderation";
 import { PersonalData } from "#features/personal-data";
 import { RoleCard } from "#features/role";
 import { BlockedPeople } from "#features/safety";
@@ -23,5 +24,6 @@ export const directSections: Record<Exclude<SettingsSection, FormSection>, Direc
   datos: { Content: PersonalData },
   apariencia: { Content: Appearance },
   bloqueos: { Content: BlockedPeople },
+  moderacion: { Content: OwnModeration },
   diagnostico: { Content: Diagnosis },
 };

@@ -17,6 +17,7 @@ type EventName =
   | "refresh_token_reused"
   | "factor_added"
   | "factor_removed"
+  | "factors_reset"
   | "recovery_codes_made"
   | "recovery_code_used"
   | "identity_linked"

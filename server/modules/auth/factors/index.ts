@@ -5,4 +5,5 @@ export { loadWebauthn } from "./load-webauthn.ts";
 export { lockAccount, requireRaised } from "./lock-account.ts";
 export { sweepChallenges, sweepFactors } from "./queries.ts";
 export { readFactorId } from "./read-id.ts";
+export { removeSecondFactor } from "./remove-second-factor.ts";
 export { type RelyingParty, relyingParty } from "./relying-party.ts";

@@ -142,6 +142,13 @@ export const reviewSecondFactor = statement(
 
 export const deleteFactor = statement({ id: t.uuid }, {}, `delete from factors where id = $id`);
 
+/** Recovery codes included. */
+export const deleteFactorsOf = statement(
+  { user_id: t.uuid },
+  {},
+  `delete from factors where user_id = $user_id`,
+);
+
 export const sweepFactors = statement(
   {},
   {},

@@ -3,6 +3,7 @@ import { recordEvent } from "#auth/audit";
 import { limitMailsTo, limitNewcomerMail } from "#auth/limits";
 import { sendAccountMail, sendNotice } from "#auth/mails";
 import { AuthError } from "#auth/protocol";
+import { admitNewcomer, mayNetworkHaveAccount, requireOpenNetwork } from "#auth/registration";
 import { findUserByEmail, findUserById, lockUser, mergeMetadata, type UserRow } from "#auth/users";
 import type { Context } from "#platform/context";
 import type { ProviderPerson } from "./provider-person.ts";
@@ -14,6 +15,8 @@ interface ProviderSignIn {
   /** The target of the link in a confirmation mail, and the key of its code. */
   redirectTo: string | null;
   codeKey: Buffer;
+  /** The code of an invitation, for a new account where one is needed. */
+  invitation: string | null;
 }
 
 /**
@@ -31,11 +34,14 @@ export async function findOrMakeUser(ctx: Context, signIn: ProviderSignIn): Prom
       identity === null
         ? await findByAddressOrCreate(inside, signIn)
         : await updateReturningUser(inside, signIn, identity.user_id);
+    // Nothing is thrown here, so that the rule's hit is counted.
+    if (user === null) return null;
     if (user.banned_until && user.banned_until > new Date()) throw new AuthError("user_banned");
     const waits = user.email !== null && !user.email_confirmed_at && !user.phone_confirmed_at;
     if (waits) await mailConfirmation(inside, signIn, user.id, user.email ?? "");
     return { id: user.id, waits };
   });
+  if (outcome === null) throw new AuthError("signup_network_limit", { retryAfter: 3600 });
   if (outcome.waits) throw new AuthError("provider_email_needs_verification");
   return outcome.id;
 }
@@ -54,17 +60,26 @@ async function updateReturningUser(
   return readUser(ctx, id);
 }
 
-async function findByAddressOrCreate(ctx: Context, signIn: ProviderSignIn): Promise<UserRow> {
+/** Null when the network may not have one more account now. */
+async function findByAddressOrCreate(
+  ctx: Context,
+  signIn: ProviderSignIn,
+): Promise<UserRow | null> {
   const { person } = signIn;
   const { address } = person;
   const ownerOf = (email: string | null): Promise<UserRow | null> =>
     email === null ? Promise.resolve(null) : ctx.db.one(findUserByEmail, { email });
   const isUsed = (await ownerOf(address)) !== null;
-  let newUser = isUsed ? null : await makeUser(ctx, person, address);
+  const links = isUsed && person.addressVerified;
+  // An organisation vouches for its people, who share a network.
+  const isStranger = !links && !person.provider.startsWith("sso:");
+  if (isStranger) await requireOpenNetwork(ctx, signIn.ip);
+  if (isStranger && !(await mayNetworkHaveAccount(ctx, signIn.ip))) return null;
+  let newUser = isUsed ? null : await makeUser(ctx, signIn, address);
   // Looked up again: somebody may have signed up with the address meanwhile.
   const owner = newUser === null ? await ownerOf(address) : null;
   if (owner !== null && person.addressVerified) return linkToOwner(ctx, signIn, owner.id);
-  newUser ??= await makeUser(ctx, person, null);
+  newUser ??= await makeUser(ctx, signIn, null);
   if (newUser === null) throw new Error("an account without an address was not stored");
   await addIdentity(ctx, newUser, person);
   await recordEvent(ctx.db, {
@@ -78,7 +93,7 @@ async function findByAddressOrCreate(ctx: Context, signIn: ProviderSignIn): Prom
 
 async function makeUser(
   ctx: Context,
-  person: ProviderPerson,
+  { person, invitation }: ProviderSignIn,
   email: string | null,
 ): Promise<string | null> {
   const newUser = await ctx.db.one(queries.insertProviderUser, {
@@ -87,6 +102,8 @@ async function makeUser(
     user_metadata: person.metadata,
   });
   if (newUser === null) return null;
+  const verifiedEmail = person.addressVerified ? person.address : null;
+  await admitNewcomer(ctx, { invitation, email: verifiedEmail, makes: true });
   await createProfile(ctx, { id: newUser.id, name: person.name });
   return newUser.id;
 }

@@ -14,6 +14,8 @@ export interface NewFlow {
   nonce?: string;
   redirectTo: string | null;
   pkce: PkceChallenge | null;
+  /** The code of an invitation, for a new account where one is needed. */
+  invitation: string | null;
   /** A signed-in person who links an identity. */
   linkingSessionId?: string;
   /** The lifetime of the flow. */
@@ -36,6 +38,7 @@ export async function startFlow(ctx: Context, flow: NewFlow): Promise<string> {
     redirect_to: flow.redirectTo,
     code_challenge: flow.pkce?.challenge ?? null,
     code_challenge_method: flow.pkce?.method ?? null,
+    invitation: flow.invitation,
     linking_session_id: flow.linkingSessionId ?? null,
     seconds: flow.seconds,
   });

@@ -17,14 +17,15 @@ export const storeFlow = statement(
     code_challenge: maybe(t.text),
     code_challenge_method: maybe(t.text),
     linking_session_id: maybe(t.uuid),
+    invitation: maybe(t.text),
     seconds: t.int,
   },
   { id: t.uuid },
   `insert into provider_flows (id, provider, browser_hash, provider_verifier, nonce, redirect_to,
-     code_challenge, code_challenge_method, linking_session_id, expires_at)
+     code_challenge, code_challenge_method, linking_session_id, invitation, expires_at)
    values (coalesce($id, gen_random_uuid()), $provider, $browser_hash, $provider_verifier, $nonce,
      $redirect_to, $code_challenge, $code_challenge_method, $linking_session_id,
-     now() + make_interval(secs => $seconds::int))
+     $invitation, now() + make_interval(secs => $seconds::int))
    returning id`,
 );
 
@@ -39,13 +40,14 @@ export const takeFlow = statement(
     redirect_to: maybe(t.text),
     code_challenge: maybe(t.text),
     code_challenge_method: maybe(t.text),
+    invitation: maybe(t.text),
     linking_user_id: maybe(t.uuid),
     expired: t.bool,
   },
   `delete from provider_flows f
    where f.id = $id and f.browser_hash is not distinct from $browser_hash
    returning f.id, f.provider, f.provider_verifier, f.nonce, f.redirect_to, f.code_challenge,
-     f.code_challenge_method,
+     f.code_challenge_method, f.invitation,
      (select s.user_id from sessions s where s.id = f.linking_session_id) as linking_user_id,
      f.expires_at <= now() as expired`,
 );

@@ -4,5 +4,6 @@ export {
   holdAccount,
   removeAccount,
   reopenAccount,
+  setSanctions,
   suspendForErasure,
 } from "./leaving.ts";

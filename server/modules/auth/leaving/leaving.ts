@@ -1,7 +1,7 @@
 import { anonymizeEvents } from "#auth/audit";
 import { endSessionsOf } from "#auth/sessions";
 import type { Db } from "#platform/db/db";
-import { deleteUser, lockAccount, markDeleted, setLeaving } from "./queries.ts";
+import { deleteUser, lockAccount, markDeleted, setLeaving, updateSanctions } from "./queries.ts";
 
 /**
  * Locks an account, as the first step of a transaction that closes, reopens or deletes it: such transactions are
@@ -23,6 +23,21 @@ export async function closeAccount(db: Db, userId: string): Promise<string[]> {
 /** Reopens the account: the session that requested it stays open. */
 export async function reopenAccount(db: Db, userId: string): Promise<void> {
   await db.run(setLeaving, { id: userId, leaving: false });
+}
+
+/** Until when an account is suspended, or may not write or publish; null: it is not. */
+interface Sanctions {
+  banned_until: Date | null;
+  messages_limited_until: Date | null;
+  uploads_limited_until: Date | null;
+}
+
+/**
+ * Sets the sanctions of an account, in the caller's transaction. They hold from the next request on; call
+ * `realtime.reauthorize` after the commit, to close its sockets.
+ */
+export async function setSanctions(db: Db, userId: string, sanctions: Sanctions): Promise<void> {
+  await db.run(updateSanctions, { id: userId, ...sanctions });
 }
 
 /** Begins to erase the account: nobody can sign in any more. Returns the ids of the ended sessions. */

@@ -32,3 +32,17 @@ export const deleteUser = statement(
   },
   `delete from users where id = $id returning email, new_email, phone, new_phone`,
 );
+
+/** A trigger copies them to every session. */
+export const updateSanctions = statement(
+  {
+    id: t.uuid,
+    banned_until: maybe(t.time),
+    messages_limited_until: maybe(t.time),
+    uploads_limited_until: maybe(t.time),
+  },
+  {},
+  `update users set banned_until = $banned_until, messages_limited_until = $messages_limited_until,
+     uploads_limited_until = $uploads_limited_until, updated_at = now()
+   where id = $id`,
+);

@@ -19,6 +19,8 @@ const samples: NoticeDetails = {
   phone_changed: {},
   factor_added: { factorType: "totp", name: "<b>Mi app</b>" },
   factor_removed: { factorType: "webauthn", name: "" },
+  factor_reset_requested: {},
+  factor_reset_done: {},
   recovery_codes_made: {},
   recovery_code_used: { left: 1 },
   identity_linked: { provider: "google" },

@@ -13,6 +13,8 @@ export interface NoticeDetails {
   phone_changed: Record<string, never>;
   factor_added: { factorType: FactorType; name: string };
   factor_removed: { factorType: FactorType; name: string };
+  factor_reset_requested: Record<string, never>;
+  factor_reset_done: Record<string, never>;
   recovery_codes_made: Record<string, never>;
   recovery_code_used: { left: number };
   identity_linked: { provider: string };
@@ -63,6 +65,20 @@ export const notices: { [K in NoticeKind]: (details: NoticeDetails[K]) => Notice
   factor_removed: (details) => ({
     subject: `Se quitó un segundo factor de tu cuenta de ${product}`,
     events: [`Ya no se pide ${factor(details)} para entrar en tu cuenta.`],
+  }),
+  factor_reset_requested: () => ({
+    subject: `El equipo de ${product} pidió quitar tu segundo factor`,
+    events: [
+      "Alguien de nuestro equipo pidió quitar el segundo factor de tu cuenta. Si otra persona del equipo lo confirma en las próximas 24 horas, bastará tu contraseña para entrar.",
+      "Si todavía lo tienes y no lo pediste, entra con él: así la petición queda sin efecto.",
+    ],
+  }),
+  factor_reset_done: () => ({
+    subject: `Se quitó el segundo factor de tu cuenta de ${product}`,
+    events: [
+      "Dos personas de nuestro equipo quitaron el segundo factor de tu cuenta. Cerramos todas tus sesiones.",
+      "Para entrar basta ahora tu contraseña: entra y activa un segundo factor nuevo.",
+    ],
   }),
   recovery_codes_made: () => ({
     subject: `Tu cuenta de ${product} tiene códigos de recuperación nuevos`,

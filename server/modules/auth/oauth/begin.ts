@@ -27,6 +27,7 @@ const reservedParameters = new Set([
   "request",
   "request_uri",
   "nonce",
+  "invitation",
 ]);
 
 /** Lifetime of the flow: five minutes. */
@@ -59,6 +60,7 @@ export async function beginAtProvider(
     nonce,
     redirectTo: call.redirectTo ?? call.referer,
     pkce,
+    invitation: call.invitation,
     ...(linkingSessionId === undefined ? {} : { linkingSessionId }),
     seconds,
   });

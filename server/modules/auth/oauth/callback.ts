@@ -70,8 +70,9 @@ async function finish(
   const { code: codeKey } = await service.keys.secrets();
   const linking = flow.linking_user_id;
   if (linking !== null) await linkIdentity(ctx, linking, person, ip);
+  const { redirect_to: redirectTo, invitation } = flow;
   const userId =
-    linking ?? (await findOrMakeUser(ctx, { person, ip, redirectTo: flow.redirect_to, codeKey }));
+    linking ?? (await findOrMakeUser(ctx, { person, ip, redirectTo, codeKey, invitation }));
   return addressAfterSignIn(call, {
     target,
     pkce: flow.pkce,

@@ -36,6 +36,7 @@ export const signInWithIdToken =
           ip,
           redirectTo: call.redirectTo,
           codeKey: (await service.keys.secrets()).code,
+          invitation: call.invitation,
         });
     const session = await openProviderSession(call, {
       userId,

@@ -11,7 +11,7 @@ export const bodyLimit = 1024 * 1024;
 const cors = {
   "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
   "access-control-allow-headers":
-    "Accept, Authorization, Content-Type, X-Client-IP, X-Client-Info, X-JWT-AUD, X-Use-Cookie, X-Supabase-Api-Version, apikey",
+    "Accept, Authorization, Content-Type, X-Client-IP, X-Client-Info, X-JWT-AUD, X-Use-Cookie, X-Supabase-Api-Version, X-Invitation, apikey",
   "access-control-expose-headers": "X-Total-Count, Link, X-Supabase-Api-Version",
   "access-control-allow-credentials": "true",
   "access-control-max-age": "600",

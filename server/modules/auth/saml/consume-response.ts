@@ -18,6 +18,7 @@ interface SamlFlow {
   requestId: string | null;
   target: string | null;
   pkce: PkceChallenge | null;
+  invitation: string | null;
 }
 
 /** A person returns from their organisation with a signed response: redirects with a session, or with an error. */
@@ -54,7 +55,8 @@ async function findFlow(
     if (provider === undefined) throw new AuthError("sso_provider_not_found");
     if (provider.disabled) throw new AuthError("sso_provider_disabled");
     const requestId = requestIdOf(flow.id);
-    return { provider, requestId, target: flow.redirect_to, pkce: flow.pkce };
+    const { redirect_to: target, pkce, invitation } = flow;
+    return { provider, requestId, target, pkce, invitation };
   }
   const provider = saml.providers.find((one) => one.entityId === response.issuer);
   if (provider === undefined) throw new AuthError("sso_provider_not_found");
@@ -62,7 +64,7 @@ async function findFlow(
   if (!provider.idpInitiated || response.inResponseTo !== null)
     throw new AuthError("saml_assertion_invalid");
   const target = allowedRedirect(relayState, ctx.config.publicUrl, ctx.config.auth.redirectUrls);
-  return { provider, requestId: null, target, pkce: null };
+  return { provider, requestId: null, target, pkce: null, invitation: null };
 }
 
 async function verify(
@@ -78,7 +80,7 @@ async function verify(
 
 async function enter(
   call: AuthCall,
-  { provider, target, pkce }: SamlFlow,
+  { provider, target, pkce, invitation }: SamlFlow,
   assertion: SamlAssertion,
   site: string,
 ): Promise<string> {
@@ -91,7 +93,13 @@ async function enter(
   });
   if (fresh === null) throw new AuthError("saml_assertion_invalid");
   const { code: codeKey } = await service.keys.secrets();
-  const userId = await findOrMakeUser(ctx, { person, ip, redirectTo: target, codeKey });
+  const userId = await findOrMakeUser(ctx, {
+    person,
+    ip,
+    redirectTo: target,
+    codeKey,
+    invitation,
+  });
   return addressAfterSignIn(call, {
     target: target ?? site,
     pkce,

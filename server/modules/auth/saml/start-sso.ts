@@ -37,6 +37,7 @@ export const startSso =
       provider: `sso:${provider.id}`,
       redirectTo: call.redirectTo ?? call.referer,
       pkce,
+      invitation: call.invitation,
       seconds,
     });
     const url = await saml

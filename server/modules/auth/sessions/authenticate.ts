@@ -33,7 +33,13 @@ export function authenticator(ctx: Context, service: AuthService): Authenticate 
     if (!session?.alive || session.user_id !== userId) throw new ApiError("not_authenticated");
     if (session.lacks_factor) throw new ApiError("second_factor_required");
     if (session.leaving && !allowances?.leaving) throw new ApiError("account_leaving");
-    return { userId, personId: userId, sessionId };
+    return {
+      userId,
+      personId: userId,
+      sessionId,
+      ...(session.messages_limited ? { mayNotWrite: true } : {}),
+      ...(session.uploads_limited ? { mayNotPublish: true } : {}),
+    };
   };
 }
 

@@ -16,6 +16,8 @@ export interface AuthCall<E extends AuthEndpoint = AuthEndpoint> {
   /** The header, for endpoints with an optional session. */
   authorization: string | undefined;
   browser: Browser;
+  /** The code of the invitation that the request brings; null without one. */
+  invitation: string | null;
   /** The redirect address of the request, if it is allowed. */
   redirectTo: string | null;
   /** The page that the request comes from, if it is allowed. */

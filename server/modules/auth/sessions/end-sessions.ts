@@ -37,12 +37,13 @@ async function publishEnded(
 
 /**
  * Ends every session of a person, including the current one: their access tokens are refused from the caller's commit
- * on, and their sockets close (those of other processes within 5 s).
+ * on, and their sockets close (those of other processes within 5 s). Returns how many there were.
  */
 export async function endAllSessions(
   ctx: Pick<Context, "db" | "realtime">,
   userId: string,
-): Promise<void> {
+): Promise<number> {
   const endedSessions = await ctx.db.many(endSessionsOf, { user_id: userId, kept: null });
   ctx.realtime.endSessions(endedSessions.map((row) => row.id));
+  return endedSessions.length;
 }

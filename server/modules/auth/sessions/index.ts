@@ -4,7 +4,7 @@ export { browserOf } from "./browser.ts";
 export type { AuthAction, AuthCall, SignedInCall } from "./call.ts";
 export { describeDevice } from "./describe-device.ts";
 export { endAllSessions, endOtherSessions, endSession } from "./end-sessions.ts";
-export { getSessions } from "./get-sessions.ts";
+export { getSessions, sessionsOf } from "./get-sessions.ts";
 export {
   confirmSession,
   deleteSession,

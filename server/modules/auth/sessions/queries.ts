@@ -95,12 +95,22 @@ export const findSessionState = statement(
    where s.id = $session_id`,
 );
 
-/** Read for every request, batched: one primary key each. A trigger copies the account's state to `blocked_until`. */
+/** Read for every request, batched: one primary key each. A trigger copies the account's state. */
 export const findLiveSessions = statement(
   { ids: t.uuids },
-  { id: t.uuid, user_id: t.uuid, alive: t.bool, lacks_factor: t.bool, leaving: t.bool },
+  {
+    id: t.uuid,
+    user_id: t.uuid,
+    alive: t.bool,
+    lacks_factor: t.bool,
+    leaving: t.bool,
+    messages_limited: t.bool,
+    uploads_limited: t.bool,
+  },
   `select id, user_id, (blocked_until is null or blocked_until <= now())
-     and (not_after is null or not_after > now()) as alive, lacks_factor, leaving
+     and (not_after is null or not_after > now()) as alive, lacks_factor, leaving,
+     coalesce(messages_limited_until > now(), false) as messages_limited,
+     coalesce(uploads_limited_until > now(), false) as uploads_limited
    from sessions where id = any($ids)`,
 );
 
@@ -150,7 +160,7 @@ export const sweepSessions = statement(
 /** Sessions shown to a person; more than anybody has, except programs. */
 const maxSessions = 100;
 
-/** The current session first, then the latest used; without expired ones that wait for the cleanup. */
+/** The current session first, then the latest used; without those of a suspension, and expired ones that wait for the cleanup. */
 export const findSessions = statement(
   { user_id: t.uuid, session_id: t.uuid },
   {
@@ -166,6 +176,7 @@ export const findSessions = statement(
    from sessions
    where user_id = $user_id and refreshed_at > now() - interval '30 days'
      and created_at > now() - interval '180 days' and (not_after is null or not_after > now())
+     and (blocked_until is null or blocked_until <= now())
    order by id = $session_id desc, refreshed_at desc, id desc
    limit ${maxSessions}`,
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endOtherSessions, endSession, getSessions } from "#contract/account/account-security";
-import { createConfirmedUser, endAllSessions, isAdmin } from "#modules/auth";
+import { createConfirmedUser, endAllSessions } from "#modules/auth";
 import { openSocket } from "#testing/auth/member-socket";
 import { password, rawCall } from "#testing/auth/raw-call";
 import { addTotp, bearerOf, signedIn } from "#testing/auth/second-factor";
@@ -166,14 +166,6 @@ test("all sessions of an account end at once, with their sockets", async () => {
   await endAllSessions(server.ctx, id);
   for (const one of devices) expect((await one.call(getSessions, {})).status).toBe(401);
   await expect.poll(() => socket.connected()).toBe(false);
-});
-
-test("admin rights are a column of the account", async () => {
-  const id = await account("jana@resuena.test");
-  expect(await isAdmin(server.ctx, id)).toBe(false);
-  await server.query(`update users set is_admin = true where id = $1`, [id]);
-  expect(await isAdmin(server.ctx, id)).toBe(true);
-  expect(await isAdmin(server.ctx, crypto.randomUUID())).toBe(false);
 });
 
 test("locations are networks", () => {

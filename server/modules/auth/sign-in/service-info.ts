@@ -11,7 +11,7 @@ export const getSettings: AuthAction<(typeof authServiceApi)["getSettings"]> = a
     google: ctx.config.google !== undefined,
     anonymous_users: false,
   },
-  disable_signup: false,
+  disable_signup: ctx.config.registration === "closed",
   mailer_autoconfirm: false,
   phone_autoconfirm: false,
   sms_provider: ctx.config.smsWebhookUrl === undefined ? "" : "webhook",

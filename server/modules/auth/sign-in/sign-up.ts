@@ -6,6 +6,13 @@ import { type PkceChallenge, readPkceChallenge } from "#auth/flow-states";
 import { buckets, type Channel, limit, limitMailsTo, limitNewcomerMail } from "#auth/limits";
 import { sendAccountMail } from "#auth/mails";
 import { AuthError, checkMetadata, readEmail, readName } from "#auth/protocol";
+import {
+  admitNewcomer,
+  mayNetworkHaveAccount,
+  requireInvitation,
+  requireOpenNetwork,
+  withoutInvitation,
+} from "#auth/registration";
 import { findUserById, userView } from "#auth/users";
 import { findByAddress, isConfirmed, storeSignUp } from "#auth/sign-ups";
 import { checkChannel, readPhone, sendAccountSms } from "#auth/sms";
@@ -28,14 +35,24 @@ interface SignUpFields {
 export const signUp: AuthAction<SignUp> = async (call) => {
   const { ctx } = call;
   const signUpRequest = readFields(call);
-  const metadata = withTerms(call.body.data ?? {});
+  const metadata = withTerms(withoutInvitation(call.body.data ?? {}));
   checkMetadata(metadata);
   checkNewPassword(signUpRequest.password);
   await limit(ctx, buckets.signUp(call.ip));
+  await requireOpenNetwork(ctx, call.ip);
+  const { invitation } = call;
+  const email = signUpRequest.channel === "email" ? signUpRequest.address : null;
+  await requireInvitation(ctx, { invitation, email });
+  // Before anything about the address is looked up.
+  if (!(await mayNetworkHaveAccount(ctx, call.ip)))
+    throw new AuthError("signup_network_limit", { retryAfter: 3600 });
   const passwordHash = await hashPassword(signUpRequest.password);
   const browserHash = call.browser.markSignUp();
   const existingUser = await findByAddress(ctx, signUpRequest);
-  if (existingUser !== null && isConfirmed(existingUser)) return decoy(signUpRequest, metadata);
+  if (existingUser !== null && isConfirmed(existingUser)) {
+    await admitNewcomer(ctx, { invitation, email, makes: false });
+    return decoy(signUpRequest, metadata);
+  }
   await limitMailsTo(ctx, signUpRequest.address, "signup", signUpRequest.channel);
   await limitNewcomerMail(ctx, { ip: call.ip, ...signUpRequest });
   const { code: codeKey } = await call.service.keys.secrets();
@@ -50,6 +67,7 @@ export const signUp: AuthAction<SignUp> = async (call) => {
       passwordHash,
       metadata,
       browserHash,
+      invitation,
       ip: call.ip,
     };
     const storedSignUp = await storeSignUp(inside, request);

@@ -7,6 +7,7 @@ import {
   lockUser,
   type UserRow,
 } from "#auth/users";
+import { admitNewcomer } from "#auth/registration";
 import type { PkceChallenge } from "#auth/flow-states";
 import type { Channel } from "#auth/limits";
 import type { Context } from "#platform/context";
@@ -22,6 +23,8 @@ interface SignUpRequest {
   metadata: Record<string, unknown>;
   browserHash: Buffer | null;
   pkce: PkceChallenge | null;
+  /** The code of an invitation, where one is needed. */
+  invitation: string | null;
   ip: string;
 }
 
@@ -42,7 +45,7 @@ export function isConfirmed(user: UserRow): boolean {
 
 /**
  * Stores a sign-up beside others for the same address, and creates the account if there is none, in the caller's
- * transaction. Null when the address has a confirmed account.
+ * transaction, with a use of the invitation. Null when the address has a confirmed account.
  */
 export async function storeSignUp(
   ctx: Context,
@@ -55,6 +58,11 @@ export async function storeSignUp(
     name: "",
     metadata: {},
     confirmed: false,
+  });
+  await admitNewcomer(ctx, {
+    invitation: request.invitation,
+    email: channel === "email" ? address : null,
+    makes: newUserId !== null,
   });
   const id = newUserId ?? (await findByAddress(ctx, request))?.id;
   if (id === undefined) return null;

@@ -27,7 +27,13 @@ export const signInWithWallet: AuthAction<typeof token> = async (call) => {
   if (spentMessage === null) throw new OAuthError("invalid_grant", "Message has been used already");
   const { code: codeKey } = await service.keys.secrets();
   const person = personOf(message, account);
-  const userId = await findOrMakeUser(ctx, { person, ip, redirectTo, codeKey });
+  const userId = await findOrMakeUser(ctx, {
+    person,
+    ip,
+    redirectTo,
+    codeKey,
+    invitation: call.invitation,
+  });
   const session = await openProviderSession(call, {
     userId,
     method: "web3",

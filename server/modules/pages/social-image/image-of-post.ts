@@ -25,9 +25,9 @@ export function titleOf(post: Post): string {
     : post.title;
 }
 
-/** The content of a post's social image; null for a locked post, which has the product's own. */
+/** The content of a post's social image; null for a locked or sensitive post, which has the product's own. */
 export function drawnOfPost(post: Post): Drawing | null {
-  if (post.is_locked) return null;
+  if (post.is_locked || post.media?.kind === "sensitive") return null;
   if (post.media?.kind === "event") return drawnOfEvent(post, post.media.event);
   return {
     id: post.id,

@@ -11,7 +11,7 @@ import {
 } from "#contract/messages/proposal-kinds";
 import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { Link } from "#web/parts/links/Link.tsx";
-import { paths } from "#web/paths.ts";
+import { eventPaths } from "#web/entities/event/event-paths.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
@@ -70,7 +70,7 @@ export default function ProposalCard(props: ProposalCardProps) {
       {proposal.draft_id !== null && (
         <div className="grid gap-2">
           <p className="text-sm text-text-muted">{copy.draftText}</p>
-          <Link to={paths.eventDraft(proposal.draft_id)} className={buttonClass({ size: "sm" })}>
+          <Link to={eventPaths.draft(proposal.draft_id)} className={buttonClass({ size: "sm" })}>
             {copy.draft}
           </Link>
         </div>

@@ -7,7 +7,7 @@ type Failure = { title: string; text: string };
 /** Whether a later retry may succeed without changes. */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return isUnreachable(error) || error.code === "rate_limited" || error.code === "overloaded";
+  return isUnreachable(error) || ["rate_limited", "overloaded", "maintenance"].includes(error.code);
 }
 
 /** The texts about a rejected message. */

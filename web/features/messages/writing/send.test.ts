@@ -1,11 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  getMessageChanges,
-  getMessages,
-  sendMessage,
-  uploadAttachment,
-} from "#contract/messages/messages";
+import { uploadAttachment } from "#contract/messages/attachments";
+import { getMessageChanges, getMessages, sendMessage } from "#contract/messages/messages";
 
 /** Stands in for a browser: its storage, the messages of other tabs, and a network. */
 const storage = new Map<string, string>();

@@ -1,0 +1,37 @@
+/** Errors of the administration; see contract/errors.ts. */
+export const staffErrors = {
+  staff_second_factor_required: {
+    status: 403,
+    text: "Para administrar necesitas la verificación en dos pasos: actívala en Seguridad, o vuelve a entrar con ella.",
+  },
+  cannot_act_on_self: { status: 422, text: "No puedes hacer esto con tu propia cuenta." },
+  last_admin: {
+    status: 409,
+    text: "Es la última persona que administra. Nombra a otra antes.",
+  },
+  job_gone: {
+    status: 404,
+    text: "Esa tarea ya no está en la cola: terminó, o alguien la descartó.",
+  },
+  job_not_discardable: {
+    status: 409,
+    text: "Esta tarea no se puede descartar: sin ella algo quedaría a medias.",
+  },
+  no_second_factor: { status: 409, text: "Esta cuenta no tiene segundo factor." },
+  factor_reset_exists: { status: 409, text: "Ya hay una petición que espera confirmación." },
+  factor_reset_not_found: { status: 404, text: "No hay ninguna petición que confirmar." },
+  factor_reset_is_own: { status: 403, text: "Lo pediste tú: lo confirma otra persona." },
+  factor_reset_not_needed: {
+    status: 409,
+    text: "Esta persona ha entrado con su segundo factor después de la petición: no lo perdió.",
+  },
+  artist_not_featurable: {
+    status: 409,
+    text: "En la lista hay alguien que no es artista o cuyo perfil no es público. Quítalo y guarda otra vez.",
+  },
+  maintenance: {
+    status: 503,
+    text: "Estamos de mantenimiento: por ahora puedes leer, pero no cambiar nada. Intenta de nuevo más tarde.",
+  },
+  account_not_found: { status: 404, text: "No hay ninguna cuenta así." },
+} as const;

@@ -1,0 +1,169 @@
+import { createHash, randomUUID } from "node:crypto";
+import sharp, { type Sharp } from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { claimCase, decideCase, undoDecision } from "#contract/moderation/cases";
+import { reportContent } from "#contract/people/safety";
+import { createPost } from "#contract/posts/posts";
+import { pictureHash } from "#platform/media/picture-hash";
+import { staffPerson } from "#testing/staff";
+import { type TestServer, testServer } from "#testing/test-server";
+import { refuseBlocked } from "./blocked-files.ts";
+import { tone } from "./testing/samples.ts";
+import { upload } from "./testing/transfer.ts";
+
+type Person = Awaited<ReturnType<TestServer["person"]>>;
+let server: TestServer;
+let moderator: Person;
+let ana: Person;
+let beto: Person;
+beforeAll(async () => {
+  server = await testServer();
+  moderator = await staffPerson(server, "modera", "moderator");
+  ana = await server.person("ana");
+  beto = await server.person("beto");
+});
+afterAll(() => server.stop());
+
+/** Clouds of colour that only depend on the seed. */
+function clouds(seed: number, width = 600, height = 400): Sharp {
+  const cells = Buffer.concat(
+    Array.from({ length: 9 }, (_row, n) => createHash("sha256").update(`${seed} ${n}`).digest()),
+  );
+  return sharp(cells, { raw: { width: 12, height: 8, channels: 3 } }).resize({
+    width,
+    height,
+    fit: "fill",
+    kernel: "cubic",
+  });
+}
+
+async function publish(who: Person, fileId: string): Promise<string> {
+  return (await who.call(createPost, { text: "Mira", files: [{ fileId }] })).data.id;
+}
+
+/** Ana publishes the file, and the moderator removes it; returns the decision. */
+async function removed(kind: "image" | "audio", bytes: Buffer): Promise<string> {
+  const { id: file } = await upload(ana, kind, bytes);
+  const post = await publish(ana, file);
+  return (await decide(post, "remove")).id;
+}
+
+async function decide(post: string, action: "remove" | "hide") {
+  await beto.call(reportContent, { kind: "post", id: post, reason: "nudity", text: "" });
+  const [row] = await server.query<{ id: string }>(
+    "select id from cases where object_id = $1 and state = 'open'",
+    [post],
+  );
+  const id = row?.id ?? "";
+  await moderator.call(claimCase, { id });
+  const statement = "No cumple las normas.";
+  return (await moderator.call(decideCase, { id, action, rule: "nudity", statement })).data;
+}
+
+const codeOf = async (who: Person, kind: string, bytes: Buffer) =>
+  (await upload(who, kind, bytes)).code;
+const hits = async (decision: string) =>
+  (
+    await server.query<{ hits: number }>("select hits from blocked_files where decision_id = $1", [
+      decision,
+    ])
+  ).map((row) => row.hits);
+
+test("a removed picture is refused in five re-encodings, and in every place", async () => {
+  const original = await clouds(1).jpeg({ quality: 92 }).toBuffer();
+  const decision = await removed("image", original);
+  const crop = { left: 9, top: 6, width: 582, height: 388 };
+  const copies = await Promise.all([
+    sharp(original).jpeg({ quality: 40 }).toBuffer(),
+    sharp(original).webp({ quality: 60 }).toBuffer(),
+    sharp(original).resize({ width: 300 }).jpeg().toBuffer(),
+    sharp(original).extract(crop).modulate({ brightness: 1.1 }).jpeg().toBuffer(),
+    sharp(original).png().toBuffer(),
+  ]);
+  for (const copy of [original, ...copies])
+    expect(await codeOf(beto, "image", copy)).toBe("file_blocked");
+  const answer = await upload(beto, "avatar", original);
+  expect([answer.status, answer.code]).toEqual([422, "file_blocked"]);
+  expect(answer.message).toMatch(/^Este archivo se retiró/);
+  const attached = await beto.fetch("/api/messages/files?name=a.png", {
+    method: "POST",
+    headers: { "content-type": "application/octet-stream" },
+    body: new Uint8Array(copies[4]),
+  });
+  expect([attached.status, ((await attached.json()) as { code: string }).code]).toEqual([
+    422,
+    "file_blocked",
+  ]);
+  expect(await hits(decision)).toEqual([8]);
+  expect(await server.query("select from files where owner_id = $1", [beto.id])).toEqual([]);
+});
+
+test("a thousand other pictures pass", async () => {
+  const caught: number[] = [];
+  for (let seed = 1000; seed < 2000; seed += 1) {
+    const hash = await pictureHash(clouds(seed, 96, 64));
+    const file = {
+      kind: "image" as const,
+      width: 96,
+      height: 64,
+      placeholder: "",
+      sizes: [],
+      sha256: createHash("sha256").update(randomUUID()).digest("hex"),
+      pictureHash: hash,
+    };
+    await refuseBlocked(server.ctx.db, file).catch(() => caught.push(seed));
+  }
+  expect(caught).toEqual([]);
+  for (const seed of [3, 4, 5])
+    expect((await upload(beto, "image", await clouds(seed).jpeg().toBuffer())).status).toBe(200);
+}, 60_000);
+
+test("a removed song is refused byte for byte", async () => {
+  const song = await tone("mp3");
+  await removed("audio", song);
+  expect(await codeOf(beto, "audio", song)).toBe("file_blocked");
+  expect((await upload(beto, "audio", await tone("ogg"))).status).toBe(200);
+});
+
+test("undoing the decision lets the picture in again; another decision keeps it out", async () => {
+  const picture = await clouds(7).jpeg().toBuffer();
+  const { id: first } = await upload(ana, "image", picture);
+  const { id: second } = await upload(ana, "image", picture);
+  const decisions: string[] = [];
+  for (const file of [first, second]) {
+    const post = await publish(ana, file);
+    decisions.push((await decide(post, "remove")).id);
+  }
+  for (const [id = "", code] of [
+    [decisions[0], "file_blocked"],
+    [decisions[1], undefined],
+  ]) {
+    await moderator.call(undoDecision, { id, statement: "Nos equivocamos." });
+    expect(await codeOf(beto, "image", picture)).toBe(code);
+  }
+});
+
+test("hiding blocks nothing, and plain pictures are alike only byte for byte", async () => {
+  const hiddenPicture = await clouds(8).jpeg().toBuffer();
+  const { id: file } = await upload(ana, "image", hiddenPicture);
+  const post = await publish(ana, file);
+  await decide(post, "hide");
+  expect(await codeOf(beto, "image", hiddenPicture)).toBeUndefined();
+  const colour = (background: string) =>
+    sharp({ create: { width: 90, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer();
+  await removed("image", await colour("#c21"));
+  expect(await codeOf(beto, "image", await colour("#c21"))).toBe("file_blocked");
+  expect(await codeOf(beto, "image", await colour("#fff"))).toBeUndefined();
+});
+
+test("the erasure of the account does not let its removed files in again", async () => {
+  const carla = await server.person("carla");
+  const picture = await clouds(9).jpeg().toBuffer();
+  const { id: file } = await upload(carla, "image", picture);
+  const post = await publish(carla, file);
+  await decide(post, "remove");
+  await server.query("delete from profiles where id = $1", [carla.id]);
+  expect(await codeOf(beto, "image", picture)).toBe("file_blocked");
+});

@@ -1,0 +1,89 @@
+import type { CaseKind, ModerationActionKind } from "#contract/moderation/rules";
+import { setSanctions } from "#modules/auth";
+import { restoreCollection, takeDownCollection } from "#modules/collections";
+import { restoreComment, takeDownComment } from "#modules/comments";
+import { blockFiles, unblockFiles } from "#modules/files";
+import { markSensitive, restorePost, takeDownPost } from "#modules/posts";
+import { hideProfile, showProfile, visibilityOf } from "#modules/profiles";
+import type { Context } from "#platform/context";
+import {
+  type Before,
+  filesOfPost,
+  isStillHidden,
+  isStillSensitive,
+  runningSanctions,
+} from "./decision-queries.ts";
+
+interface Target {
+  kind: CaseKind;
+  object_id: string;
+  person_id: string;
+}
+
+/**
+ * Makes a decision effective, in the transaction of `ctx.db`, and returns what undoing it needs. The decision must be
+ * stored before `applySanctions` is called.
+ */
+export async function applyToContent(
+  ctx: Context,
+  { kind, object_id: id }: Target,
+  { id: decision, action }: { id: string; action: ModerationActionKind },
+): Promise<void> {
+  if (action === "label_sensitive") await markSensitive(ctx, id, true);
+  if (action !== "hide" && action !== "remove") return;
+  if (action === "remove" && kind === "post")
+    await blockFiles(ctx.db, decision, (await ctx.db.one(filesOfPost, { id }))?.file_ids ?? []);
+  if (kind === "post") await takeDownPost(ctx, id);
+  if (kind === "comment") await takeDownComment(ctx, id);
+  if (kind === "collection") await takeDownCollection(ctx, id);
+}
+
+/**
+ * Shows hidden or removed content again, unless another decision still hides it. Its files may be uploaded again,
+ * unless another decision removed them too.
+ */
+export async function restoreContent(
+  ctx: Context,
+  { kind, object_id: id }: Target,
+  decision: { id: string; case_id: string },
+): Promise<void> {
+  await unblockFiles(ctx.db, decision.id);
+  if ((await ctx.db.one(isStillHidden, { case_id: decision.case_id, id: decision.id }))?.hidden)
+    return;
+  if (kind === "post") await restorePost(ctx, id);
+  if (kind === "comment") await restoreComment(ctx, id);
+  if (kind === "collection") await restoreCollection(ctx, id);
+}
+
+/** Shows the media of a post without a veil again, unless another decision still covers it. */
+export async function uncover(
+  ctx: Context,
+  { id, case_id, object_id }: { id: string; case_id: string; object_id: string },
+): Promise<void> {
+  if (!(await ctx.db.one(isStillSensitive, { case_id, id }))?.sensitive)
+    await markSensitive(ctx, object_id, false);
+}
+
+/** Writes to the account what its running decisions say. */
+export async function applySanctions({ db }: Pick<Context, "db">, person: string): Promise<void> {
+  const running = await db.one(runningSanctions, { person });
+  if (running !== null) await setSanctions(db, person, running);
+}
+
+/** Hides the page of an account that is closed; returns how it was. */
+export async function closePage({ db }: Pick<Context, "db">, person: string): Promise<Before> {
+  const before = await visibilityOf(db, person);
+  if (before === null) return {};
+  await hideProfile(db, person);
+  return before;
+}
+
+export async function reopenPage(
+  { db }: Pick<Context, "db">,
+  person: string,
+  before: Before,
+): Promise<void> {
+  const { is_public, first_run_completed } = before;
+  if (is_public === undefined || first_run_completed === undefined) return;
+  await showProfile(db, person, { is_public, first_run_completed });
+}

@@ -1,0 +1,42 @@
+/** Texts of /admin/avisos. */
+export const copy = {
+  title: "Avisos",
+  intro:
+    "Una franja arriba de la app. Quien edita escribe borradores; quien administra los publica.",
+  loading: "Cargando",
+  failed: "No pudimos cargar los avisos",
+  empty: "Todavía no hay ningún aviso.",
+  list: "Todos los avisos",
+
+  form: "Escribir un aviso",
+  editing: "Cambiar el borrador",
+  text: "Texto",
+  link: "Enlace",
+  linkHint: "Una dirección de este sitio, como /events.",
+  audience: "Para",
+  starts: "Desde",
+  ends: "Hasta",
+  missingText: "Escribe el aviso.",
+  missingTime: "Elige fecha y hora.",
+  wrongEnd: "El fin tiene que ser después del comienzo.",
+  save: "Guardar borrador",
+  saved: "Borrador guardado",
+  cancel: "Cancelar",
+
+  states: {
+    draft: "Borrador",
+    scheduled: "Programado",
+    running: "A la vista",
+    over: "Terminado",
+  },
+  range: (from: string, until: string) => `del ${from} al ${until}`,
+  edit: "Cambiar",
+  publish: "Publicar",
+  publishTitle: "¿Publicar este aviso?",
+  published: "Aviso publicado",
+  end: "Retirar",
+  ended: "Aviso retirado",
+  remove: "Borrar",
+  removed: "Borrador borrado",
+  actFailed: "No se pudo",
+} as const;

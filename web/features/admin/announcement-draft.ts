@@ -1,0 +1,73 @@
+import type { StaffAnnouncement } from "#contract/announcements/announcements";
+import type { Audience } from "#contract/announcements/audiences";
+import type { InputOf } from "#web/api/client.ts";
+import { copy } from "./announcement-copy.ts";
+
+/** An announcement in a form; times are values of `datetime-local` fields. */
+export type AnnouncementDraft = {
+  id: string;
+  text: string;
+  link: string;
+  audience: Audience;
+  starts: string;
+  ends: string;
+};
+
+const weekMs = 7 * 86_400_000;
+
+/** A moment as the value of a `datetime-local` field, in this device's time zone. */
+export const localOf = (time: Date): string =>
+  new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
+/** A new one, from now on for a week. */
+export function emptyDraft(now = new Date()): AnnouncementDraft {
+  return {
+    id: crypto.randomUUID(),
+    text: "",
+    link: "",
+    audience: "everyone",
+    starts: localOf(now),
+    ends: localOf(new Date(now.getTime() + weekMs)),
+  };
+}
+
+export function draftOf({
+  id,
+  text,
+  link,
+  audience,
+  ...row
+}: StaffAnnouncement): AnnouncementDraft {
+  const starts = localOf(new Date(row.starts_at));
+  return { id, text, link: link ?? "", audience, starts, ends: localOf(new Date(row.ends_at)) };
+}
+
+/** What is wrong, by field; null when it can be sent. */
+export function problemsOf({ text, starts, ends }: AnnouncementDraft) {
+  const [from, until] = [Date.parse(starts), Date.parse(ends)];
+  const problems = {
+    text: text.trim() === "" ? copy.missingText : undefined,
+    starts: Number.isNaN(from) ? copy.missingTime : undefined,
+    ends: Number.isNaN(until) ? copy.missingTime : until <= from ? copy.wrongEnd : undefined,
+  };
+  return Object.values(problems).some(Boolean) ? problems : null;
+}
+
+/** As the server takes it; only for a draft without problems. */
+export function inputOf({
+  id,
+  text,
+  link,
+  audience,
+  starts,
+  ends,
+}: AnnouncementDraft): InputOf<"saveAnnouncement"> {
+  return {
+    id,
+    text,
+    link: link.trim() === "" ? null : link.trim(),
+    audience,
+    starts_at: new Date(starts).toISOString(),
+    ends_at: new Date(ends).toISOString(),
+  };
+}

@@ -1,0 +1,25 @@
+/** Texts of /admin/apelaciones. */
+export const copy = {
+  title: "Apelaciones",
+  intro: "La más antigua primero. Nadie revisa lo que decidió.",
+  failed: "No pudimos cargar las apelaciones",
+  empty: "No hay apelaciones abiertas",
+  emptyText: "Cuando alguien apele una decisión, estará aquí.",
+  decision: "La decisión",
+  text: "Lo que dice",
+  toCase: "Ver el caso",
+  notMine: "Esta decisión es tuya: la apelación la decide otra persona.",
+  outcome: "Qué decides",
+  outcomes: { upheld: "Se mantiene", shortened: "Se acorta", undone: "Se deshace" },
+  ready: {
+    upheld: "Revisamos tu apelación y la decisión se mantiene.",
+    shortened: "Revisamos tu apelación y acortamos la medida.",
+    undone: "Revisamos tu apelación y te damos la razón: la decisión queda sin efecto.",
+  },
+  outcomeMissing: "Elige qué decides.",
+  statement: "Respuesta",
+  statementHint: "La persona la recibirá.",
+  decide: "Responder",
+  decided: "Apelación respondida",
+  failedToDecide: "No se pudo responder",
+} as const;

@@ -1,0 +1,64 @@
+import { caseKinds, moderationActions } from "#contract/moderation/rules";
+
+const actions: Record<string, string> = {
+  role_granted: "Dio un rol",
+  role_revoked: "Quitó un rol",
+  audit_log_exported: "Descargó el registro",
+  account_searched_by_address: "Buscó una cuenta por su dirección",
+  account_opened: "Miró una cuenta",
+  sessions_ended: "Cerró las sesiones de una cuenta",
+  factor_reset_requested: "Pidió quitar un segundo factor",
+  factor_reset_confirmed: "Quitó un segundo factor",
+  address_shown: "Vio una dirección entera",
+  message_read: "Leyó un mensaje reportado",
+  job_retried: "Reintentó una tarea",
+  job_discarded: "Descartó una tarea",
+  featured_artists_set: "Eligió a los artistas de la portada",
+  maintenance_started: "Empezó un mantenimiento",
+  maintenance_changed: "Cambió el mantenimiento",
+  maintenance_ended: "Terminó el mantenimiento",
+  announcement_saved: "Guardó el borrador de un aviso",
+  announcement_published: "Publicó un aviso",
+  announcement_ended: "Retiró un aviso",
+  announcement_deleted: "Borró el borrador de un aviso",
+  case_dismissed: "Cerró un caso sin medidas",
+  decision_undone: "Deshizo una decisión",
+  text_rule_created: "Creó una regla",
+  text_rule_changed: "Cambió una regla",
+  text_rule_switched: "Cambió el estado de una regla",
+  text_rule_deleted: "Borró una regla",
+  text_rule_hit_marked: "Marcó un acierto de una regla",
+  conduct_rule_changed: "Cambió las cifras de una regla",
+  conduct_rule_switched: "Cambió el estado de una regla",
+  conduct_rule_hit_marked: "Marcó un acierto de una regla",
+  appeal_upheld: "Mantuvo una decisión apelada",
+  appeal_shortened: "Acortó una medida apelada",
+  appeal_undone: "Aceptó una apelación",
+  ...Object.fromEntries(
+    Object.entries(moderationActions).map(([action, { label }]) => [
+      `decided_${action}`,
+      `Decidió: ${label}`,
+    ]),
+  ),
+};
+
+const subjects: Record<string, string> = {
+  account: "Cuenta",
+  case: "Caso",
+  job: "Tarea",
+  announcement: "Aviso",
+  decision: "Decisión",
+  appeal: "Apelación",
+  text_rule: "Regla",
+  conduct_rule: "Regla",
+  ...Object.fromEntries(Object.entries(caseKinds).map(([kind, { label }]) => [kind, label])),
+};
+
+/** An action of the log in words; its own name when there are none. */
+export const actionWords = (action: string): string => actions[action] ?? action;
+
+/** What an entry is about: its kind and the beginning of its id; null where it is about nothing in particular. */
+export function subjectWords(kind: string, id: string): string | null {
+  const word = subjects[kind];
+  return word === undefined || id === "" ? null : `${word} ${id.slice(0, 8)}`;
+}
