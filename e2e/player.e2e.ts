@@ -150,9 +150,10 @@ test("songs follow one another, a broken one is skipped, and a lost connection i
   };
   const fan = await member(request);
   await signedIn(page, fan.session);
+  // Before the page is opened: requests that are running when interception begins are not reported.
+  await page.route(`**${urlOf("Rota")}`, (route) => route.fulfill({ status: 404 }));
   const songs = page.waitForResponse(/\/api\/get-feed\?.*kind=music/);
   await page.goto(`/${artist.username}`);
-  await page.route(`**${urlOf("Rota")}`, (route) => route.fulfill({ status: 404 }));
   const playResponsePromise = page.waitForResponse(
     (answer) =>
       answer.url().endsWith(`/${posts[3]?.id}/play`) && answer.request().method() === "POST",

@@ -2,6 +2,7 @@ import { song } from "./files.ts";
 import {
   announceEvent,
   demoSession,
+  follow,
   makeCollection,
   member,
   publish,
@@ -67,6 +68,62 @@ for (const where of ["phone", "@desktop"])
     await waitForHydration(page);
     expect(calls).toEqual([]);
   });
+
+for (const where of ["phone", "@desktop"])
+  test(`no button moves when a member's own state arrives, ${where}`, async ({ page, request }) => {
+    const artist = await member(request, "creator");
+    const fan = await member(request);
+    await follow(request, artist, fan);
+    await follow(request, fan, artist);
+    const post = await publish(request, artist, { title: "Marea", text: "Marea", file: song(2) });
+    const like = await request.put(`/api/posts/${post.id}/like`, {
+      headers: { authorization: `Bearer ${fan.session.access_token}` },
+      data: {},
+    });
+    expect(like.ok()).toBe(true);
+    const event = await announceEvent(request, artist);
+    await signedIn(page, fan.session);
+    for (const path of [`/${artist.username}`, `/post/${post.id}`, `/event/${event.slug}`]) {
+      const answers = Promise.withResolvers<void>();
+      await page.route(/\/api\/(?!me$)/, async (route) => {
+        await answers.promise;
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const before = await placesOfButtons(page);
+      answers.resolve();
+      await page.waitForLoadState("networkidle");
+      const after = await placesOfButtons(page);
+      const moved = Object.keys(before).filter(
+        (name) => name in after && before[name] !== after[name],
+      );
+      expect(
+        moved.map((name) => [name, before[name], after[name]]),
+        path,
+      ).toEqual([]);
+      await page.unroute(/\/api\/(?!me$)/);
+    }
+  });
+
+/** The distance from the top of each button of the page's content in view. */
+function placesOfButtons(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() => {
+    // Of those with the same name the first counts.
+    const buttons = [...document.querySelectorAll<HTMLElement>("main button")].reverse();
+    return Object.fromEntries(
+      buttons
+        .map(
+          (button) =>
+            [
+              button.getAttribute("aria-label") ?? button.innerText,
+              Math.round(button.getBoundingClientRect().top),
+            ] as const,
+        )
+        .filter(([, top]) => top < window.innerHeight),
+    );
+  });
+}
 
 test("the scroll position before the app has loaded is kept, and restored after a reload", async ({
   page,

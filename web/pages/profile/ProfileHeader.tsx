@@ -75,8 +75,11 @@ function Identity({ profile }: HeaderPart) {
           </Badge>
         )}
         {profile.is_professional && <Badge>{copy.professional}</Badge>}
-        {profile.follows_you && <Badge>{personCopy.followsYou}</Badge>}
-        {profile.is_following && <Presence id={profile.id} />}
+        {/* Arrives after the rest: on a phone it stands beside the picture, where it moves no button. */}
+        <span className="flex max-w-60 flex-wrap items-center gap-x-2.5 gap-y-1.5 empty:hidden max-sm:absolute max-sm:top-3 max-sm:right-4 max-sm:max-w-[calc(100%-10rem)] max-sm:justify-end">
+          {profile.follows_you && <Badge>{personCopy.followsYou}</Badge>}
+          {profile.is_following && <Presence id={profile.id} />}
+        </span>
         {place !== "" && (
           <span className="flex min-w-0 items-center gap-1 wrap-anywhere">
             <MapPin aria-hidden className="size-4 shrink-0" />
