@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits";
-import { notBlocked, personColumns, selectPerson } from "#modules/people";
+import { limitedForViewer, notBlocked, personColumns, selectPerson } from "#modules/people";
 import { maybe, statement, t } from "#platform/db/sql";
 
 /**
@@ -26,7 +26,7 @@ export const insertMentions = statement(
 
 /**
  * People whose username or name begins with `prefix` (with escaped wildcards): followed ones first, then by
- * followers. Reads at most 50 of each.
+ * followers, without those of limited reach whom the viewer does not follow. Reads at most 50 of each.
  */
 export const peopleByPrefix = statement(
   { viewer: t.uuid, username: t.text, name: t.text },
@@ -43,6 +43,7 @@ export const peopleByPrefix = statement(
    select ${selectPerson}
    from found join profiles p on p.id = found.id
    where p.id <> $viewer and p.username is not null and ${notBlocked("p.id")}
+     and p.id not in (${limitedForViewer})
    order by
      (select true from user_follows f where f.follower_id = $viewer and f.following_id = p.id) is null,
      p.username not like $username, p.followers_count desc, p.id

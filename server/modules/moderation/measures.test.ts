@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addToCollection } from "#contract/collections/collection-items";
 import { createCollection, getCollection } from "#contract/collections/collections";
+import { suggestMentions } from "#contract/comments/comments";
 import { getHighlights, suggestArtists } from "#contract/discovery/discovery";
 import { getExplore } from "#contract/discovery/explore";
 import { followUser } from "#contract/people/follows";
@@ -155,8 +156,13 @@ test("limited reach takes a person out of public lists for a time, not from foll
     has((await who.call(getHighlights, {})).data.songs),
     JSON.stringify((await who.call(getExplore, {})).data).includes(loud.id),
   ];
-  const searched = async (who: Pick<Person, "call">) =>
-    JSON.stringify((await who.call(searchUsers, { query: "ruidosa" })).data).includes(loud.id);
+  const searched = async (who: Pick<Person, "call">) => {
+    const { data: results } = await who.call(searchUsers, { query: "ruidosa" });
+    const { data: suggestions } = await who.call(suggestMentions, { query: "ruidosa" });
+    const isFound = JSON.stringify(results).includes(loud.id);
+    expect(JSON.stringify(suggestions).includes(loud.id)).toBe(isFound);
+    return isFound;
+  };
   const suggested = async () =>
     JSON.stringify((await beto.call(suggestArtists, {})).data).includes(loud.id);
   const everything = [true, true, true, true, true];
