@@ -125,6 +125,25 @@ function placesOfButtons(page: Page): Promise<Record<string, number>> {
   });
 }
 
+test("one's own page does not offer to follow oneself while its data loads", async ({
+  page,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  await signedIn(page, artist.session);
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/profiles/*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const profileRequest = page.waitForRequest("**/api/profiles/*");
+  await page.goto(`/${artist.username}`);
+  await profileRequest;
+  await expect(page.getByRole("button", { name: `Seguir a ${artist.name}` })).toHaveCount(0);
+  answer.resolve();
+  await expect(page.getByRole("link", { name: "Editar perfil" })).toBeVisible();
+});
+
 test("the scroll position before the app has loaded is kept, and restored after a reload", async ({
   page,
 }) => {

@@ -1,4 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Profile } from "#contract/people/profiles";
+import { currentSession } from "#web/api/session.ts";
 
 /** The data that the server puts into the page: answers for its first screen, by query key. */
 type Inlined = { queries: [QueryKey, unknown][] };
@@ -17,8 +19,14 @@ export function fillFromPage(queryClient: QueryClient): void {
   const { queries } = JSON.parse(text) as Inlined;
   const isMember = hasStoredSession();
   const options = isMember ? { updatedAt: 0 } : {};
-  for (const [key, data] of queries)
-    if (!isMember || !ofManyPeople.has(key[0])) queryClient.setQueryData(key, data, options);
+  const own = currentSession();
+  const isOwnProfile = ([name]: QueryKey, data: unknown): boolean =>
+    name === "getProfile" && own.status === "member" && (data as Profile).id === own.userId;
+  for (const [key, data] of queries) {
+    // On their own page a visitor's buttons would offer to follow and write to themselves.
+    if (isMember && (ofManyPeople.has(key[0]) || isOwnProfile(key, data))) continue;
+    queryClient.setQueryData(key, data, options);
+  }
 }
 
 /** Whether this device has a session, known before it is read. */
