@@ -110,7 +110,7 @@ for (const where of ["phone", "@desktop"])
 function placesOfButtons(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {
     // Of those with the same name the first counts.
-    const buttons = [...document.querySelectorAll<HTMLElement>("main button")].reverse();
+    const buttons = [...document.querySelectorAll<HTMLElement>("main button")].toReversed();
     return Object.fromEntries(
       buttons
         .map(
