@@ -31,6 +31,7 @@ import * as attachments from "./messages/attachments.ts";
 import * as messages from "./messages/messages.ts";
 import * as proposals from "./messages/proposals.ts";
 import * as cases from "./moderation/cases.ts";
+import * as appealLink from "./moderation/appeal-link.ts";
 import * as ownDecisions from "./moderation/own-decisions.ts";
 import * as textRules from "./moderation/text-rules.ts";
 import * as conductRules from "./moderation/conduct-rules.ts";
@@ -136,6 +137,7 @@ export const api = {
   ...endpointsOf(waitlistManagement),
   ...endpointsOf(waitlist),
   ...endpointsOf(cases),
+  ...endpointsOf(appealLink),
   ...endpointsOf(ownDecisions),
   ...endpointsOf(textRules),
   ...endpointsOf(conductRules),

@@ -35,6 +35,8 @@ export const patterns = {
   personalData: "/mi-perfil/datos",
   /** After the request to delete the account; below /auth, since it needs no session. */
   goodbye: "/auth/despedida",
+  /** For somebody who is suspended; the token of the mail stands after the `#`. */
+  appeal: "/auth/apelar",
   profileEdit: "/mi-perfil",
   /** An alias of the page above. */
   profileEditAlias: "/profile",

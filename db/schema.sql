@@ -912,13 +912,16 @@ create table moderation_decisions (
   until timestamp with time zone,
   undone_at timestamp with time zone,
   ended_at timestamp with time zone,
+  appeal_token_hash bytea,
   constraint moderation_decisions_pkey PRIMARY KEY (id),
   constraint moderation_decisions_action_check CHECK ((action = ANY (ARRAY['warn'::text, 'label_sensitive'::text, 'hide'::text, 'remove'::text, 'limit_reach'::text, 'limit_messages'::text, 'limit_uploads'::text, 'suspend'::text, 'ban'::text]))),
+  constraint moderation_decisions_appeal_token_hash_check CHECK ((octet_length(appeal_token_hash) = 32)),
   constraint moderation_decisions_statement_check CHECK ((statement <> ''::text)),
   constraint moderation_decisions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
   constraint moderation_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL,
   constraint moderation_decisions_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX moderation_decisions_appeal_token ON moderation_decisions USING btree (appeal_token_hash) WHERE (appeal_token_hash IS NOT NULL);
 CREATE INDEX moderation_decisions_by ON moderation_decisions USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX moderation_decisions_by_month ON moderation_decisions USING btree (decided_at);
 CREATE INDEX moderation_decisions_of ON moderation_decisions USING btree (person_id, decided_at DESC);

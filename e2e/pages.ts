@@ -40,6 +40,7 @@ const pages: Record<PageName, string | null> = {
   notificationPeople: `/notifications/personas/${noId}`,
   personalData: "/mi-perfil/datos",
   goodbye: null,
+  appeal: null,
   profileEdit: "/mi-perfil",
   profileEditAlias: null,
   accountSecurity: "/mi-perfil/seguridad",

@@ -14,6 +14,11 @@ export const moderationErrors = {
   },
   appeal_exists: { status: 409, text: "Ya apelaste esta decisión." },
   appeal_too_late: { status: 409, text: "Ya pasaron los 30 días para apelar." },
+  /** The same for a link that is unknown, mistyped, too old, or of a decision that was undone. */
+  appeal_link_invalid: {
+    status: 404,
+    text: "Este enlace para apelar no sirve o ya pasó su plazo de 30 días.",
+  },
   text_rule_not_found: { status: 404, text: "Esa regla no existe." },
   text_rule_hit_not_found: { status: 404, text: "Ese acierto no existe." },
   text_rule_entry: {

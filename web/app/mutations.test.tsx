@@ -376,8 +376,10 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
     "setSurveyStatus",
   ],
   "is told to the server, or kept beside the cache": [
+    "appealByLink",
     "countPlay",
     "messages:typing",
+    "openAppealLink",
     "presence",
     "reportAsVisitor",
     "reportContent",

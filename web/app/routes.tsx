@@ -35,6 +35,7 @@ import { loadGoodbyePage, loadLeavingScreen } from "#features/personal-data";
 import { loadLegalPage, loadTransparencyPage } from "#features/legal";
 import { loadEditPostPage, loadManagePage } from "#features/own-posts";
 import { loadMessagesPage } from "#features/messages";
+import { loadAppealPage } from "#features/moderation";
 import {
   loadNotificationPeoplePage,
   loadNotificationSettingsPage,
@@ -77,6 +78,7 @@ const pages = {
   survey: pageOf(() => import("#features/surveys"), "SurveyPage"),
   thankYou: pageOf(() => import("#features/surveys"), "ThankYouPage"),
   goodbye: pageOf(loadGoodbyePage, "GoodbyePage"),
+  appeal: pageOf(loadAppealPage, "AppealPage"),
   createAny: pageOf(loadCreatePage, "CreatePage"),
   createPost: pageOf(loadCreatePostPage, "CreatePostPage"),
   createProfile: pageOf(() => import("#features/role"), "CreateProfilePage"),
@@ -207,6 +209,7 @@ const insideRoot: RouteObject[] = [
   { path: patterns.landing, ...pages.landing },
   { path: patterns.auth, ...pages.auth },
   { path: patterns.goodbye, ...pages.goodbye },
+  { path: patterns.appeal, ...pages.appeal },
   { path: patterns.survey, ...pages.survey },
   { path: patterns.thankYou, ...pages.thankYou },
   { path: patterns.legal, element: <Navigate replace to={paths.legal("terminos")} /> },

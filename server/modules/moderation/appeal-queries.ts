@@ -1,6 +1,7 @@
+import { appealDays } from "#contract/moderation/rules";
 import { personColumns, selectPerson } from "#modules/people";
-import { statement, t } from "#platform/db/sql";
-import { appealState } from "./decision-queries.ts";
+import { maybe, statement, t } from "#platform/db/sql";
+import { action, appealState, rule } from "./decision-queries.ts";
 
 /** No row: it was appealed before. */
 export const insertAppeal = statement(
@@ -52,4 +53,39 @@ export const otherModerators = statement(
      select from staff_roles s join users u on u.id = s.user_id
      where s.user_id <> $moderator and s.role in ('admin', 'moderator') and u.deleted_at is null and u.second_factor
    ) as exist`,
+);
+
+export const setAppealToken = statement(
+  { decision: t.uuid, hash: t.bytes },
+  {},
+  `update moderation_decisions set appeal_token_hash = $hash where id = $decision`,
+);
+
+/** While an appeal is possible, and then its state. For d, a decision. Index moderation_decisions_appeal_token. */
+const hasValidLink = `d.appeal_token_hash = $hash and d.decided_at > now() - interval '${appealDays} days'
+     and (d.undone_at is null or exists (select from appeals o where o.decision_id = d.id))`;
+
+export const decisionOfLink = statement(
+  { hash: t.bytes },
+  {
+    action,
+    rule,
+    statement: t.text,
+    at: t.time,
+    until: maybe(t.time),
+    appealable_until: t.time,
+    state: maybe(appealState),
+    text: maybe(t.text),
+    appealed_at: maybe(t.time),
+    answer: maybe(t.text),
+  },
+  `select d.action, d.rule, d.statement, d.decided_at as at, d.until,
+     d.decided_at + interval '${appealDays} days' as appealable_until, a.state, a.text, a.appealed_at, a.answer
+   from moderation_decisions d left join appeals a on a.decision_id = d.id where ${hasValidLink}`,
+);
+
+export const lockDecisionOfLink = statement(
+  { hash: t.bytes },
+  { id: t.uuid },
+  `select d.id from moderation_decisions d where ${hasValidLink} for no key update`,
 );

@@ -116,6 +116,7 @@ async function decide(ctx: MemberContext, input: DecisionInput): Promise<Decisio
       after: { case: id, decision: decision.id, rule, until: decision.until, ...networks },
     });
     await writeAboutDecision(inside, {
+      decision: decision.id,
       person: target.person_id,
       kind: target.kind,
       action,

@@ -1,7 +1,9 @@
 import * as contract from "#contract/moderation/cases";
+import * as links from "#contract/moderation/appeal-link";
 import * as own from "#contract/moderation/own-decisions";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
+import { appealByLink, openAppealLink } from "./appeal-link.ts";
 import { appealDecision, decideAppeal, getAppeals, getOwnDecisions } from "./appeals.ts";
 import {
   claimCase,
@@ -36,6 +38,8 @@ export const moderation: ModuleFactory = (ctx) => ({
     route(contract.decideAppeal, decideAppeal),
     route(own.getOwnDecisions, getOwnDecisions),
     route(own.appealDecision, appealDecision),
+    route(links.openAppealLink, openAppealLink),
+    route(links.appealByLink, appealByLink),
     route(own.getTransparency, getTransparency),
   ],
   jobs: [

@@ -6,6 +6,7 @@ import {
 import { pagePath } from "#contract/pages";
 import { notifySystem } from "#modules/notifications";
 import { accountOf } from "./account-of.ts";
+import { makeAppealLink } from "./appeal-link.ts";
 import { writeToAccount } from "#modules/auth";
 import type { Context } from "#platform/context";
 
@@ -31,6 +32,8 @@ const things = {
 } as const;
 
 export interface DecisionNews {
+  /** The id of the decision. */
+  decision: string;
   person: string;
   kind: keyof typeof things;
   action: ModerationActionKind;
@@ -46,6 +49,7 @@ export async function writeAboutDecision(ctx: Context, news: DecisionNews): Prom
   const headline = meaning[news.action](things[news.kind]);
   const end = until === null ? "" : ` hasta el ${day(until)}`;
   const { label, text } = moderationRules[rule];
+  const cannotSignIn = news.action === "suspend" || news.action === "ban";
   await tell(ctx, news.person, {
     notification: `${headline}${end}: ${label}. Mira el motivo o apela.`,
     subject: headline,
@@ -56,6 +60,7 @@ export async function writeAboutDecision(ctx: Context, news: DecisionNews): Prom
       "Si no estás de acuerdo, puedes apelar durante 30 días. Decidirá otra persona.",
     ],
     label: "Ver la decisión o apelar",
+    ...(cannotSignIn ? { url: await makeAppealLink(ctx, news.decision) } : {}),
   });
 }
 
@@ -98,17 +103,19 @@ interface Words {
   subject: string;
   intro: string[];
   label: string;
+  /** Where the link leads: by default to the person's decisions, which need a session. */
+  url?: string;
 }
 
 /** For a band, its owner. */
 async function tell(ctx: Context, person: string, words: Words): Promise<void> {
   const account = await accountOf(ctx.db, person);
   await notifySystem(ctx.db, [account], words.notification);
-  const url = ctx.config.publicUrl + pagePath("settings", { section: "moderacion" });
+  const own = ctx.config.publicUrl + pagePath("settings", { section: "moderacion" });
   await writeToAccount(ctx, account, {
     subject: words.subject,
     intro: words.intro,
-    link: { label: words.label, url },
+    link: { label: words.label, url: words.url ?? own },
     closing: [],
   });
 }

@@ -66,6 +66,7 @@ const answers: Answers = {
   notificationPeople: emptyPage,
   personalData: emptyPage,
   goodbye: emptyPage,
+  appeal: emptyPage,
   profileEdit: emptyPage,
   profileEditAlias: emptyPage,
   accountSecurity: emptyPage,

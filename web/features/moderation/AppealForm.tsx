@@ -1,8 +1,6 @@
 import { appealLength } from "#contract/moderation/rules";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { invalidate } from "#web/api/cache.ts";
-import { call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/fields/Field.tsx";
@@ -10,14 +8,24 @@ import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./copy.ts";
 
+type AppealFormProps = {
+  send: (text: string) => Promise<unknown>;
+  /** After an answer or a failure: asks again for the decision. */
+  onSettled: () => unknown;
+  /** Absent: the form stands alone, is not focused, and cannot be closed. */
+  onClose?: () => void;
+};
+
 /** Appeals a decision, once. */
-export function AppealForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const client = useQueryClient();
+export function AppealForm({ send, onSettled, onClose }: AppealFormProps) {
   const [text, setText] = useState("");
   const [hasTriedToSend, setHasTriedToSend] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const hasOpened = onClose !== undefined;
   // The button that opened the form is gone.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (hasOpened) field.current?.focus();
+  }, [hasOpened]);
   const count = text.trim().length;
   const problem =
     count === 0
@@ -26,11 +34,11 @@ export function AppealForm({ id, onClose }: { id: string; onClose: () => void })
         ? copy.appealTooLong(appealLength)
         : null;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call("appealDecision", { id, text }),
+    mutationFn: () => send(text),
     onSuccess: () => notify({ title: copy.appealed, text: copy.appealedText, tone: "positive" }),
     onError: (error) =>
       notify({ title: copy.appealFailed, text: errorMessage(error), tone: "danger" }),
-    onSettled: () => invalidate(client, "getOwnDecisions"),
+    onSettled,
   });
   return (
     <form
@@ -59,9 +67,11 @@ export function AppealForm({ id, onClose }: { id: string; onClose: () => void })
         <Button type="submit" loading={isPending}>
           {copy.appealSend}
         </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {copy.appealCancel}
-        </Button>
+        {onClose !== undefined && (
+          <Button variant="secondary" onClick={onClose}>
+            {copy.appealCancel}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,12 +1,15 @@
-import { type ReactNode, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { moderationActions, moderationRules } from "#contract/moderation/rules";
-import type { OutputOf } from "#web/api/client.ts";
-import { dayOf, momentOf } from "#web/parts/text/dates.ts";
+import { invalidate } from "#web/api/cache.ts";
+import { call, type OutputOf } from "#web/api/client.ts";
+import { dayOf } from "#web/parts/text/dates.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { AppealForm } from "./AppealForm.tsx";
 import { copy } from "./copy.ts";
+import { End, Item, SentAppeal } from "./decision-parts.tsx";
 
 type OwnDecision = OutputOf<"getOwnDecisions">["decisions"][number];
 
@@ -53,21 +56,6 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
   );
 }
 
-function Item({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-0.5">
-      <dt className="text-sm text-text-muted">{label}</dt>
-      <dd className="text-pretty wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
-function End({ until }: { until: string | null }) {
-  const now = useNow();
-  if (until === null) return copy.noEnd;
-  return Date.parse(until) > now ? copy.untilMoment(momentOf(until)) : copy.isOver(momentOf(until));
-}
-
 function Strike({ decision: { undone_at: undoneAt, strike_until: end } }: DecisionProps) {
   const now = useNow();
   return (
@@ -85,26 +73,19 @@ type DecisionProps = { decision: OwnDecision };
 
 /** The appeal and its answer, or the way to appeal while that is possible. */
 function Appeal({ decision, title }: DecisionProps & { title: string }) {
+  const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const { id, appeal, appealable_until: end } = decision;
-  if (appeal !== null)
-    return (
-      <section aria-label={copy.yourAppeal} className="grid gap-3 rounded-md bg-fill p-4">
-        <output className="block font-semibold">{copy.appealState[appeal.state]}</output>
-        <dl className="grid gap-3">
-          <Item label={`${copy.yourAppeal}, ${dayOf(appeal.at)}`}>
-            <span className="whitespace-pre-wrap">{appeal.text}</span>
-          </Item>
-          {appeal.answer !== "" && (
-            <Item label={copy.answer}>
-              <span className="whitespace-pre-wrap">{appeal.answer}</span>
-            </Item>
-          )}
-        </dl>
-      </section>
-    );
+  if (appeal !== null) return <SentAppeal appeal={appeal} />;
   if (end === null) return null;
-  if (isOpen) return <AppealForm id={id} onClose={() => setIsOpen(false)} />;
+  if (isOpen)
+    return (
+      <AppealForm
+        send={(text) => call("appealDecision", { id, text })}
+        onSettled={() => invalidate(client, "getOwnDecisions")}
+        onClose={() => setIsOpen(false)}
+      />
+    );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>

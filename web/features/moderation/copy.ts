@@ -11,7 +11,7 @@ const own: Words = {
   message: "tu mensaje",
 };
 
-/** Texts of /mi-perfil/moderacion. */
+/** Texts of /mi-perfil/moderacion and /auth/apelar. */
 export const copy = {
   loading: "Cargando lo que decidió la moderación",
   failed: "No pudimos cargar tus decisiones",
@@ -88,6 +88,17 @@ export const copy = {
     upheld: "La decisión se mantiene.",
     shortened: "Acortamos la medida.",
     undone: "Te damos la razón: deshicimos la decisión.",
+  },
+
+  /** The page of the link in a mail. */
+  link: {
+    page: "Apelar una decisión",
+    loading: "Cargando la decisión",
+    failed: "No pudimos cargar la decisión",
+    received: "Recibimos tu apelación",
+    useless: "Este enlace no sirve",
+    uselessText:
+      "Puede que esté incompleto, que ya pasaran los 30 días para apelar o que la decisión ya no exista. Abre el enlace del correo tal como te llegó.",
   },
 
   reports: "Tus reportes",
