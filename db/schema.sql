@@ -862,7 +862,7 @@ create table reports (
   constraint reports_reporter_id_kind_object_id_key UNIQUE (reporter_id, kind, object_id),
   constraint reports_check CHECK (((reporter_id IS NULL) OR (contact_email = ''::text))),
   constraint reports_check1 CHECK (((claim IS NULL) OR ((reason = 'copyright'::text) AND (jsonb_typeof(claim) = 'object'::text)))),
-  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'post'::text, 'comment'::text, 'collection'::text, 'message'::text]))),
+  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'post'::text, 'comment'::text, 'collection'::text, 'message'::text, 'event'::text]))),
   constraint reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'hate'::text, 'minors'::text, 'nudity'::text, 'violence'::text, 'impersonation'::text, 'copyright'::text, 'scam'::text, 'illegal'::text, 'other'::text]))),
   constraint reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE SET NULL,
   constraint reports_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -888,7 +888,7 @@ create table cases (
   claimed_until timestamp with time zone,
   constraint cases_pkey PRIMARY KEY (id),
   constraint cases_harm_check CHECK (((harm >= 0) AND (harm <= 5))),
-  constraint cases_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'post'::text, 'comment'::text, 'collection'::text, 'message'::text]))),
+  constraint cases_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'post'::text, 'comment'::text, 'collection'::text, 'message'::text, 'event'::text]))),
   constraint cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'dismissed'::text]))),
   constraint cases_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL,
   constraint cases_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE

@@ -1,5 +1,12 @@
 import { expectNoBarrier, expectNoBarrierAnywhere } from "./no-barrier.ts";
-import { follow, member, openConversation, signedIn, writeMessage } from "./people.ts";
+import {
+  announceEvent,
+  follow,
+  member,
+  openConversation,
+  signedIn,
+  writeMessage,
+} from "./people.ts";
 import { admin, grantAdmin, staffMember } from "./staff.ts";
 import { expect, test } from "./test.ts";
 
@@ -218,4 +225,37 @@ test("the administration does not exist for others, and needs a second factor", 
   await expectNoBarrier(office, "an admin without a second factor");
   await office.getByRole("link", { name: "Ir a Seguridad" }).click();
   await expect(office).toHaveURL("/mi-perfil/seguridad");
+});
+
+test("an event is reported from its page, removed, and then seen by nobody", async ({
+  page,
+  openDevice,
+  request,
+}) => {
+  const artist = await member(request, "creator");
+  const event = await announceEvent(request, artist, { title: `Entradas de ${artist.username}` });
+  const operator = await admin(request);
+  const moderator = await staffMember(request, operator, "moderator");
+  await signedIn(page, (await member(request)).session);
+  await page.goto(`/events/${event.slug}`);
+  await page.getByRole("button", { name: "Opciones del evento" }).click();
+  await page.getByRole("menuitem", { name: "Reportar" }).click();
+  const report = page.getByRole("dialog", { name: "Reportar este evento" });
+  await report.getByRole("button", { name: "Estafa" }).click();
+  await report.getByRole("textbox", { name: "Cuéntanos más" }).fill("Cobra y no hay concierto.");
+  await report.getByRole("button", { name: "Enviar reporte" }).click();
+  await expect(page.getByRole("dialog", { name: "Gracias por avisar" })).toBeVisible();
+
+  const desk = await openDevice();
+  await signedIn(desk, moderator.session);
+  await desk.goto("/admin/reportes?tipo=event");
+  await desk.getByRole("link", { name: new RegExp(event.title) }).click();
+  await expect(desk.getByText("Cobra y no hay concierto.")).toBeVisible();
+  await expect(desk.getByText("Marcar como sensible")).toHaveCount(0);
+  await desk.getByRole("button", { name: "Retirar" }).click();
+  await desk.getByRole("group", { name: "Norma" }).getByRole("button", { name: "Estafa" }).click();
+  await desk.getByRole("button", { name: "Decidir" }).click();
+  await expect(desk.getByText("Este caso ya está decidido.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Este evento no existe" })).toBeVisible();
 });

@@ -54,6 +54,7 @@ export const caseKinds = {
   post: { label: "Publicación", removable: true },
   comment: { label: "Comentario", removable: true },
   collection: { label: "Colección", removable: true },
+  event: { label: "Evento", removable: true },
   message: { label: "Mensaje", removable: false },
 } as const satisfies Record<string, { label: string; removable: boolean }>;
 

@@ -138,7 +138,7 @@ export const unmuteWord = endpoint({
   limit: "react",
 });
 
-const reportKind = z.enum(["profile", "post", "comment", "collection", "message"]);
+const reportKind = z.enum(["profile", "post", "comment", "collection", "message", "event"]);
 export type ReportKind = z.output<typeof reportKind>;
 
 /** What somebody says who reports the use of a work, their own or that of whom they represent. */
@@ -164,7 +164,7 @@ export const reportContent = endpoint({
   method: "POST",
   path: "/api/reports",
   summary:
-    "Avisa de un perfil, una publicación, un comentario, una colección o un mensaje recibido. Uno por persona y objeto: repetirlo cambia el motivo y el texto.",
+    "Avisa de un perfil, una publicación, un comentario, una colección, un evento o un mensaje recibido. Uno por persona y objeto: repetirlo cambia el motivo y el texto.",
   who: "member",
   forBand: null,
   input: z.object({
@@ -182,6 +182,7 @@ export const reportContent = endpoint({
     "post_not_found",
     "comment_not_found",
     "collection_not_found",
+    "event_not_found",
     "message_not_found",
   ],
   limit: "report",
@@ -215,6 +216,7 @@ export const reportAsVisitor = endpoint({
     "post_not_found",
     "comment_not_found",
     "collection_not_found",
+    "event_not_found",
   ],
   limit: "visitorReport",
 });

@@ -4,7 +4,8 @@
  * a page, a session, a password, a copy of one's data, one's own comment or post, a post that nobody has deleted yet,
  * a list of one's own and what is in it, an invitation, somebody private or who asks to follow, an administrator, the
  * version of the terms, a time zone, a band, a time at a place, a time after another one, a city, a proposal, the
- * waitlist, an open case, a decision about oneself, the link of a mail, a survey, a job in the queue, a draft of an announcement, an end in the future.
+ * waitlist, an open case, a decision about oneself, the link of a mail, a survey, a job in the queue, a draft of an
+ * announcement, an end in the future.
  */
 export const operationsThatSeldomSucceed = new Set<string>([
   "acceptTerms",

@@ -134,7 +134,7 @@ export const lockOwnEvent = statement(
      e.currency, v.name as venue_name, c.name as city, c.country_code
    from events e join media_content m on m.id = e.post_id
      left join venues v on v.id = e.venue_id left join cities c on c.id = e.city_id
-   where e.id = $id and e.organizer_id = $organizer_id and m.status <> 'deleted'
+   where e.id = $id and e.organizer_id = $organizer_id and m.status not in ('deleted', 'removed')
    for update of e`,
 );
 

@@ -78,6 +78,7 @@ export const caseById = statement(
     is_mine: t.bool,
     since: t.time,
     post_id: maybe(t.uuid),
+    event_slug: maybe(t.text),
     is_there: t.bool,
     has_media: t.bool,
   },
@@ -85,10 +86,14 @@ export const caseById = statement(
      case when c.claimed_until > now() then c.claimed_until end as claimed_until,
      coalesce(c.claimed_by = $viewer and c.claimed_until > now(), false) as is_mine, p.created_at as since,
      (select o.content_id from comments o where c.kind = 'comment' and o.id = c.object_id) as post_id,
+     (select e.slug from events e where c.kind = 'event' and e.id = c.object_id) as event_slug,
      case c.kind
        when 'post' then exists (select from media_content o where o.id = c.object_id and o.status = 'active')
        when 'comment' then exists (select from comments o where o.id = c.object_id and not o.is_hidden and o.deleted_at is null)
        when 'collection' then exists (select from collections o where o.id = c.object_id and o.visibility <> 'private')
+       when 'event' then exists (
+         select from events e join media_content o on o.id = e.post_id where e.id = c.object_id and o.status = 'active'
+       )
        when 'profile' then true
        else false end as is_there, ${hasMedia} as has_media
    from cases c join profiles p on p.id = c.person_id

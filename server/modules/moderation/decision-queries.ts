@@ -141,13 +141,23 @@ export const filesOfPost = statement(
   `select file_ids from media_content where id = $id`,
 );
 
-/** Whether another decision still hides or removes the same thing. */
+export const postOfEvent = statement(
+  { id: t.uuid },
+  { post_id: t.uuid },
+  `select post_id from events where id = $id`,
+);
+
+/** Whether another decision still hides or removes the same thing; an event and its post are one thing. */
 export const isStillHidden = statement(
   { case_id: t.uuid, id: t.uuid },
   { hidden: t.bool },
   `select exists (
      select from moderation_decisions d join cases c on c.id = d.case_id
-       join cases mine on mine.id = $case_id and (mine.kind, mine.object_id) = (c.kind, c.object_id)
+       join cases mine on mine.id = $case_id and ((mine.kind, mine.object_id) = (c.kind, c.object_id) or exists (
+         select from events e
+         where (mine.kind, mine.object_id, c.kind, c.object_id) in
+           (('event', e.id, 'post', e.post_id), ('post', e.post_id, 'event', e.id))
+       ))
      where d.id <> $id and d.action in ('hide', 'remove') and d.undone_at is null and d.ended_at is null
        and (d.until is null or d.until > now())
    ) as hidden`,

@@ -11,6 +11,7 @@ import {
   filesOfPost,
   isStillHidden,
   isStillSensitive,
+  postOfEvent,
   runningSanctions,
 } from "./decision-queries.ts";
 
@@ -18,6 +19,15 @@ interface Target {
   kind: CaseKind;
   object_id: string;
   person_id: string;
+}
+
+/** The post to hide: an event is seen exactly where the post that announces it is. Null when there is none. */
+async function postOf(
+  { db }: Pick<Context, "db">,
+  { kind, object_id: id }: Pick<Target, "kind" | "object_id">,
+): Promise<string | null> {
+  if (kind === "event") return (await db.one(postOfEvent, { id }))?.post_id ?? null;
+  return kind === "post" ? id : null;
 }
 
 /**
@@ -31,9 +41,14 @@ export async function applyToContent(
 ): Promise<void> {
   if (action === "label_sensitive") await markSensitive(ctx, id, true);
   if (action !== "hide" && action !== "remove") return;
-  if (action === "remove" && kind === "post")
-    await blockFiles(ctx.db, decision, (await ctx.db.one(filesOfPost, { id }))?.file_ids ?? []);
-  if (kind === "post") await takeDownPost(ctx, id);
+  const post = await postOf(ctx, { kind, object_id: id });
+  if (action === "remove" && post !== null)
+    await blockFiles(
+      ctx.db,
+      decision,
+      (await ctx.db.one(filesOfPost, { id: post }))?.file_ids ?? [],
+    );
+  if (post !== null) await takeDownPost(ctx, post);
   if (kind === "comment") await takeDownComment(ctx, id);
   if (kind === "collection") await takeDownCollection(ctx, id);
 }
@@ -50,7 +65,8 @@ export async function restoreContent(
   await unblockFiles(ctx.db, decision.id);
   if ((await ctx.db.one(isStillHidden, { case_id: decision.case_id, id: decision.id }))?.hidden)
     return;
-  if (kind === "post") await restorePost(ctx, id);
+  const post = await postOf(ctx, { kind, object_id: id });
+  if (post !== null) await restorePost(ctx, post);
   if (kind === "comment") await restoreComment(ctx, id);
   if (kind === "collection") await restoreCollection(ctx, id);
 }

@@ -98,6 +98,8 @@ function addressOfCase(row: Values<(typeof queries.caseById)["columns"]>): strin
   if (row.kind === "comment" && row.post_id !== null)
     return `${pagePath("post", { id: row.post_id })}#comentario-${row.object_id}`;
   if (row.kind === "collection") return pagePath("collection", { id: row.object_id });
+  if (row.kind === "event" && row.event_slug !== null)
+    return pagePath("event", { slug: row.event_slug });
   return row.kind === "profile" ? addressOf(row) : null;
 }
 

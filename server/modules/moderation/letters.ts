@@ -28,6 +28,7 @@ const things = {
   post: "tu publicación",
   comment: "tu comentario",
   collection: "tu colección",
+  event: "tu evento",
   message: "un mensaje tuyo",
 } as const;
 

@@ -82,6 +82,17 @@ export const snapshots = {
        array_remove(array[avatar_url, banner ->> 'url'], null) as pictures
      from profiles where id = $id`,
   ),
+  /** Its words, date and place. */
+  event: statement(
+    { id: t.uuid },
+    { content: t.text, pictures: t.texts },
+    `select left(concat_ws(e'\\n', e.title, to_char(e.starts_local, 'YYYY-MM-DD HH24:MI') || ' (' || e.time_zone || ')',
+       nullif(concat_ws(', ', v.name, nullif(v.address, ''), c.name, c.country_code), ''), e.online_url,
+       nullif(e.description, '')), 5000) as content,
+       array_remove(array[e.cover ->> 'url'], null) as pictures
+     from events e left join venues v on v.id = e.venue_id left join cities c on c.id = e.city_id
+     where e.id = $id`,
+  ),
   /** Disclosed by its recipient, who reports it. */
   message: statement(
     { id: t.uuid },

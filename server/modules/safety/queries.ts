@@ -110,6 +110,15 @@ export const authorOfPost = statement(
    where m.id = $id and ${readablePost} and ${maySeeDespiteBlocks}`,
 );
 
+/** The same for the organizer of an event, whose policy is that of the post that announces it. */
+export const organizerOfEvent = statement(
+  object,
+  { organizer: t.uuid },
+  `select e.organizer_id as organizer
+   from events e join media_content m on m.id = e.post_id join profiles p on p.id = e.organizer_id
+   where e.id = $id and ${readablePost} and ${maySeeDespiteBlocks}`,
+);
+
 /** The same for a comment. One hidden by a block can be reported only by its two people. */
 export const authorOfComment = statement(
   object,

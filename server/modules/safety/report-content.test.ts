@@ -272,6 +272,7 @@ describe("a report without an account", () => {
       ["post", nobody, "post_not_found"],
       ["comment", nobody, "comment_not_found"],
       ["collection", nobody, "collection_not_found"],
+      ["event", nobody, "event_not_found"],
     ])
       expect([kind, (await call({ kind, id, reason: "spam" })).error.code]).toEqual([kind, code]);
     for (const input of [

@@ -13,7 +13,7 @@ import { unlessGone } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { findPerson } from "./find-person.ts";
-import { authorOfComment, authorOfPost, publicPerson } from "./queries.ts";
+import { authorOfComment, authorOfPost, organizerOfEvent, publicPerson } from "./queries.ts";
 
 /**
  * Stores a report about something that the person sees, or saw until a block between them: a block protects from
@@ -86,6 +86,11 @@ async function personBehind(
     const comment = await ctx.db.one(authorOfComment, parameters);
     if (comment === null) throw new ApiError("comment_not_found");
     return comment.author;
+  }
+  if (kind === "event") {
+    const event = await ctx.db.one(organizerOfEvent, parameters);
+    if (event === null) throw new ApiError("event_not_found");
+    return event.organizer;
   }
   if (kind === "collection") return (await getCollection(ctx, { id })).owner.id;
   if (ctx.actor !== null) return (await findPerson({ ...ctx, actor: ctx.actor }, id)).id;

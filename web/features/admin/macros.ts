@@ -10,6 +10,7 @@ const subjects: Record<CaseKind, string> = {
   post: "Tu publicación",
   comment: "Tu comentario",
   collection: "Tu colección",
+  event: "Tu evento",
   message: "Tu mensaje",
 };
 

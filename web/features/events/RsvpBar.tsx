@@ -1,12 +1,15 @@
-import { CalendarPlus, Check, Star } from "lucide-react";
+import { CalendarPlus, Check, Ellipsis, Star } from "lucide-react";
 import { lazy } from "react";
 import type { Event, Rsvp } from "#contract/events/events";
 import { ShareButton } from "#features/shares";
-import { useActingFor } from "#web/api/session.ts";
+import { useActingFor, useSession } from "#web/api/session.ts";
+import { notifyUnavailable } from "#web/copy/notify-unavailable.ts";
 import { useNow } from "#web/parts/text/use-now.ts";
 import { eventPaths } from "#web/entities/event/event-paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { LazyMenu } from "#web/ui/overlays/LazyMenu.tsx";
 import { Switch } from "#web/ui/fields/Switch.tsx";
 import { copy } from "./copy.ts";
 import { endOf } from "./countdown.ts";
@@ -15,7 +18,10 @@ import { useRsvp } from "./use-rsvp.ts";
 const loadShare = () => import("./ShareEventDialog.tsx");
 const ShareEventDialog = lazy(loadShare);
 
-/** The viewer's actions for an event: attend, add to a calendar, share. */
+const loadMenu = () => import("./EventMenu.tsx");
+const EventMenu = lazy(loadMenu);
+
+/** The viewer's actions for an event: attend, add to a calendar, share, report. */
 export function RsvpBar({ event }: { event: Event }) {
   const now = useNow();
   const answer = useRsvp(event);
@@ -64,6 +70,7 @@ export function RsvpBar({ event }: { event: Event }) {
         <ShareButton label={copy.share} load={loadShare} variant="secondary">
           {(parts) => <ShareEventDialog {...parts} event={event} />}
         </ShareButton>
+        {isPerson && !event.is_own && <Options event={event} />}
       </div>
       {takesAnswers && rsvp !== null && (
         <Switch
@@ -75,5 +82,24 @@ export function RsvpBar({ event }: { event: Event }) {
         />
       )}
     </div>
+  );
+}
+
+/** Reports are by people, with or without an account: not before it is known which. */
+function Options({ event }: { event: Event }) {
+  const { status } = useSession();
+  if (status !== "member" && status !== "visitor") return null;
+  return (
+    <LazyMenu
+      load={loadMenu}
+      onUnavailable={notifyUnavailable}
+      renderTrigger={(opener) => (
+        <IconButton {...opener} label={copy.options}>
+          <Ellipsis />
+        </IconButton>
+      )}
+    >
+      {(parts) => <EventMenu {...parts} event={event} />}
+    </LazyMenu>
   );
 }

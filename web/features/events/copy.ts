@@ -4,6 +4,7 @@ import type { FlyerFormat, FlyerLayout } from "#contract/events/flyer";
 const number = new Intl.NumberFormat("es", { useGrouping: "min2" });
 
 export const copy = {
+  options: "Opciones del evento",
   page: "Evento",
   loading: "Cargando el evento",
   failed: "No pudimos cargar el evento",

@@ -8,6 +8,7 @@ const own: Words = {
   post: "tu publicación",
   comment: "tu comentario",
   collection: "tu colección",
+  event: "tu evento",
   message: "tu mensaje",
 };
 
@@ -108,6 +109,7 @@ export const copy = {
     post: "Una publicación",
     comment: "Un comentario",
     collection: "Una colección",
+    event: "Un evento",
     message: "Un mensaje",
   } satisfies Words,
   reportState: {

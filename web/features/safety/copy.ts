@@ -34,6 +34,7 @@ export const copy = {
     post: "Reportar esta publicación",
     comment: "Reportar este comentario",
     collection: "Reportar esta colección",
+    event: "Reportar este evento",
     message: "Reportar este mensaje",
   },
   reportText: "¿Qué está pasando? Nadie sabrá que fuiste tú.",
