@@ -22,6 +22,23 @@ test("12. a file removed by a deployment reloads the page, once", async ({ page,
   expect(loads).toBe(1);
 });
 
+test("12. a page whose file fails twice, on a connection that comes and goes, opens by itself", async ({
+  page,
+  request,
+}) => {
+  await signedIn(page, await demoSession(request, "beto"));
+  await page.goto("/home");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  let failures = 0;
+  await page.route(notifications, (route) =>
+    route.request().method() === "GET" && failures++ < 2 ? route.abort() : route.continue(),
+  );
+  await page.getByRole("link", { name: "Notificaciones" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Notificaciones" })).toBeVisible();
+  await expect(page).toHaveURL("/notifications");
+  expect(failures).toBe(3);
+});
+
 test("12. a file that the server fails to send is an error, and not a missing connection", async ({
   page,
   request,

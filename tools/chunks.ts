@@ -65,7 +65,7 @@ const app = anyOf(
   ),
   of(
     "parts/layout",
-    `ComponentFallback copy LoadingScreen main-id MissingChunk NotFoundPage Region reload-once ThemeToggle 
+    `ComponentFallback copy LoadingScreen main-id MissingChunk NotFoundPage Region reload-page ThemeToggle 
     use-theme-switch use-title when-idle`,
   ),
   of("parts/links", "Link NavLink"),

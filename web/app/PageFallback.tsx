@@ -6,7 +6,7 @@ import { copy as layoutCopy } from "#web/parts/layout/copy.ts";
 import { copy } from "./copy.ts";
 import { mainId } from "#web/parts/layout/main-id.ts";
 import { MissingChunk } from "#web/parts/layout/MissingChunk.tsx";
-import { isMissingChunk } from "#web/parts/layout/reload-once.ts";
+import { isMissingChunk } from "#web/parts/layout/reload-page.ts";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 
 type PageFallbackProps = FallbackProps & {

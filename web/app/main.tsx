@@ -11,7 +11,7 @@ import { renderedPage, replayClicks } from "./hydrate.ts";
 import { loadPage, Pages } from "./routes.tsx";
 import { BrowserRouter } from "#web/parts/navigation/BrowserRouter.tsx";
 import { createNavigation } from "#web/parts/navigation/navigation.ts";
-import { isMissingChunk } from "#web/parts/layout/reload-once.ts";
+import { isMissingChunk } from "#web/parts/layout/reload-page.ts";
 import { LoadingScreen } from "#web/parts/layout/LoadingScreen.tsx";
 
 const element = document.getElementById("root");

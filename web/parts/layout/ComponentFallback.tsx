@@ -3,7 +3,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { copy } from "./copy.ts";
 import { MissingChunk } from "./MissingChunk.tsx";
-import { isMissingChunk } from "./reload-once.ts";
+import { isMissingChunk } from "./reload-page.ts";
 
 /** Replaces one part of a page that failed. */
 export function ComponentFallback(props: FallbackProps) {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { isServerReachable, untilServerAnswers } from "#web/api/reconnect.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { copy } from "./copy.ts";
-import { reloadOnce, whyMissing } from "./reload-once.ts";
+import { pauseBeforeReload, whyMissing } from "./reload-page.ts";
 
 type MissingChunkProps = {
   error: Error;
@@ -17,7 +17,7 @@ type MissingChunkProps = {
 
 /**
  * Replaces content whose code could not be loaded. Without a connection it says so, and retries when there is one;
- * after a deployment it reloads the page, once.
+ * after a deployment, or when the connection failed for a moment, it reloads the page, three times a minute at most.
  */
 export function MissingChunk({
   error,
@@ -33,16 +33,20 @@ export function MissingChunk({
   const [retrying, setRetrying] = useState(false);
   useEffect(() => {
     let isMounted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const diagnose = async () => {
       const cause = navigator.onLine ? await whyMissing(error) : "offline";
       if (!isMounted) return;
       if (cause === "offline") return setDiagnosis({ error, is: "offline" });
       // A browser may cache a failed import until the page is reloaded.
-      if (cause === "broken" || !reloadOnce()) setDiagnosis({ error, is: "failed" });
+      const pause = cause === "broken" ? null : pauseBeforeReload();
+      if (pause === null) setDiagnosis({ error, is: "failed" });
+      else timer = setTimeout(() => location.reload(), pause);
     };
     void diagnose();
     return () => {
       isMounted = false;
+      clearTimeout(timer);
     };
   }, [error]);
 

@@ -1,7 +1,9 @@
 import { isUnreachable } from "#web/api/reconnect.ts";
 
-const key = "reloaded-at";
+const key = "reloads";
 const quietMs = 60_000;
+/** A connection that comes back often fails once more: the second and third reload wait for it. */
+const pausesMs = [0, 2000, 8000];
 
 /** Whether an error means that a file of the app could not be loaded: removed by a deployment, or a network failure. */
 export function isMissingChunk(error: unknown): error is Error {
@@ -29,17 +31,18 @@ export async function whyMissing(error: Error): Promise<"offline" | "gone" | "br
 }
 
 /**
- * Reloads the page to get the current version. Does nothing and returns false within a minute of the last reload
- * (so that it never loops), without storage and without a connection.
+ * Milliseconds to wait before the page is reloaded for a file that did not load. Null when it was reloaded three times
+ * within a minute already (so that it never loops), and without storage.
  */
-export function reloadOnce(): boolean {
-  if (!navigator.onLine) return false;
+export function pauseBeforeReload(): number | null {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(key)) < quietMs) return false;
-    sessionStorage.setItem(key, String(Date.now()));
+    const reloadedAt = (JSON.parse(sessionStorage.getItem(key) ?? "[]") as number[]).filter(
+      (at) => Date.now() - at < quietMs,
+    );
+    const pause = pausesMs[reloadedAt.length] ?? null;
+    if (pause !== null) sessionStorage.setItem(key, JSON.stringify([...reloadedAt, Date.now()]));
+    return pause;
   } catch {
-    return false;
+    return null;
   }
-  location.reload();
-  return true;
 }
