@@ -32,6 +32,7 @@ import * as messages from "./messages/messages.ts";
 import * as proposals from "./messages/proposals.ts";
 import * as cases from "./moderation/cases.ts";
 import * as appealLink from "./moderation/appeal-link.ts";
+import * as counterNotice from "./moderation/counter-notice.ts";
 import * as ownDecisions from "./moderation/own-decisions.ts";
 import * as textRules from "./moderation/text-rules.ts";
 import * as conductRules from "./moderation/conduct-rules.ts";
@@ -138,6 +139,7 @@ export const api = {
   ...endpointsOf(waitlist),
   ...endpointsOf(cases),
   ...endpointsOf(appealLink),
+  ...endpointsOf(counterNotice),
   ...endpointsOf(ownDecisions),
   ...endpointsOf(textRules),
   ...endpointsOf(conductRules),

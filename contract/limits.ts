@@ -73,8 +73,8 @@ export const rateLimits = {
   waitlistMailsToOne: { points: 3, seconds: 86_400 },
   /** Guessing codes of invitations. */
   invitationCheck: { points: 60, seconds: 3600 },
-  /** Links of mails with which somebody who cannot sign in appeals, per address. */
-  appealLink: { points: 30, seconds: 3600 },
+  /** Links of mails of the moderation that need no session, per address. */
+  mailLink: { points: 30, seconds: 3600 },
 } as const;
 
 export type LimitName = keyof typeof rateLimits;

@@ -37,6 +37,8 @@ export const patterns = {
   goodbye: "/auth/despedida",
   /** For somebody who is suspended; the token of the mail stands after the `#`. */
   appeal: "/auth/apelar",
+  /** For whoever claimed a work; the token of the mail stands after the `#`. */
+  counterNotice: "/auth/contranotificacion",
   profileEdit: "/mi-perfil",
   /** An alias of the page above. */
   profileEditAlias: "/profile",

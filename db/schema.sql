@@ -948,6 +948,35 @@ CREATE INDEX appeals_by_month ON appeals USING btree (appealed_at);
 CREATE INDEX appeals_decided_by ON appeals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX appeals_open ON appeals USING btree (appealed_at) WHERE (state = 'open'::text);
 
+create table counter_notices (
+  id uuid default uuidv7() not null,
+  decision_id uuid not null,
+  name text not null,
+  contact text not null,
+  text text not null,
+  state text default 'open'::text not null,
+  sent_at timestamp with time zone default now() not null,
+  restores_at timestamp with time zone not null,
+  token_hash bytea not null,
+  lawsuit text default ''::text not null,
+  answer text default ''::text not null,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  constraint counter_notices_pkey PRIMARY KEY (id),
+  constraint counter_notices_decision_id_key UNIQUE (decision_id),
+  constraint counter_notices_token_hash_key UNIQUE (token_hash),
+  constraint counter_notices_contact_check CHECK ((contact <> ''::text)),
+  constraint counter_notices_name_check CHECK ((name <> ''::text)),
+  constraint counter_notices_state_check CHECK ((state = ANY (ARRAY['open'::text, 'disputed'::text, 'rejected'::text, 'restored'::text]))),
+  constraint counter_notices_text_check CHECK ((text <> ''::text)),
+  constraint counter_notices_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint counter_notices_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint counter_notices_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_decisions(id) ON DELETE CASCADE
+);
+CREATE INDEX counter_notices_closed_by ON counter_notices USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX counter_notices_due ON counter_notices USING btree (restores_at) WHERE (state = 'open'::text);
+CREATE INDEX counter_notices_undecided ON counter_notices USING btree (sent_at) WHERE (state = ANY (ARRAY['open'::text, 'disputed'::text]));
+
 -- text-rules
 
 create table text_rules (

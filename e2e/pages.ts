@@ -41,6 +41,7 @@ const pages: Record<PageName, string | null> = {
   personalData: "/mi-perfil/datos",
   goodbye: null,
   appeal: null,
+  counterNotice: null,
   profileEdit: "/mi-perfil",
   profileEditAlias: null,
   accountSecurity: "/mi-perfil/seguridad",

@@ -45,7 +45,7 @@ export const tableOwners: Record<string, string[]> = {
   invitations: ["invites"],
   waitlist: ["waitlist_leads", "waitlist_batches", "waitlist_sends"],
   safety: ["blocks", "mutes", "muted_words"],
-  moderation: ["reports", "cases", "moderation_decisions", "appeals"],
+  moderation: ["reports", "cases", "moderation_decisions", "appeals", "counter_notices"],
   "text-rules": ["text_rules", "text_rule_hits"],
   conduct: ["conduct_rules", "conduct_rule_hits", "repeated_texts"],
   announcements: ["announcements"],

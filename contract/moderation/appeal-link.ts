@@ -31,7 +31,7 @@ export const openAppealLink = endpoint({
       .nullable(),
   }),
   errors: ["appeal_link_invalid"],
-  limit: "appealLink",
+  limit: "mailLink",
 });
 
 export const appealByLink = endpoint({
@@ -50,5 +50,5 @@ export const appealByLink = endpoint({
   }),
   output: success,
   errors: ["appeal_link_invalid", "appeal_exists"],
-  limit: "appealLink",
+  limit: "mailLink",
 });

@@ -19,6 +19,18 @@ export const moderationErrors = {
     status: 404,
     text: "Este enlace para apelar no sirve o ya pasó su plazo de 30 días.",
   },
+  counter_notice_impossible: {
+    status: 409,
+    text: "Esta decisión no admite una contranotificación. Puedes apelarla.",
+  },
+  counter_notice_exists: { status: 409, text: "Ya enviaste una contranotificación." },
+  counter_notice_not_found: { status: 404, text: "Esa contranotificación no existe." },
+  counter_notice_closed: { status: 409, text: "Esta contranotificación ya está cerrada." },
+  /** The same for a link that is unknown, mistyped or too old. */
+  counter_notice_link_invalid: {
+    status: 404,
+    text: "Este enlace no sirve o ya pasó su plazo de 30 días.",
+  },
   text_rule_not_found: { status: 404, text: "Esa regla no existe." },
   text_rule_hit_not_found: { status: 404, text: "Ese acierto no existe." },
   text_rule_entry: {

@@ -4,7 +4,13 @@ import { endpoint, success } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 import { reportReason } from "#contract/people/report-reasons";
 import { lines } from "#contract/text/text";
-import { appealState, caseKind, moderationActionKind, moderationRule } from "./shapes.ts";
+import {
+  appealState,
+  caseKind,
+  counterNoticeState,
+  moderationActionKind,
+  moderationRule,
+} from "./shapes.ts";
 
 const ownDecision = z.object({
   id: z.uuid(),
@@ -24,6 +30,21 @@ const ownDecision = z.object({
   appealable_until: z.iso.datetime().nullable(),
   appeal: z
     .object({ text: z.string(), state: appealState, at: z.iso.datetime(), answer: z.string() })
+    .nullable(),
+  /** Whether a counter-notice can be sent: it hides a work that somebody claimed, and none was sent. */
+  can_be_countered: z.boolean(),
+  counter_notice: z
+    .object({
+      text: z.string(),
+      state: counterNoticeState,
+      at: z.iso.datetime(),
+      /** When what was removed is shown again, unless there is a lawsuit. */
+      restores_at: z.iso.datetime(),
+      /** The lawsuit that whoever claimed named. */
+      lawsuit: z.string(),
+      /** Why the staff rejected it. */
+      answer: z.string(),
+    })
     .nullable(),
 });
 

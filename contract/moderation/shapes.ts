@@ -26,6 +26,13 @@ export const statementText = lines(staffLimits.staffReasonLength).refine((text) 
 
 export const appealState = z.enum(["open", "upheld", "shortened", "undone"]);
 
+/**
+ * open: the days to go to court are running; disputed: whoever claimed named a lawsuit; rejected: by the staff;
+ * restored: what was removed is shown again.
+ */
+export const counterNoticeState = z.enum(["open", "disputed", "rejected", "restored"]);
+export type CounterNoticeState = z.output<typeof counterNoticeState>;
+
 /** A decision, as the staff sees it. */
 export const decision = z.object({
   id: z.uuid(),
@@ -40,6 +47,8 @@ export const decision = z.object({
   appeal: z
     .object({ id: z.uuid(), text: z.string(), state: appealState, at: z.iso.datetime() })
     .nullable(),
+  /** Null: none was sent. */
+  counter_notice: counterNoticeState.nullable(),
 });
 export type Decision = z.output<typeof decision>;
 
@@ -64,6 +73,7 @@ nameSchemas({
   ModerationRule: moderationRule,
   ModerationActionKind: moderationActionKind,
   CaseKind: caseKind,
+  CounterNoticeState: counterNoticeState,
   Decision: decision,
   CaseSummary: caseSummary,
 });

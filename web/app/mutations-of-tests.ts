@@ -27,6 +27,7 @@ export const mutations: Mutations = {
       "getCase",
       "getCases",
       "getConductRuleHits",
+      "getCounterNotices",
       "getFactorResets",
       "getFeaturedArtists",
       "getStaff",

@@ -307,6 +307,8 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
   ],
   "what the staff decides, and an appeal: their lists are asked again": [
     "appealDecision",
+    "rejectCounterNotice",
+    "sendCounterNotice",
     "claimCase",
     "claimNextCase",
     "confirmFactorReset",
@@ -378,8 +380,10 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
   "is told to the server, or kept beside the cache": [
     "appealByLink",
     "countPlay",
+    "disputeCounterNotice",
     "messages:typing",
     "openAppealLink",
+    "openCounterNotice",
     "presence",
     "reportAsVisitor",
     "reportContent",

@@ -35,7 +35,7 @@ import { loadGoodbyePage, loadLeavingScreen } from "#features/personal-data";
 import { loadLegalPage, loadTransparencyPage } from "#features/legal";
 import { loadEditPostPage, loadManagePage } from "#features/own-posts";
 import { loadMessagesPage } from "#features/messages";
-import { loadAppealPage } from "#features/moderation";
+import { loadAppealPage, loadCounterNoticePage } from "#features/moderation";
 import {
   loadNotificationPeoplePage,
   loadNotificationSettingsPage,
@@ -79,6 +79,7 @@ const pages = {
   thankYou: pageOf(() => import("#features/surveys"), "ThankYouPage"),
   goodbye: pageOf(loadGoodbyePage, "GoodbyePage"),
   appeal: pageOf(loadAppealPage, "AppealPage"),
+  counterNotice: pageOf(loadCounterNoticePage, "CounterNoticePage"),
   createAny: pageOf(loadCreatePage, "CreatePage"),
   createPost: pageOf(loadCreatePostPage, "CreatePostPage"),
   createProfile: pageOf(() => import("#features/role"), "CreateProfilePage"),
@@ -210,6 +211,7 @@ const insideRoot: RouteObject[] = [
   { path: patterns.auth, ...pages.auth },
   { path: patterns.goodbye, ...pages.goodbye },
   { path: patterns.appeal, ...pages.appeal },
+  { path: patterns.counterNotice, ...pages.counterNotice },
   { path: patterns.survey, ...pages.survey },
   { path: patterns.thankYou, ...pages.thankYou },
   { path: patterns.legal, element: <Navigate replace to={paths.legal("terminos")} /> },

@@ -41,7 +41,7 @@ const parts: Record<string, EntityKind | null> = {
     "leads invites tasks failing quarantined tables settings announcements statements errors_24h featured",
   ),
   ...all(null, "surveys questions options texts rules hits examples"),
-  ...all(null, "cases others history decision decisions appeal appeals entries actor"),
+  ...all(null, "cases others history decision decisions appeal appeals notices entries actor"),
   ...all(null, "message attachment reply_to proposal proposals city"),
   ...all(null, "getMyBands.invitations getTeam.invitations countUnreadOfBands.bands"),
 };

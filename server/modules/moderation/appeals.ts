@@ -12,6 +12,7 @@ import { recordAudit } from "#modules/staff";
 import type { MemberContext } from "#platform/context";
 import { personOf } from "#modules/people";
 import type { Db } from "#platform/db/db";
+import type { Values } from "#platform/db/sql";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import * as appealQueries from "./appeal-queries.ts";
@@ -48,12 +49,27 @@ export const getOwnDecisions: Action<typeof ownEndpoint> = async ({ db, actor })
           appeal === null
             ? null
             : { text: appeal.text, state: appeal.state, at: appeal.at, answer: row.answer ?? "" },
+        can_be_countered: row.can_be_countered,
+        counter_notice: ownCounterNotice(row),
       };
     }),
     strikes: strikes?.strikes ?? 0,
     reports: reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
   };
 };
+
+function ownCounterNotice(row: Values<(typeof queries.ownDecisions)["columns"]>) {
+  const { counter_notice: state, notice_text: text, notice_sent_at: at, restores_at } = row;
+  if (state === null || at === null || restores_at === null) return null;
+  return {
+    text: text ?? "",
+    state,
+    at: at.toISOString(),
+    restores_at: restores_at.toISOString(),
+    lawsuit: row.lawsuit ?? "",
+    answer: row.notice_answer ?? "",
+  };
+}
 
 /** Once per decision, within 30 days, by the person (of a band, its owner). */
 export const appealDecision: Action<typeof appealEndpoint> = ({ db, actor }, { id, text }) =>

@@ -6,6 +6,7 @@ import {
 } from "#contract/moderation/rules";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { state } from "./case-queries.ts";
+import { canBeCountered, counterNoticeState } from "./counter-notice-queries.ts";
 import { kind, reason } from "./report-queries.ts";
 
 export const action: SqlType<ModerationActionKind> = { pg: "text", nullable: false };
@@ -49,22 +50,24 @@ const decisionColumns = {
   appeal_text: maybe(t.text),
   appeal_state: maybe(appealState),
   appealed_at: maybe(t.time),
+  counter_notice: maybe(counterNoticeState),
 };
 const selectDecision = `d.id, d.action, d.rule, d.statement, d.decided_at as at, d.until,
      coalesce((select b.name from profiles b where b.id = d.decided_by), '') as by, d.undone_at,
-     a.id as appeal_id, a.text as appeal_text, a.state as appeal_state, a.appealed_at`;
+     a.id as appeal_id, a.text as appeal_text, a.state as appeal_state, a.appealed_at, n.state as counter_notice`;
+const fromDecisions = `moderation_decisions d left join appeals a on a.decision_id = d.id
+     left join counter_notices n on n.decision_id = d.id`;
 
 export const decisionById = statement(
   { id: t.uuid },
   decisionColumns,
-  `select ${selectDecision} from moderation_decisions d left join appeals a on a.decision_id = d.id where d.id = $id`,
+  `select ${selectDecision} from ${fromDecisions} where d.id = $id`,
 );
 
 export const decisionsByIds = statement(
   { ids: t.uuids },
   decisionColumns,
-  `select ${selectDecision} from moderation_decisions d left join appeals a on a.decision_id = d.id
-   where d.id = any ($ids)`,
+  `select ${selectDecision} from ${fromDecisions} where d.id = any ($ids)`,
 );
 
 /** Index moderation_decisions_of. */
@@ -72,7 +75,7 @@ export const decisionsAbout = statement(
   { person: t.uuid },
   decisionColumns,
   `select ${selectDecision}
-   from moderation_decisions d left join appeals a on a.decision_id = d.id
+   from ${fromDecisions}
    where d.person_id = $person order by d.decided_at desc, d.id limit 50`,
 );
 
@@ -200,13 +203,20 @@ export const ownDecisions = statement(
     strike_until: t.time,
     appealable_until: maybe(t.time),
     answer: maybe(t.text),
+    can_be_countered: t.bool,
+    notice_text: maybe(t.text),
+    notice_sent_at: maybe(t.time),
+    restores_at: maybe(t.time),
+    lawsuit: maybe(t.text),
+    notice_answer: maybe(t.text),
   },
   `select ${selectDecision}, c.kind, left(c.content, 200) as excerpt,
      d.decided_at + interval '${strikeDays} days' as strike_until,
      case when a.id is null and d.undone_at is null and d.decided_at > now() - interval '${appealDays} days'
        then d.decided_at + interval '${appealDays} days' end as appealable_until,
-     a.answer
-   from moderation_decisions d join cases c on c.id = d.case_id left join appeals a on a.decision_id = d.id
+     a.answer, n.id is null and ${canBeCountered} as can_be_countered, n.text as notice_text,
+     n.sent_at as notice_sent_at, n.restores_at, n.lawsuit, n.answer as notice_answer
+   from ${fromDecisions} join cases c on c.id = d.case_id
    where d.person_id = $person order by d.decided_at desc, d.id limit 100`,
 );
 

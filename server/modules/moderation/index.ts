@@ -1,10 +1,19 @@
 import * as contract from "#contract/moderation/cases";
 import * as links from "#contract/moderation/appeal-link";
+import * as counterNotices from "#contract/moderation/counter-notice";
 import * as own from "#contract/moderation/own-decisions";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
 import { appealByLink, openAppealLink } from "./appeal-link.ts";
 import { appealDecision, decideAppeal, getAppeals, getOwnDecisions } from "./appeals.ts";
+import {
+  disputeCounterNotice,
+  endCounterNotices,
+  getCounterNotices,
+  openCounterNotice,
+  rejectCounterNotice,
+  sendCounterNotice,
+} from "./counter-notice.ts";
 import {
   claimCase,
   claimNextCase,
@@ -40,10 +49,16 @@ export const moderation: ModuleFactory = (ctx) => ({
     route(own.appealDecision, appealDecision),
     route(links.openAppealLink, openAppealLink),
     route(links.appealByLink, appealByLink),
+    route(counterNotices.sendCounterNotice, sendCounterNotice),
+    route(counterNotices.openCounterNotice, openCounterNotice),
+    route(counterNotices.disputeCounterNotice, disputeCounterNotice),
+    route(counterNotices.getCounterNotices, getCounterNotices),
+    route(counterNotices.rejectCounterNotice, rejectCounterNotice),
     route(own.getTransparency, getTransparency),
   ],
   jobs: [
     { name: "end-hiding", work: () => endHiding(ctx), cron: "*/5 * * * *" },
+    { name: "end-counter-notices", work: () => endCounterNotices(ctx), cron: "*/10 * * * *" },
     // Queued by the rules about texts, on which posts depend and which therefore cannot call this module.
     {
       name: "open-case-of-rule",

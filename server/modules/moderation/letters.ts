@@ -7,7 +7,7 @@ import { pagePath } from "#contract/pages";
 import { notifySystem } from "#modules/notifications";
 import { accountOf } from "./account-of.ts";
 import { makeAppealLink } from "./appeal-link.ts";
-import { writeToAccount } from "#modules/auth";
+import { type Letter, renderLetter, writeToAccount } from "#modules/auth";
 import type { Context } from "#platform/context";
 
 /** What a decision means, after «Tu publicación». */
@@ -77,6 +77,17 @@ export async function writeAboutChange(
     intro: [headline, `El motivo: ${statement}`],
     label: "Ver la decisión",
   });
+}
+
+/** Mails whoever claimed a work: accounts, and the addresses that visitors gave. */
+export async function writeToClaimants(
+  ctx: Context,
+  claimants: { account: string | null; email: string }[],
+  letter: Letter,
+): Promise<void> {
+  for (const { account, email } of claimants)
+    if (account !== null) await writeToAccount(ctx, account, letter);
+    else await ctx.mail.send(ctx.db, { to: email, ...renderLetter(letter) });
 }
 
 /** Tells reporters what came of their report, without details. */

@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import type { Values } from "#platform/db/sql";
+import { closeNoticeOf } from "./counter-notice-queries.ts";
 import * as queries from "./decision-queries.ts";
 import { applySanctions, reopenPage, restoreContent, uncover } from "./enforce.ts";
 import { writeAboutChange } from "./letters.ts";
@@ -28,14 +29,15 @@ export const undoDecision: Action<typeof endpoint> = async (ctx, { id, statement
   return { success: true };
 };
 
-/** Restores what the decision changed, in the transaction of `ctx.db`, and records it. */
+/** Restores what the decision changed, in the transaction of `ctx.db`, and records it. `by` null: the clock. */
 export async function undo(
   ctx: Context,
   decision: LockedDecision,
-  { by, statement }: { by: string; statement: string },
+  { by, statement }: { by: string | null; statement: string },
 ): Promise<void> {
   const { id, action, person_id, before } = decision;
   await ctx.db.run(queries.markUndone, { id });
+  await ctx.db.run(closeNoticeOf, { decision: id, by });
   if ((action === "hide" || action === "remove") && decision.ended_at === null)
     await restoreContent(ctx, decision, decision);
   if (action === "label_sensitive") await uncover(ctx, decision);

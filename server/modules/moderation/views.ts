@@ -23,7 +23,7 @@ export function toSummary(row: SummaryRow): CaseSummary {
 }
 
 export function toDecision(row: DecisionRow): Decision {
-  const { id, action, rule, statement, at, until, by, undone_at } = row;
+  const { id, action, rule, statement, at, until, by, undone_at, counter_notice } = row;
   return {
     id,
     action,
@@ -34,6 +34,7 @@ export function toDecision(row: DecisionRow): Decision {
     by,
     undone_at: isoOrNull(undone_at),
     appeal: toAppeal(row),
+    counter_notice,
   };
 }
 

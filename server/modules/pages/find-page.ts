@@ -67,6 +67,7 @@ const answers: Answers = {
   personalData: emptyPage,
   goodbye: emptyPage,
   appeal: emptyPage,
+  counterNotice: emptyPage,
   profileEdit: emptyPage,
   profileEditAlias: emptyPage,
   accountSecurity: emptyPage,

@@ -13,17 +13,22 @@ const decisionsPage = statement(
     undone_at: maybe(t.time),
     appeal: maybe(t.text),
     answer: maybe(t.text),
+    counter_notice: maybe(t.text),
+    notice_name: maybe(t.text),
+    notice_contact: maybe(t.text),
   },
-  `select d.id, d.action, d.rule, d.statement, d.decided_at, d.until, d.undone_at, a.text as appeal, a.answer
+  `select d.id, d.action, d.rule, d.statement, d.decided_at, d.until, d.undone_at, a.text as appeal, a.answer,
+     n.text as counter_notice, n.name as notice_name, n.contact as notice_contact
    from moderation_decisions d left join appeals a on a.decision_id = d.id
+     left join counter_notices n on n.decision_id = d.id
    where d.person_id = $me and d.id < $before order by d.id desc limit $limit`,
 );
 
-/** What the moderation decided about a person, and their appeals. */
+/** What the moderation decided about a person, their appeals and counter-notices. */
 export const decisionsPart: ExportPart = {
   file: "moderacion.json",
-  about: "Lo que la moderación decidió sobre ti, y tus apelaciones.",
-  tables: ["moderation_decisions", "appeals"],
+  about: "Lo que la moderación decidió sobre ti, tus apelaciones y tus contranotificaciones.",
+  tables: ["moderation_decisions", "appeals", "counter_notices"],
   async *entries({ db }, me) {
     const read = (before: string) => db.many(decisionsPage, { me, before, limit: pageSize });
     for await (const row of allRows(lastId, read, ({ id }) => id))
@@ -35,6 +40,13 @@ export const decisionsPart: ExportPart = {
         hasta: row.until,
         deshecha: row.undone_at,
         ...(row.appeal === null ? {} : { apelacion: row.appeal, respuesta: row.answer }),
+        ...(row.counter_notice === null
+          ? {}
+          : {
+              contranotificacion: row.counter_notice,
+              nombre: row.notice_name,
+              contacto: row.notice_contact,
+            }),
       };
   },
 };

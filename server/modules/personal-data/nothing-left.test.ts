@@ -157,6 +157,9 @@ const plants: Record<string, string> = {
     select id, '198.51.100.0/24', now() + interval '1 day' from moderation_decisions where person_id = $1`,
   appeals: `insert into appeals (decision_id, text, decided_by)
     select id, 'Soy zarzamora', $1 from moderation_decisions where person_id = $1`,
+  counter_notices: `insert into counter_notices (decision_id, name, contact, text, token_hash, restores_at, closed_by)
+    select id, 'Zarzamora', 'zarzamora', 'Soy zarzamora', sha256('zarzamora'), now(), $1
+    from moderation_decisions where person_id = $1`,
   collections: `insert into collections (owner_id, title, description, visibility, idempotency_key, request_hash,
       items_count, followers_count)
     select $1, 'Zarzamora', 'De zarzamora', 'public', gen_random_uuid(), '', 1, 1`,

@@ -55,6 +55,8 @@ const rows: Record<string, StaffRole | "any" | `${StaffRole} recent`> = {
   decideCase: "moderator",
   sanctionAccount: "moderator recent",
   undoDecision: "moderator",
+  getCounterNotices: "moderator",
+  rejectCounterNotice: "moderator",
   getTextRules: "moderator",
   createTextRule: "moderator",
   changeTextRule: "moderator",

@@ -6,6 +6,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { AppealCard } from "./AppealCard.tsx";
 import { copy } from "./appeals-copy.ts";
+import { CounterNotices } from "./CounterNotices.tsx";
 import { copy as shared } from "./copy.ts";
 import { PageTitle } from "./PageTitle.tsx";
 
@@ -39,6 +40,7 @@ export function AppealsPage() {
           ))}
         </ul>
       )}
+      <CounterNotices />
     </div>
   );
 }

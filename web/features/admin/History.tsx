@@ -5,6 +5,7 @@ import { dayOf } from "#web/parts/text/dates.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { copy } from "./case-copy.ts";
+import { copy as counterNoticeCopy } from "./counter-notice-copy.ts";
 import { UndoDialog } from "./UndoDialog.tsx";
 
 /** All decisions about a person; on the page of a case, each with a button that undoes it. */
@@ -46,7 +47,7 @@ export function History({ history, caseId }: { history: Decision[]; caseId?: str
 
 /** What was decided, by which rule, until when, and what became of it. */
 export function DecisionTitle({ decision }: { decision: Decision }) {
-  const { action, rule, until, undone_at: undoneAt, appeal } = decision;
+  const { action, rule, until, undone_at: undoneAt, appeal, counter_notice: notice } = decision;
   const end = until === null ? copy.noEnd : copy.untilDay(dayOf(until));
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-2">
@@ -57,6 +58,7 @@ export function DecisionTitle({ decision }: { decision: Decision }) {
       </span>
       {undoneAt !== null && <Badge tone="positive">{copy.undone}</Badge>}
       {appeal !== null && <Badge tone="accent">{copy.appealIs[appeal.state]}</Badge>}
+      {notice !== null && <Badge tone="accent">{counterNoticeCopy.short[notice]}</Badge>}
     </span>
   );
 }

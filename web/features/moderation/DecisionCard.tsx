@@ -9,6 +9,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { AppealForm } from "./AppealForm.tsx";
 import { copy } from "./copy.ts";
+import { CounterNotice } from "./CounterNotice.tsx";
 import { End, Item, SentAppeal } from "./decision-parts.tsx";
 
 type OwnDecision = OutputOf<"getOwnDecisions">["decisions"][number];
@@ -51,6 +52,7 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
         )}
       </dl>
       <Strike decision={decision} />
+      <CounterNotice decision={decision} title={title} />
       <Appeal decision={decision} title={title} />
     </article>
   );

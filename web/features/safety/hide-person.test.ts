@@ -113,6 +113,7 @@ const ofStaff: Name[] = [
   "getCase",
   "getCases",
   "getConductRuleHits",
+  "getCounterNotices",
   "getFactorResets",
   "getFeaturedArtists",
   "getStaff",

@@ -56,6 +56,7 @@ const unaffectedQueries: ReadonlySet<unknown> = new Set<Name | "thread">([
   "getCase",
   "getCases",
   "getConductRuleHits",
+  "getCounterNotices",
   "getFactorResets",
   "getFeaturedArtists",
   "getStaff",
