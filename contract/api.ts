@@ -56,6 +56,7 @@ import * as plays from "./posts/plays.ts";
 import * as posts from "./posts/posts.ts";
 import * as shares from "./posts/shares.ts";
 import * as accountActs from "./staff/account-acts.ts";
+import * as ownDataActs from "./staff/own-data-acts.ts";
 import * as accounts from "./staff/accounts.ts";
 import * as auditLog from "./staff/audit-log.ts";
 import * as staffJobs from "./staff/jobs.ts";
@@ -127,6 +128,7 @@ export const api = {
   ...endpointsOf(posts),
   ...endpointsOf(shares),
   ...endpointsOf(accountActs),
+  ...endpointsOf(ownDataActs),
   ...endpointsOf(accounts),
   ...endpointsOf(auditLog),
   ...endpointsOf(announcements),

@@ -588,6 +588,7 @@ create table data_exports (
   ticket_hash bytea,
   ticket_expires_at timestamp with time zone,
   ticket_person_id uuid,
+  by_staff boolean default false not null,
   constraint data_exports_pkey PRIMARY KEY (id),
   constraint data_exports_check CHECK (((state = 'ready'::text) = (keys <> '{}'::text[]))),
   constraint data_exports_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
@@ -608,6 +609,7 @@ create table account_deletions (
   erasing_at timestamp with time zone,
   was_public boolean not null,
   was_completed boolean not null,
+  by_staff boolean default false not null,
   constraint account_deletions_pkey PRIMARY KEY (user_id),
   constraint account_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -724,6 +726,20 @@ create table factor_resets (
   constraint factor_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX factor_resets_requested_by ON factor_resets USING btree (requested_by);
+
+create table erasure_orders (
+  user_id uuid not null,
+  requested_by uuid not null,
+  reason text not null,
+  reference text not null,
+  requested_at timestamp with time zone default now() not null,
+  constraint erasure_orders_pkey PRIMARY KEY (user_id),
+  constraint erasure_orders_reason_check CHECK ((reason <> ''::text)),
+  constraint erasure_orders_reference_check CHECK ((reference <> ''::text)),
+  constraint erasure_orders_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint erasure_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX erasure_orders_requested_by ON erasure_orders USING btree (requested_by);
 
 -- invitations
 

@@ -1,4 +1,4 @@
-import { member, signedIn } from "./people.ts";
+import { lastMail, member, signedIn } from "./people.ts";
 import { expectNoBarrierAnywhere } from "./no-barrier.ts";
 import { admin, staffMember } from "./staff.ts";
 import { withApp } from "./second-factor.ts";
@@ -161,4 +161,66 @@ test("an account that does not exist says so", async ({ page, request }) => {
     await page.getByRole("button", { name: "Mirar la cuenta" }).click();
     await expect(page.getByRole("heading", { name: "Esta cuenta no existe" })).toBeVisible();
   }
+});
+
+test("a person who wrote a letter gets a copy and is deleted by two admins, and keeps the account", async ({
+  page,
+  openDevice,
+  request,
+}) => {
+  const first = await admin(request);
+  const second = await admin(request);
+  const beto = await member(request);
+  await signedIn(page, first.session);
+  await lookAt(page, beto.session.user.id);
+  const requests = page.getByRole("region", { name: "Peticiones por escrito" });
+  await requests.getByRole("button", { name: "Preparar su copia de datos" }).click();
+  const copy = page.getByRole("dialog", { name: "¿Preparar una copia de sus datos?" });
+  await copy.getByRole("textbox", { name: "Motivo" }).fill("Lo pidió por carta.");
+  await copy.getByRole("button", { name: "Preparar su copia de datos" }).click();
+  await expect(copy.getByText("Escribe a qué petición responde.")).toBeVisible();
+  await copy.getByRole("textbox", { name: "A qué petición responde" }).fill("Carta del 3 de mayo");
+  await expectNoBarrierAnywhere(page, "ordering a copy of somebody's data");
+  await copy.getByRole("button", { name: "Preparar su copia de datos" }).click();
+  await expect(copy).toHaveCount(0);
+  const mailed = async () => (await lastMail(request, beto.email)).subject;
+  await expect.poll(mailed).toContain("Tu copia de datos");
+
+  await requests.getByRole("button", { name: "Pedir borrar la cuenta" }).click();
+  const question = page.getByRole("dialog", { name: "¿Pedir que se borre esta cuenta?" });
+  await question.getByRole("textbox", { name: "A qué petición responde" }).fill("La misma carta");
+  await question.getByRole("textbox", { name: "Motivo" }).fill("Quiere irse.");
+  await question.getByRole("button", { name: "Pedir borrar la cuenta" }).click();
+  await expect(requests).toContainText("Lo tiene que confirmar otra persona.");
+  await expectNoBarrierAnywhere(page, "a request to delete an account");
+
+  const office = await openDevice();
+  await signedIn(office, second.session);
+  await office.goto("/admin/personas");
+  await office
+    .getByRole("region", { name: "Cuentas por borrar" })
+    .getByRole("link")
+    .filter({ hasText: beto.name })
+    .filter({ hasText: first.name })
+    .first()
+    .click();
+  await lookAt(office, beto.session.user.id);
+  const others = office.getByRole("region", { name: "Peticiones por escrito" });
+  await expect(others).toContainText("«Quiere irse.»");
+  await others.getByRole("button", { name: "Confirmar el borrado" }).click();
+  const confirmation = office.getByRole("dialog", { name: "¿Borrar esta cuenta?" });
+  await confirmation.getByRole("textbox", { name: "Motivo" }).fill("Lo comprobé.");
+  await confirmation.getByRole("button", { name: "Confirmar el borrado" }).click();
+  await expect(others).toContainText("a petición por escrito");
+  await expect.poll(mailed).toContain("se borrará el");
+
+  // He answers the mail: he wants to stay.
+  await others.getByRole("button", { name: "Conservar la cuenta" }).click();
+  const keeping = office.getByRole("dialog", { name: "¿Conservar esta cuenta?" });
+  await keeping.getByRole("textbox", { name: "Motivo" }).fill("Contestó al correo.");
+  await keeping.getByRole("button", { name: "Conservar la cuenta" }).click();
+  await expect(others.getByRole("button", { name: "Pedir borrar la cuenta" })).toBeVisible();
+  await office.goto(`/admin/registro?sobre=${beto.session.user.id}`);
+  const log = office.getByRole("list", { name: "Entradas del registro" }).getByRole("listitem");
+  await expect(log.filter({ hasText: "Conservó una cuenta por borrar" })).toHaveCount(1);
 });

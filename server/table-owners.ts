@@ -41,7 +41,7 @@ export const tableOwners: Record<string, string[]> = {
   presence: ["presence_processes", "presence_people", "people_seen"],
   follows: ["user_follows", "follow_requests"],
   staff: ["staff_roles", "audit_log"],
-  accounts: ["factor_resets"],
+  accounts: ["factor_resets", "erasure_orders"],
   invitations: ["invites"],
   waitlist: ["waitlist_leads", "waitlist_batches", "waitlist_sends"],
   safety: ["blocks", "mutes", "muted_words"],

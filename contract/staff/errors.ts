@@ -25,6 +25,25 @@ export const staffErrors = {
     status: 409,
     text: "Esta persona ha entrado con su segundo factor después de la petición: no lo perdió.",
   },
+  account_is_staff: {
+    status: 409,
+    text: "Esta cuenta tiene un rol en la administración: primero hay que quitárselo.",
+  },
+  no_confirmed_address: {
+    status: 409,
+    text: "Esta cuenta no tiene un correo confirmado al que escribirle.",
+  },
+  export_is_recent: {
+    status: 409,
+    text: "Ya hay una copia de las últimas 24 horas: se prepara como mucho una al día.",
+  },
+  erasure_exists: {
+    status: 409,
+    text: "Ya hay una petición de borrar esta cuenta que espera confirmación.",
+  },
+  erasure_not_found: { status: 404, text: "No hay ninguna petición de borrar esta cuenta." },
+  erasure_is_own: { status: 403, text: "Pediste tú este borrado: lo confirma otra persona." },
+  already_leaving: { status: 409, text: "Esta cuenta ya se está borrando." },
   artist_not_featurable: {
     status: 409,
     text: "En la lista hay alguien que no es artista o cuyo perfil no es público. Quítalo y guarda otra vez.",

@@ -15,6 +15,8 @@ export const staffLimits = {
   announcementLinkLength: 200,
   /** Why a staff member does something. */
   staffReasonLength: 1000,
+  /** Which mail or letter an act of the staff answers. */
+  requestReferenceLength: 200,
   /** The staff searches accounts from this many letters on: fewer cannot use the index of their names. */
   staffSearchLeast: 3,
   /** Notes of the staff about somebody on the waitlist. */

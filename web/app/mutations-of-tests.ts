@@ -28,6 +28,7 @@ export const mutations: Mutations = {
       "getCases",
       "getConductRuleHits",
       "getCounterNotices",
+      "getErasures",
       "getFactorResets",
       "getFeaturedArtists",
       "getStaff",

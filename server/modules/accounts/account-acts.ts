@@ -22,7 +22,7 @@ export const endAccountSessions: Action<typeof endEndpoint> = async (ctx, act) =
     if (target.is_admin && !(await isStaffAdmin(db, ctx.actor.personId)))
       throw new ApiError("higher_role");
     const sessions = await endAllSessions(inside, act.id);
-    await record(inside, "sessions_ended", act, { ended: sessions });
+    await recordAct(inside, "sessions_ended", act, { after: { ended: sessions } });
     const details = { scope: "staff", ended: sessions };
     await recordEvent(db, { event: "signed_out", userId: act.id, details });
     return sessions;
@@ -38,7 +38,7 @@ export const requestFactorReset: Action<typeof requestEndpoint> = async (ctx, ac
     const request = { user_id: act.id, requested_by: ctx.actor.personId, reason: act.reason };
     if ((await db.one(queries.insertReset, request)) === null)
       throw new ApiError("factor_reset_exists");
-    await record(inside, "factor_reset_requested", act);
+    await recordAct(inside, "factor_reset_requested", act);
     await sendNotice(ctx, db, act.id, "factor_reset_requested", {});
   });
   return { success: true };
@@ -58,9 +58,8 @@ export const confirmFactorReset: Action<typeof confirmEndpoint> = async (ctx, ac
     if (request.raised) throw new ApiError("factor_reset_not_needed");
     await db.run(queries.deleteReset, { user_id: act.id });
     const factors = await removeSecondFactor(inside, act.id);
-    await record(inside, "factor_reset_confirmed", act, {
-      requested_by: request.requested_by,
-      factors,
+    await recordAct(inside, "factor_reset_confirmed", act, {
+      after: { requested_by: request.requested_by, factors },
     });
     await sendNotice(ctx, db, act.id, "factor_reset_done", {});
   });
@@ -89,19 +88,21 @@ function toReset(row: Values<(typeof queries.listResets)["columns"]>, viewer: st
 }
 
 /** The account of somebody else. */
-async function targetOf({ db, actor }: MemberContext, id: string) {
+export async function targetOf({ db, actor }: MemberContext, id: string) {
   if (id === actor.personId) throw new ApiError("cannot_act_on_self");
   const target = await db.one(queries.accountState, { id });
   if (target === null) throw new ApiError("account_not_found");
   return target;
 }
 
-async function record(
+/** Records an act on an account in the audit log. */
+export async function recordAct(
   { db, actor }: MemberContext,
   action: string,
   { id, reason }: Act,
-  after?: unknown,
+  states: { before?: unknown; after?: unknown } = {},
 ): Promise<void> {
   const subject = { kind: "account", id };
-  await recordAudit(db, { actorId: actor.personId, action, subject, personId: id, reason, after });
+  const actorId = actor.personId;
+  await recordAudit(db, { actorId, action, subject, personId: id, reason, ...states });
 }

@@ -61,7 +61,8 @@ export const sweepResets = statement(
 /** What an act on an account has to know of it. */
 export const accountState = statement(
   { id: t.uuid },
-  { is_admin: t.bool, second_factor: t.bool },
-  `select exists (select from staff_roles s where s.user_id = u.id and s.role = 'admin') as is_admin, u.second_factor
+  { is_admin: t.bool, is_staff: t.bool, second_factor: t.bool, leaving: t.bool },
+  `select exists (select from staff_roles s where s.user_id = u.id and s.role = 'admin') as is_admin,
+     exists (select from staff_roles s where s.user_id = u.id) as is_staff, u.second_factor, u.leaving
    from users u where u.id = $id and u.deleted_at is null`,
 );

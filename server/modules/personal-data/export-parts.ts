@@ -98,6 +98,7 @@ export const notExported: Record<string, string> = {
   refused_networks:
     "networks from which nobody may sign up for a time, and whose they are is not told to anybody",
   factor_resets: "a request of the staff of the last day, which the person was told by mail",
+  erasure_orders: "a written request of the person, which the staff has for a day",
   text_rule_hits:
     "what rules of the moderation saw, gone in 90 days: the texts are told as posts and comments",
   conduct_rule_hits: "how often a rule of the moderation saw something, gone in 90 days",

@@ -4,6 +4,9 @@ import { makeExport } from "./make-export.ts";
 import { routes } from "./routes.ts";
 import { sweepPersonalData } from "./sweep.ts";
 
+export { startExport } from "./start-export.ts";
+export { keepAccount, startDeletion } from "./start-deletion.ts";
+
 /** A person's copy of their data, and the deletion of their account (rule privacy-1). */
 export const personalData: ModuleFactory = (ctx) => ({
   routes,

@@ -1,8 +1,8 @@
-import { downloadExport, type linkExport as endpoint } from "#contract/account/personal-data";
+import type { linkExport as endpoint } from "#contract/account/personal-data";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { setTicket } from "./queries.ts";
-import { newTicket, ticketHash, ticketMinutes } from "./ticket.ts";
+import { exportAddress, newTicket, ticketHash, ticketMinutes } from "./ticket.ts";
 
 /**
  * Returns an address that downloads the copy without a session for a few minutes, since browsers download large files
@@ -19,7 +19,7 @@ export const linkExport: Action<typeof endpoint> = async ({ db, actor }, { id })
   });
   if (!set?.ticket_expires_at) throw new ApiError("export_not_found");
   return {
-    url: `${downloadExport.path.replace(":id", id)}?ticket=${ticket}`,
+    url: exportAddress(id, ticket),
     expires_at: set.ticket_expires_at.toISOString(),
   };
 };

@@ -10,8 +10,16 @@ import type { Db } from "#platform/db/db";
 import { refuseWhenFull } from "#platform/http/receive";
 import { writeZip } from "#platform/files/zip";
 import { archive } from "./archive.ts";
-import { bandExportReady, exportReady } from "./letters.ts";
-import { beginExport, failExport, finishExport, ownerOfBand, storeProgress } from "./queries.ts";
+import { bandExportReady, exportReady, orderedExportReady } from "./letters.ts";
+import {
+  beginExport,
+  failExport,
+  finishExport,
+  ownerOfBand,
+  setTicket,
+  storeProgress,
+} from "./queries.ts";
+import { exportAddress, newTicket, ticketHash } from "./ticket.ts";
 
 /** After this many failures the person is notified, and may request another. */
 const attempts = 5;
@@ -36,7 +44,11 @@ export async function makeExport(ctx: Context, { id }: { id: string }): Promise<
     await storePrivate(ctx, zip, async (db, key) => {
       const finishedExport = await db.one(finishExport, { id, attempt, keys: [key], bytes: size });
       if (!finishedExport?.expires_at) throw new Error("an export was given up meanwhile");
-      await mailReady({ ...ctx, db }, { id: userId, bandName }, finishedExport.expires_at);
+      const expires = finishedExport.expires_at;
+      if (!finishedExport.by_staff)
+        return mailReady({ ...ctx, db }, { id: userId, bandName }, expires);
+      const copy = { id, userId, expires, isShutOut: finishedExport.shut_out };
+      await mailOrdered({ ...ctx, db }, copy);
     });
   } catch (error) {
     if (attempt < attempts) throw error;
@@ -63,6 +75,29 @@ async function mailReady(
       ? exportReady(publicUrl, expires, timeZone)
       : bandExportReady({ bandName, url: `${publicUrl}${page}`, expires, timeZone });
   await writeToAccount(ctx, reader, letter);
+}
+
+/** Writes to somebody who asked the staff. Who is suspended cannot sign in, and gets the address of the file. */
+async function mailOrdered(
+  ctx: Context,
+  copy: { id: string; userId: string; expires: Date; isShutOut: boolean },
+): Promise<void> {
+  const { id, userId, expires, isShutOut } = copy;
+  const { publicUrl } = ctx.config;
+  let file: string | null = null;
+  if (isShutOut) {
+    const ticket = newTicket();
+    await ctx.db.one(setTicket, {
+      id,
+      user_id: userId,
+      person_id: userId,
+      ticket_hash: ticketHash(ticket),
+      minutes: 24 * 60,
+    });
+    file = `${publicUrl}${exportAddress(id, ticket)}`;
+  }
+  const timeZone = await timeZoneOf(ctx.db, userId);
+  await writeToAccount(ctx, userId, orderedExportReady({ publicUrl, file, expires, timeZone }));
 }
 
 /** Stores the progress now and then. */

@@ -96,6 +96,8 @@ const plants: Record<string, string> = {
     insert into survey_responses (id, survey_id, version, user_id, role, answers, started_at)
     select uuidv7(), survey_id, 1, $1, 'supporter', '{"q": "zarzamora"}', now() from version`,
   factor_resets: `insert into factor_resets (user_id, requested_by, reason) values ($1, $1, 'Zarzamora')`,
+  erasure_orders: `insert into erasure_orders (user_id, requested_by, reason, reference)
+    values ($1, $1, 'Zarzamora', 'Carta de Zarzamora')`,
   staff_roles: `insert into staff_roles (role, user_id) values ('editor', $1)`,
   waitlist_leads: `insert into waitlist_leads (email, name, consent_at, consent_version, referral_code)
     select email, 'Zarzamora', now(), '1', 'ABCDEFGH' from users where id = $1`,

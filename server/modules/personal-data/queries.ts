@@ -37,9 +37,9 @@ export const currentExport = statement(
 );
 
 export const insertExport = statement(
-  { user_id: t.uuid },
+  { user_id: t.uuid, by_staff: t.bool },
   exportColumns,
-  `insert into data_exports (user_id) values ($user_id) returning ${selectExport}`,
+  `insert into data_exports (user_id, by_staff) values ($user_id, $by_staff) returning ${selectExport}`,
 );
 
 export const recentExports = statement(
@@ -74,13 +74,14 @@ export const storeProgress = statement(
   `update data_exports set progress = $progress ${ofAttempt}`,
 );
 
-/** Ready for a day. */
+/** Ready for a day. `shut_out`: the staff ordered it for somebody who is suspended, and cannot sign in for it. */
 export const finishExport = statement(
   { id: t.uuid, attempt: t.int, keys: t.texts, bytes: t.bigint },
-  { expires_at: maybe(t.time) },
+  { expires_at: maybe(t.time), by_staff: t.bool, shut_out: t.bool },
   `update data_exports set state = 'ready', progress = 1, keys = $keys, bytes = $bytes,
      expires_at = now() + interval '24 hours' ${ofAttempt}
-   returning expires_at`,
+   returning expires_at, by_staff,
+     by_staff and exists (select from users u where u.id = user_id and u.banned_until > now()) as shut_out`,
 );
 
 export const failExport = statement(
@@ -145,10 +146,10 @@ export const sweepExports = statement(
 
 /** A repeated request changes nothing: no row. */
 export const insertDeletion = statement(
-  { user_id: t.uuid, days: t.int },
+  { user_id: t.uuid, days: t.int, by_staff: t.bool },
   { due: t.time },
-  `insert into account_deletions (user_id, due, was_public, was_completed)
-   select id, now() + make_interval(days => $days), is_public, first_run_completed
+  `insert into account_deletions (user_id, due, was_public, was_completed, by_staff)
+   select id, now() + make_interval(days => $days), is_public, first_run_completed, $by_staff
    from profiles where id = $user_id
    on conflict do nothing
    returning due`,
@@ -156,8 +157,8 @@ export const insertDeletion = statement(
 
 export const findDeletion = statement(
   { user_id: t.uuid },
-  { due: t.time },
-  `select due from account_deletions where user_id = $user_id`,
+  { due: t.time, by_staff: t.bool },
+  `select due, by_staff from account_deletions where user_id = $user_id`,
 );
 
 /** No row when there is no request, or it is too late. */

@@ -49,7 +49,7 @@ export function AccountActs({ account, onChanged }: AccountActsProps) {
           {isAdmin && <FactorPart account={account} onAct={setAct} />}
         </>
       )}
-      <p className="text-sm text-pretty text-text-muted">{copy.ownData}</p>
+      {!isAdmin && <p className="text-sm text-pretty text-text-muted">{copy.ownData}</p>}
       {act !== null && (
         <ActDialog act={act} id={person.id} onDone={onChanged} onClose={() => setAct(null)} />
       )}

@@ -4,6 +4,7 @@ import { PersonLink } from "#web/entities/person/PersonLink.tsx";
 import { dayOf, momentOf } from "#web/parts/text/dates.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { AccountActs } from "./AccountActs.tsx";
+import { OwnDataActs } from "./OwnDataActs.tsx";
 import { Addresses } from "./Addresses.tsx";
 import { copy as caseCopy } from "./case-copy.ts";
 import { Part } from "./CasePeople.tsx";
@@ -35,6 +36,7 @@ export function AccountDetails({ account, onChanged }: AccountDetailsProps) {
             <Facts account={account} />
           </Part>
           <AccountActs account={account} onChanged={onChanged} />
+          <OwnDataActs account={account} onChanged={onChanged} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Part id="account-flags" title={copy.flags}>

@@ -18,6 +18,7 @@ import { Input } from "#web/ui/fields/Input.tsx";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { adminPaths } from "./admin-paths.ts";
+import { Erasures } from "./Erasures.tsx";
 import { FactorResets } from "./FactorResets.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 import { copy } from "./people-copy.ts";
@@ -66,6 +67,7 @@ export function PeoplePage() {
         </form>
       </div>
       {isAdmin && <FactorResets />}
+      {isAdmin && <Erasures />}
       {[...searchText].length >= staffLimits.staffSearchLeast && (
         <Results searchText={searchText} />
       )}

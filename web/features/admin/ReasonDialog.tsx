@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
 import { copy } from "./copy.ts";
@@ -13,6 +13,8 @@ type ReasonDialogProps = {
   isPending: boolean;
   onReason: (reason: string) => void;
   onClose: () => void;
+  /** Further fields, above the reason. */
+  children?: ReactNode;
 };
 
 /** Asks for the reason of an act, which is stored in the log. */
@@ -46,7 +48,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <ReasonField value={reason} onChange={setReason} error={hasTried && problem} />
+      <div className="grid gap-4">
+        {props.children}
+        <ReasonField value={reason} onChange={setReason} error={hasTried && problem} />
+      </div>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ export const copy = {
   self: "Es tu propia cuenta: cámbiala en Mi Perfil, Seguridad.",
   higherRole: "Esta persona administra: sobre su cuenta solo decide otra que también administre.",
   ownData:
-    "Una copia o el borrado de los datos solo los puede pedir la propia persona, en Mi Perfil, Datos.",
+    "Una copia o el borrado de los datos los pide la propia persona, en Mi Perfil, Datos. Si no puede entrar, lo hace alguien que administre.",
   failed: "No pudimos cargar las peticiones",
 
   endAccountSessions: {

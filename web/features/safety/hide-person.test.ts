@@ -114,6 +114,7 @@ const ofStaff: Name[] = [
   "getCases",
   "getConductRuleHits",
   "getCounterNotices",
+  "getErasures",
   "getFactorResets",
   "getFeaturedArtists",
   "getStaff",

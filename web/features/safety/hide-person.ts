@@ -57,6 +57,7 @@ const unaffectedQueries: ReadonlySet<unknown> = new Set<Name | "thread">([
   "getCases",
   "getConductRuleHits",
   "getCounterNotices",
+  "getErasures",
   "getFactorResets",
   "getFeaturedArtists",
   "getStaff",
