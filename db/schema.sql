@@ -911,6 +911,7 @@ create table cases (
 );
 CREATE INDEX cases_about ON cases USING btree (person_id, state);
 CREATE INDEX cases_by_month ON cases USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX cases_by_picture ON cases USING gin (pictures) WHERE (pictures <> '{}'::text[]);
 CREATE INDEX cases_claimed_by ON cases USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
 CREATE UNIQUE INDEX cases_open ON cases USING btree (kind, object_id) WHERE (state = 'open'::text);
 CREATE INDEX cases_queue ON cases USING btree (harm DESC, opened_at, id) INCLUDE (kind) WHERE (state = 'open'::text);
@@ -1194,6 +1195,7 @@ create table files (
   conversion_started_at timestamp with time zone,
   sha256 bytea,
   picture_hash bit(64),
+  withheld boolean default false not null,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'avatar'::text, 'banner'::text, 'video'::text, 'captions'::text, 'attachment'::text]))),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE

@@ -166,7 +166,15 @@ export const decideCase = endpoint({
   method: "POST",
   path: "/api/admin/cases/:id/decide",
   summary: "Decide un caso: la persona recibe la norma y el motivo, y puede apelar.",
-  input: z.object({ ...decisionInput, action: mildAction }),
+  input: z.object({
+    ...decisionInput,
+    action: mildAction,
+    pictures: z
+      .enum(["both", "avatar", "banner"])
+      .nullable()
+      .default(null)
+      .describe("Solo al retirar de un perfil: la foto, la portada o las dos"),
+  }),
   output: decision,
   errors: decisionErrors,
 });

@@ -31,6 +31,11 @@ export async function blockFiles(db: Db, decision: string, ids: string[]): Promi
   await db.run(queries.blockFiles, { decision, ids });
 }
 
+/** Nobody gets these pictures of profiles any more, until they are no longer withheld. */
+export async function withholdFiles(db: Db, ids: string[], withheld: boolean): Promise<void> {
+  await db.run(queries.withholdFiles, { ids, withheld });
+}
+
 /** Ends what `blockFiles` began for this decision. */
 export async function unblockFiles(db: Db, decision: string): Promise<void> {
   await db.run(queries.unblockFiles, { decision });

@@ -3,7 +3,7 @@ import { routes } from "./routes.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 export { refuseWithoutSpace, storeAttachment, takeAttachment } from "./attachments.ts";
-export { blockFiles, unblockFiles } from "./blocked-files.ts";
+export { blockFiles, unblockFiles, withholdFiles } from "./blocked-files.ts";
 export { byteRange } from "./byte-range.ts";
 export type { AttachmentView } from "./queries.ts";
 export {

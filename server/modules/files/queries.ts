@@ -126,6 +126,12 @@ export const unblockFiles = statement(
   `delete from blocked_files where decision_id = $decision`,
 );
 
+export const withholdFiles = statement(
+  { ids: t.uuids, withheld: t.bool },
+  {},
+  `update files set withheld = $withheld where id = any($ids)`,
+);
+
 /** A trigger hands their keys to files_to_delete. */
 export const deleteFiles = statement(
   { ids: t.uuids },

@@ -22,26 +22,33 @@ export const openObjects = statement(
   { keys: t.texts },
   { access: maybe(openAccess) },
   `select case
-     when f.kind in ('avatar', 'banner') then 'fixed'
+     when f.kind in ('avatar', 'banner') then case when not f.withheld then 'fixed' end
      when f.id is not null then case when exists (select from ${postsOf} and ${openToVisitors}) then 'open' end
      when exists (${cardOf("asked.key")}) then 'fixed'
    end as access
    from unnest($keys::text[]) with ordinality asked (key, place)
-   left join lateral (select id, kind from files where keys @> array[asked.key] limit 1) f on true
+   left join lateral (select id, kind, withheld from files where keys @> array[asked.key] limit 1) f on true
    order by asked.place`,
 );
 
-/** An unpublished file belongs to its owner; files of one's own posts are visible in every state. */
+/**
+ * An unpublished file belongs to its owner; files of one's own posts are visible in every state. Moderators see what was
+ * reported even after it was removed, since an appeal may be decided. Index cases_by_picture.
+ */
 export const objectFor = statement(
   { key: t.text, viewer: t.uuid },
   { seen: t.bool },
   `select true as seen from files f
    where f.keys @> array[$key::text] and (
-     f.kind in ('avatar', 'banner') or f.used_at is null and f.owner_id = $viewer
+     f.kind in ('avatar', 'banner') and not f.withheld or f.used_at is null and f.owner_id = $viewer
      or exists (select from ${postsOf} and (m.user_id = $viewer or ${readablePost} and ${maySee}))
    )
    union all
    select true where exists (${cardOf("$key::text")})
+   union all
+   select true from staff_roles s
+   where s.user_id = $viewer and s.role in ('admin', 'moderator')
+     and exists (select from cases c where c.pictures <> '{}' and c.pictures @> array['/files/' || $key])
    limit 1`,
 );
 

@@ -61,6 +61,11 @@ export const countOpen = statement(
      (select count(*)::int from (select from appeals where state = 'open' limit ${maxCounted + 1}) first) as appeals`,
 );
 
+/** Whether the case `c` is about a profile with a picture or a cover, which can be removed. */
+const hasPictures = `(c.kind = 'profile' and exists (
+     select from profiles o where o.id = c.object_id and (o.avatar is not null or o.banner is not null)
+   ))`;
+
 /** Whether the case `c` is about a post with media, which can be covered. */
 const hasMedia = `(c.kind = 'post' and exists (
      select from media_content o where o.id = c.object_id and o.media is not null
@@ -81,6 +86,7 @@ export const caseById = statement(
     event_slug: maybe(t.text),
     is_there: t.bool,
     has_media: t.bool,
+    has_pictures: t.bool,
   },
   `select ${selectSummary}, c.state, c.object_id, c.content, c.pictures,
      case when c.claimed_until > now() then c.claimed_until end as claimed_until,
@@ -95,7 +101,8 @@ export const caseById = statement(
          select from events e join media_content o on o.id = e.post_id where e.id = c.object_id and o.status = 'active'
        )
        when 'profile' then true
-       else false end as is_there, ${hasMedia} as has_media
+       else false end as is_there, ${hasMedia} as has_media,
+     ${hasPictures} as has_pictures
    from cases c join profiles p on p.id = c.person_id
    where c.id = $id`,
 );
@@ -203,11 +210,13 @@ export const lockCase = statement(
     is_own: t.bool,
     is_band: t.bool,
     has_media: t.bool,
+    has_pictures: t.bool,
     target_is_admin: t.bool,
   },
   `select c.id, c.kind, c.object_id, c.person_id, c.content, c.state, ${isFree("$moderator")} as is_free,
      not (${isNotOwn("$moderator")}) as is_own,
      exists (select from bands b where b.id = c.person_id) as is_band, ${hasMedia} as has_media,
+     ${hasPictures} as has_pictures,
      exists (select from staff_roles s where s.user_id = c.person_id and s.role = 'admin') as target_is_admin
    from cases c where c.id = $id for no key update of c`,
 );

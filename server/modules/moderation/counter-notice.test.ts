@@ -99,11 +99,11 @@ test("whoever claimed hears of it, and without a lawsuit in ten days the work is
     text: notice.text,
     lawsuit: "",
   });
-  const sent = await own(decision);
-  expect(sent).toMatchObject({ can_be_countered: false, counter_notice: { state: "open" } });
+  const ownDecision = await own(decision);
+  expect(ownDecision).toMatchObject({ can_be_countered: false, counter_notice: { state: "open" } });
   const days =
-    (Date.parse(sent?.counter_notice?.restores_at ?? "") -
-      Date.parse(sent?.counter_notice?.at ?? "")) /
+    (Date.parse(ownDecision?.counter_notice?.restores_at ?? "") -
+      Date.parse(ownDecision?.counter_notice?.at ?? "")) /
     86_400_000;
   expect(days).toBeCloseTo(10, 2);
   expect(await listed(decision)).toMatchObject({ state: "open", case_id: caseId });

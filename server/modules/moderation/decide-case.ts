@@ -13,13 +13,14 @@ import {
 } from "#contract/moderation/rules";
 import type { Decision } from "#contract/moderation/shapes";
 import { refuseNetworksOf } from "#modules/auth";
+import { type ProfilePicture, removePictures } from "#modules/profiles";
 import { recordAudit } from "#modules/staff";
 import type { Context, MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import type { Values } from "#platform/db/sql";
 import * as queries from "./case-queries.ts";
-import { decisionById, insertDecision } from "./decision-queries.ts";
+import { type Before, decisionById, insertDecision } from "./decision-queries.ts";
 import { applySanctions, applyToContent, closePage } from "./enforce.ts";
 import { possibleActions } from "./get-cases.ts";
 import { tellReporters, writeAboutDecision } from "./letters.ts";
@@ -75,6 +76,7 @@ interface DecisionInput {
   statement: string;
   days: number | null;
   network_days?: number | null;
+  pictures?: "both" | ProfilePicture | null;
 }
 
 /** Stores the decision, makes it effective, and tells everybody concerned: all of it or nothing. */
@@ -84,7 +86,7 @@ async function decide(ctx: MemberContext, input: DecisionInput): Promise<Decisio
     const inside = { ...ctx, db };
     const target = await lockForDecision(inside, id);
     await checkAction(inside, target, input);
-    const before = action === "ban" ? await closePage(inside, target.person_id) : {};
+    const before = await changeProfile(inside, target, input);
     const row = await db.one(insertDecision, {
       case: id,
       person: target.person_id,
@@ -103,7 +105,7 @@ async function decide(ctx: MemberContext, input: DecisionInput): Promise<Decisio
       decision.id,
       input.network_days,
     );
-    await applyToContent(inside, target, decision);
+    await applyToContent(inside, target, { id: decision.id, action, before });
     if (!moderationActions[action].content && action !== "warn")
       await applySanctions(inside, target.person_id);
     await db.run(queries.closeCase, { id, state: "resolved" });
@@ -132,6 +134,23 @@ async function decide(ctx: MemberContext, input: DecisionInput): Promise<Decisio
   return toDecision(outcome.decision);
 }
 
+/** Hides the page of a closed account, or takes pictures from a profile; returns what undoing that needs. */
+async function changeProfile(
+  ctx: MemberContext,
+  { kind, person_id }: Case,
+  { action, pictures = null }: DecisionInput,
+): Promise<Before> {
+  if (action === "ban") return closePage(ctx, person_id);
+  if (action !== "remove" || kind !== "profile") return {};
+  const which = pictures === null || pictures === "both" ? bothPictures : [pictures];
+  const removed = await removePictures(ctx.db, person_id, which);
+  if (removed.avatar === null && removed.banner === null)
+    throw new ApiError("action_not_possible", { field: "pictures" });
+  return { pictures: removed };
+}
+
+const bothPictures = ["avatar", "banner"] as const;
+
 /** What the audit log holds of refused networks: for how many days, and how many, never which. */
 async function refuseNetworks(
   { db }: Pick<Context, "db">,
@@ -157,7 +176,7 @@ async function lockForDecision({ db, actor }: MemberContext, id: string): Promis
 async function checkAction(
   { db, actor }: Pick<MemberContext, "actor"> & Pick<Context, "db">,
   target: Case,
-  { action, days, network_days = null }: DecisionInput,
+  { action, days, network_days = null, pictures = null }: DecisionInput,
 ): Promise<void> {
   if (target.target_is_admin && !(await db.one(queries.isAdmin, { id: actor.personId }))?.is_admin)
     throw new ApiError("higher_role");
@@ -166,4 +185,6 @@ async function checkAction(
     throw new ApiError("action_not_possible", { field: isPossible ? "days" : "action" });
   if (network_days !== null && action !== "ban")
     throw new ApiError("action_not_possible", { field: "network_days" });
+  if (pictures !== null && (action !== "remove" || target.kind !== "profile"))
+    throw new ApiError("action_not_possible", { field: "pictures" });
 }

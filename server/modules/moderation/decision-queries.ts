@@ -4,6 +4,7 @@ import {
   type ModerationRule,
   strikeDays,
 } from "#contract/moderation/rules";
+import type { RemovedPictures } from "#modules/profiles";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 import { state } from "./case-queries.ts";
 import { canBeCountered, counterNoticeState } from "./counter-notice-queries.ts";
@@ -18,6 +19,8 @@ export const appealState: SqlType<AppealState> = { pg: "text", nullable: false }
 export interface Before {
   is_public?: boolean;
   first_run_completed?: boolean;
+  /** Of a profile whose pictures were removed. */
+  pictures?: RemovedPictures;
 }
 
 export const insertDecision = statement(

@@ -2,9 +2,9 @@ import type { CaseKind, ModerationActionKind } from "#contract/moderation/rules"
 import { setSanctions } from "#modules/auth";
 import { restoreCollection, takeDownCollection } from "#modules/collections";
 import { restoreComment, takeDownComment } from "#modules/comments";
-import { blockFiles, unblockFiles } from "#modules/files";
+import { blockFiles, releaseFiles, unblockFiles, withholdFiles } from "#modules/files";
 import { markSensitive, restorePost, takeDownPost } from "#modules/posts";
-import { hideProfile, showProfile, visibilityOf } from "#modules/profiles";
+import { hideProfile, restorePictures, showProfile, visibilityOf } from "#modules/profiles";
 import type { Context } from "#platform/context";
 import {
   type Before,
@@ -37,10 +37,15 @@ async function postOf(
 export async function applyToContent(
   ctx: Context,
   { kind, object_id: id }: Target,
-  { id: decision, action }: { id: string; action: ModerationActionKind },
+  { id: decision, action, before }: { id: string; action: ModerationActionKind; before: Before },
 ): Promise<void> {
   if (action === "label_sensitive") await markSensitive(ctx, id, true);
   if (action !== "hide" && action !== "remove") return;
+  const pictures = filesOf(before);
+  if (pictures.length > 0) {
+    await blockFiles(ctx.db, decision, pictures);
+    await withholdFiles(ctx.db, pictures, true);
+  }
   const post = await postOf(ctx, { kind, object_id: id });
   if (action === "remove" && post !== null)
     await blockFiles(
@@ -69,6 +74,17 @@ export async function restoreContent(
   if (post !== null) await restorePost(ctx, post);
   if (kind === "comment") await restoreComment(ctx, id);
   if (kind === "collection") await restoreCollection(ctx, id);
+}
+
+/** The files of pictures that were taken from a profile. */
+const filesOf = ({ pictures }: Before): string[] =>
+  [pictures?.avatar?.file, pictures?.banner?.file].filter((file) => file != null);
+
+/** Gives pictures back to a profile; those that the person has replaced meanwhile are deleted. */
+export async function returnPictures(ctx: Context, person: string, before: Before): Promise<void> {
+  if (before.pictures === undefined) return;
+  await withholdFiles(ctx.db, filesOf(before), false);
+  await releaseFiles(ctx, await restorePictures(ctx.db, person, before.pictures));
 }
 
 /** Shows the media of a post without a veil again, unless another decision still covers it. */

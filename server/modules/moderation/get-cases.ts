@@ -81,12 +81,22 @@ export const getCase: Action<typeof oneEndpoint> = async (ctx, { id }) => {
   };
 };
 
-type Possible = { kind: keyof typeof caseKinds; is_band: boolean; has_media: boolean };
+type Possible = {
+  kind: keyof typeof caseKinds;
+  is_band: boolean;
+  has_media: boolean;
+  has_pictures: boolean;
+};
 
-/** What may be done: a band has no account, only a page, and a message stays with its two people. */
-export function possibleActions({ kind, is_band, has_media }: Possible): ModerationActionKind[] {
+/**
+ * What may be done: a band has no account, only a page; a message stays with its two people; of a profile only its
+ * pictures are removed.
+ */
+export function possibleActions(target: Possible): ModerationActionKind[] {
+  const { kind, is_band, has_media, has_pictures } = target;
   return (Object.keys(moderationActions) as ModerationActionKind[]).filter((action) => {
     if (action === "label_sensitive") return has_media;
+    if (action === "remove" && kind === "profile") return has_pictures;
     if (moderationActions[action].content) return caseKinds[kind].removable;
     return action === "warn" || action === "limit_reach" || !is_band;
   });

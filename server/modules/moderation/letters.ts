@@ -47,7 +47,10 @@ export interface DecisionNews {
 /** Tells the person what was decided, why, until when, and how to appeal, in the transaction of `ctx.db`. */
 export async function writeAboutDecision(ctx: Context, news: DecisionNews): Promise<void> {
   const { rule, statement, until } = news;
-  const headline = meaning[news.action](things[news.kind]);
+  const headline =
+    news.action === "remove" && news.kind === "profile"
+      ? "Retiramos imágenes de tu perfil"
+      : meaning[news.action](things[news.kind]);
   const end = until === null ? "" : ` hasta el ${day(until)}`;
   const { label, text } = moderationRules[rule];
   const cannotSignIn = news.action === "suspend" || news.action === "ban";

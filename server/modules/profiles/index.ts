@@ -16,6 +16,12 @@ export {
   visibilityOf,
 } from "./leave.ts";
 export { createBandProfile, createPersonalProfile, createProfile } from "./create-profile.ts";
+export {
+  type ProfilePicture,
+  type RemovedPictures,
+  removePictures,
+  restorePictures,
+} from "./remove-pictures.ts";
 export { getProfile } from "./get-profile.ts";
 export { getProfileCards } from "./get-profile-cards.ts";
 export { timeZoneOf } from "./time-zone.ts";

@@ -179,6 +179,26 @@ export const showProfile = statement(
    where id = $id`,
 );
 
+export const clearPictures = statement(
+  { id: t.uuid, avatar: t.bool, banner: t.bool },
+  {},
+  `update profiles set
+     avatar = case when not $avatar then avatar end,
+     avatar_file_id = case when not $avatar then avatar_file_id end,
+     banner = case when not $banner then banner end,
+     banner_file_id = case when not $banner then banner_file_id end,
+     updated_at = now()
+   where id = $id`,
+);
+
+export const setPictures = statement(
+  { id: t.uuid, ...pictureColumns },
+  {},
+  `update profiles set avatar = $avatar, avatar_file_id = $avatar_file_id, banner = $banner,
+     banner_file_id = $banner_file_id, updated_at = now()
+   where id = $id`,
+);
+
 /** Prevents new rows that refer to this person until the transaction ends. */
 export const holdProfile = statement(
   { id: t.uuid },

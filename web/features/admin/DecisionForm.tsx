@@ -8,9 +8,17 @@ import {
 import { Button } from "#web/ui/Button.tsx";
 import { actionKeys, copy, ruleKeys } from "./case-copy.ts";
 import { DaysChoice } from "./DaysChoice.tsx";
-import { chooseAction, chooseRule, type Choice, type Draft, isTimed } from "./draft.ts";
+import {
+  chooseAction,
+  chooseRule,
+  type Choice,
+  type Draft,
+  isTimed,
+  removesPictures,
+} from "./draft.ts";
 import { Kbd } from "./Kbd.tsx";
 import { KeyChoice } from "./KeyChoice.tsx";
+import { PicturesChoice } from "./PicturesChoice.tsx";
 import { networkLengths } from "./macros.ts";
 import { StatementField } from "./StatementField.tsx";
 import type { Problems } from "./use-decide.ts";
@@ -20,6 +28,13 @@ export const ruleOptions = (Object.keys(moderationRules) as ModerationRule[]).ma
   label: moderationRules[value].label,
   shortcut: ruleKeys[value],
 }));
+
+function labelOf(action: Choice, { kind }: ModerationCase): string {
+  if (action === "dismiss") return copy.dismiss;
+  return action === "remove" && kind === "profile"
+    ? copy.removePictures
+    : moderationActions[action].label;
+}
 
 type DecisionFormProps = {
   one: ModerationCase;
@@ -51,7 +66,7 @@ export function DecisionForm(props: DecisionFormProps) {
         legend={copy.action}
         options={choices.map((value) => ({
           value,
-          label: value === "dismiss" ? copy.dismiss : moderationActions[value].label,
+          label: labelOf(value, one),
           shortcut: actionKeys[value],
           danger: value === "suspend" || value === "ban",
         }))}
@@ -73,6 +88,12 @@ export function DecisionForm(props: DecisionFormProps) {
           value={draft.days}
           strikes={one.strikes}
           onChange={(days) => onChange({ ...draft, days })}
+        />
+      )}
+      {removesPictures(draft, one) && (
+        <PicturesChoice
+          value={draft.pictures}
+          onChange={(pictures) => onChange({ ...draft, pictures })}
         />
       )}
       {draft.action === "ban" && (

@@ -15,6 +15,8 @@ export type Draft = {
   days: number | null;
   /** Days in which sign-ups from the networks of a closed account are refused; null: none. */
   networkDays: number | null;
+  /** Which are removed from a profile. */
+  pictures: "both" | "avatar" | "banner";
   statement: string;
   /** The moderator has written in it: choosing something else does not replace it. */
   isEdited: boolean;
@@ -25,6 +27,7 @@ export const emptyDraft: Draft = {
   rule: null,
   days: null,
   networkDays: null,
+  pictures: "both",
   statement: "",
   isEdited: false,
 };
@@ -39,12 +42,16 @@ export function isTimed(action: Choice | null): boolean {
 
 export function chooseAction(draft: Draft, action: Choice, about: About): Draft {
   const days = action === "dismiss" ? null : suggestedDays(action, about.strikes);
-  return withMacro({ ...draft, action, days, networkDays: null }, about);
+  return withMacro({ ...draft, action, days, networkDays: null, pictures: "both" }, about);
 }
 
 export function chooseRule(draft: Draft, rule: ModerationRule, about: About): Draft {
   return withMacro({ ...draft, rule }, about);
 }
+
+/** Whether a decision takes pictures from a profile. */
+export const removesPictures = ({ action }: Draft, { kind }: Pick<About, "kind">): boolean =>
+  action === "remove" && kind === "profile";
 
 /** The next longer or shorter length. */
 export function changeDays(draft: Draft, by: 1 | -1): Draft {

@@ -46,7 +46,11 @@ export function macroOf(
   action: ModerationActionKind,
   rule: ModerationRule,
 ): string {
-  return `${subjects[kind]} ${breaches[rule]}. ${consequences[action]}`;
+  const consequence =
+    kind === "profile" && action === "remove"
+      ? "Por eso retiramos imágenes de tu perfil."
+      : consequences[action];
+  return `${subjects[kind]} ${breaches[rule]}. ${consequence}`;
 }
 
 /** The lengths that are offered, in days; null: without an end. */

@@ -5,7 +5,7 @@ import { ApiError, call } from "#web/api/client.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { notify } from "#web/ui/notify.ts";
 import { copy } from "./case-copy.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, removesPictures } from "./draft.ts";
 import { statementProblem } from "./statement-problem.ts";
 import { useIdentity } from "./use-identity.tsx";
 
@@ -24,11 +24,11 @@ export function problemsOf({ action, rule, statement }: Draft): Problems {
 }
 
 /** Decides or dismisses a case; suspending and banning may ask for the password first (`dialog`). */
-export function useDecide({ id }: Pick<ModerationCase, "id">) {
+export function useDecide({ id, kind }: Pick<ModerationCase, "id" | "kind">) {
   const client = useQueryClient();
   const { withIdentity, dialog } = useIdentity();
   const { mutate, isPending } = useMutation({
-    mutationFn: (draft: Draft) => withIdentity(() => send(id, draft)),
+    mutationFn: (draft: Draft) => withIdentity(() => send({ id, kind }, draft)),
     onSuccess: (answer, { action }) => {
       // The person did not confirm who they are.
       if (answer === null) return;
@@ -49,13 +49,18 @@ export function useDecide({ id }: Pick<ModerationCase, "id">) {
 }
 
 async function send(
-  id: string,
-  { action, rule, days, networkDays, statement }: Draft,
+  { id, kind }: Pick<ModerationCase, "id" | "kind">,
+  draft: Draft,
 ): Promise<unknown> {
+  const { action, rule, days, networkDays, statement } = draft;
   if (action === "dismiss") return call("dismissCase", { id, note: statement });
   if (action === null || rule === null) throw new Error("an incomplete decision");
   const input = { id, rule, statement, days };
   return action === "suspend" || action === "ban"
     ? call("sanctionAccount", { ...input, action, network_days: networkDays })
-    : call("decideCase", { ...input, action });
+    : call("decideCase", {
+        ...input,
+        action,
+        pictures: removesPictures(draft, { kind }) ? draft.pictures : null,
+      });
 }

@@ -44,7 +44,7 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
             <q className="text-text-muted">{excerpt}</q>
           </Item>
         )}
-        <Item label={copy.meaning}>{copy.means[action]}</Item>
+        <Item label={copy.meaning}>{copy.means[action](kind)}</Item>
         {moderationActions[action].timed && undoneAt === null && (
           <Item label={copy.until}>
             <End until={decision.until} />

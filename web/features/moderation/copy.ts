@@ -38,7 +38,8 @@ export const copy = {
     warn: (kind: CaseKind) => `Advertencia por ${own[kind]}`,
     label_sensitive: (kind: CaseKind) => `Marcamos ${own[kind]} como contenido sensible`,
     hide: (kind: CaseKind) => `Ocultamos ${own[kind]}`,
-    remove: (kind: CaseKind) => `Retiramos ${own[kind]}`,
+    remove: (kind: CaseKind) =>
+      kind === "profile" ? "Retiramos imágenes de tu perfil" : `Retiramos ${own[kind]}`,
     limit_reach: () => "Limitamos tu alcance",
     limit_messages: () => "No puedes enviar mensajes ni comentarios",
     limit_uploads: () => "No puedes publicar",
@@ -46,18 +47,21 @@ export const copy = {
     ban: () => "Cerramos tu cuenta",
   } satisfies Record<ModerationActionKind, (kind: CaseKind) => string>,
   means: {
-    warn: "No perdiste nada. Te pedimos que no se repita.",
-    label_sensitive:
+    warn: () => "No perdiste nada. Te pedimos que no se repita.",
+    label_sensitive: () =>
       "Se sigue viendo, pero sus imágenes, grabaciones y enlaces se muestran solo a quien lo pide.",
-    hide: "Nadie lo ve mientras tanto, tampoco tú.",
-    remove: "Ya nadie lo ve, y no se puede volver a publicar.",
-    limit_reach:
+    hide: () => "Nadie lo ve mientras tanto, tampoco tú.",
+    remove: (kind: CaseKind) =>
+      kind === "profile"
+        ? "Ya nadie las ve, y no se pueden volver a subir. Puedes poner otras."
+        : "Ya nadie lo ve, y no se puede volver a publicar.",
+    limit_reach: () =>
       "Te ven quienes te siguen y quienes visitan tu página. No sales en tendencias, recomendaciones, búsquedas ni listas públicas.",
-    limit_messages: "Puedes leer tus conversaciones y los comentarios, pero no escribir.",
-    limit_uploads: "Puedes usar todo lo demás, pero no publicar.",
-    suspend: "No puedes entrar mientras tanto.",
-    ban: "No puedes entrar, y tu página ya no se ve.",
-  } satisfies Record<ModerationActionKind, string>,
+    limit_messages: () => "Puedes leer tus conversaciones y los comentarios, pero no escribir.",
+    limit_uploads: () => "Puedes usar todo lo demás, pero no publicar.",
+    suspend: () => "No puedes entrar mientras tanto.",
+    ban: () => "No puedes entrar, y tu página ya no se ve.",
+  } satisfies Record<ModerationActionKind, (kind: CaseKind) => string>,
   about: "Sobre esto",
   rule: "Norma",
   reason: "Motivo",
