@@ -2486,6 +2486,16 @@ create table service_counts (
   constraint service_counts_pkey PRIMARY KEY (hour, release, name)
 );
 
+create table mail_bounces (
+  address_hash bytea not null,
+  bounces integer default 1 not null,
+  reply text not null,
+  last_at timestamp with time zone default now() not null,
+  constraint mail_bounces_pkey PRIMARY KEY (address_hash),
+  constraint mail_bounces_bounces_check CHECK ((bounces > 0))
+);
+CREATE INDEX mail_bounces_last ON mail_bounces USING btree (last_at);
+
 -- functions
 
 CREATE OR REPLACE FUNCTION artist_changes()

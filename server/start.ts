@@ -64,7 +64,7 @@ export async function startServer(
       db,
       limits: openLimits(config.rateLimits),
       jobs,
-      mail: openMail(config, { jobs, counters }),
+      mail: openMail(config, { db, jobs, counters }),
       files: openFiles(config),
       signer: await openSigner(db, "files"),
       realtime: openRealtime(config, log, fanOut),

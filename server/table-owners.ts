@@ -120,6 +120,7 @@ export const tableOwners: Record<string, string[]> = {
     "function_files",
     "table_files",
     "service_counts",
+    "mail_bounces",
   ],
 };
 

@@ -48,6 +48,8 @@ const settings = z.object({
   choices: z.array(choice),
   /** Where mails go; null without a confirmed address. */
   email: z.string().nullable(),
+  /** The server of that address refused the last mail for good: none but those about the account are sent to it. */
+  email_bounces: z.boolean(),
   /** The public key of this server for push services: `applicationServerKey` of a subscription. */
   push_key: z.string(),
   /** The push endpoint of this session; null without one. */

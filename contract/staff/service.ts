@@ -14,6 +14,21 @@ const serviceFacts = z.object({
     /** Taken by the mail server in the last 24 hours, and attempts that failed. */
     sent_24h: count,
     failed_24h: count,
+    /** Addresses of accounts whose mails bounce. */
+    bouncing: count,
+    /**
+     * Of today and the six days before, in UTC, the newest first. `bounced`: refused for good by the server of the
+     * address; `blocked`: not sent, because an earlier one had bounced.
+     */
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        sent: count,
+        failed: count,
+        bounced: count,
+        blocked: count,
+      }),
+    ),
   }),
   push: z.object({
     devices: count,

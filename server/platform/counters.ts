@@ -2,11 +2,16 @@ import type { Db } from "./db/db.ts";
 import { statement, t } from "./db/sql.ts";
 import type { Log } from "./log.ts";
 
-/** What is counted; `errors` are answers of 500 and more that nobody meant to give. */
+/**
+ * What is counted; `errors` are answers of 500 and more that nobody meant to give. A mail that `bounced` was refused by
+ * the server of its address for good; a `blocked` one was not sent because an earlier one had bounced.
+ */
 export type CounterName =
   | "errors"
   | "mails_sent"
   | "mails_failed"
+  | "mails_bounced"
+  | "mails_blocked"
   | "pushes_sent"
   | "pushes_failed";
 

@@ -51,13 +51,14 @@ export async function mailBundle(
     link,
     closing: [reason, `Para no recibir más emails como este en ${product}: ${end}`],
   };
-  await ctx.mail.send(ctx.db, {
+  const message = {
     to: claim.email,
     ...renderLetter(letter),
     headers: {
       "List-Unsubscribe": `<${end}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
-  });
+  };
+  await ctx.mail.send(ctx.db, message, { news: true });
   return true;
 }

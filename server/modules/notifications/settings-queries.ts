@@ -2,6 +2,7 @@ import type {
   NotificationChannel,
   NotificationTopic,
 } from "#contract/notifications/notification-settings";
+import { bounces } from "#platform/mail/bounces";
 import { maybe, type SqlType, statement, t } from "#platform/db/sql";
 
 const topic: SqlType<NotificationTopic> = { pg: "text", nullable: false };
@@ -38,12 +39,13 @@ export const chooseMail = statement(
    where id = $viewer`,
 );
 
-/** The address for mails, and the push service of this browser. */
+/** The address for mails, whether they bounce, and the push service of this browser. */
 export const reachedBy = statement(
   { viewer: t.uuid, session_id: t.uuid },
-  { email: maybe(t.text), endpoint: maybe(t.text) },
+  { email: maybe(t.text), is_bouncing: t.bool, endpoint: maybe(t.text) },
   `select
      (select email from users where id = $viewer and email_confirmed_at is not null) as email,
+     exists (select from users u where u.id = $viewer and ${bounces("u.email")}) as is_bouncing,
      (select endpoint from push_subscriptions where session_id = $session_id
       order by created_at desc limit 1) as endpoint`,
 );

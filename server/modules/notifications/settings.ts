@@ -30,6 +30,7 @@ export const getNotificationSettings: Action<typeof endpoint> = async ({ actor, 
   return {
     choices,
     email: destinations?.email ?? null,
+    email_bounces: destinations?.is_bouncing ?? false,
     push_key: await publicPushKey(db),
     push_endpoint: destinations?.endpoint ?? null,
   };

@@ -99,6 +99,8 @@ const plants: Record<string, string> = {
   erasure_orders: `insert into erasure_orders (user_id, requested_by, reason, reference)
     values ($1, $1, 'Zarzamora', 'Carta de Zarzamora')`,
   staff_roles: `insert into staff_roles (role, user_id) values ('editor', $1)`,
+  mail_bounces: `insert into mail_bounces (address_hash, reply)
+    select sha256(convert_to(email, 'UTF8')), '550 5.1.1' from users where id = $1`,
   waitlist_leads: `insert into waitlist_leads (email, name, consent_at, consent_version, referral_code)
     select email, 'Zarzamora', now(), '1', 'ABCDEFGH' from users where id = $1`,
   invites: `insert into invites (code, email, max_uses, expires_at)

@@ -30,11 +30,12 @@ const readFacts = statement(
     last_migration: maybe(t.text),
     last_migration_at: maybe(t.time),
     processes: t.bigint,
+    bouncing: t.bigint,
   },
   `select pg_database_size(current_database()) as database_bytes,
      p.devices, p.failing_devices, w.waiting_pushes, f.files, f.file_bytes,
      (select reltuples::bigint from pg_class where oid = 'files'::regclass) as files_estimate,
-     m.migrations, m.last_migration, m.last_migration_at, r.processes
+     m.migrations, m.last_migration, m.last_migration_at, r.processes, b.bouncing
    from (select count(*) as devices, count(*) filter (where failures > 0) as failing_devices
          from (select failures from push_subscriptions limit $limit) d) p,
      (select count(*) as waiting_pushes from (select from push_messages limit $limit) d) w,
@@ -42,7 +43,8 @@ const readFacts = statement(
       from (select bytes from files limit $limit) d) f,
      (select count(*) as migrations, max(name)::text as last_migration,
         max(run_on) at time zone 'UTC' as last_migration_at from migrations) m,
-     (select count(*) as processes from job_runners) r`,
+     (select count(*) as processes from job_runners) r,
+     (select count(*) as bouncing from (select from mail_bounces limit $limit) d) b`,
 );
 
 /** Partitions and the tables of the job queue count as tables of their own. */
@@ -63,15 +65,35 @@ const sumCounts = statement(
    where hour > now() - interval '24 hours' group by name, release order by 3 desc, 2`,
 );
 
+/** Counts are stored for eight days, so these are whole ones. */
+const mailDays = statement(
+  {},
+  { day: t.text, sent: t.bigint, failed: t.bigint, bounced: t.bigint, blocked: t.bigint },
+  `select d.day::date::text as day, ${(["sent", "failed", "bounced", "blocked"] as const)
+    .map(
+      (what) =>
+        `coalesce(sum(c.count) filter (where c.name = 'mails_${what}'), 0)::bigint as ${what}`,
+    )
+    .join(", ")}
+   from generate_series(
+       date_trunc('day', now() at time zone 'utc') - interval '6 days',
+       date_trunc('day', now() at time zone 'utc'), interval '1 day'
+     ) d (day)
+     left join service_counts c on c.hour >= d.day at time zone 'utc'
+       and c.hour < (d.day + interval '1 day') at time zone 'utc'
+   group by d.day order by d.day desc`,
+);
+
 /** Queries whose cost does not grow with the community. */
 export const getServiceFacts: Action<typeof endpoint> = async (ctx) => {
   const { db, config, realtime } = ctx;
   await ctx.counters.flush();
-  const [facts, tables, tasks, counts] = await Promise.all([
+  const [facts, tables, tasks, counts, days] = await Promise.all([
     db.one(readFacts, { limit: mostCounted }),
     db.many(listTables, { limit: mostTables }),
     countByTask(db),
     db.many(sumCounts, {}),
+    db.many(mailDays, {}),
   ]);
   const countOf = (name: CounterName) =>
     counts.reduce((sum, row) => (row.name === name ? sum + row.count : sum), 0);
@@ -87,6 +109,8 @@ export const getServiceFacts: Action<typeof endpoint> = async (ctx) => {
       ended: sumOf("ended"),
       sent_24h: countOf("mails_sent"),
       failed_24h: countOf("mails_failed"),
+      bouncing: facts.bouncing,
+      days,
     },
     push: {
       devices: facts.devices,

@@ -1,3 +1,10 @@
+import {
+  findBounce,
+  forgetBounce,
+  recordBounce,
+  refusedRecipient,
+  sweepBounces,
+} from "./bounces.ts";
 import type { Config } from "#platform/config";
 import type { Counters } from "#platform/counters";
 import type { Db } from "#platform/db/db";
@@ -13,13 +20,19 @@ interface Message {
   headers?: Record<string, string>;
 }
 
+interface MailOptions {
+  /** For sign-in mails, which somebody is waiting for: they never wait for other mails. */
+  urgent?: true;
+  /** Not about the account itself: it is not sent to an address whose mails bounce (docs/decisions/076). */
+  news?: true;
+}
+
 export interface Mail {
+  /** Sends in the caller's transaction: the mail goes out if, and only if, that commits. */
+  send(db: Db, message: Message, options?: MailOptions): Promise<void>;
   /**
-   * Sends in the caller's transaction: the mail goes out if, and only if, that commits. `urgent` is for sign-in
-   * mails, which somebody is waiting for: they never wait for other mails.
+   * Deletes, in the caller's transaction, the mails of an address in the development mailbox, and whether it bounces.
    */
-  send(db: Db, message: Message, options?: { urgent: boolean }): Promise<void>;
-  /** Deletes, in the caller's transaction, the mails of an address in the development mailbox. */
   forget(db: Db, address: string): Promise<void>;
   jobs: Job<never>[];
 }
@@ -46,11 +59,12 @@ const patience = {
  */
 export function openMail(
   config: Config,
-  { jobs, counters }: { jobs: Jobs; counters: Counters },
+  { db: database, jobs, counters }: { db: Db; jobs: Jobs; counters: Counters },
   times = patience,
 ): Mail {
   const forget: Mail["forget"] = async (db, to) => {
     await db.run(forgetKept, { to });
+    await db.run(forgetBounce, { to });
   };
   if (config.smtpUrl === undefined)
     return {
@@ -67,25 +81,39 @@ export function openMail(
     return createTransport({ url: config.smtpUrl, ...timeouts });
   };
   let transport: ReturnType<typeof openTransport> | undefined;
-  const work = async ({ to, ...message }: Message): Promise<void> => {
+  const sendNow = async ({ to, ...message }: Message): Promise<void> => {
     // As an object, so that an address is never parsed as a list.
     const recipient = { name: "", address: to };
     // A server that sends a byte now and then would hold the job forever.
     const signal = AbortSignal.timeout(mailTimeout);
+    await (
+      await (transport ??= openTransport())
+    ).sendMail({ from: config.mailFrom, to: recipient, ...message, signal });
+  };
+  const work = async ({ news, ...message }: Message & Pick<MailOptions, "news">): Promise<void> => {
+    const { to } = message;
+    if (news && (await database.one(findBounce, { to })) !== null)
+      return counters.add("mails_blocked");
     try {
-      await (
-        await (transport ??= openTransport())
-      ).sendMail({ from: config.mailFrom, to: recipient, ...message, signal });
+      await sendNow(message);
     } catch (error) {
-      counters.add("mails_failed");
-      throw error;
+      const reply = refusedRecipient(error);
+      if (reply === null) {
+        counters.add("mails_failed");
+        throw error;
+      }
+      // Another attempt would get the same answer.
+      await database.run(recordBounce, { to, reply });
+      return counters.add("mails_bounced");
     }
     counters.add("mails_sent");
+    await database.run(forgetBounce, { to });
   };
   return {
-    async send(db, message, { urgent } = { urgent: false }) {
+    async send(db, message, { urgent, news } = {}) {
       const domain = message.to.slice(message.to.lastIndexOf("@") + 1).toLowerCase();
-      await jobs.add(db, urgent ? "send-urgent-mail" : "send-mail", message, {
+      const payload = news ? { ...message, news } : message;
+      await jobs.add(db, urgent ? "send-urgent-mail" : "send-mail", payload, {
         flags: [`domain:${domain}`],
       });
     },
@@ -93,6 +121,11 @@ export function openMail(
     jobs: [
       { name: "send-urgent-mail", work, queue: "urgent" },
       { name: "send-mail", work, queue: "mail" },
+      {
+        name: "sweep-mail-bounces",
+        cron: "27 4 * * *",
+        work: () => sweepBounces(database),
+      },
     ],
   };
 }

@@ -8,6 +8,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy as shared } from "./service-copy.ts";
+import { MailDaysCard } from "./MailDaysCard.tsx";
 import { StatementsCard } from "./StatementsCard.tsx";
 import { inBytes, inNumbers } from "./units.ts";
 
@@ -44,6 +45,7 @@ export function FactsPanel() {
             [copy.ended, inNumbers(mail.ended)],
             [copy.sent24, inNumbers(mail.sent_24h)],
             [copy.failed24, inNumbers(mail.failed_24h)],
+            [copy.bouncing, inNumbers(mail.bouncing)],
           ]}
         />
         <FactCard
@@ -79,6 +81,7 @@ export function FactsPanel() {
           ]}
         />
       </div>
+      <MailDaysCard days={mail.days} />
       <StatementsCard statements={facts.data.statements} />
       <TablesCard tables={database.tables} />
       <SettingsCard settings={settings} />

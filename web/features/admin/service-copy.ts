@@ -67,6 +67,16 @@ export const copy = {
     discardFailed: "No se pudo descartar",
   },
 
+  mailDays: {
+    title: "Emails por día",
+    text: "Rebota lo que el servidor de la dirección rechaza para siempre. Después, esa dirección solo recibe lo de su cuenta, y lo demás se retiene. Días en hora universal.",
+    day: "Día",
+    sent: "Enviados",
+    failed: "Fallos",
+    bounced: "Rebotes",
+    blocked: "Retenidos",
+  },
+
   facts: {
     failed: "No pudimos cargar los datos del servicio",
     process: "Este proceso",
@@ -96,6 +106,7 @@ export const copy = {
     waiting: "Esperan",
     failing: "Fallan y se reintentan",
     ended: "No se pudieron enviar",
+    bouncing: "Direcciones que rebotan",
     push: "Avisos push",
     devices: "Dispositivos",
     failingDevices: "No se alcanzan ahora",

@@ -20,6 +20,7 @@ const words: Record<string, string> = {
   "build-sitemap": "Rehacer el mapa del sitio",
   "publish-scheduled-posts": "Publicar lo programado",
   "sweep-service-counts": "Limpiar los contadores del servicio",
+  "sweep-mail-bounces": "Olvidar rebotes antiguos",
   "sweep-audit-log": "Limpiar el registro",
 };
 

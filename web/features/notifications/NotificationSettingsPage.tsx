@@ -74,9 +74,14 @@ function Choices({ data }: { data: Settings }) {
       channels={copy.channels}
       choices={data.choices}
       onChoose={choose}
-      note={data.email === null ? copy.noEmail : copy.email(data.email)}
+      note={noteOf(data)}
     />
   );
+}
+
+function noteOf({ email, email_bounces: bounces }: Settings): string {
+  if (email === null) return copy.noEmail;
+  return bounces ? copy.bounces(email) : copy.email(email);
 }
 
 /** Optimistic, rolled back when it could not be saved. */

@@ -14,6 +14,8 @@ export const settingsCopy = {
   noEmail: "Confirma tu email para recibir notificaciones por correo.",
   email: (address: string) =>
     `Los emails llegan a ${address}, juntos y como mucho uno por hora, solo cuando algo espera sin leer.`,
+  bounces: (address: string) =>
+    `No podemos entregarte correos en ${address}: su servidor los rechaza. Puedes cambiar tu email en Seguridad de la cuenta.`,
   channels: { app: "En la app", email: "Email", push: "Avisos" } satisfies Record<
     NotificationChannel,
     string

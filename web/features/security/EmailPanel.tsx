@@ -1,7 +1,9 @@
-import { MailQuestion } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { MailQuestion, MailWarning } from "lucide-react";
 import { useState } from "react";
 import { mailInterval } from "#features/auth";
 import { useCountdown } from "#web/parts/forms/use-countdown.ts";
+import { query } from "#web/api/query.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { clock } from "#web/ui/browser/clock.ts";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
@@ -32,7 +34,11 @@ export function EmailPanel({ account }: { account: Account }) {
         </Button>
       }
     >
-      {next !== undefined && <PendingChange account={account} next={next} />}
+      {next === undefined ? (
+        <BounceNote email={email} />
+      ) : (
+        <PendingChange account={account} next={next} />
+      )}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -42,6 +48,21 @@ export function EmailPanel({ account }: { account: Account }) {
         <EmailForm email={email} onDone={() => setOpen(false)} />
       </Dialog>
     </Panel>
+  );
+}
+
+/** Says that mails to the address bounce, if they do. */
+function BounceNote({ email }: { email: string }) {
+  const { data } = useQuery({ ...query("getNotificationSettings", {}), staleTime: 0 });
+  if (data?.email_bounces !== true) return null;
+  return (
+    <div className="flex gap-3 rounded-md bg-accent-soft p-4">
+      <MailWarning aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+      <output className="grid min-w-0 gap-1">
+        <p className="font-semibold wrap-anywhere">{copy.email.bounces(email)}</p>
+        <p className="text-sm text-pretty">{copy.email.bouncesText}</p>
+      </output>
+    </div>
   );
 }
 

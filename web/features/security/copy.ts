@@ -51,6 +51,9 @@ export const copy = {
     resendIn: (time: string) => `Reenviar en ${time}`,
     resent: "Te enviamos los enlaces otra vez",
     takeBack: "Cancelar el cambio",
+    bounces: (email: string) => `No podemos entregarte correos en ${email}`,
+    bouncesText:
+      "Su servidor los rechaza. Revisa que esté bien escrita y que el buzón siga abierto, o cambia tu email aquí. Mientras tanto solo te escribimos por lo de tu cuenta.",
     takenBack: "Tu email sigue siendo el de siempre",
   },
 
