@@ -1,11 +1,7 @@
-import { randomBytes } from "node:crypto";
-import sharp from "sharp";
 import { expectNoBarrier, expectNoBarrierAnywhere } from "./no-barrier.ts";
 import {
   announceEvent,
-  changeProfile,
   follow,
-  type Member,
   member,
   openConversation,
   signedIn,
@@ -262,65 +258,4 @@ test("an event is reported from its page, removed, and then seen by nobody", asy
   await expect(desk.getByText("Este caso ya está decidido.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Este evento no existe" })).toBeVisible();
-});
-
-/** A picture that resembles no other: what looks like a removed one can no longer be uploaded by anybody. */
-const clouds = () =>
-  sharp(randomBytes(12 * 8 * 3), { raw: { width: 12, height: 8, channels: 3 } })
-    .resize({ width: 1800, height: 600, fit: "fill", kernel: "cubic" })
-    .jpeg()
-    .toBuffer();
-
-test("a moderator takes the picture from a profile, and its cover stays", async ({
-  page,
-  openDevice,
-  request,
-}) => {
-  const artist = await member(request, "creator");
-  const headersOf = (who: Member) => ({ authorization: `Bearer ${who.session.access_token}` });
-  const upload = async (kind: "avatar" | "banner") => {
-    const data = await clouds();
-    const path = `/api/files?kind=${kind}`;
-    const uploaded = await request.post(path, { headers: headersOf(artist), data });
-    return ((await uploaded.json()) as { id: string }).id;
-  };
-  await changeProfile(request, artist, {
-    avatar_file_id: await upload("avatar"),
-    banner_file_id: await upload("banner"),
-  });
-  const reported = await request.post("/api/reports", {
-    headers: headersOf(await member(request)),
-    data: { kind: "profile", id: artist.session.user.id, reason: "nudity", text: "" },
-  });
-  expect(reported.ok()).toBe(true);
-  const operator = await admin(request);
-  const moderator = await staffMember(request, operator, "moderator");
-
-  const desk = await openDevice();
-  await signedIn(desk, moderator.session);
-  await desk.goto("/admin/reportes?tipo=profile");
-  await desk.getByRole("link", { name: new RegExp(artist.name) }).click();
-  await desk.getByRole("button", { name: "Retirar imágenes" }).click();
-  await desk
-    .getByRole("group", { name: "Norma" })
-    .getByRole("button", { name: "Desnudos" })
-    .click();
-  await desk
-    .getByRole("group", { name: "Qué imágenes" })
-    .getByRole("button", { name: "Solo la foto" })
-    .click();
-  await expect(desk.getByRole("textbox")).toHaveValue(/Por eso retiramos imágenes de tu perfil/);
-  await expectNoBarrier(desk, "a decision about the pictures of a profile");
-  await desk.getByRole("button", { name: "Decidir" }).click();
-  await expect(desk.getByText("Este caso ya está decidido.")).toBeVisible();
-
-  await signedIn(page, artist.session);
-  await page.goto("/mi-perfil/moderacion");
-  await expect(
-    page.getByRole("article", { name: "Retiramos imágenes de tu perfil" }),
-  ).toContainText("Puedes poner otras.");
-  type Shown = { avatar: unknown; banner: unknown };
-  const profile = await request.get(`/api/profiles/${artist.username}`);
-  const { avatar: shown, banner: cover } = (await profile.json()) as Shown;
-  expect([shown === null, cover === null]).toEqual([true, false]);
 });
