@@ -42,6 +42,7 @@ import * as notifications from "./notifications/notifications.ts";
 import * as bandConversion from "./people/band-conversion.ts";
 import * as bands from "./people/bands.ts";
 import * as follows from "./people/follows.ts";
+import * as nameRequests from "./people/name-requests.ts";
 import * as network from "./people/network.ts";
 import * as profileSettings from "./people/profile-settings.ts";
 import * as profiles from "./people/profiles.ts";
@@ -56,6 +57,7 @@ import * as plays from "./posts/plays.ts";
 import * as posts from "./posts/posts.ts";
 import * as shares from "./posts/shares.ts";
 import * as accountActs from "./staff/account-acts.ts";
+import * as staffNameRequests from "./staff/name-requests.ts";
 import * as ownDataActs from "./staff/own-data-acts.ts";
 import * as accounts from "./staff/accounts.ts";
 import * as auditLog from "./staff/audit-log.ts";
@@ -129,6 +131,8 @@ export const api = {
   ...endpointsOf(shares),
   ...endpointsOf(accountActs),
   ...endpointsOf(ownDataActs),
+  ...endpointsOf(nameRequests),
+  ...endpointsOf(staffNameRequests),
   ...endpointsOf(accounts),
   ...endpointsOf(auditLog),
   ...endpointsOf(announcements),

@@ -10,6 +10,8 @@ export const rateLimits = {
   typing: { points: 120, seconds: 60 },
   /** A page of recommendations reads some thousand rows. */
   recommend: { points: 60, seconds: 60 },
+  /** Each one has to be read by the staff. */
+  nameRequestsPerDay: { points: 5, seconds: 86_400 },
   usernameCheck: { points: 60, seconds: 60 },
   post: { points: 60, seconds: 3600 },
   react: { points: 60, seconds: 60 },

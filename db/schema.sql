@@ -741,6 +741,35 @@ create table erasure_orders (
 );
 CREATE INDEX erasure_orders_requested_by ON erasure_orders USING btree (requested_by);
 
+-- name-requests
+
+create table name_requests (
+  id uuid default uuidv7() not null,
+  requester_id uuid not null,
+  name text not null,
+  why text not null,
+  links text[] default '{}'::text[] not null,
+  state text default 'open'::text not null,
+  answer text default ''::text not null,
+  decided_at timestamp with time zone,
+  holder_id uuid,
+  before jsonb,
+  constraint name_requests_pkey PRIMARY KEY (id),
+  constraint name_requests_check CHECK (((state = ANY (ARRAY['handed_over'::text, 'undone'::text])) = ((holder_id IS NOT NULL) AND (before IS NOT NULL)))),
+  constraint name_requests_check1 CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint name_requests_links_check CHECK ((cardinality(links) <= 3)),
+  constraint name_requests_name_check CHECK ((name = lower(name))),
+  constraint name_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'refused'::text, 'handed_over'::text, 'undone'::text]))),
+  constraint name_requests_why_check CHECK ((why <> ''::text)),
+  constraint name_requests_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint name_requests_requester_id_fkey FOREIGN KEY (requester_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX name_requests_handed_over ON name_requests USING btree (decided_at) WHERE (state = 'handed_over'::text);
+CREATE INDEX name_requests_holder ON name_requests USING btree (holder_id) WHERE (holder_id IS NOT NULL);
+CREATE UNIQUE INDEX name_requests_open ON name_requests USING btree (requester_id) WHERE (state = 'open'::text);
+CREATE INDEX name_requests_queue ON name_requests USING btree (id) WHERE (state = 'open'::text);
+CREATE INDEX name_requests_requester ON name_requests USING btree (requester_id, id DESC);
+
 -- invitations
 
 create table invites (

@@ -10,6 +10,7 @@ const descriptions: Record<string, string> = {
   follows: "Seguir, dejar de seguir y solicitudes.",
   staff: "La administración: roles y registro. Solo para quien tiene un rol y un segundo factor.",
   accounts: "Cuentas vistas por la administración. Cada mirada queda en el registro con su motivo.",
+  "name-requests": "«Este nombre es mío»: pedir un nombre que tiene otra cuenta.",
   waitlist: "La lista de espera, y las invitaciones para crear una cuenta.",
   "text-rules": "Reglas sobre las palabras y los dominios de publicaciones y comentarios.",
   "conduct-rules":

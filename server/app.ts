@@ -27,6 +27,7 @@ import { moderation } from "#modules/moderation";
 import { textRules } from "#modules/text-rules";
 import { conduct } from "#modules/conduct";
 import { conductRules } from "#modules/conduct-rules";
+import { nameRequests } from "#modules/name-requests";
 import { network } from "#modules/network";
 import { notifications } from "#modules/notifications";
 import { ownPosts } from "#modules/own-posts";
@@ -97,6 +98,7 @@ const factories = {
   "personal-data": personalData,
   staff,
   accounts,
+  "name-requests": nameRequests,
   waitlist,
   moderation,
   "text-rules": textRules,

@@ -42,6 +42,7 @@ export const tableOwners: Record<string, string[]> = {
   follows: ["user_follows", "follow_requests"],
   staff: ["staff_roles", "audit_log"],
   accounts: ["factor_resets", "erasure_orders"],
+  "name-requests": ["name_requests"],
   invitations: ["invites"],
   waitlist: ["waitlist_leads", "waitlist_batches", "waitlist_sends"],
   safety: ["blocks", "mutes", "muted_words"],

@@ -14,6 +14,23 @@ export const peopleErrors = {
     status: 422,
     text: "Ya cambiaste tu usuario hace poco: se puede una vez cada 14 días.",
   },
+  name_not_held: {
+    status: 409,
+    text: "Ninguna cuenta tiene ahora este nombre: si está libre, puedes elegirlo tú mismo.",
+  },
+  name_is_own: { status: 409, text: "Este nombre ya es tuyo." },
+  name_request_exists: {
+    status: 409,
+    text: "Ya pediste un nombre. Espera la respuesta, o retira esa petición.",
+  },
+  name_request_gone: {
+    status: 404,
+    text: "Esta petición ya no espera: se respondió, se retiró o pasó su plazo.",
+  },
+  name_undo_impossible: {
+    status: 409,
+    text: "Ya no se puede deshacer: uno de los dos nombres es de otra cuenta, o alguien borró la suya.",
+  },
   display_name_required: { status: 422, text: "Display name is required" },
   artist_is_public: { status: 422, text: "La página de un artista es siempre pública." },
   terms_not_accepted: {

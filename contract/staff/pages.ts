@@ -9,6 +9,7 @@ export const staffPatterns = {
   appeals: "/admin/apelaciones",
   people: "/admin/personas",
   account: "/admin/personas/:id",
+  names: "/admin/nombres",
   staff: "/admin/equipo",
   audit: "/admin/registro",
   service: "/admin/servicio",

@@ -31,6 +31,7 @@ export const mutations: Mutations = {
       "getErasures",
       "getFactorResets",
       "getFeaturedArtists",
+      "getNameRequests",
       "getStaff",
       "getTextRuleHits",
     ],

@@ -25,7 +25,7 @@ const parts: Record<string, EntityKind | null> = {
   ),
   ...all(
     "person",
-    "newcomers mostFollowed newest popular other_user results band person invited_by organizer profile asked",
+    "newcomers mostFollowed newest popular other_user results band person invited_by organizer profile asked to",
   ),
   ...all("post", "post posts content songs preview"),
   ...all("comment", "comment comments"),
@@ -42,6 +42,7 @@ const parts: Record<string, EntityKind | null> = {
   ),
   ...all(null, "surveys questions options texts rules hits examples"),
   ...all(null, "cases others history decision decisions appeal appeals notices entries actor"),
+  ...all(null, "getNameRequest.request getNameRequests.requests handovers"),
   ...all(null, "message attachment reply_to proposal proposals city"),
   ...all(null, "getMyBands.invitations getTeam.invitations countUnreadOfBands.bands"),
 };
@@ -87,6 +88,7 @@ const whole: Partial<Record<Name, EntityKind | null>> = {
   sanctionAccount: null,
   claimNextCase: null,
   createTextRule: null,
+  requestName: null,
 };
 
 function all(kind: EntityKind | null, names: string): Record<string, EntityKind | null> {

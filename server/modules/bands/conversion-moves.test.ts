@@ -67,6 +67,8 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "muted_words.user_id": "both",
   "mutes.muted_id": "stays",
   "handles.profile_id": "stays",
+  "name_requests.requester_id": "stays",
+  "name_requests.holder_id": "stays",
   "onboarding_drafts.profile_id": "stays",
   "profile_view_days.profile_id": "stays",
   "bands.id": "stays",

@@ -9,6 +9,7 @@ import { filePart } from "./file-part.ts";
 import { followParts } from "./follow-parts.ts";
 import { mutedWordsPart } from "./muted-words-part.ts";
 import { decisionsPart } from "./decisions-part.ts";
+import { nameRequestPart } from "./name-request-part.ts";
 import { notificationPart } from "./notification-part.ts";
 import { messageParts } from "./message-parts.ts";
 import { postParts } from "./post-parts.ts";
@@ -36,6 +37,7 @@ export const exportParts: ExportPart[] = [
   ...messageParts,
   ...accountParts,
   decisionsPart,
+  nameRequestPart,
   waitlistPart,
   sharePart,
   surveyPart,

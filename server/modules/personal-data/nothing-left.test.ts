@@ -96,6 +96,13 @@ const plants: Record<string, string> = {
     insert into survey_responses (id, survey_id, version, user_id, role, answers, started_at)
     select uuidv7(), survey_id, 1, $1, 'supporter', '{"q": "zarzamora"}', now() from version`,
   factor_resets: `insert into factor_resets (user_id, requested_by, reason) values ($1, $1, 'Zarzamora')`,
+  name_requests: `with own as (
+      insert into name_requests (requester_id, name, why, links)
+      values ($1, 'beto', 'Soy la zarzamora', '{https://zarzamora.example}')
+    )
+    insert into name_requests (requester_id, name, why, state, decided_at, holder_id, before)
+    select id, 'la-zarzamora', 'Es mío', 'handed_over', now(), $1, '{"holder": {"username": "zarzamora"}}'
+    from profiles where username = 'beto'`,
   erasure_orders: `insert into erasure_orders (user_id, requested_by, reason, reference)
     values ($1, $1, 'Zarzamora', 'Carta de Zarzamora')`,
   staff_roles: `insert into staff_roles (role, user_id) values ('editor', $1)`,

@@ -31,6 +31,11 @@ export function slugIdeas(name: string, username: string): string[] {
   return numberedHandles(usernameProblem(fromName) === null ? fromName : username);
 }
 
+/** Usernames that resemble nobody's, for somebody whose name was another's. */
+export function neutralNames(): string[] {
+  return randomHandles("persona", "-");
+}
+
 /** The name, then with `-2` to `-20`, then with random numbers. */
 function numberedHandles(base: string): string[] {
   const ideas = [base];

@@ -22,6 +22,7 @@ export {
   removePictures,
   restorePictures,
 } from "./remove-pictures.ts";
+export { giveName, giveNameBack, holderOf, type NamesBefore } from "./hand-over-name.ts";
 export { getProfile } from "./get-profile.ts";
 export { getProfileCards } from "./get-profile-cards.ts";
 export { timeZoneOf } from "./time-zone.ts";

@@ -110,6 +110,52 @@ export const releaseHandle = statement(
   `update handles set released_at = now() where handle = $handle and profile_id = $profile_id`,
 );
 
+// Names that go from one page to another
+
+/** Locks the pages, also hidden ones, in the order of their ids. */
+export const lockNames = statement(
+  { ids: t.uuids },
+  { id: t.uuid, username: maybe(t.text), creator_slug: maybe(t.text) },
+  `select id, username, creator_slug from profiles where id = any($ids) order by id for no key update`,
+);
+
+/** To be called with the lock of usernames. */
+export const lockHandle = statement(
+  { handle: t.text },
+  { profile_id: t.uuid, released_at: maybe(t.time) },
+  `select profile_id, released_at from handles where handle = $handle for update`,
+);
+
+export const moveHandle = statement(
+  { handle: t.text, profile_id: t.uuid, released_at: maybe(t.time) },
+  {},
+  `update handles set profile_id = $profile_id, released_at = $released_at where handle = $handle`,
+);
+
+export const setNames = statement(
+  { id: t.uuid, username: maybe(t.text), creator_slug: maybe(t.text) },
+  {},
+  `update profiles set username = $username, creator_slug = $creator_slug, updated_at = now() where id = $id`,
+);
+
+/** A page's handles are in use when they are its names, and given up now when they are not any more. */
+export const settleHandles = statement(
+  { id: t.uuid, username: maybe(t.text), creator_slug: maybe(t.text) },
+  {},
+  `update handles set released_at = case when is_in_use then null else now() end
+   from (
+     select handle as name, coalesce(handle in ($username, $creator_slug), false) as is_in_use
+     from handles where profile_id = $id
+   ) h
+   where handle = h.name and profile_id = $id and is_in_use = (released_at is not null)`,
+);
+
+export const allowNewUsername = statement(
+  { id: t.uuid },
+  {},
+  `update profiles set username_changed_at = null where id = $id`,
+);
+
 export const sweepReleased = statement(
   {},
   {},

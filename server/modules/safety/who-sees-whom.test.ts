@@ -38,6 +38,7 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getLegalPage: "tells only one's own",
   getTerms: "tells only one's own",
   getMyUsername: "tells only one's own",
+  getNameRequest: "tells only one's own",
   getOnboardingDraft: "tells only one's own",
   getOwnProfile: "tells only one's own",
   diagnoseProfile: "tells only one's own",

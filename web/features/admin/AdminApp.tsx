@@ -12,6 +12,7 @@ import { CasePage } from "./CasePage.tsx";
 import { CasesPage } from "./CasesPage.tsx";
 import { copy } from "./copy.ts";
 import { FeaturedPage } from "./FeaturedPage.tsx";
+import { NamesPage } from "./NamesPage.tsx";
 import { PeoplePage } from "./PeoplePage.tsx";
 import { ServicePage } from "./ServicePage.tsx";
 import { StaffPage } from "./StaffPage.tsx";
@@ -48,6 +49,7 @@ export function AdminApp() {
         { path: below(staffPatterns.appeals), element: <AppealsPage /> },
         { path: below(staffPatterns.people), element: <PeoplePage /> },
         { path: below(staffPatterns.account), element: <AccountPage /> },
+        { path: below(staffPatterns.names), element: <NamesPage /> },
         { path: below(staffPatterns.staff), element: <StaffPage /> },
         { path: below(staffPatterns.audit), element: <AuditPage /> },
         { path: below(staffPatterns.announcements), element: <AnnouncementsPage /> },

@@ -90,7 +90,7 @@ function OpenRequest({ request, onAct }: OnAct & { request: ErasureRequest }) {
 
 function Box({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className="grid gap-2 rounded-md bg-fill p-4">
+    <div className="grid gap-2 rounded-md border border-border p-4">
       <p className="text-pretty wrap-anywhere">{text}</p>
       {children}
     </div>

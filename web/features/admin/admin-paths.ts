@@ -12,6 +12,7 @@ export const adminPaths = {
   appeals: staffPatterns.appeals,
   people: staffPatterns.people,
   account: (id: string): string => fillPattern(staffPatterns.account, { id }),
+  names: staffPatterns.names,
   staff: staffPatterns.staff,
   audit: staffPatterns.audit,
   announcements: staffPatterns.announcements,

@@ -36,6 +36,12 @@ export const navEntries: readonly NavEntry[] = [
     text: "Buscar una cuenta, y mirarla con un motivo.",
   },
   {
+    label: "Nombres",
+    to: adminPaths.names,
+    role: "admin",
+    text: "Quién pide un nombre que tiene otra cuenta.",
+  },
+  {
     label: "Reglas",
     to: adminPaths.rules,
     role: "moderator",

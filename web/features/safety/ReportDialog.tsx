@@ -7,6 +7,9 @@ import { call } from "#web/api/client.ts";
 import { useSession } from "#web/api/session.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { reportReasons } from "#web/copy/report-reasons.ts";
+import { textLink } from "#web/parts/forms/text-link.ts";
+import { Link } from "#web/parts/links/Link.tsx";
+import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ChipGroup } from "#web/ui/fields/ChipGroup.tsx";
 import { Dialog } from "#web/ui/overlays/Dialog.tsx";
@@ -71,6 +74,7 @@ function Report({ open, person, reportTarget, onClose, onBlock }: ReportDialogPr
         open={open}
         person={person}
         isVisitor={isVisitor}
+        asksForName={reason === "impersonation" && !isVisitor}
         onClose={onClose}
         {...(onBlock && { onBlock })}
       />
@@ -135,10 +139,14 @@ function Report({ open, person, reportTarget, onClose, onBlock }: ReportDialogPr
   );
 }
 
-type ThanksProps = Omit<ReportDialogProps, "reportTarget"> & { isVisitor: boolean };
+type ThanksProps = Omit<ReportDialogProps, "reportTarget"> & {
+  isVisitor: boolean;
+  /** After a report of somebody who pretends to be another: offers to ask for one's own name. */
+  asksForName: boolean;
+};
 
 /** After a report: thanks, and blocking its person. */
-function Thanks({ open, person, isVisitor, onClose, onBlock }: ThanksProps) {
+function Thanks({ open, person, isVisitor, asksForName, onClose, onBlock }: ThanksProps) {
   return (
     <Dialog
       open={open}
@@ -158,7 +166,16 @@ function Thanks({ open, person, isVisitor, onClose, onBlock }: ThanksProps) {
           </Button>
         </>
       }
-    />
+    >
+      {asksForName && (
+        <p className="text-pretty">
+          {copy.isYourName}{" "}
+          <Link to={paths.settings("usuario")} className={textLink()} onClick={onClose}>
+            {copy.askForName}
+          </Link>
+        </p>
+      )}
+    </Dialog>
   );
 }
 

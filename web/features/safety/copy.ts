@@ -53,6 +53,8 @@ export const copy = {
   reportFailed: "No se pudo enviar el reporte",
   thanks: "Gracias por avisar",
   thanksText: "Lo revisaremos. Mientras tanto, puedes dejar de ver a esta persona.",
+  isYourName: "¿Usa tu nombre artístico?",
+  askForName: "Pide que te lo demos",
   done: "Listo",
 
   peopleTitle: "Bloqueados y silenciados",

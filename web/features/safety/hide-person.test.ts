@@ -117,6 +117,7 @@ const ofStaff: Name[] = [
   "getErasures",
   "getFactorResets",
   "getFeaturedArtists",
+  "getNameRequests",
   "getStaff",
   "getTextRuleHits",
 ];

@@ -60,6 +60,7 @@ const unaffectedQueries: ReadonlySet<unknown> = new Set<Name | "thread">([
   "getErasures",
   "getFactorResets",
   "getFeaturedArtists",
+  "getNameRequests",
   "getStaff",
   "getTextRuleHits",
   "thread",

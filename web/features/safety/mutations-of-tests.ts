@@ -22,6 +22,7 @@ const unaffected: Name[] = [
   "getErasures",
   "getFactorResets",
   "getFeaturedArtists",
+  "getNameRequests",
   "getStaff",
   "getTextRuleHits",
 ];
@@ -52,6 +53,7 @@ const disappearance: Effect = {
     "getErasures",
     "getFactorResets",
     "getFeaturedArtists",
+    "getNameRequests",
     "getStaff",
     "getTextRuleHits",
   ],

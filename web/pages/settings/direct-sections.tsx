@@ -5,7 +5,7 @@ import { PersonalData } from "#features/personal-data";
 import { RoleCard } from "#features/role";
 import { BlockedPeople } from "#features/safety";
 import { AccountSecurity } from "#features/security";
-import { UsernameEditor } from "#features/username";
+import { UsernameSection } from "#features/username";
 import { Appearance } from "./Appearance.tsx";
 import { Diagnosis } from "./Diagnosis.tsx";
 import type { FormSection } from "./form-sections.tsx";
@@ -18,7 +18,7 @@ type DirectSection = {
 
 /** The sections whose changes are saved at once. */
 export const directSections: Record<Exclude<SettingsSection, FormSection>, DirectSection> = {
-  usuario: { Content: UsernameEditor, bare: true },
+  usuario: { Content: UsernameSection, bare: true },
   tipo: { Content: RoleCard, bare: true },
   seguridad: { Content: AccountSecurity, bare: true },
   datos: { Content: PersonalData },

@@ -1,0 +1,51 @@
+/** Texts of /admin/nombres. */
+export const copy = {
+  title: "Nombres",
+  intro:
+    "Quien demuestra ser la persona o el grupo de un nombre lo pide aquí. Mira los enlaces y a quién lo tiene ahora.",
+  failed: "No pudimos cargar las peticiones",
+  empty: "Nadie pide un nombre",
+  emptyText: "Aquí verás las peticiones de «Este nombre es mío».",
+  list: "Peticiones",
+  request: (name: string) => `Petición de @${name}`,
+  requestedAt: (day: string) => `Pedido el ${day}`,
+  why: "Por qué",
+  links: "Enlaces",
+  noLinks: "Sin enlaces.",
+  requester: "Quien lo pide",
+  holder: "Quien lo tiene",
+  nobody: "Ya nadie lo tiene: puede elegirlo sin más.",
+  since: "Desde",
+  lastActive: "Última actividad",
+  counts: "Publicaciones y seguidores",
+  unused: "Sin usar 12 meses",
+  former: "Nombre anterior",
+  staff: "Tiene un rol: el nombre no se puede dar",
+  toAccount: "Mirar la cuenta",
+
+  handOver: {
+    label: "Dar el nombre",
+    title: (name: string) => `¿Dar @${name}?`,
+    text: "Quien lo tenía recibe otro usuario y un correo con tu motivo, y puede contestar. Se puede deshacer en 30 días.",
+    done: "El nombre cambió de cuenta",
+    failed: "No se pudo dar el nombre",
+  },
+  refuse: {
+    label: "Rechazar",
+    title: (name: string) => `¿Rechazar la petición de @${name}?`,
+    text: "Quien lo pide recibe tu motivo por correo.",
+    done: "Petición rechazada",
+    failed: "No se pudo rechazar",
+  },
+  undo: {
+    label: "Deshacer",
+    title: (name: string) => `¿Devolver @${name}?`,
+    text: "Los dos nombres vuelven a estar como antes, y las dos personas reciben tu motivo por correo.",
+    done: "Los nombres están como antes",
+    failed: "No se pudo deshacer",
+  },
+
+  handovers: "Nombres dados",
+  handover: (name: string, from: string, to: string) => `@${name}: de ${from} a ${to}`,
+  undoUntil: (day: string) => `Se puede deshacer hasta el ${day}.`,
+} as const;
