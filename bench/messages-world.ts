@@ -122,18 +122,19 @@ async function answers(url: string): Promise<void> {
 }
 
 /** People with every permission, all with the same password. */
-async function insertPeople(client: pg.Client, prefix: string, count: number) {
+async function insertPeople(client: pg.Client, prefix: string, count: number, days: number) {
   const { rows } = await client.query<{ id: string; email: string }>(
     `with made as (
-       insert into users (email, email_confirmed_at, password_hash, user_metadata)
-       select $2 || n || '@bench.resuena.test', now(), (select password_hash from sign_ups where password_hash is not null limit 1), '{}'
+       insert into users (id, created_at, email, email_confirmed_at, password_hash, user_metadata)
+       select uuidv7(make_interval(days => -$3::int)), now() - make_interval(days => $3::int),
+         $2 || n || '@bench.resuena.test', now(), (select password_hash from sign_ups where password_hash is not null limit 1), '{}'
        from generate_series(1, $1) n returning id, email
      ), shown as (
        insert into profiles (id, name, username, role, first_run_completed)
        select id, split_part(email, '@', 1), split_part(email, '@', 1), 'supporter', true from made
      )
      select id, email from made order by email`,
-    [count, prefix],
+    [count, prefix, days],
   );
   return rows;
 }
@@ -154,8 +155,10 @@ export async function makePeople(
   origin: string,
   prefix: string,
   count: number,
+  /** The age of their accounts. */
+  days = 0,
 ): Promise<Person[]> {
-  const rows = await insertPeople(client, prefix, count);
+  const rows = await insertPeople(client, prefix, count, days);
   const people: Person[] = [];
   const signIn = async (): Promise<void> => {
     for (let next = rows.pop(); next; next = rows.pop()) {

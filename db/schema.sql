@@ -1068,7 +1068,7 @@ create table conduct_rules (
   state text not null,
   figures jsonb not null,
   constraint conduct_rules_pkey PRIMARY KEY (kind),
-  constraint conduct_rules_kind_check CHECK ((kind = ANY (ARRAY['new_account_limits'::text, 'new_account_links'::text, 'copies'::text, 'sign_up_burst'::text]))),
+  constraint conduct_rules_kind_check CHECK ((kind = ANY (ARRAY['new_account_limits'::text, 'new_account_links'::text, 'copies'::text, 'post_copies'::text, 'sign_up_burst'::text]))),
   constraint conduct_rules_state_check CHECK ((state = ANY (ARRAY['off'::text, 'shadow'::text, 'on'::text])))
 );
 
@@ -1085,8 +1085,8 @@ create table conduct_rule_hits (
   hour timestamp with time zone not null,
   constraint conduct_rule_hits_pkey PRIMARY KEY (id),
   constraint conduct_rule_hits_rule_person_id_network_act_is_refused_hou_key UNIQUE NULLS NOT DISTINCT (rule, person_id, network, act, is_refused, hour),
-  constraint conduct_rule_hits_act_check CHECK ((act = ANY (ARRAY['comment'::text, 'message'::text, 'conversation'::text, 'sign_up'::text]))),
-  constraint conduct_rule_hits_rule_check CHECK ((rule = ANY (ARRAY['new_account_limits'::text, 'new_account_links'::text, 'copies'::text, 'sign_up_burst'::text]))),
+  constraint conduct_rule_hits_act_check CHECK ((act = ANY (ARRAY['comment'::text, 'message'::text, 'conversation'::text, 'post'::text, 'sign_up'::text]))),
+  constraint conduct_rule_hits_rule_check CHECK ((rule = ANY (ARRAY['new_account_limits'::text, 'new_account_links'::text, 'copies'::text, 'post_copies'::text, 'sign_up_burst'::text]))),
   constraint conduct_rule_hits_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX conduct_rule_hits_at ON conduct_rule_hits USING btree (hit_at);
@@ -1104,6 +1104,14 @@ create unlogged table repeated_texts (
   constraint repeated_texts_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX repeated_texts_since ON repeated_texts USING btree (since);
+
+create unlogged table repeated_posts (
+  text_hash bytea not null,
+  keys uuid[] not null,
+  since timestamp with time zone default now() not null,
+  constraint repeated_posts_pkey PRIMARY KEY (text_hash)
+);
+CREATE INDEX repeated_posts_since ON repeated_posts USING btree (since);
 
 -- announcements
 

@@ -48,7 +48,7 @@ export const tableOwners: Record<string, string[]> = {
   safety: ["blocks", "mutes", "muted_words"],
   moderation: ["reports", "cases", "moderation_decisions", "appeals", "counter_notices"],
   "text-rules": ["text_rules", "text_rule_hits"],
-  conduct: ["conduct_rules", "conduct_rule_hits", "repeated_texts"],
+  conduct: ["conduct_rules", "conduct_rule_hits", "repeated_texts", "repeated_posts"],
   announcements: ["announcements"],
   discovery: ["featured_artists"],
   maintenance: ["maintenance"],

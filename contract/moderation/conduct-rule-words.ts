@@ -20,6 +20,7 @@ export const conductRules = {
     figures: {
       hours,
       comments: { label: "Comentarios por hora", least: 1, most: 100, initial: 10 },
+      posts: { label: "Publicaciones por hora", least: 1, most: 60, initial: 10 },
       conversations: { label: "Conversaciones nuevas por día", least: 1, most: 20, initial: 5 },
     },
   },
@@ -33,6 +34,14 @@ export const conductRules = {
     state: "off",
     figures: {
       targets: { label: "Personas o publicaciones por hora", least: 2, most: 50, initial: 5 },
+    },
+  },
+  post_copies: {
+    label: "Copias entre cuentas nuevas",
+    state: "shadow",
+    figures: {
+      hours: { ...hours, initial: 72 },
+      posts: { label: "Publicaciones iguales por hora", least: 2, most: 50, initial: 5 },
     },
   },
   sign_up_burst: {
@@ -53,6 +62,7 @@ export const conductActs = {
   comment: { label: "Comentario" },
   message: { label: "Mensaje" },
   conversation: { label: "Conversación nueva" },
+  post: { label: "Publicación" },
   sign_up: { label: "Alta" },
 } as const satisfies Record<string, { label: string }>;
 export type ConductAct = keyof typeof conductActs;

@@ -24,6 +24,7 @@ const figures = z.object({
   hours: figure,
   comments: figure,
   conversations: figure,
+  posts: figure,
   targets: figure,
   accounts: figure,
 });

@@ -55,6 +55,14 @@ export const moderationErrors = {
     status: 429,
     text: "Tu cuenta es nueva y escribió muchos comentarios en poco tiempo.",
   },
+  new_account_posts: {
+    status: 429,
+    text: "Tu cuenta es nueva y publicó mucho en poco tiempo.",
+  },
+  post_copied: {
+    status: 429,
+    text: "Este texto ya se publicó muchas veces desde cuentas nuevas. Escribe algo tuyo, o espera una hora.",
+  },
   new_account_conversations: {
     status: 429,
     text: "Tu cuenta es nueva y empezó muchas conversaciones en poco tiempo.",

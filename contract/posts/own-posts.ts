@@ -79,6 +79,7 @@ export const editPost = endpoint({
   output: ownPost,
   errors: [
     "text_refused",
+    "post_copied",
     "restricted_uploads",
     "post_not_found",
     "forbidden",

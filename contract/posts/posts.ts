@@ -191,6 +191,8 @@ export const createPost = endpoint({
   errors: [
     "restricted_uploads",
     "text_refused",
+    "new_account_posts",
+    "post_copied",
     "post_empty",
     "post_login_required",
     "post_files_mixed",

@@ -27,11 +27,12 @@ beforeEach(() =>
 const list = async () => (await moderator.call(rules.getConductRules, {})).data.rules;
 const ruleOf = async (kind: ConductRuleKind) => (await list()).find((one) => one.kind === kind);
 
-test("a new server has the four rules, none of them on", async () => {
+test("a new server has the five rules, none of them on", async () => {
   expect((await list()).map(({ kind, state, figures }) => [kind, state, figures])).toEqual([
-    ["new_account_limits", "off", { hours: 24, comments: 10, conversations: 5 }],
+    ["new_account_limits", "off", { hours: 24, comments: 10, posts: 10, conversations: 5 }],
     ["new_account_links", "shadow", { hours: 24 }],
     ["copies", "off", { targets: 5 }],
+    ["post_copies", "shadow", { hours: 72, posts: 5 }],
     ["sign_up_burst", "shadow", { accounts: 20 }],
   ]);
 });
@@ -66,7 +67,7 @@ test("only an admin switches a rule on; a change takes it back to shadow; all is
 
 test("changes at once leave one of them whole", async () => {
   const kind = "new_account_limits";
-  const figures = (n: number) => ({ hours: n, comments: n, conversations: n });
+  const figures = (n: number) => ({ hours: n, comments: n, posts: n, conversations: n });
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_none, n) =>
       moderator.call(rules.changeConductRule, { kind, figures: figures(n + 1) }),

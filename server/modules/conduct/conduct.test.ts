@@ -6,6 +6,7 @@ import type { ConductRuleKind } from "#contract/moderation/conduct-rule-words";
 import { getCases } from "#contract/moderation/cases";
 import * as rules from "#contract/moderation/conduct-rules";
 import { followUser } from "#contract/people/follows";
+import { editPost } from "#contract/posts/own-posts";
 import { createPost } from "#contract/posts/posts";
 import { createBand } from "#testing/bands";
 import { eventually } from "#testing/eventually";
@@ -31,11 +32,14 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   await server.query(
     `with a as (delete from conversations), b as (delete from comments), c as (delete from conduct_rule_hits),
-       d as (delete from repeated_texts), e as (delete from user_follows)
+       d as (delete from repeated_texts), e as (delete from user_follows), f as (delete from repeated_posts),
+       g as (delete from media_content where user_id = any($1::uuid[]))
      delete from cases`,
+    [people.map(({ id }) => id)],
   );
-  for (const kind of ["new_account_limits", "new_account_links", "copies"] as const)
-    await admin.call(rules.switchConductRule, { kind, state: "off" });
+  for (const who of people) await today(who);
+  const kinds = ["new_account_limits", "new_account_links", "copies", "post_copies"] as const;
+  for (const kind of kinds) await admin.call(rules.switchConductRule, { kind, state: "off" });
 });
 
 async function run(kind: ConductRuleKind, state: "shadow" | "on", figures: object): Promise<void> {
@@ -58,7 +62,7 @@ const conversationOf = async (from: Person, to: Person) => (await open(from, to)
 const codes = (answers: { status: number; error?: { code?: string } }[]) =>
   answers.map(({ status, error }) => (status === 200 ? "ok" : error?.code));
 
-const limitsFigures = { hours: 24, comments: 3, conversations: 2 };
+const limitsFigures = { hours: 24, comments: 3, posts: 60, conversations: 2 };
 
 test("a new account writes so many comments an hour, also at once and for its band; an older one any number", async () => {
   await run("new_account_limits", "on", limitsFigures);
@@ -284,4 +288,75 @@ test("hits and hashes are forgotten", async () => {
   await forgetOldTexts(server.ctx);
   await forgetOldHits(server.ctx);
   expect(await rows()).toEqual([0, 0]);
+});
+
+const publish = (who: Person, text: string, more: object = {}, key = randomUUID()) =>
+  who.call(createPost, { text, ...more }, { "idempotency-key": key });
+
+test("new accounts publish a text so often an hour, whoever of them, however written and at once", async () => {
+  await run("post_copies", "on", { hours: 24, posts: 3 });
+  const texts = [
+    advert,
+    "VENDO entradas baratas!! escríbeme",
+    "Vendo  entradas\nbaratas, escribeme",
+  ];
+  const answers = await Promise.all(people.map((who, n) => publish(who, texts[n % 3] ?? advert)));
+  expect(codes(answers).sort()).toEqual(["ok", "ok", "ok", "post_copied", "post_copied"]);
+  expect(answers.find(({ status }) => status !== 200)?.status).toBe(429);
+  const stranger = nth(answers.findIndex(({ status }) => status !== 200));
+  const other = await publish(stranger, "Te vi tocar el viernes en la sala");
+  expect(other.status).toBe(200);
+  const edit = await stranger.call(editPost, { id: other.data.id, text: advert });
+  expect(edit.error.code).toBe("post_copied");
+  expect((await publish(stranger, "¡Muchas gracias!")).status).toBe(200);
+  expect((await publish(stranger, advert, { visibility: "private" })).status).toBe(200);
+  await aDayLater(stranger);
+  expect((await publish(stranger, advert)).status, "an older account").toBe(200);
+  await today(stranger);
+  expect((await hits("post_copies")).map(([act, , isRefused]) => [act, isRefused])).toContainEqual([
+    "post",
+    true,
+  ]);
+  await eventually(async () => {
+    expect(
+      await server.query("select from reports where details like 'Regla «Copias entre%'"),
+    ).not.toEqual([]);
+  });
+  const [row] = await server.query<{ row: string }>("select r::text as row from repeated_posts r");
+  for (const { id } of people) expect(row?.row).not.toContain(id);
+  await server.query("update repeated_posts set since = now() - interval '61 minutes'");
+  expect((await publish(stranger, advert)).status).toBe(200);
+  await server.query("delete from reports");
+});
+
+test("a retry of a post at the limit is the post, and no copy of itself", async () => {
+  // A process remembers the first post with a text for an hour.
+  await run("post_copies", "on", { hours: 24, posts: 2 });
+  const key = randomUUID();
+  const first = await publish(nth(0), `${advert} pronto`, {}, key);
+  const again = await publish(nth(0), `${advert} pronto`, {}, key);
+  expect([again.status, again.data.id]).toEqual([200, first.data.id]);
+  expect((await publish(nth(1), `${advert} pronto`)).status, "the retry did not count").toBe(200);
+  expect((await publish(nth(2), `${advert} pronto`)).status).toBe(429);
+  await run("new_account_limits", "on", { ...limitsFigures, posts: 1 });
+  const once = await publish(nth(0), `${advert} pronto`, {}, key);
+  expect([once.status, once.data.id]).toEqual([200, first.data.id]);
+});
+
+test("a new account publishes so often an hour; in shadow everything passes and is counted", async () => {
+  await run("new_account_limits", "on", { ...limitsFigures, posts: 2 });
+  for (let n = 0; n < 2; n += 1) expect((await publish(nth(3), `Una ${n}`)).status).toBe(200);
+  const refusal = await publish(nth(3), "Otra más");
+  expect([refusal.status, refusal.error.code]).toEqual([429, "new_account_posts"]);
+  expect(refusal.error.message).toBe(
+    "Tu cuenta es nueva y puede publicar 2 veces por hora. Este límite acaba dentro de 24 horas.",
+  );
+  await run("new_account_limits", "shadow", { ...limitsFigures, posts: 1 });
+  await run("post_copies", "shadow", { hours: 24, posts: 2 });
+  const answers = [];
+  for (let n = 0; n < 4; n += 1) answers.push(await publish(nth(3), `${advert} hoy`));
+  expect(new Set(codes(answers))).toEqual(new Set(["ok"]));
+  expect(await hits("post_copies")).toEqual([["post", 2, false, "vecina-3"]]);
+  expect(await hits("new_account_limits")).toContainEqual(["post", 4, false, "vecina-3"]);
+  expect(await server.query("select from cases")).toEqual([]);
 });

@@ -38,7 +38,7 @@ export async function refusalOfCopy(
 }
 
 /** Only letters and digits, without accents and capitals: other spaces, signs or pictures make no other text. */
-function comparable(content: string): string {
+export function comparable(content: string): string {
   return content
     .normalize("NFKD")
     .toLowerCase()

@@ -49,4 +49,5 @@ export async function forgetOldHits({ db }: Pick<Context, "db">): Promise<void> 
 
 export async function forgetOldTexts({ db }: Pick<Context, "db">): Promise<void> {
   await db.run(queries.deleteOldTexts, {});
+  await db.run(queries.deleteOldPosts, {});
 }

@@ -9,6 +9,7 @@ import { refusalOfLink, type WrittenText } from "./new-accounts.ts";
 export { announceRules, storedRules, storeRule } from "./current-rules.ts";
 export { findHits, hitTotals, markHit } from "./hits.ts";
 export { refusalOfConversation, refusalOfPace } from "./new-accounts.ts";
+export { refusalOfPost } from "./posts.ts";
 export { mayNetworkSignUp } from "./sign-ups.ts";
 
 /**

@@ -100,12 +100,12 @@ async function newFor(
 }
 
 /** The time in an id of version 7; of others nothing is known, so that they count as new. */
-function timeOf(id: string): number {
+export function timeOf(id: string): number {
   return id[14] === "7" ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : Infinity;
 }
 
 /** Hours rounded up, or minutes when it is less than one. */
-function duration(seconds: number): string {
+export function duration(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes < 60) return minutes === 1 ? "1 minuto" : `${minutes} minutos`;
   const hours = Math.ceil(minutes / 60);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPost } from "#contract/posts/posts";
-import { genericPlan } from "#testing/generic-plan";
+import { genericPlan, indexPlan } from "#testing/generic-plan";
 import { type TestServer, testServer } from "#testing/test-server";
 import * as queries from "./queries.ts";
 
@@ -62,4 +62,10 @@ test("the sign-ups of a network read their index", async () => {
        and at > now() - interval '1 hour'`,
   );
   expect(plan).toContain("auth_events_sign_ups");
+});
+
+test("the posts of a new account read indexes", async () => {
+  const plan = await indexPlan(server, queries.seePost.text);
+  for (const index of ["users_pkey", "repeated_posts_pkey", "media_content_acted_by"])
+    expect(plan).toContain(index);
 });

@@ -148,6 +148,55 @@ export const addTarget = statement(
    returning $target = any(targets) as is_among`,
 );
 
+/**
+ * Adds `keys` of posts (the last one is `key`) to those with a text, up to `most`, when the account is newer than
+ * `copy_hours`; and counts the posts of the last hour, also of the person's bands, when it is newer than `limit_hours`,
+ * not further than `most_posts` each.
+ */
+export const seePost = statement(
+  {
+    person: t.uuid,
+    hash: maybe(t.bytes),
+    keys: t.uuids,
+    key: t.uuid,
+    most: t.int,
+    most_posts: t.bigint,
+    copy_hours: t.int,
+    limit_hours: t.int,
+  },
+  { is_copy: t.bool, is_limited: t.bool, posts: t.int, seconds: t.int },
+  `with account as materialized (
+     select created_at > now() - make_interval(hours => $limit_hours::int) as is_limited,
+       created_at > now() - make_interval(hours => $copy_hours::int) as is_compared,
+       ceil(extract(epoch from created_at - now()) + $limit_hours::int * 3600)::int as seconds
+     from users where id = $person
+   ), copy as (
+     insert into repeated_posts as r (text_hash, keys)
+     select $hash::bytea, $keys::uuid[] from account where is_compared and $hash::bytea is not null
+     on conflict (text_hash) do update set
+       since = case when r.since < now() - interval '1 hour' then now() else r.since end,
+       keys = case
+         when r.since < now() - interval '1 hour' then excluded.keys
+         else (r.keys || array(select k from unnest(excluded.keys) k where k <> all(r.keys)))[1:$most::int]
+       end
+     returning $key = any(keys) as is_among
+   )
+   select coalesce((select not is_among from copy), false) as is_copy, is_limited, seconds,
+     case when is_limited then
+       (select count(*) from (select from media_content
+          where user_id = $person and created_at > now() - interval '1 hour' limit $most_posts) own)
+       + (select count(*) from (select from media_content
+          where acted_by = $person and created_at > now() - interval '1 hour' limit $most_posts) of_bands)
+     else 0 end::int as posts
+   from account`,
+);
+
+export const deleteOldPosts = statement(
+  {},
+  {},
+  `delete from repeated_posts where since < now() - interval '1 hour'`,
+);
+
 export const deleteOldTexts = statement(
   {},
   {},

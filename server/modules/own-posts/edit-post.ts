@@ -2,6 +2,7 @@ import type { ParsedInput } from "#contract/endpoint";
 import type { editPost as endpoint } from "#contract/posts/own-posts";
 import type { Media } from "#contract/posts/posts";
 import { isBlank } from "#contract/text/text";
+import { refusalOfPost } from "#modules/conduct";
 import { updateMentions } from "#modules/mentions";
 import { hashtags, linkTitleOf, publicationTime, titleOf } from "#modules/posts";
 import { checkText, recordHits } from "#modules/text-rules";
@@ -24,6 +25,10 @@ export const editPost: Action<typeof endpoint> = async (ctx, edit) => {
   const hits = await checkText(ctx, "post", [edit.title, edit.text].join("\n"), {
     isPrivate: edit.visibility === "private",
   });
+  if (edit.text !== undefined && edit.visibility !== "private") {
+    const refusal = await refusalOfPost(ctx, { text: edit.text, key: edit.id, isEdit: true });
+    if (refusal !== null) throw refusal;
+  }
   return withPostsLocked(ctx, [edit.id], async (inside) => {
     const { db } = inside;
     const { id } = edit;

@@ -1,11 +1,13 @@
 import { requestHash } from "#platform/http/request-hash";
 import type { createPost as endpoint } from "#contract/posts/posts";
 import { isBlank } from "#contract/text/text";
+import { refusalOfPost } from "#modules/conduct";
 import { dropDraft } from "#modules/drafts";
 import { holdUnplayable } from "#modules/files";
 import { storeMentions } from "#modules/mentions";
 import { checkText, recordHits } from "#modules/text-rules";
 import { actedBy } from "#platform/acted-by";
+import type { MemberContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
 import type { Action } from "#platform/http/http";
 import { findOwnPost } from "./get-post.ts";
@@ -44,6 +46,11 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
   const hits = await checkText(ctx, "post", [draft.title, draft.text, url].join("\n"), {
     isPrivate: draft.visibility === "private",
   });
+  if (draft.visibility !== "private") {
+    const text = [draft.text, url].join("\n");
+    const refusal = await refusalOfPost(ctx, { text, key: idempotency_key, isEdit: false });
+    if (refusal !== null) return postOrRefusal(ctx, { idempotency_key, request_hash }, refusal);
+  }
   // Before the transaction: another site's page may take seconds.
   const mediaFields = url === undefined ? textOnly : await readLink(ctx, url);
 
@@ -93,3 +100,16 @@ export const createPost: Action<typeof endpoint> = async (ctx, draft) => {
     publishNews(ctx);
   return post;
 };
+
+/** The post of this request, when it was published before it would have been refused. */
+async function postOrRefusal(
+  ctx: MemberContext,
+  { idempotency_key, request_hash }: { idempotency_key: string; request_hash: string },
+  refusal: ApiError,
+) {
+  const earlier = await ctx.db.one(postOfKey, { user_id: ctx.actor.userId, idempotency_key });
+  if (earlier?.request_hash !== request_hash) throw refusal;
+  const post = await findOwnPost(ctx, earlier.id);
+  if (post === null) throw new ApiError("post_not_found");
+  return post;
+}

@@ -28,14 +28,17 @@ export type Matcher<R> = (text: string) => Match<R>[];
 
 /** Compiles rules: the time of a match depends on the text, hardly on the number of rules. */
 export function compile<R extends Pick<Rule, "kind" | "entries">>(rules: readonly R[]): Matcher<R> {
+  // By their first two words: many begin with a common one, such as «la».
   const phrases = new Map<string, { words: string[]; match: Match<R> }[]>();
+  const firstWords = new Set<string>();
   const domains = new Map<string, Match<R>[]>();
   for (const rule of rules)
     for (const entry of rule.entries) {
       const match = { rule, entry };
       const words = entry.split(" ");
       if (rule.kind === "domains") add(domains, entry, match);
-      else add(phrases, words[0] ?? "", { words, match });
+      else add(phrases, words.slice(0, 2).join(" "), { words, match });
+      if (rule.kind === "words" && words.length > 1) firstWords.add(words[0] ?? "");
     }
   return (text) => {
     const matches = new Map<R, Match<R>>();
@@ -44,9 +47,12 @@ export function compile<R extends Pick<Rule, "kind" | "entries">>(rules: readonl
     };
     if (phrases.size > 0) {
       const words = wordsOf(text);
-      for (const [at, word] of words.entries())
-        for (const phrase of phrases.get(word) ?? [])
+      for (const [at, word] of words.entries()) {
+        for (const { match } of phrases.get(word) ?? []) hit(match);
+        if (!firstWords.has(word)) continue;
+        for (const phrase of phrases.get(`${word} ${words[at + 1]}`) ?? [])
           if (phrase.words.every((one, n) => words[at + n] === one)) hit(phrase.match);
+      }
     }
     if (domains.size > 0)
       for (const domain of domainsOf(text))

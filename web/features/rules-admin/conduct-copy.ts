@@ -10,11 +10,13 @@ const isNew = ({ hours }: Figures): string =>
 /** What each rule does when it is on. */
 const says: Record<ConductRuleKind, (figures: Figures) => string> = {
   new_account_limits: (figures) =>
-    `${isNew(figures)} escribe como mucho ${of(figures.comments, "comentario", "comentarios")} por hora y empieza ${of(figures.conversations, "conversación nueva", "conversaciones nuevas")} por día.`,
+    `${isNew(figures)} escribe como mucho ${of(figures.comments, "comentario", "comentarios")} y publica ${of(figures.posts, "vez", "veces")} por hora, y empieza ${of(figures.conversations, "conversación nueva", "conversaciones nuevas")} por día.`,
   new_account_links: (figures) =>
     `${isNew(figures)} no pone enlaces en comentarios, ni en mensajes a quien no la sigue ni le ha respondido.`,
   copies: ({ targets }) =>
     `Nadie escribe el mismo texto a más de ${of(targets, "persona", "personas")}, ni bajo más de ${of(targets, "publicación", "publicaciones")}, en una hora. La primera vez se abre un caso.`,
+  post_copies: (figures) =>
+    `Las cuentas de menos de ${of(figures.hours, "hora", "horas")} no publican el mismo texto más de ${of(figures.posts, "vez", "veces")} en una hora, sean de quien sean. La primera vez se abre un caso.`,
   sign_up_burst: ({ accounts }) =>
     `Desde una misma red no se crean más de ${of(accounts, "cuenta", "cuentas")} en una hora.`,
 };
