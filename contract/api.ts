@@ -64,6 +64,7 @@ import * as auditLog from "./staff/audit-log.ts";
 import * as staffJobs from "./staff/jobs.ts";
 import * as serviceFacts from "./staff/service.ts";
 import * as staff from "./staff/staff.ts";
+import * as typedWords from "./staff/typed-words.ts";
 import * as waitlistManagement from "./waitlist/manage.ts";
 import * as waitlist from "./waitlist/waitlist.ts";
 import * as surveyAdmin from "./surveys/survey-admin.ts";
@@ -139,6 +140,7 @@ export const api = {
   ...endpointsOf(maintenance),
   ...endpointsOf(featured),
   ...endpointsOf(staff),
+  ...endpointsOf(typedWords),
   ...endpointsOf(staffJobs),
   ...endpointsOf(serviceFacts),
   ...endpointsOf(waitlistManagement),

@@ -434,6 +434,8 @@ CREATE TRIGGER person_texts_kept_again AFTER UPDATE OF name, username, creator_s
 CREATE TRIGGER posts_follow_genres AFTER UPDATE OF musical_genres ON profiles FOR EACH ROW WHEN ((old.musical_genres IS DISTINCT FROM new.musical_genres)) EXECUTE FUNCTION genres_change();
 CREATE TRIGGER profiles_became_band AFTER UPDATE OF kind ON profiles FOR EACH ROW WHEN (((old.kind = 'person'::text) AND (new.kind = 'band'::text))) EXECUTE FUNCTION delete_exports_of_person();
 CREATE TRIGGER profiles_rename_events AFTER UPDATE OF name ON profiles FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION name_changes_events();
+CREATE TRIGGER typed_words_gone BEFORE DELETE ON profiles FOR EACH ROW EXECUTE FUNCTION typed_words_leave();
+CREATE TRIGGER typed_words_settled AFTER INSERT ON profiles FOR EACH ROW WHEN (((new.musical_genres <> '{}'::text[]) OR (new.music_relations <> '{}'::text[]))) EXECUTE FUNCTION typed_words_come();
 
 create table handles (
   handle text not null,
@@ -1145,6 +1147,50 @@ create table featured_artists (
   constraint featured_artists_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
+-- taxonomy
+
+create table typed_words (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  key text not null,
+  word text not null,
+  state text default 'pending'::text not null,
+  target text,
+  uses integer default 0 not null,
+  since timestamp with time zone default now() not null,
+  decided_at timestamp with time zone,
+  constraint typed_words_pkey PRIMARY KEY (id),
+  constraint typed_words_kind_key_key UNIQUE (kind, key),
+  constraint typed_words_check CHECK (((state = 'merged'::text) = (target IS NOT NULL))),
+  constraint typed_words_kind_check CHECK ((kind = ANY (ARRAY['genre'::text, 'relation'::text]))),
+  constraint typed_words_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'merged'::text, 'own'::text]))),
+  constraint typed_words_uses_check CHECK ((uses >= 0))
+);
+CREATE INDEX typed_words_by_key ON typed_words USING gin (key gin_trgm_ops);
+CREATE INDEX typed_words_by_uses ON typed_words USING btree (kind, state, uses DESC, id DESC);
+CREATE TRIGGER typed_genres_looked_up AFTER UPDATE OF target ON typed_words FOR EACH ROW WHEN (((new.kind = 'genre'::text) AND (old.target IS DISTINCT FROM new.target))) EXECUTE FUNCTION typed_genre_changes();
+
+create table typed_word_uses (
+  word_id uuid not null,
+  profile_id uuid not null,
+  word text not null,
+  place smallint not null,
+  target text,
+  had_target boolean default false not null,
+  constraint typed_word_uses_pkey PRIMARY KEY (word_id, profile_id),
+  constraint typed_word_uses_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint typed_word_uses_word_id_fkey FOREIGN KEY (word_id) REFERENCES typed_words(id) ON DELETE CASCADE
+);
+CREATE INDEX typed_word_uses_of ON typed_word_uses USING btree (profile_id);
+CREATE TRIGGER typed_words_counted AFTER INSERT ON typed_word_uses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION typed_words_gain_uses();
+CREATE TRIGGER typed_words_gone_counted AFTER DELETE ON typed_word_uses REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION typed_words_lose_uses();
+
+create table relation_words (
+  word text not null,
+  relation text not null,
+  constraint relation_words_pkey PRIMARY KEY (word)
+);
+
 -- maintenance
 
 create table maintenance (
@@ -1420,6 +1466,7 @@ create table post_words (
 create table genre_words (
   word text not null,
   genre text not null,
+  is_typed boolean default false not null,
   constraint genre_words_pkey PRIMARY KEY (word)
 );
 
@@ -2534,6 +2581,43 @@ create table mail_bounces (
 CREATE INDEX mail_bounces_last ON mail_bounces USING btree (last_at);
 
 -- functions
+
+CREATE OR REPLACE FUNCTION apply_typed_word(word uuid, who uuid, most integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lists record;
+  use record;
+  said text[];
+begin
+  select p.musical_genres as genres, p.music_relations as relations into lists
+    from profiles p where p.id = who for no key update;
+  select u.word, u.place, u.target, t.kind, u.had_target or exists (
+      select from typed_word_uses o join typed_words ot on ot.id = o.word_id
+      where o.profile_id = who and o.word_id <> t.id and ot.kind = t.kind and o.target = u.target
+    ) as target_stays into use
+    from typed_word_uses u join typed_words t on t.id = u.word_id
+    where u.word_id = apply_typed_word.word and u.profile_id = who and u.target is distinct from t.target;
+  if not found then return; end if;
+  said := case use.kind when 'genre' then lists.genres else lists.relations end;
+  if use.target is not null then
+    if not use.target_stays and use.target = any (said) then
+      said[array_position(said, use.target)] := use.word;
+    elsif use.target_stays and cardinality(said) < most then
+      said := said[:use.place - 1] || use.word || said[use.place:];
+    else
+      -- They filled its place meanwhile, or took away what stood for it.
+      delete from typed_word_uses u where u.word_id = apply_typed_word.word and u.profile_id = who;
+      return;
+    end if;
+  end if;
+  if use.kind = 'genre' then lists.genres := said; else lists.relations := said; end if;
+  update profiles p set musical_genres = s.genres, music_relations = s.relations
+  from settle_typed_words(who, lists.genres, lists.relations) s
+  where p.id = who and (p.musical_genres, p.music_relations) is distinct from (s.genres, s.relations);
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION artist_changes()
  RETURNS trigger
@@ -3925,6 +4009,51 @@ CREATE OR REPLACE FUNCTION search_split(said text)
  STABLE PARALLEL SAFE
 RETURN string_to_array(btrim(regexp_replace(search_fold(said), '[^[:alnum:]ñ]+'::text, ' '::text, 'g'::text)), ' '::text);
 
+CREATE OR REPLACE FUNCTION settle_typed_words(who uuid, INOUT genres text[], INOUT relations text[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  said_genres text[] := genres;
+  said_relations text[] := relations;
+begin
+  -- Locks the words until the transaction ends, in one order: those it has and those it had. Whoever merges one waits.
+  insert into typed_words (kind, key, word)
+    select distinct on (c.kind, c.key) c.kind, c.key, c.word
+    from (
+      select s.kind, s.key, s.word, s.place from typed_words_in(said_genres, said_relations) s
+      union all
+      select t.kind, t.key, t.word, 0 from typed_word_uses u join typed_words t on t.id = u.word_id
+      where u.profile_id = who
+    ) c
+    order by c.kind, c.key, c.place
+    on conflict (kind, key) do update set word = typed_words.word;
+  genres := with_merged_words('genre', said_genres);
+  relations := with_merged_words('relation', said_relations);
+  insert into typed_word_uses as u (word_id, profile_id, word, place, target, had_target)
+    select distinct on (t.id) t.id, who, s.word, s.place, t.target,
+      t.target is not null
+        and t.target = any (case t.kind when 'genre' then said_genres else said_relations end)
+        and not exists (
+          select from typed_word_uses o join typed_words ot on ot.id = o.word_id
+          where o.profile_id = who and ot.kind = t.kind and o.target = t.target and not o.had_target
+        )
+    from typed_words_in(said_genres, said_relations) s join typed_words t on t.kind = s.kind and t.key = s.key
+    order by t.id, s.place
+    on conflict (word_id, profile_id) do update
+      set word = excluded.word, place = excluded.place, target = excluded.target, had_target = excluded.had_target
+      where (u.word, u.place, u.target, u.had_target)
+        is distinct from (excluded.word, excluded.place, excluded.target, excluded.had_target);
+  -- A merged word goes with what stands for it.
+  delete from typed_word_uses u using typed_words t
+  where u.profile_id = who and t.id = u.word_id
+    and not exists (
+      select from typed_words_in(said_genres, said_relations) s where s.kind = t.kind and s.key = t.key
+    )
+    and (u.target is null or u.target <> all (case t.kind when 'genre' then genres else relations end));
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION song_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3978,3 +4107,115 @@ CREATE OR REPLACE FUNCTION trending_score(likes integer, comments integer, plays
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (log((GREATEST((((likes + (2 * comments)))::numeric + ((plays)::numeric / 5.0)), 0.1))::double precision) + ((EXTRACT(epoch FROM (at - '2026-01-01 00:00:00+00'::timestamp with time zone)))::double precision / (172800)::double precision));
+
+CREATE OR REPLACE FUNCTION typed_genre_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from genre_words g where g.word = new.key and g.is_typed;
+  if new.target is not null then
+    insert into genre_words (word, genre, is_typed) values (new.key, new.target, true) on conflict do nothing;
+  end if;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION typed_key(word text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE(NULLIF(genre_key(word), ''::text), lower(word));
+
+CREATE OR REPLACE FUNCTION typed_words_come()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update profiles p set musical_genres = s.genres, music_relations = s.relations
+  from settle_typed_words(new.id, new.musical_genres, new.music_relations) s
+  where p.id = new.id and (p.musical_genres, p.music_relations) is distinct from (s.genres, s.relations);
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION typed_words_gain_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update typed_words t set uses = t.uses + g.uses
+  from (select word_id, count(*)::integer as uses from added group by word_id) g where g.word_id = t.id;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION typed_words_in(genres text[], relations text[])
+ RETURNS TABLE(kind text, word text, place bigint, key text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT s.kind,
+     s.word,
+     s.place,
+     s.key
+    FROM ( SELECT 'genre'::text AS kind,
+             g.word,
+             g.place,
+             typed_key(g.word) AS key
+            FROM unnest(typed_words_in.genres) WITH ORDINALITY g(word, place)
+         UNION ALL
+          SELECT 'relation'::text,
+             r.word,
+             r.place,
+             typed_key(r.word) AS typed_key
+            FROM unnest(typed_words_in.relations) WITH ORDINALITY r(word, place)) s
+   WHERE ((EXISTS ( SELECT
+            FROM typed_words t
+           WHERE ((t.kind = s.kind) AND (t.key = s.key)))) OR
+         CASE s.kind
+             WHEN 'genre'::text THEN (NOT (EXISTS ( SELECT
+                FROM genre_words g
+               WHERE (g.word = s.key))))
+             ELSE (NOT (EXISTS ( SELECT
+                FROM relation_words r
+               WHERE (r.word = s.key))))
+         END);
+END;
+
+CREATE OR REPLACE FUNCTION typed_words_leave()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from typed_word_uses where profile_id = old.id;
+  return old;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION typed_words_lose_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- One order for all transactions, against deadlocks.
+  perform from typed_words where id in (select word_id from gone) order by kind, key for no key update;
+  update typed_words t set uses = t.uses - g.uses
+  from (select word_id, count(*)::integer as uses from gone group by word_id) g where g.word_id = t.id;
+  delete from typed_words t where t.id in (select word_id from gone) and t.uses = 0 and t.state = 'pending';
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION with_merged_words(of_kind text, said text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT COALESCE(array_agg(d.word ORDER BY d.place), '{}'::text[]) AS "coalesce"
+    FROM ( SELECT DISTINCT ON (COALESCE(t.target, s.word)) COALESCE(t.target, s.word) AS word,
+             s.place
+            FROM (unnest(with_merged_words.said) WITH ORDINALITY s(word, place)
+              LEFT JOIN typed_words t ON (((t.kind = with_merged_words.of_kind) AND (t.key = typed_key(s.word)))))
+           ORDER BY COALESCE(t.target, s.word), s.place) d;
+END;

@@ -12,6 +12,7 @@ const descriptions: Record<string, string> = {
   accounts: "Cuentas vistas por la administración. Cada mirada queda en el registro con su motivo.",
   "name-requests": "«Este nombre es mío»: pedir un nombre que tiene otra cuenta.",
   waitlist: "La lista de espera, y las invitaciones para crear una cuenta.",
+  taxonomy: "Géneros y relaciones que la gente escribe, y el equipo une con los de la lista.",
   "text-rules": "Reglas sobre las palabras y los dominios de publicaciones y comentarios.",
   "conduct-rules":
     "Reglas sobre la conducta: cuentas nuevas, copias de un texto y altas desde una misma red.",

@@ -24,6 +24,7 @@ import { media } from "#modules/media";
 import { mentions } from "#modules/mentions";
 import { messages } from "#modules/messages";
 import { moderation } from "#modules/moderation";
+import { taxonomy } from "#modules/taxonomy";
 import { textRules } from "#modules/text-rules";
 import { conduct } from "#modules/conduct";
 import { conductRules } from "#modules/conduct-rules";
@@ -100,6 +101,7 @@ const factories = {
   accounts,
   "name-requests": nameRequests,
   waitlist,
+  taxonomy,
   moderation,
   "text-rules": textRules,
   conduct,

@@ -51,6 +51,7 @@ export const tableOwners: Record<string, string[]> = {
   conduct: ["conduct_rules", "conduct_rule_hits", "repeated_texts", "repeated_posts"],
   announcements: ["announcements"],
   discovery: ["featured_artists"],
+  taxonomy: ["typed_words", "typed_word_uses", "relation_words"],
   maintenance: ["maintenance"],
   surveys: ["surveys", "survey_versions", "survey_responses"],
   files: ["files", "files_to_delete", "uploads", "blocked_files"],

@@ -52,5 +52,10 @@ export const staffErrors = {
     status: 503,
     text: "Estamos de mantenimiento: por ahora puedes leer, pero no cambiar nada. Intenta de nuevo más tarde.",
   },
+  typed_word_not_found: { status: 404, text: "Ya nadie usa esa palabra." },
+  typed_word_merged: {
+    status: 409,
+    text: "Esa palabra ya está unida con otra. Deshaz esa unión antes.",
+  },
   account_not_found: { status: 404, text: "No hay ninguna cuenta así." },
 } as const;

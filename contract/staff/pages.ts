@@ -15,6 +15,7 @@ export const staffPatterns = {
   service: "/admin/servicio",
   announcements: "/admin/avisos",
   featured: "/admin/destacados",
+  words: "/admin/generos",
   waitlist: "/admin/waitlist",
   rules: "/admin/reglas",
   surveys: "/admin/encuestas",

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /** What only developers and the staff see: nobody else downloads it. */
 const isOfFew =
-  /\/web\/(?:pages\/dev-ui|features\/(?:admin|rules-admin|survey-admin|waitlist-admin))\//;
+  /\/web\/(?:pages\/dev-ui|features\/(?:admin|rules-admin|survey-admin|waitlist-admin|words-admin))\//;
 
 /** Lists the files of all pages in /app-files.json, which the service worker loads ahead (rule web-2). */
 export function listFiles(): Plugin {

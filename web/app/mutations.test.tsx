@@ -348,8 +348,11 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
     "endMaintenance",
     "publishAnnouncement",
     "saveAnnouncement",
+    "leaveTypedWord",
+    "mergeTypedWord",
     "setFeaturedArtists",
     "startMaintenance",
+    "undoTypedWordMerge",
   ],
   "who waits for an account: the lists of the staff are asked again": [
     "createInvite",

@@ -42,6 +42,7 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "event_proposal_artists.proposer_id": "moves",
   "event_proposal_artists.artist_id": "stays",
   "featured_artists.artist_id": "stays",
+  "typed_word_uses.profile_id": "stays",
   "city_plays.artist_id": "stays",
   "broadcasts.acted_by": "moves",
   "broadcasts.artist_id": "stays",

@@ -80,6 +80,8 @@ export const notExported: Record<string, string> = {
   post_lookup: "the words and counters of posts once more, to find them by",
   post_genres: "the genres of posts once more, to find them by",
   song_titles: "the titles of songs once more, to find them by",
+  typed_word_uses:
+    "the words of profiles once more, which the staff may merge with those of a list",
   network_keys: "what profiles are filtered by once more, to find them by",
   person_texts: "names and biographies once more, to find them by parts of words",
   person_keys: "the words of profiles once more, to find them by",

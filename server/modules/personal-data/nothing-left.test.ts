@@ -214,6 +214,10 @@ const plants: Record<string, string> = {
     select e.id, p.id, $1 from event_proposals e, profiles p where e.proposer_id = $1 and p.username = 'beto'`,
   featured_artists: `insert into featured_artists (artist_id, place, starts_at, ends_at)
     values ($1, 1, now(), now() + interval '1 day')`,
+  typed_word_uses: `with word as (
+      insert into typed_words (kind, key, word) values ('genre', 'zarzamora', 'Zarzamora') returning id
+    )
+    insert into typed_word_uses (word_id, profile_id, word, place) select id, $1, 'Zarzamora', 1 from word`,
   city_plays: `insert into city_plays (artist_id, city_id, plays) select $1, id, 7 from cities limit 1`,
   event_alerts: `insert into event_alerts (person_id, city_id, radius, artist_id)
     select $1, id, 25, $1 from cities limit 1`,

@@ -9,6 +9,7 @@ import type { Action } from "#platform/http/http";
 import { claim, claimSlug } from "./claim-handle.ts";
 import { getMe } from "./get-me.ts";
 import { finishOnboarding, forgetDraft, lockProfile, lockHandles } from "./queries.ts";
+import { settledWords } from "./settled-words.ts";
 
 /**
  * Completes onboarding in one transaction. The role can only change to artist (rule profiles-4), the username is
@@ -49,6 +50,10 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
     });
     if (before.username !== username || needsSlug) await db.one(lockHandles, {});
     if (before.username !== username) await claim(db, id, username);
+    const words = await settledWords(db, id, {
+      musical_genres: input.musical_genres,
+      music_relations: before.music_relations,
+    });
     await db.run(finishOnboarding, {
       id,
       role: input.role,
@@ -58,7 +63,7 @@ export const completeOnboarding: Action<typeof endpoint> = async (ctx, input) =>
       country_code: input.country_code,
       city: input.city,
       city_id: input.city_id,
-      musical_genres: input.musical_genres,
+      musical_genres: words.musical_genres,
       is_professional: input.is_professional,
     });
     await db.run(forgetDraft, { id });

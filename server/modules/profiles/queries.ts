@@ -81,9 +81,10 @@ export const lockProfile = statement(
     username: maybe(t.text),
     creator_slug: maybe(t.text),
     first_run_completed: t.bool,
+    music_relations: t.texts,
     next_change_at: maybe(t.time),
   },
-  `select p.name, p.role, p.username, p.creator_slug, p.first_run_completed,
+  `select p.name, p.role, p.username, p.creator_slug, p.first_run_completed, p.music_relations,
      ${nextChangeAt} as next_change_at
    from profiles p where p.id = $id and not p.hidden for no key update`,
 );
@@ -203,6 +204,17 @@ export const finishOnboarding = statement(
      country_code = $country_code, city = $city, city_id = $city_id, musical_genres = $musical_genres,
      is_professional = $is_professional, is_public = is_public or $role = 'creator', first_run_completed = true, updated_at = now()
    where id = $id`,
+);
+
+/**
+ * Counts the words that are no spelling of the taxonomy, and answers with the lists as they are stored: merged words are
+ * replaced (docs/decisions/075). The profile must be locked; locks the words until the transaction ends.
+ */
+export const settleWords = statement(
+  { id: t.uuid, musical_genres: t.texts, music_relations: t.texts },
+  { musical_genres: t.texts, music_relations: t.texts },
+  `select genres as musical_genres, relations as music_relations
+   from settle_typed_words($id, $musical_genres, $music_relations)`,
 );
 
 export const findVisibility = statement(

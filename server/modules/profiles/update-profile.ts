@@ -12,6 +12,7 @@ import type { Action } from "#platform/http/http";
 import { changePictures } from "./change-pictures.ts";
 import { toOwnProfile } from "./own-columns.ts";
 import { lockOwnProfile, saveOwnProfile } from "./queries.ts";
+import { settledWords } from "./settled-words.ts";
 
 type Changes = ParsedInput<typeof endpoint>;
 
@@ -34,11 +35,9 @@ export const updateProfile: Action<typeof endpoint> = async (ctx, changes) => {
     const { city = before.city, country_code: country = before.country_code, city_id } = changes;
     await requireCityCalled(db, { id: city_id ?? null, city, country });
     const { pictures, replacedFileIds } = await changePictures({ ...ctx, db }, before, changes);
-    const row = await db.one(saveOwnProfile, {
-      ...before,
-      ...fieldsOf(changes, before.social_links),
-      ...pictures,
-    });
+    const fields = { ...before, ...fieldsOf(changes, before.social_links), ...pictures };
+    const words = await settledWords(db, id, fields, before);
+    const row = await db.one(saveOwnProfile, { ...fields, ...words });
     if (row === null) throw new ApiError("not_authenticated");
     await releaseFiles({ ...ctx, db }, replacedFileIds);
     return { savedRow: row, accepted: requests };

@@ -24,6 +24,9 @@ const WaitlistPage = lazy(async () => ({
 const RulesPage = lazy(async () => ({
   default: (await import("#features/rules-admin")).RulesPage,
 }));
+const TypedWordsPage = lazy(async () => ({
+  default: (await import("#features/words-admin")).TypedWordsPage,
+}));
 const SurveysPage = lazy(async () => ({
   default: (await import("#features/survey-admin")).SurveysPage,
 }));
@@ -55,6 +58,7 @@ export function AdminApp() {
         { path: below(staffPatterns.announcements), element: <AnnouncementsPage /> },
         { path: below(staffPatterns.featured), element: <FeaturedPage /> },
         { path: below(staffPatterns.service), element: <ServicePage /> },
+        { path: below(staffPatterns.words), element: <TypedWordsPage /> },
         { path: below(staffPatterns.waitlist), element: <WaitlistPage /> },
         { path: below(staffPatterns.rules), element: <RulesPage /> },
         { path: below(staffPatterns.surveys), element: <SurveysPage /> },

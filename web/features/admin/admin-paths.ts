@@ -18,6 +18,7 @@ export const adminPaths = {
   announcements: staffPatterns.announcements,
   service: staffPatterns.service,
   featured: staffPatterns.featured,
+  words: staffPatterns.words,
   waitlist: staffPatterns.waitlist,
   rules: staffPatterns.rules,
   surveys: staffPatterns.surveys,

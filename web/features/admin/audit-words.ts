@@ -21,6 +21,10 @@ const actions: Record<string, string> = {
   job_retried: "Reintentó una tarea",
   job_discarded: "Descartó una tarea",
   featured_artists_set: "Eligió a los artistas de la portada",
+  typed_word_merged: "Unió una palabra con otra",
+  typed_word_separated: "Deshizo la unión de una palabra",
+  typed_word_left: "Dejó una palabra como está",
+  typed_word_reopened: "Volvió a poner una palabra como pendiente",
   maintenance_started: "Empezó un mantenimiento",
   maintenance_changed: "Cambió el mantenimiento",
   maintenance_ended: "Terminó el mantenimiento",
@@ -61,6 +65,7 @@ const subjects: Record<string, string> = {
   name_request: "Petición",
   text_rule: "Regla",
   conduct_rule: "Regla",
+  typed_word: "Palabra",
   ...Object.fromEntries(Object.entries(caseKinds).map(([kind, { label }]) => [kind, label])),
 };
 

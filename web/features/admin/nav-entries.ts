@@ -84,6 +84,12 @@ export const navEntries: readonly NavEntry[] = [
     text: "Los artistas que la portada muestra primero.",
   },
   {
+    label: "Géneros",
+    to: adminPaths.words,
+    role: "editor",
+    text: "Lo que la gente escribe y no está en la lista.",
+  },
+  {
     label: "Servicio",
     to: adminPaths.service,
     role: "admin",
