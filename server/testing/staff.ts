@@ -18,7 +18,7 @@ export async function staffPerson(
   const credentials = { email: `${username}@resuena.test`, password: testPassword };
   const { error } = await client.auth.signInWithPassword(credentials);
   if (error) throw error;
-  await addTotp(client);
+  await addTotp(client, undefined, 0);
   const token = (await bearerOf(client)).authorization.replace("Bearer ", "");
   return { ...caller(server.url, token), id, token };
 }
