@@ -329,6 +329,14 @@ test("new accounts publish a text so often an hour, whoever of them, however wri
   await server.query("delete from reports");
 });
 
+test("copies that several accounts send with one key of a request are counted as several", async () => {
+  await run("post_copies", "on", { hours: 24, posts: 2 });
+  const key = randomUUID();
+  const answers = [];
+  for (const who of people) answers.push(await publish(who, `${advert} mañana`, {}, key));
+  expect(codes(answers)).toEqual(["ok", "ok", "post_copied", "post_copied", "post_copied"]);
+});
+
 test("a retry of a post at the limit is the post, and no copy of itself", async () => {
   // A process remembers the first post with a text for an hour.
   await run("post_copies", "on", { hours: 24, posts: 2 });

@@ -33,13 +33,14 @@ export async function refusalOfPost(
   const { personId: person } = ctx.actor;
   if (hours === 0 || timeOf(person) < Date.now() - hours * 3_600_000) return null;
   const hash = copyHours === 0 ? null : hashOf(post.text);
-  const firstKey = hash === null ? null : firstKeyOf(ctx.jobs, hash, post.key);
+  const key = keyOf(person, post.key);
+  const firstKey = hash === null ? null : firstKeyOf(ctx.jobs, hash, key);
   if (firstKey === null && limitHours === 0) return null;
   const account = await ctx.db.one(queries.seePost, {
     person,
     hash: firstKey === null ? null : hash,
-    keys: [firstKey ?? post.key, post.key],
-    key: post.key,
+    keys: [firstKey ?? key, key],
+    key,
     most: copies.figures.posts,
     most_posts: limits.figures.posts,
     copy_hours: copyHours,
@@ -85,6 +86,15 @@ async function refusePace(
     retryAfter: 3600,
     text: `Tu cuenta es nueva y puede publicar ${figures.posts} ${figures.posts === 1 ? "vez" : "veces"} por hora. Este límite acaba dentro de ${duration(seconds)}.`,
   });
+}
+
+/**
+ * What tells a post of this person from those of others: the key of a request is chosen by whoever sends it, and many
+ * accounts could send the same. A hash, so that it does not say who it was.
+ */
+function keyOf(person: string, key: string): string {
+  const hash = createHash("sha256").update(`${person} ${key}`).digest("hex");
+  return hash.slice(0, 32);
 }
 
 /** Null for a text that is too short to be a copy. It says nothing of who wrote it. */
