@@ -107,7 +107,8 @@ export function openMail(
       return counters.add("mails_bounced");
     }
     counters.add("mails_sent");
-    await database.run(forgetBounce, { to });
+    // Were this to fail the job, the mail would go out again; the next one forgets the bounce as well.
+    await database.run(forgetBounce, { to }).catch(() => undefined);
   };
   return {
     async send(db, message, { urgent, news } = {}) {
