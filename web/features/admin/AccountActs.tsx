@@ -1,21 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useOutletContext } from "react-router";
 import type { FactorReset } from "#contract/staff/account-acts";
 import type { Account } from "#contract/staff/accounts";
 import type { StaffRole } from "#contract/staff/roles";
-import { invalidate } from "#web/api/cache.ts";
 import { call } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
 import { momentOf } from "#web/parts/text/dates.ts";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { copy } from "./acts-copy.ts";
 import { Part } from "./CasePeople.tsx";
-import { ReasonDialog } from "./ReasonDialog.tsx";
-import { useIdentity } from "./use-identity.tsx";
+import { ReasonedAct } from "./ReasonedAct.tsx";
 
 type ActName = "endAccountSessions" | "requestFactorReset" | "confirmFactorReset";
 type AccountActsProps = {
@@ -51,7 +48,14 @@ export function AccountActs({ account, onChanged }: AccountActsProps) {
       )}
       {!isAdmin && <p className="text-sm text-pretty text-text-muted">{copy.ownData}</p>}
       {act !== null && (
-        <ActDialog act={act} id={person.id} onDone={onChanged} onClose={() => setAct(null)} />
+        <ReasonedAct
+          {...copy[act]}
+          variant="danger"
+          act={(reason) => call(act, { id: person.id, reason })}
+          reads={["getFactorResets", "getAuditLog"]}
+          onDone={onChanged}
+          onClose={() => setAct(null)}
+        />
       )}
     </Part>
   );
@@ -96,38 +100,5 @@ function OpenReset({ reset, onAct }: { reset: FactorReset; onAct: FactorPartProp
         <p>{copy.otherConfirms}</p>
       )}
     </div>
-  );
-}
-
-type ActDialogProps = { act: ActName; id: string; onDone: () => void; onClose: () => void };
-
-function ActDialog({ act, id, onDone, onClose }: ActDialogProps) {
-  const texts = copy[act];
-  const client = useQueryClient();
-  const { withIdentity, dialog } = useIdentity();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (reason: string) => withIdentity<unknown>(() => call(act, { id, reason })),
-    onSuccess: (answer) => {
-      if (answer === null) return;
-      notify({ title: texts.done, tone: "positive" });
-      invalidate(client, ["getFactorResets", "getAuditLog"]);
-      onClose();
-      onDone();
-    },
-    onError: (error) => notify({ title: texts.failed, text: errorMessage(error), tone: "danger" }),
-  });
-  return (
-    <>
-      <ReasonDialog
-        title={texts.title}
-        text={texts.text}
-        label={texts.label}
-        variant="danger"
-        isPending={isPending}
-        onReason={mutate}
-        onClose={onClose}
-      />
-      {dialog}
-    </>
   );
 }

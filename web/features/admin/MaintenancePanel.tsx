@@ -1,20 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Maintenance } from "#contract/staff/maintenance";
-import { invalidate } from "#web/api/cache.ts";
 import { call } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
-import { errorMessage } from "#web/copy/errors.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { momentOf } from "#web/parts/text/dates.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { MaintenanceForm } from "./MaintenanceForm.tsx";
-import { ReasonDialog } from "./ReasonDialog.tsx";
+import { ReasonedAct } from "./ReasonedAct.tsx";
 import { copy as shared } from "./service-copy.ts";
-import { useIdentity } from "./use-identity.tsx";
 
 const copy = shared.maintenance;
 
@@ -55,36 +51,24 @@ const keyOf = (maintenance: Maintenance | null): string =>
   maintenance === null ? "none" : `${maintenance.text} ${maintenance.ends_at}`;
 
 function EndButton() {
-  const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const { withIdentity, dialog } = useIdentity();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (reason: string) => withIdentity(() => call("endMaintenance", { reason })),
-    onSuccess: (answer) => {
-      if (answer === null) return;
-      setIsAsking(false);
-      notify({ title: copy.ended, tone: "positive" });
-    },
-    onError: (error) =>
-      notify({ title: copy.endFailed, text: errorMessage(error), tone: "danger" }),
-    onSettled: () => invalidate(client, ["getMaintenance", "getMe", "getAuditLog"]),
-  });
   return (
     <div>
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
         {copy.end}
       </Button>
       {isAsking && (
-        <ReasonDialog
+        <ReasonedAct
           title={copy.endTitle}
           text={copy.endText}
           label={copy.end}
-          isPending={isPending}
-          onReason={mutate}
+          act={(reason) => call("endMaintenance", { reason })}
+          done={copy.ended}
+          failed={copy.endFailed}
+          reads={["getMaintenance", "getMe", "getAuditLog"]}
           onClose={() => setIsAsking(false)}
         />
       )}
-      {dialog}
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useOutletContext } from "react-router";
 import type { Account } from "#contract/staff/accounts";
 import type { ErasureRequest } from "#contract/staff/own-data-acts";
 import type { StaffRole } from "#contract/staff/roles";
 import { staffLimits } from "#contract/staff/staff-limits";
-import { invalidate } from "#web/api/cache.ts";
 import { call } from "#web/api/client.ts";
 import { query } from "#web/api/query.ts";
 import { errorMessage } from "#web/copy/errors.ts";
@@ -14,11 +13,9 @@ import { momentOf } from "#web/parts/text/dates.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { Part } from "./CasePeople.tsx";
 import { copy } from "./own-data-copy.ts";
-import { ReasonDialog } from "./ReasonDialog.tsx";
-import { useIdentity } from "./use-identity.tsx";
+import { ReasonedAct } from "./ReasonedAct.tsx";
 
 type ActName = "orderExport" | "requestErasure" | "confirmErasure" | "cancelErasure";
 type OwnDataActsProps = {
@@ -108,58 +105,45 @@ function ActButton({ onClick, children }: { onClick: () => void; children: React
 type ActDialogProps = { act: ActName; id: string; onDone: () => void; onClose: () => void };
 
 function ActDialog({ act, id, onDone, onClose }: ActDialogProps) {
-  const texts = copy[act];
-  const needsReference = act === "orderExport" || act === "requestErasure";
+  const { title, text, label, done, failed } = copy[act];
   const [reference, setReference] = useState("");
   const [hasTried, setHasTried] = useState(false);
+  const needsReference = act === "orderExport" || act === "requestErasure";
   const isMissing = needsReference && reference.trim() === "";
-  const client = useQueryClient();
-  const { withIdentity, dialog } = useIdentity();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (reason: string) =>
-      withIdentity<unknown>(() =>
+  return (
+    <ReasonedAct
+      title={title}
+      text={text}
+      label={act === "cancelErasure" ? copy.cancelErasure.keep : label}
+      variant={act === "requestErasure" || act === "confirmErasure" ? "danger" : "primary"}
+      act={(reason) =>
         act === "orderExport" || act === "requestErasure"
           ? call(act, { id, reason, reference })
-          : call(act, { id, reason }),
-      ),
-    onSuccess: (answer) => {
-      if (answer === null) return;
-      notify({ title: texts.done, tone: "positive" });
-      invalidate(client, ["getErasures", "getAuditLog"]);
-      onClose();
-      onDone();
-    },
-    onError: (error) => notify({ title: texts.failed, text: errorMessage(error), tone: "danger" }),
-  });
-  return (
-    <>
-      <ReasonDialog
-        title={texts.title}
-        text={texts.text}
-        label={act === "cancelErasure" ? copy.cancelErasure.keep : texts.label}
-        variant={act === "requestErasure" || act === "confirmErasure" ? "danger" : "primary"}
-        isPending={isPending}
-        onReason={(reason) => {
-          setHasTried(true);
-          if (!isMissing) mutate(reason);
-        }}
-        onClose={onClose}
-      >
-        {needsReference && (
-          <Field
-            label={copy.reference}
-            hint={copy.referenceHint}
-            error={hasTried && isMissing && copy.referenceMissing}
-          >
-            <Input
-              value={reference}
-              maxLength={staffLimits.requestReferenceLength}
-              onChange={({ target }) => setReference(target.value)}
-            />
-          </Field>
-        )}
-      </ReasonDialog>
-      {dialog}
-    </>
+          : call(act, { id, reason })
+      }
+      done={done}
+      failed={failed}
+      reads={["getErasures", "getAuditLog"]}
+      onDone={onDone}
+      onClose={onClose}
+      isComplete={() => {
+        setHasTried(true);
+        return !isMissing;
+      }}
+    >
+      {needsReference && (
+        <Field
+          label={copy.reference}
+          hint={copy.referenceHint}
+          error={hasTried && isMissing && copy.referenceMissing}
+        >
+          <Input
+            value={reference}
+            maxLength={staffLimits.requestReferenceLength}
+            onChange={({ target }) => setReference(target.value)}
+          />
+        </Field>
+      )}
+    </ReasonedAct>
   );
 }

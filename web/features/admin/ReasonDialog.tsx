@@ -1,57 +1,33 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/overlays/Dialog.tsx";
-import { copy } from "./copy.ts";
+import { AskDialog, type AskDialogProps } from "./AskDialog.tsx";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
 
-type ReasonDialogProps = {
-  title: string;
-  text: string;
-  /** The button that acts. */
-  label: string;
-  variant?: "primary" | "danger";
-  isPending: boolean;
+export type ReasonDialogProps = Omit<AskDialogProps, "onAct" | "children"> & {
   onReason: (reason: string) => void;
-  onClose: () => void;
   /** Further fields, above the reason. */
   children?: ReactNode;
+  /** Whether those are complete; called at each attempt, so that they can say what is missing. */
+  isComplete?: () => boolean;
 };
 
 /** Asks for the reason of an act, which is stored in the log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, label, variant = "primary", isPending, onReason, onClose } = props;
+  const { onReason, children, isComplete = () => true, ...dialog } = props;
   const [reason, setReason] = useState("");
   const [hasTried, setHasTried] = useState(false);
   const problem = reasonProblem(reason);
   return (
-    <Dialog
-      open
-      size="sm"
-      onClose={onClose}
-      title={title}
-      description={text}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button
-            variant={variant}
-            loading={isPending}
-            onClick={() => {
-              setHasTried(true);
-              if (problem === null) onReason(reason);
-            }}
-          >
-            {label}
-          </Button>
-        </>
-      }
+    <AskDialog
+      {...dialog}
+      onAct={() => {
+        setHasTried(true);
+        if (isComplete() && problem === null) onReason(reason);
+      }}
     >
       <div className="grid gap-4">
-        {props.children}
+        {children}
         <ReasonField value={reason} onChange={setReason} error={hasTried && problem} />
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -1,47 +1,23 @@
 import { useState } from "react";
 import { staffLimits } from "#contract/staff/staff-limits";
-import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/fields/Field.tsx";
 import { Textarea } from "#web/ui/fields/Textarea.tsx";
-import { Dialog } from "#web/ui/overlays/Dialog.tsx";
+import { AskDialog, type AskDialogProps } from "./AskDialog.tsx";
 import { copy } from "./case-copy.ts";
 import { statementProblem } from "./statement-problem.ts";
 
-type StatementDialogProps = {
-  title: string;
-  text: string;
-  /** The button that acts. */
-  label: string;
+type StatementDialogProps = Omit<AskDialogProps, "onAct" | "children"> & {
   /** The sentence that stands there at first. */
   ready: string;
-  isPending: boolean;
   onStatement: (statement: string) => void;
-  onClose: () => void;
 };
 
 /** Asks for a sentence that the person concerned reads. */
-export function StatementDialog(props: StatementDialogProps) {
-  const { title, text, label, ready, isPending, onStatement, onClose } = props;
+export function StatementDialog({ ready, onStatement, ...dialog }: StatementDialogProps) {
   const [statement, setStatement] = useState(ready);
   const problem = statementProblem(statement);
   return (
-    <Dialog
-      open
-      size="sm"
-      onClose={onClose}
-      title={title}
-      description={text}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button loading={isPending} onClick={() => problem === null && onStatement(statement)}>
-            {label}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog {...dialog} onAct={() => problem === null && onStatement(statement)}>
       <Field
         label={copy.statement}
         hint={copy.statementHint}
@@ -54,6 +30,6 @@ export function StatementDialog(props: StatementDialogProps) {
           onChange={({ target }) => setStatement(target.value)}
         />
       </Field>
-    </Dialog>
+    </AskDialog>
   );
 }
