@@ -1330,6 +1330,15 @@ create table blocked_files (
 CREATE INDEX blocked_files_by_sha256 ON blocked_files USING btree (sha256);
 CREATE INDEX blocked_files_of ON blocked_files USING btree (decision_id);
 
+create table blocked_sounds (
+  blocked_id uuid not null,
+  "position" integer not null,
+  value integer not null,
+  constraint blocked_sounds_pkey PRIMARY KEY (blocked_id, "position"),
+  constraint blocked_sounds_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES blocked_files(id) ON DELETE CASCADE
+);
+CREATE INDEX blocked_sounds_by_value ON blocked_sounds USING btree (value);
+
 -- posts
 
 create table media_content (

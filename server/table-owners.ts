@@ -54,7 +54,7 @@ export const tableOwners: Record<string, string[]> = {
   taxonomy: ["typed_words", "typed_word_uses", "relation_words"],
   maintenance: ["maintenance"],
   surveys: ["surveys", "survey_versions", "survey_responses"],
-  files: ["files", "files_to_delete", "uploads", "blocked_files"],
+  files: ["files", "files_to_delete", "uploads", "blocked_files", "blocked_sounds"],
   posts: [
     "media_content",
     "content_likes",

@@ -35,7 +35,7 @@ export async function storeAttachment(
   const owner = ctx.actor.userId;
   const task = { kind: "attachment", path: file.path, text: file.isText } as const;
   const decodedFile = await decoder.decode(task, owner);
-  await refuseBlocked(ctx.db, decodedFile);
+  await refuseBlocked(ctx, decodedFile, file.path);
   const { extension, mime, bytes, size, ...details } = await describe(decodedFile, file.path);
   const view: AttachmentView = {
     ...details,

@@ -1,6 +1,8 @@
+import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
 import { ApiError } from "#platform/errors";
 import type { DecodedAttachment, DecodedFile, Hashed } from "#platform/media/decoder";
+import { queueFingerprints, refuseSoundAlike } from "./blocked-recordings.ts";
 import * as queries from "./queries.ts";
 
 /**
@@ -17,18 +19,31 @@ export function hashesOf(file: Hashed<DecodedFile | DecodedAttachment>): {
   return { sha256: file.sha256, picture_hash: file.kind === "image" ? file.pictureHash : null };
 }
 
-/** Throws file_blocked, and counts it, when a moderator removed the same file or a picture that looks like it. */
+/**
+ * Throws file_blocked, and counts it, when a moderator removed the same file, a picture that looks like it or a
+ * recording that sounds like it. `path`: where its bytes are. Throws overloaded as `refuseSoundAlike`.
+ */
 export async function refuseBlocked(
-  db: Db,
+  ctx: Context,
   file: Hashed<DecodedFile | DecodedAttachment>,
+  path: string,
 ): Promise<void> {
-  const hits = await db.many(queries.hitBlocked, { ...hashesOf(file), distance });
+  const hits = await ctx.db.many(queries.hitBlocked, { ...hashesOf(file), distance });
   if (hits.length > 0) throw new ApiError("file_blocked");
+  if (file.kind === "audio") await refuseSoundAlike(ctx, { path, extension: file.extension });
 }
 
-/** Nobody can upload these files again, nor pictures that look like them, until the decision is undone. */
-export async function blockFiles(db: Db, decision: string, ids: string[]): Promise<void> {
-  await db.run(queries.blockFiles, { decision, ids });
+/**
+ * Nobody can upload these files again, nor what looks or sounds like them, until the decision is undone. In the
+ * transaction of `ctx.db`.
+ */
+export async function blockFiles(
+  ctx: Pick<Context, "db" | "jobs">,
+  decision: string,
+  ids: string[],
+): Promise<void> {
+  await ctx.db.run(queries.blockFiles, { decision, ids });
+  await queueFingerprints(ctx, decision, ids);
 }
 
 /** Nobody gets these pictures of profiles any more, until they are no longer withheld. */

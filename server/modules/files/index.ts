@@ -1,5 +1,6 @@
 import type { ModuleFactory } from "#platform/module";
 import { routes } from "./routes.ts";
+import { fingerprintBlockedJob } from "./blocked-recordings.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 export { refuseWithoutSpace, storeAttachment, takeAttachment } from "./attachments.ts";
@@ -36,6 +37,7 @@ export { type TakenFile, takeFiles, takePicture } from "./take-files.ts";
 export const files: ModuleFactory = (ctx) => ({
   routes,
   jobs: [
+    fingerprintBlockedJob(ctx),
     { name: "delete-files", work: () => sweepFiles(ctx) },
     { name: "sweep-files", work: () => sweepFiles(ctx), cron: "17 * * * *" },
   ],

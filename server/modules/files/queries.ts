@@ -120,6 +120,55 @@ export const blockFiles = statement(
    where id = any($ids) and kind <> 'captions' and sha256 is not null`,
 );
 
+/** Recordings among these files. Those of messages are never removed by a decision. */
+export const recordingsAmong = statement(
+  { ids: t.uuids },
+  { id: t.uuid },
+  `select id from files where id = any($ids) and kind = 'audio'`,
+);
+
+export const recordingOf = statement(
+  { id: t.uuid },
+  { url: t.text },
+  `select view ->> 'url' as url from files where id = $id and kind = 'audio'`,
+);
+
+export const hasBlockedSounds = statement(
+  {},
+  { some: t.bool },
+  `select exists (select from blocked_sounds) as some`,
+);
+
+/** Nothing when the decision was undone meanwhile, or it was added before. */
+export const addBlockedSound = statement(
+  { decision: t.uuid, id: t.uuid, positions: t.ints, values: t.ints },
+  {},
+  `insert into blocked_sounds (blocked_id, position, value)
+   select b.id, v.position, v.value
+   from files f
+     join blocked_files b on b.sha256 = f.sha256 and b.decision_id = $decision,
+     unnest($positions::integer[], $values::integer[]) as v(position, value)
+   where f.id = $id
+   on conflict do nothing`,
+);
+
+/**
+ * Counts an upload that sounds like something blocked; no row: it does not. Both have the same values at the same
+ * distance from each other, wherever one of them was cut.
+ */
+export const hitBlockedSound = statement(
+  { positions: t.ints, values: t.ints, least: t.bigint },
+  { id: t.uuid },
+  `update blocked_files set hits = hits + 1
+   where id in (
+     select s.blocked_id
+     from unnest($positions::integer[], $values::integer[]) as v(position, value)
+       join blocked_sounds s on s.value = v.value
+     group by s.blocked_id, s.position - v.position
+     having count(*) >= $least)
+   returning id`,
+);
+
 export const unblockFiles = statement(
   { decision: t.uuid },
   {},

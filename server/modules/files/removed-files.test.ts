@@ -1,17 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { claimCase, decideCase, undoDecision } from "#contract/moderation/cases";
-import { reportContent } from "#contract/people/safety";
+import { undoDecision } from "#contract/moderation/cases";
 import { createPost } from "#contract/posts/posts";
 import { pictureHash } from "#platform/media/picture-hash";
 import { staffPerson } from "#testing/staff";
 import { type TestServer, testServer } from "#testing/test-server";
 import { refuseBlocked } from "./blocked-files.ts";
+import { decideOnPost } from "./testing/decide-on-post.ts";
 import { tone } from "./testing/samples.ts";
-import { upload } from "./testing/transfer.ts";
+import { type Person, upload } from "./testing/transfer.ts";
 
-type Person = Awaited<ReturnType<TestServer["person"]>>;
 let server: TestServer;
 let moderator: Person;
 let ana: Person;
@@ -48,17 +47,8 @@ async function removed(kind: "image" | "audio", bytes: Buffer): Promise<string> 
   return (await decide(post, "remove")).id;
 }
 
-async function decide(post: string, action: "remove" | "hide") {
-  await beto.call(reportContent, { kind: "post", id: post, reason: "nudity", text: "" });
-  const [row] = await server.query<{ id: string }>(
-    "select id from cases where object_id = $1 and state = 'open'",
-    [post],
-  );
-  const id = row?.id ?? "";
-  await moderator.call(claimCase, { id });
-  const statement = "No cumple las normas.";
-  return (await moderator.call(decideCase, { id, action, rule: "nudity", statement })).data;
-}
+const decide = (post: string, action: "remove" | "hide") =>
+  decideOnPost(server, { moderator, reporter: beto }, post, action);
 
 const codeOf = async (who: Person, kind: string, bytes: Buffer) =>
   (await upload(who, kind, bytes)).code;
@@ -111,7 +101,7 @@ test("a thousand other pictures pass", async () => {
       sha256: createHash("sha256").update(randomUUID()).digest("hex"),
       pictureHash: hash,
     };
-    await refuseBlocked(server.ctx.db, file).catch(() => caught.push(seed));
+    await refuseBlocked(server.ctx, file, "").catch(() => caught.push(seed));
   }
   expect(caught).toEqual([]);
   for (const seed of [3, 4, 5])

@@ -23,7 +23,7 @@ export async function storeCopiedPicture(
   try {
     await writeFile(path, bytes, { flag: "wx" });
     const decodedPicture = await decoder.decode({ kind: "image", path });
-    await refuseBlocked(ctx.db, decodedPicture);
+    await refuseBlocked(ctx, decodedPicture, path);
     const { view, keys } = await putDecoded(ctx, decodedPicture, path);
     if (view.kind !== "image") throw new Error("the picture became something else");
     return { picture: view, keys };

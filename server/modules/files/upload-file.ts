@@ -48,7 +48,7 @@ export async function storeUpload(
 ): Promise<{ id: string; file: View }> {
   const ownerId = ctx.actor.userId;
   const decodedFile = await decoder.decode(taskOfKind(kind, path), ownerId);
-  await refuseBlocked(ctx.db, decodedFile);
+  await refuseBlocked(ctx, decodedFile, path);
   const file = { ownerId, kind, decoded: decodedFile, path, used: false };
   const { id, view } = await storeDecoded(ctx, also ? { ...file, also } : file);
   return { id, file: viewForOwner(ctx, kind, view) };

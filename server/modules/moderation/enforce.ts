@@ -43,16 +43,12 @@ export async function applyToContent(
   if (action !== "hide" && action !== "remove") return;
   const pictures = filesOf(before);
   if (pictures.length > 0) {
-    await blockFiles(ctx.db, decision, pictures);
+    await blockFiles(ctx, decision, pictures);
     await withholdFiles(ctx.db, pictures, true);
   }
   const post = await postOf(ctx, { kind, object_id: id });
   if (action === "remove" && post !== null)
-    await blockFiles(
-      ctx.db,
-      decision,
-      (await ctx.db.one(filesOfPost, { id: post }))?.file_ids ?? [],
-    );
+    await blockFiles(ctx, decision, (await ctx.db.one(filesOfPost, { id: post }))?.file_ids ?? []);
   if (post !== null) await takeDownPost(ctx, post);
   if (kind === "comment") await takeDownComment(ctx, id);
   if (kind === "collection") await takeDownCollection(ctx, id);

@@ -7,6 +7,7 @@ const words: Record<string, string> = {
   "notice-new-device": "Avisar de un dispositivo nuevo",
   "convert-video": "Convertir un vídeo",
   "make-variants": "Preparar un audio",
+  "fingerprint-blocked": "Reconocer un audio retirado",
   "make-export": "Preparar la copia de los datos de alguien",
   "erase-account": "Borrar una cuenta",
   "delete-files": "Borrar archivos",

@@ -1,8 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { inHashQueue } from "./hash-queue.ts";
+import { boundedQueue } from "#platform/processes/bounded-queue";
 
 const derive = promisify(argon2);
+/** A hash uses both cores for 50 ms. */
+const inQueue = boundedQueue({ atOnce: 2, longest: 20 });
 
 interface Parameters {
   memory: number;
@@ -41,7 +43,7 @@ export function isOutdated(phc: string): boolean {
 function tag(password: string, nonce: Buffer, p: Parameters, length: number): Promise<Buffer> {
   // Keyboards encode ñ and accents differently.
   const message = Buffer.from(password.normalize("NFC"));
-  return inHashQueue(() => derive("argon2id", { message, nonce, ...p, tagLength: length }));
+  return inQueue(() => derive("argon2id", { message, nonce, ...p, tagLength: length }));
 }
 
 function format(p: Parameters, salt: Buffer, hash: Buffer): string {
