@@ -17,28 +17,28 @@ const list = [
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   prepare();
-  const { failed } = await check();
-  process.exit(failed === 0 ? 0 : 1);
+  const { failures } = await check();
+  process.exit(failures.length === 0 ? 0 : 1);
 }
 
 /**
- * Runs the checks, two at a time; prints the output of failing ones. Resolves to the numbers of passed and failed
- * checks.
+ * Runs the checks, two at a time; prints the output of failing ones. Resolves to the number of passed checks
+ * and the names of the failed ones.
  */
 export async function check() {
   const queue = [...list];
-  let failedCount = 0;
+  const failures = [];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { name, command, args } = next;
       const { status, output } = await capture(command, args);
-      if (status !== 0) failedCount += 1;
+      if (status !== 0) failures.push(`check › ${name}`);
       console.log(`${status === 0 ? "✓" : "✗"} ${name}`);
       if (status !== 0) console.log(output.slice(0, 8000));
     }
   };
   await Promise.all([worker(), worker()]);
-  return { passed: list.length - failedCount, failed: failedCount };
+  return { passed: list.length - failures.length, failures };
 }
 
 function capture(command, args) {

@@ -1,8 +1,8 @@
-// `npm test`: everything that must hold, in one command. The last line says how many passed and failed.
+// `npm test`: everything that must hold, in one command. The last lines say what failed, and how many passed and failed.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { check } from "./check.mjs";
 import { bin, build, prepare } from "./install.mjs";
 import { useMemoryDirectory } from "./memory-directory.mjs";
@@ -18,16 +18,23 @@ mkdirSync(".cache", { recursive: true });
 const demoData = mkdtempSync(join(tmpdir(), "resuena-demo-"));
 process.on("exit", () => rmSync(demoData, { recursive: true, force: true }));
 
-let { passed, failed } = await check();
+let { passed, failures } = await check();
 await suite(
   "vitest",
   ["run", "--reporter=default", "--reporter=json", "--outputFile.json=.cache/vitest.json"],
   { DEMO_DATA_COPY: demoData },
-  (r) => [
-    r.numPassedTests,
-    r.numFailedTests +
-      r.testResults.filter((f) => f.status === "failed" && f.assertionResults.length === 0).length,
-  ],
+  (r) => ({
+    good: r.numPassedTests,
+    bad: r.testResults.flatMap((file) => {
+      const tests = file.assertionResults.filter((test) => test.status === "failed");
+      const path = relative(process.cwd(), file.name);
+      // A file that could not be loaded or prepared has no failed tests.
+      if (tests.length === 0) return file.status === "failed" ? [`${path}: ${file.message}`] : [];
+      return tests.map(
+        ({ fullName, failureMessages }) => `${path} › ${fullName}: ${failureMessages[0]}`,
+      );
+    }),
+  }),
 );
 await suite(
   "playwright",
@@ -36,11 +43,23 @@ await suite(
     PLAYWRIGHT_JSON_OUTPUT_NAME: ".cache/playwright.json",
     ...(readdirSync(demoData).length > 0 && { E2E_DATA_DIR: demoData }),
   },
-  (r) => [r.stats.expected + r.stats.flaky, r.stats.unexpected + r.errors.length],
+  (r) => ({
+    good: r.stats.expected + r.stats.flaky,
+    bad: [...r.suites.flatMap(failedJourneys), ...r.errors.map((error) => String(error.message))],
+  }),
 );
 
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+for (const failure of failures) console.log(`✗ ${failure.slice(0, 500)}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
+
+function failedJourneys({ suites = [], specs = [] }) {
+  const failedSpecs = specs.filter((spec) => !spec.ok);
+  return [
+    ...failedSpecs.map(({ file, line, title }) => `e2e/${file}:${line} › ${title}`),
+    ...suites.flatMap(failedJourneys),
+  ];
+}
 
 /** Runs a test runner and adds up its JSON report; no report counts as a failure. */
 async function suite(name, args, env, count) {
@@ -54,10 +73,12 @@ async function suite(name, args, env, count) {
     child.on("exit", resolve);
   });
   if (!existsSync(report)) {
-    failed += 1;
+    failures.push(`${name} › no report`);
     return;
   }
-  const [good, bad] = count(JSON.parse(readFileSync(report, "utf8")));
+  const { good, bad } = count(JSON.parse(readFileSync(report, "utf8")));
   passed += good;
-  failed += status === 0 ? bad : Math.max(bad, 1);
+  failures.push(...bad);
+  // Such as an error outside of all tests.
+  if (status !== 0 && bad.length === 0) failures.push(`${name} › ended with ${status}`);
 }
