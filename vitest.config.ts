@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 /** Tests of tools that need PostgreSQL. */
@@ -23,6 +24,11 @@ export default defineConfig({
         },
       },
     ],
+    // Errors outside of tests are not in the report: `npm test` reads them here.
+    onUnhandledError(error) {
+      const file = process.env["UNHANDLED_ERRORS"];
+      if (file) appendFileSync(file, `${error.stack ?? error.message}\n`);
+    },
     // Only what hangs is ended: however busy the machine is, no test fails for its time.
     testTimeout: 300_000,
     hookTimeout: 300_000,

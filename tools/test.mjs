@@ -1,8 +1,16 @@
 // `npm test`: everything that must hold, in one command. The last lines say what failed, and how many passed and failed.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { check } from "./check.mjs";
 import { bin, build, prepare } from "./install.mjs";
 import { useMemoryDirectory } from "./memory-directory.mjs";
@@ -18,11 +26,14 @@ mkdirSync(".cache", { recursive: true });
 const demoData = mkdtempSync(join(tmpdir(), "resuena-demo-"));
 process.on("exit", () => rmSync(demoData, { recursive: true, force: true }));
 
+// Vitest's errors outside of tests (vitest.config.ts), which its report does not have.
+const unhandledErrors = resolve(".cache/unhandled-errors.txt");
+writeFileSync(unhandledErrors, "");
 let { passed, failures } = await check();
 await suite(
   "vitest",
   ["run", "--reporter=default", "--reporter=json", "--outputFile.json=.cache/vitest.json"],
-  { DEMO_DATA_COPY: demoData },
+  { DEMO_DATA_COPY: demoData, UNHANDLED_ERRORS: unhandledErrors },
   (r) => ({
     good: r.numPassedTests,
     bad: r.testResults.flatMap((file) => {
@@ -79,6 +90,6 @@ async function suite(name, args, env, count) {
   const { good, bad } = count(JSON.parse(readFileSync(report, "utf8")));
   passed += good;
   failures.push(...bad);
-  // Such as an error outside of all tests.
-  if (status !== 0 && bad.length === 0) failures.push(`${name} › ended with ${status}`);
+  if (status !== 0 && bad.length === 0)
+    failures.push(`${name} ended with ${status}: ${readFileSync(unhandledErrors, "utf8")}`);
 }

@@ -19,6 +19,7 @@ export async function openMailServer(port: number): Promise<MailServer> {
   const mails: RawMail[] = [];
   const refusals = new Map<string, string>();
   const smtp = new SMTPServer({
+    disableReverseLookup: true,
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo({ address }, _session, callback) {
@@ -32,7 +33,7 @@ export async function openMailServer(port: number): Promise<MailServer> {
         for (const { address } of session.envelope.rcptTo)
           mails.push({ to: address, raw: String(bytes) });
         callback();
-      });
+      }, callback);
     },
   });
   smtp.on("error", () => {});

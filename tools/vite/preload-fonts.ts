@@ -8,8 +8,8 @@ export function preloadFonts(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (_html, { bundle = {}, path }) =>
-        // The embedded player has no faces of its own.
-        (path.endsWith("/embed.html") ? [] : Object.keys(bundle))
+        // The embedded player and link pages have no faces of their own.
+        (path.endsWith("/index.html") ? Object.keys(bundle) : [])
           .filter((file) => /-latin-(?!ext).*\.woff2$/.test(file))
           .map((file) => ({
             tag: "link",

@@ -74,6 +74,7 @@ test("a mail that the mail server did not take is retried by hand, and then it i
   );
   const recipients: string[] = [];
   const mailServer = new SMTPServer({
+    disableReverseLookup: true,
     hideSTARTTLS: true,
     onAuth: (_auth, _session, done) => done(null, { user: "usuario" }),
     onData(stream, session, done) {
@@ -83,6 +84,8 @@ test("a mail that the mail server did not take is retried by hand, and then it i
       });
     },
   });
+  // A connection that breaks.
+  mailServer.on("error", () => {});
   await new Promise<void>((ready) => mailServer.listen(smtpPort, "127.0.0.1", ready));
   expect((await chief.call(retryJob, { id })).status).toBe(200);
   await eventually(() => expect(recipients).toContain(to));

@@ -26,6 +26,7 @@ let chief: Awaited<ReturnType<typeof staffPerson>>;
 
 beforeAll(async () => {
   smtp = new SMTPServer({
+    disableReverseLookup: true,
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onData(stream, session, callback) {
@@ -38,6 +39,8 @@ beforeAll(async () => {
       });
     },
   });
+  // A connection that breaks.
+  smtp.on("error", () => {});
   await new Promise<void>((ready) => smtp.listen(0, "127.0.0.1", ready));
   const { port } = smtp.server.address() as AddressInfo;
   server = await testServer({ registration: "invite", smtpUrl: `smtp://127.0.0.1:${port}` });

@@ -68,6 +68,7 @@ async function mailServer(
 ): Promise<{ stop(): Promise<void> }> {
   let refusedCount = 0;
   const smtp = new SMTPServer({
+    disableReverseLookup: true,
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onData(stream, session, callback) {
@@ -82,7 +83,7 @@ async function mailServer(
           ...read(String(bytes)),
         });
         callback();
-      });
+      }, callback);
     },
   });
   await new Promise<void>((ready) => smtp.listen(port, "127.0.0.1", ready));

@@ -20,6 +20,7 @@ let server: TestServer;
 
 async function startSmtp(): Promise<void> {
   smtp = new SMTPServer({
+    disableReverseLookup: true,
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onData(stream, session, callback) {
@@ -36,6 +37,8 @@ async function startSmtp(): Promise<void> {
       });
     },
   });
+  // A connection that breaks.
+  smtp.on("error", () => {});
   await new Promise<void>((ready) => smtp.listen(port, "127.0.0.1", ready));
   port = (smtp.server.address() as AddressInfo).port;
 }
