@@ -2,6 +2,7 @@ import * as accountSecurity from "./account/account-security.ts";
 import * as legal from "./account/legal.ts";
 import * as onboarding from "./account/onboarding.ts";
 import * as personalData from "./account/personal-data.ts";
+import * as announcementMails from "./announcements/announcement-mails.ts";
 import * as featured from "./staff/featured.ts";
 import * as maintenance from "./staff/maintenance.ts";
 import * as announcements from "./announcements/announcements.ts";
@@ -138,6 +139,7 @@ export const api = {
   ...endpointsOf(auditLog),
   ...endpointsOf(announcements),
   ...endpointsOf(maintenance),
+  ...endpointsOf(announcementMails),
   ...endpointsOf(featured),
   ...endpointsOf(staff),
   ...endpointsOf(typedWords),

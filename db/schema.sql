@@ -1126,13 +1126,46 @@ create table announcements (
   ends_at timestamp with time zone not null,
   published_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  mail_subject text,
+  mail_text text,
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'members'::text, 'artists'::text]))),
   constraint announcements_check CHECK ((ends_at > starts_at)),
   constraint announcements_link_check CHECK ((link ~~ '/%'::text)),
+  constraint announcements_mail CHECK (((mail_subject IS NULL) = (mail_text IS NULL))),
+  constraint announcements_mail_subject_check CHECK ((mail_subject <> ''::text)),
+  constraint announcements_mail_text_check CHECK ((mail_text <> ''::text)),
   constraint announcements_text_check CHECK ((text <> ''::text))
 );
 CREATE INDEX announcements_published ON announcements USING btree (ends_at) WHERE (published_at IS NOT NULL);
+
+create table announcement_mails (
+  announcement_id uuid not null,
+  status text default 'sending'::text not null,
+  recipients integer not null,
+  sent integer default 0 not null,
+  blocked integer default 0 not null,
+  failed integer default 0 not null,
+  done_until uuid,
+  started_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint announcement_mails_pkey PRIMARY KEY (announcement_id),
+  constraint announcement_mails_status_check CHECK ((status = ANY (ARRAY['sending'::text, 'stopped'::text, 'sent'::text]))),
+  constraint announcement_mails_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE
+);
+
+create table announcement_mail_queue (
+  announcement_id uuid not null,
+  user_id uuid not null,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone default now() not null,
+  claim_id uuid,
+  constraint announcement_mail_queue_pkey PRIMARY KEY (announcement_id, user_id),
+  constraint announcement_mail_queue_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcement_mails(announcement_id) ON DELETE CASCADE,
+  constraint announcement_mail_queue_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX announcement_mail_queue_due ON announcement_mail_queue USING btree (announcement_id, due_at);
+CREATE INDEX announcement_mail_queue_user ON announcement_mail_queue USING btree (user_id);
 
 -- discovery
 
@@ -2222,7 +2255,7 @@ create table notification_choices (
   wanted boolean not null,
   constraint notification_choices_pkey PRIMARY KEY (user_id, topic, channel),
   constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'email'::text, 'push'::text]))),
-  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['like'::text, 'comment'::text, 'follow'::text, 'share'::text, 'tip'::text, 'message'::text, 'post'::text, 'event'::text, 'concert'::text, 'broadcast'::text]))),
+  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['like'::text, 'comment'::text, 'follow'::text, 'share'::text, 'tip'::text, 'message'::text, 'post'::text, 'event'::text, 'concert'::text, 'broadcast'::text, 'announcement'::text]))),
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 

@@ -49,7 +49,7 @@ export const tableOwners: Record<string, string[]> = {
   moderation: ["reports", "cases", "moderation_decisions", "appeals", "counter_notices"],
   "text-rules": ["text_rules", "text_rule_hits"],
   conduct: ["conduct_rules", "conduct_rule_hits", "repeated_texts", "repeated_posts"],
-  announcements: ["announcements"],
+  announcements: ["announcements", "announcement_mails", "announcement_mail_queue"],
   discovery: ["featured_artists"],
   taxonomy: ["typed_words", "typed_word_uses", "relation_words"],
   maintenance: ["maintenance"],

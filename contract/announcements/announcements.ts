@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
 import { staffLimits } from "#contract/staff/staff-limits";
 import { nameSchemas } from "#contract/name-schemas";
-import { lines } from "#contract/text/text";
+import { line, lines } from "#contract/text/text";
+import { announcementMailing } from "./announcement-mails.ts";
 import { type Audience, audiences } from "./audiences.ts";
 
 /** What people see. */
@@ -25,6 +26,10 @@ const staffAnnouncement = announcement.omit({ kind: true }).extend({
   ends_at: z.iso.datetime(),
   /** Null: a draft. */
   published_at: z.iso.datetime().nullable(),
+  /** Null: it is not sent by mail. */
+  mail: z.object({ subject: z.string(), text: z.string() }).nullable(),
+  /** Null: the sending has not begun. */
+  mailing: announcementMailing.nullable(),
 });
 export type StaffAnnouncement = z.output<typeof staffAnnouncement>;
 
@@ -77,6 +82,18 @@ export const saveAnnouncement = endpoint({
       }),
       link: ownPath.nullable(),
       audience,
+      /** It is sent when an admin begins that, to people with an account; null: never. */
+      mail: z
+        .object({
+          subject: line(staffLimits.announcementSubjectLength).refine((text) => text !== "", {
+            error: "Escribe el asunto.",
+          }),
+          text: lines(staffLimits.announcementMailLength).refine((text) => text !== "", {
+            error: "Escribe el email.",
+          }),
+        })
+        .nullable()
+        .default(null),
       starts_at: z.iso.datetime({ error: "Elige desde cuándo." }),
       ends_at: z.iso.datetime({ error: "Elige hasta cuándo." }),
     })

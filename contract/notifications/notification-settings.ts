@@ -2,7 +2,10 @@ import { z } from "zod";
 import { endpoint, success } from "#contract/endpoint";
 import { nameSchemas } from "#contract/name-schemas";
 
-/** What one may be told of: the tabs of /notifications, messages, and posts of whom one follows. */
+/**
+ * What one may be told of: the tabs of /notifications, messages, posts of whom one follows, and what the staff
+ * announces by mail.
+ */
 const topics = [
   "like",
   "comment",
@@ -14,6 +17,7 @@ const topics = [
   "event",
   "concert",
   "broadcast",
+  "announcement",
 ] as const;
 export type NotificationTopic = (typeof topics)[number];
 
@@ -23,7 +27,8 @@ export type NotificationChannel = (typeof channels)[number];
 
 /**
  * Which type can be switched on which channel, and the defaults: e-mail about messages, posts and tips is on (rule
- * notifications-2). Messages and posts are not listed in /notifications.
+ * notifications-2), and announcements of the service, too. Messages, posts and announcements are not listed in
+ * /notifications.
  */
 export const notificationDefaults: Record<
   NotificationTopic,
@@ -39,6 +44,7 @@ export const notificationDefaults: Record<
   event: { app: true, email: false, push: true },
   concert: { app: true, email: false, push: true },
   broadcast: { app: true, email: false, push: true },
+  announcement: { email: true },
 };
 
 const choice = z.object({ topic: z.enum(topics), channel: z.enum(channels), wanted: z.boolean() });

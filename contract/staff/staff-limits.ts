@@ -13,6 +13,8 @@ export const staffLimits = {
   featuredArtists: 6,
   announcementLength: 280,
   announcementLinkLength: 200,
+  announcementSubjectLength: 120,
+  announcementMailLength: 5000,
   /** Why a staff member does something. */
   staffReasonLength: 1000,
   /** Which mail or letter an act of the staff answers. */

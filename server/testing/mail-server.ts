@@ -11,6 +11,8 @@ interface MailServer {
   mails: RawMail[];
   /** Answers to recipients that it does not take, by address, such as `550 5.1.1 No such user`. */
   refusals: Map<string, string>;
+  /** Takes a mail when this resolves; at first at once. */
+  takes: (to: string) => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,6 +20,12 @@ interface MailServer {
 export async function openMailServer(port: number): Promise<MailServer> {
   const mails: RawMail[] = [];
   const refusals = new Map<string, string>();
+  const server: MailServer = {
+    mails,
+    refusals,
+    takes: () => Promise.resolve(),
+    stop: () => new Promise((resolve) => smtp.close(resolve)),
+  };
   const smtp = new SMTPServer({
     disableReverseLookup: true,
     authOptional: true,
@@ -29,14 +37,17 @@ export async function openMailServer(port: number): Promise<MailServer> {
       callback(Object.assign(new Error(refusal.slice(4)), { responseCode }));
     },
     onData(stream, session, callback) {
-      void buffer(stream).then((bytes) => {
-        for (const { address } of session.envelope.rcptTo)
+      const take = async () => {
+        const bytes = await buffer(stream);
+        for (const { address } of session.envelope.rcptTo) {
+          await server.takes(address);
           mails.push({ to: address, raw: String(bytes) });
-        callback();
-      }, callback);
+        }
+      };
+      take().then(() => callback(), callback);
     },
   });
   smtp.on("error", () => {});
   await new Promise<void>((ready) => smtp.listen(port, "127.0.0.1", ready));
-  return { mails, refusals, stop: () => new Promise((resolve) => smtp.close(resolve)) };
+  return server;
 }

@@ -350,8 +350,11 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
     "saveAnnouncement",
     "leaveTypedWord",
     "mergeTypedWord",
+    "sendAnnouncementMail",
     "setFeaturedArtists",
     "startMaintenance",
+    "stopAnnouncementMail",
+    "testAnnouncementMail",
     "undoTypedWordMerge",
   ],
   "who waits for an account: the lists of the staff are asked again": [

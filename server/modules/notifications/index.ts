@@ -23,6 +23,7 @@ export {
   mailBundle,
 } from "./mail-bundle.ts";
 export { notifySystem } from "./notify-system.ts";
+export { unsubscribeUrls } from "./unsubscribe-token.ts";
 export { isReached } from "./is-reached.ts";
 export { notifyOfBroadcast } from "./notify-of-broadcast.ts";
 export { notifyOfEvent, publishEventNews } from "./notify-of-event.ts";

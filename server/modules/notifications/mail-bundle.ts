@@ -4,12 +4,16 @@ import type { Context } from "#platform/context";
 import { claimMail } from "./mail-queries.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
-/** The topic of a mail, for switching it off: 'news' is everything in /notifications, 'band' everything of a band. */
-export type MailTopic = "news" | "message" | "post" | "band";
+/**
+ * The topic of a mail, for switching it off: 'news' is everything in /notifications, 'band' everything of a band,
+ * 'announcement' what the staff announces.
+ */
+export type MailTopic = BundleTopic | "announcement";
+type BundleTopic = "news" | "message" | "post" | "band";
 
 export interface Bundle {
   userId: string;
-  topic: MailTopic;
+  topic: BundleTopic;
   /** The band, with the topic 'band'. */
   band?: { id: string; name: string };
   /** The scope of the limit of one an hour, such as a conversation's id. At most 100 characters. */
@@ -22,7 +26,7 @@ export interface Bundle {
   link: { label: string; url: string };
 }
 
-const reasons: Record<Exclude<MailTopic, "band">, string> = {
+const reasons: Record<Exclude<BundleTopic, "band">, string> = {
   news: "Recibes este email porque pediste enterarte de lo que pasa con lo tuyo.",
   message: "Recibes este email porque tienes mensajes sin leer.",
   post: "Recibes este email porque sigues a quienes publicaron esto.",

@@ -68,7 +68,7 @@ describe("preferences", () => {
   test("the defaults are e-mail about messages, posts and tips, and both pages show the same", async () => {
     const { data } = await ana.call(getNotificationSettings, {});
     const byMail = data.choices.filter(({ channel, wanted }) => channel === "email" && wanted);
-    expect(byMail.map(({ topic }) => topic)).toEqual(["tip", "message", "post"]);
+    expect(byMail.map(({ topic }) => topic)).toEqual(["tip", "message", "post", "announcement"]);
     expect(data).toMatchObject({ email: `ana-${testNumber}@resuena.test`, push_endpoint: null });
     await want(ana, "tip", false);
     await want(ana, "comment");
@@ -77,7 +77,7 @@ describe("preferences", () => {
       now.choices
         .filter(({ channel, wanted }) => channel === "email" && wanted)
         .map(({ topic }) => topic),
-    ).toEqual(["comment", "message", "post"]);
+    ).toEqual(["comment", "message", "post", "announcement"]);
     const [profile] = await server.query("select email_tips from profiles where id = $1", [ana.id]);
     expect(profile).toEqual({ email_tips: false });
   });
@@ -274,7 +274,7 @@ describe("the unsubscribe link of a mail", () => {
       data.choices
         .filter(({ channel, wanted }) => channel === "email" && wanted)
         .map(({ topic }) => topic),
-    ).toEqual(["message", "post"]);
+    ).toEqual(["message", "post", "announcement"]);
     await tip(await server.person(`carla-${testNumber}`));
     await later(11);
     await hourPassed();

@@ -13,6 +13,7 @@ const names: Record<MailTopic, string> = {
   message: "mensajes nuevos",
   post: "publicaciones de quienes sigues",
   band: "tu banda",
+  announcement: "avisos del servicio",
 };
 
 const headers = {

@@ -98,6 +98,7 @@ export const notExported: Record<string, string> = {
   city_plays: "figures of an artist by city, which tell nothing of who listened",
   calendar_addresses: "which secret address of a calendar is the last one",
   band_reads: "how far one read in the conversations of a band, whose words are the band's",
+  announcement_mail_queue: "who is about to get an announcement by mail, gone when it is sent",
   cases: "what moderators work on, in which others speak",
   refused_networks:
     "networks from which nobody may sign up for a time, and whose they are is not told to anybody",

@@ -106,6 +106,14 @@ const plants: Record<string, string> = {
   erasure_orders: `insert into erasure_orders (user_id, requested_by, reason, reference)
     values ($1, $1, 'Zarzamora', 'Carta de Zarzamora')`,
   staff_roles: `insert into staff_roles (role, user_id) values ('editor', $1)`,
+  announcement_mail_queue: `with made as (
+      insert into announcements (text, audience, starts_at, ends_at, mail_subject, mail_text)
+      values ('T', 'members', now(), now() + interval '1 day', 'T', 'T') returning id
+    ), mailing as (
+      insert into announcement_mails (announcement_id, status, recipients) select id, 'stopped', 1 from made
+      returning announcement_id
+    )
+    insert into announcement_mail_queue (announcement_id, user_id) select announcement_id, $1 from mailing`,
   mail_bounces: `insert into mail_bounces (address_hash, reply)
     select sha256(convert_to(email, 'UTF8')), '550 5.1.1' from users where id = $1`,
   waitlist_leads: `insert into waitlist_leads (email, name, consent_at, consent_version, referral_code)
@@ -371,6 +379,8 @@ describe("after the 14 days nothing is left", () => {
     const more = [...after].filter(([name, rows]) => rows !== before.get(name));
     expect(more.map(([name]) => name)).toEqual(
       [
+        "announcement_mails",
+        "announcements",
         "auth_events",
         "collection_items",
         "comments",

@@ -1,3 +1,4 @@
+import * as announcementMails from "#contract/announcements/announcement-mails";
 import * as announcements from "#contract/announcements/announcements";
 import * as jobs from "#contract/staff/jobs";
 import * as featured from "#contract/staff/featured";
@@ -7,6 +8,13 @@ import { sweepCounts } from "#platform/counters";
 import { route } from "#platform/http/http";
 import type { ModuleFactory } from "#platform/module";
 import { getServiceFacts } from "./get-facts.ts";
+import { mailAnnouncementJob } from "./mail-announcement.ts";
+import {
+  previewAnnouncementMail,
+  sendAnnouncementMail,
+  stopAnnouncementMail,
+  testAnnouncementMail,
+} from "./manage-announcement-mails.ts";
 import {
   endAnnouncement,
   getStaffAnnouncements,
@@ -21,7 +29,10 @@ export { writeGate } from "./write-gate.ts";
 
 /** How the service itself is doing, for its operators, and what its staff announces. */
 export const service: ModuleFactory = (ctx) => ({
-  jobs: [{ name: "sweep-service-counts", cron: "23 4 * * *", work: () => sweepCounts(ctx.db) }],
+  jobs: [
+    { name: "sweep-service-counts", cron: "23 4 * * *", work: () => sweepCounts(ctx.db) },
+    mailAnnouncementJob(ctx),
+  ],
   routes: [
     route(facts.getServiceFacts, getServiceFacts),
     route(jobs.getJobs, getJobs),
@@ -36,5 +47,9 @@ export const service: ModuleFactory = (ctx) => ({
     route(announcements.saveAnnouncement, saveAnnouncement),
     route(announcements.publishAnnouncement, publishAnnouncement),
     route(announcements.endAnnouncement, endAnnouncement),
+    route(announcementMails.previewAnnouncementMail, previewAnnouncementMail),
+    route(announcementMails.testAnnouncementMail, testAnnouncementMail),
+    route(announcementMails.sendAnnouncementMail, sendAnnouncementMail),
+    route(announcementMails.stopAnnouncementMail, stopAnnouncementMail),
   ],
 });

@@ -99,6 +99,11 @@ const forgiveGone = statement(
      and not exists (select from graphile_worker.jobs j where j.id = c.job_id)`,
 );
 
+/** Ends the quarantine of the jobs with a key, in the caller's transaction. */
+export async function forgiveKey(db: Db, key: string): Promise<void> {
+  await db.run(forgive, { subject: `key ${key}` });
+}
+
 /**
  * Detects processes that died while working. A job that was running then counts as failed and is delayed; after the
  * second such death it is quarantined: kept, but not run until an operator releases it (docs/decisions/041).

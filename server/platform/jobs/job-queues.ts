@@ -7,6 +7,8 @@ export const jobQueues = {
   /** Mails and text messages for sign-in, which somebody is waiting for. */
   urgent: { workers: 4, atOnce: { domain: 2, sms: 2 } },
   mail: { workers: 2, atOnce: { domain: 1 } },
+  /** Mails to everybody, one after the other: neither sign-in mails nor others wait for them. */
+  bulk: { workers: 1, atOnce: {} },
   push: { workers: 8, atOnce: { host: 4, person: 2, unproven: 4 } },
   /** Jobs that take minutes. */
   heavy: { workers: 2, atOnce: {} },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type CrashWatch, watchCrashes } from "./job-crashes.ts";
+import { type CrashWatch, forgiveKey, watchCrashes } from "./job-crashes.ts";
 import { type JobQueue, jobQueues } from "./job-queues.ts";
 import { type JobWorkers, type QueueWork, startWorkers } from "./job-workers.ts";
 import type { Database, Db } from "#platform/db/db";
@@ -32,6 +32,8 @@ export interface Jobs {
   add(db: Db, name: string, payload: unknown, how?: string | JobOptions): Promise<void>;
   /** Removes pending or finally failed jobs about one of these ids, email addresses or phone numbers. */
   forget(db: Db, subjects: string[]): Promise<void>;
+  /** Lets jobs with this key run again in the caller's transaction, however often their processes died. */
+  release(db: Db, key: string): Promise<void>;
   /**
    * Starts working on the queues. With `alone` no other process does, so locked jobs were left by a killed one. Without
    * `schedules` no job runs by its crontab line.
@@ -133,6 +135,9 @@ export function openJobs(database: Database, log: Log): Jobs {
     },
     async forget(db, subjects) {
       await db.run(forgetJobs, { flags: subjects.map((subject) => subjectKind + subject) });
+    },
+    async release(db, key) {
+      await forgiveKey(db, key);
     },
     async start(allJobs, { alone = false, schedules = true } = {}) {
       isStopped = false;

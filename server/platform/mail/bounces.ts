@@ -47,6 +47,17 @@ export async function sweepBounces(db: Db): Promise<void> {
 }
 
 /**
+ * Whether an error of nodemailer is a refusal of this recipient or this mail, so that others may still be taken; other
+ * errors are about the mail server itself.
+ */
+export function isRefusal(error: unknown): boolean {
+  const { code, responseCode, command } = error as Record<string, unknown>;
+  // An address that nodemailer itself does not take.
+  if (code === "EENVELOPE" && command === "API") return true;
+  return typeof responseCode === "number" && (command === "RCPT TO" || command === "DATA");
+}
+
+/**
  * The codes of the reply, such as `550 5.1.1`, when an error of nodemailer says that the mail server permanently
  * refuses this recipient; null for all other errors. A refusal of the sender (5.1.8) or for a policy (5.7.x) says
  * nothing about the address: were it taken for a bounce, one entry in a blocklist would silence everybody.

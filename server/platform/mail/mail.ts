@@ -18,6 +18,18 @@ interface Message {
   html: string;
   /** Further headers, such as List-Unsubscribe (RFC 8058). */
   headers?: Record<string, string>;
+  /** Of a mail that may be sent again after a crash: mail programs show one of the two. */
+  messageId?: string;
+}
+
+/** Connections to the mail server, for many mails one after the other. */
+interface BulkMail {
+  /**
+   * Sends at once, outside of any transaction and without a retry, also to an address that bounces. Throws when the mail
+   * server does not take it now; false means that it never will.
+   */
+  deliver(message: Message): Promise<boolean>;
+  close(): void;
 }
 
 interface MailOptions {
@@ -30,6 +42,8 @@ interface MailOptions {
 export interface Mail {
   /** Sends in the caller's transaction: the mail goes out if, and only if, that commits. */
   send(db: Db, message: Message, options?: MailOptions): Promise<void>;
+  /** Connects with the first mail; `bulkConnections` mails at once are useful. */
+  openBulk(): BulkMail;
   /**
    * Deletes, in the caller's transaction, the mails of an address in the development mailbox, and whether it bounces.
    */
@@ -44,6 +58,9 @@ const keep = statement(
 );
 
 const forgetKept = statement({ to: t.text }, {}, `delete from dev_mailbox where recipient = $to`);
+
+/** So many mails go out at once by `openBulk`. */
+export const bulkConnections = 4;
 
 /** Timeouts (ms) of a mail server: for connecting, the greeting, silence, and one whole mail. */
 const patience = {
@@ -71,44 +88,41 @@ export function openMail(
       send: async (db, message) => {
         await db.run(keep, message);
       },
+      openBulk: () => ({
+        async deliver(message) {
+          await database.run(keep, message);
+          return true;
+        },
+        close() {},
+      }),
       forget,
       jobs: [],
     };
-  const { mailTimeout, ...timeouts } = times;
-  // Loaded with the first mail: without a mail server it is not needed.
-  const openTransport = async () => {
-    const { createTransport } = await import("nodemailer");
-    return createTransport({ url: config.smtpUrl, ...timeouts });
-  };
-  let transport: ReturnType<typeof openTransport> | undefined;
-  const sendNow = async ({ to, ...message }: Message): Promise<void> => {
-    // As an object, so that an address is never parsed as a list.
-    const recipient = { name: "", address: to };
-    // A server that sends a byte now and then would hold the job forever.
-    const signal = AbortSignal.timeout(mailTimeout);
-    await (
-      await (transport ??= openTransport())
-    ).sendMail({ from: config.mailFrom, to: recipient, ...message, signal });
-  };
-  const work = async ({ news, ...message }: Message & Pick<MailOptions, "news">): Promise<void> => {
-    const { to } = message;
-    if (news && (await database.one(findBounce, { to })) !== null)
-      return counters.add("mails_blocked");
+  const connection = connectionTo(config, times);
+  /** False when the server refuses the address for good: another attempt would get the same answer. */
+  const attempt = async (by: Connection, message: Message): Promise<boolean> => {
     try {
-      await sendNow(message);
+      await by.send(message);
     } catch (error) {
       const reply = refusedRecipient(error);
       if (reply === null) {
         counters.add("mails_failed");
         throw error;
       }
-      // Another attempt would get the same answer.
-      await database.run(recordBounce, { to, reply });
-      return counters.add("mails_bounced");
+      await database.run(recordBounce, { to: message.to, reply });
+      counters.add("mails_bounced");
+      return false;
     }
     counters.add("mails_sent");
-    // Were this to fail the job, the mail would go out again; the next one forgets the bounce as well.
-    await database.run(forgetBounce, { to }).catch(() => undefined);
+    return true;
+  };
+  const work = async ({ news, ...message }: Message & Pick<MailOptions, "news">): Promise<void> => {
+    const { to } = message;
+    if (news && (await database.one(findBounce, { to })) !== null)
+      return counters.add("mails_blocked");
+    if (await attempt(connection, message))
+      // Were this to fail the job, the mail would go out again; the next one forgets the bounce as well.
+      await database.run(forgetBounce, { to }).catch(() => undefined);
   };
   return {
     async send(db, message, { urgent, news } = {}) {
@@ -117,6 +131,10 @@ export function openMail(
       await jobs.add(db, urgent ? "send-urgent-mail" : "send-mail", payload, {
         flags: [`domain:${domain}`],
       });
+    },
+    openBulk() {
+      const bulk = connectionTo(config, times, true);
+      return { deliver: (message) => attempt(bulk, message), close: bulk.close };
     },
     forget,
     jobs: [
@@ -128,5 +146,39 @@ export function openMail(
         work: () => sweepBounces(database),
       },
     ],
+  };
+}
+
+interface Connection {
+  send(message: Message): Promise<void>;
+  close(): void;
+}
+
+/** To SMTP_URL: anew for each mail, or, `isPooled`, the same ones for many mails. */
+function connectionTo(
+  { smtpUrl: url, mailFrom: from }: Config,
+  { mailTimeout, ...timeouts }: typeof patience,
+  isPooled = false,
+): Connection {
+  // Loaded with the first mail: without a mail server it is not needed.
+  const open = async () => {
+    const { createTransport } = await import("nodemailer");
+    const options = { url, ...timeouts };
+    return isPooled
+      ? createTransport({ ...options, pool: true, maxConnections: bulkConnections })
+      : createTransport(options);
+  };
+  let transport: ReturnType<typeof open> | undefined;
+  return {
+    async send({ to, ...message }) {
+      // As an object, so that an address is never parsed as a list.
+      const recipient = { name: "", address: to };
+      // A server that sends a byte now and then would hold the job forever.
+      const signal = AbortSignal.timeout(mailTimeout);
+      await (await (transport ??= open())).sendMail({ from, to: recipient, ...message, signal });
+    },
+    close() {
+      void transport?.then((one) => one.close());
+    },
   };
 }

@@ -8,6 +8,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
+import { Checkbox } from "#web/ui/fields/Checkbox.tsx";
 import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
 import { Select } from "#web/ui/fields/Select.tsx";
@@ -84,6 +85,7 @@ export function AnnouncementForm({ isNew, start, onDone }: AnnouncementFormProps
             ))}
           </Select>
         </Field>
+        <MailFields draft={draft} problems={hasTried ? problems : null} onChange={set} />
         <Field label={copy.starts} error={errorOf("starts_at", problems?.starts)}>
           <Input
             type="datetime-local"
@@ -110,5 +112,56 @@ export function AnnouncementForm({ isNew, start, onDone }: AnnouncementFormProps
         </div>
       </form>
     </Card>
+  );
+}
+
+type MailFieldsProps = {
+  draft: AnnouncementDraft;
+  problems: ReturnType<typeof problemsOf>;
+  onChange: (change: Partial<AnnouncementDraft>) => void;
+};
+
+/** Whether it is also sent by mail, and what the mail says. */
+function MailFields({ draft, problems, onChange }: MailFieldsProps) {
+  return (
+    <>
+      <Checkbox
+        label={copy.byMail}
+        description={copy.byMailHint}
+        checked={draft.isByMail}
+        onChange={({ target }) => onChange({ isByMail: target.checked })}
+      />
+      {draft.isByMail && (
+        <>
+          <Field
+            label={copy.subject}
+            error={problems?.subject}
+            counter={{
+              count: countCharacters(draft.subject),
+              max: staffLimits.announcementSubjectLength,
+            }}
+          >
+            <Input
+              value={draft.subject}
+              onChange={({ target }) => onChange({ subject: target.value })}
+            />
+          </Field>
+          <Field
+            label={copy.mailText}
+            hint={copy.mailTextHint}
+            error={problems?.mailText}
+            counter={{
+              count: countCharacters(draft.mailText),
+              max: staffLimits.announcementMailLength,
+            }}
+          >
+            <Textarea
+              value={draft.mailText}
+              onChange={({ target }) => onChange({ mailText: target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </>
   );
 }

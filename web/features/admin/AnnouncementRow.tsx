@@ -13,6 +13,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { ConfirmDialog } from "#web/ui/overlays/ConfirmDialog.tsx";
 import { copy } from "./announcement-copy.ts";
+import { AnnouncementMail } from "./AnnouncementMail.tsx";
 
 const tones = {
   draft: "neutral",
@@ -52,6 +53,11 @@ export function AnnouncementRow({ announcement, now, onEdit }: AnnouncementRowPr
       </p>
       <p className="text-pretty wrap-anywhere whitespace-pre-line">{text}</p>
       {link !== null && <p className="font-mono text-sm wrap-anywhere text-text-muted">{link}</p>}
+      <AnnouncementMail
+        announcement={announcement}
+        isAdmin={isAdmin}
+        isRunning={state === "running" || state === "scheduled"}
+      />
       <div className="flex flex-wrap gap-2">
         {state === "draft" && (
           <>

@@ -17,7 +17,10 @@ export function AnnouncementsPage() {
   const list = useQuery({
     ...query("getStaffAnnouncements", {}),
     staleTime: 0,
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) =>
+      state.data?.announcements.some(({ mailing }) => mailing?.status === "sending") === true
+        ? 3000
+        : 60_000,
   });
   // A form for each draft: what was typed for one must not be saved as another.
   const [draft, setDraft] = useState({ isNew: true, start: emptyDraft() });

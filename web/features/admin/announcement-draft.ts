@@ -9,6 +9,9 @@ export type AnnouncementDraft = {
   text: string;
   link: string;
   audience: Audience;
+  isByMail: boolean;
+  subject: string;
+  mailText: string;
   starts: string;
   ends: string;
 };
@@ -26,6 +29,9 @@ export function emptyDraft(now = new Date()): AnnouncementDraft {
     text: "",
     link: "",
     audience: "everyone",
+    isByMail: false,
+    subject: "",
+    mailText: "",
     starts: localOf(now),
     ends: localOf(new Date(now.getTime() + weekMs)),
   };
@@ -36,17 +42,30 @@ export function draftOf({
   text,
   link,
   audience,
+  mail,
   ...row
 }: StaffAnnouncement): AnnouncementDraft {
-  const starts = localOf(new Date(row.starts_at));
-  return { id, text, link: link ?? "", audience, starts, ends: localOf(new Date(row.ends_at)) };
+  return {
+    id,
+    text,
+    link: link ?? "",
+    audience,
+    isByMail: mail !== null,
+    subject: mail?.subject ?? "",
+    mailText: mail?.text ?? "",
+    starts: localOf(new Date(row.starts_at)),
+    ends: localOf(new Date(row.ends_at)),
+  };
 }
 
 /** What is wrong, by field; null when it can be sent. */
-export function problemsOf({ text, starts, ends }: AnnouncementDraft) {
+export function problemsOf(draft: AnnouncementDraft) {
+  const { text, isByMail, subject, mailText, starts, ends } = draft;
   const [from, until] = [Date.parse(starts), Date.parse(ends)];
   const problems = {
     text: text.trim() === "" ? copy.missingText : undefined,
+    subject: isByMail && subject.trim() === "" ? copy.missingSubject : undefined,
+    mailText: isByMail && mailText.trim() === "" ? copy.missingMailText : undefined,
     starts: Number.isNaN(from) ? copy.missingTime : undefined,
     ends: Number.isNaN(until) ? copy.missingTime : until <= from ? copy.wrongEnd : undefined,
   };
@@ -59,6 +78,9 @@ export function inputOf({
   text,
   link,
   audience,
+  isByMail,
+  subject,
+  mailText,
   starts,
   ends,
 }: AnnouncementDraft): InputOf<"saveAnnouncement"> {
@@ -67,6 +89,7 @@ export function inputOf({
     text,
     link: link.trim() === "" ? null : link.trim(),
     audience,
+    mail: isByMail ? { subject: subject.trim(), text: mailText.trim() } : null,
     starts_at: new Date(starts).toISOString(),
     ends_at: new Date(ends).toISOString(),
   };

@@ -15,6 +15,7 @@ const words: Record<string, string> = {
   "tell-event-changes": "Avisar de un cambio en un concierto",
   "remind-of-events": "Recordar conciertos",
   "tell-broadcast": "Repartir una difusión",
+  "mail-announcement": "Repartir el email de un aviso",
   "mail-messages": "Resumir mensajes por email",
   "mail-notifications": "Resumir avisos por email",
   "mail-posts": "Resumir publicaciones por email",

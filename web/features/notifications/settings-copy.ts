@@ -37,6 +37,10 @@ export const settingsCopy = {
     ],
     event: ["Eventos", "Cambios y recordatorios de tus planes, y carteles en los que estás"],
     post: ["Publicaciones", "Lo nuevo de quienes sigues, cuando llevas un día sin entrar"],
+    announcement: [
+      "Avisos del servicio",
+      "Cambios importantes y cortes previstos de Resuena, muy de vez en cuando",
+    ],
   } satisfies Record<NotificationTopic, [string, string]>,
   push: {
     title: "Avisos en este dispositivo",
