@@ -76,12 +76,12 @@ function failedJourneys({ suites = [], specs = [] }) {
 async function suite(name, args, env, count) {
   const report = `.cache/${name}.json`;
   rmSync(report, { force: true });
-  const status = await new Promise((resolve) => {
+  const status = await new Promise((ended) => {
     const child = spawn(bin(name), args, {
       stdio: "inherit",
       env: { ...process.env, ...env },
     });
-    child.on("exit", resolve);
+    child.on("exit", ended);
   });
   if (!existsSync(report)) {
     failures.push(`${name} › no report`);
