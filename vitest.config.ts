@@ -2,7 +2,12 @@ import { appendFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 /** Tests of tools that need PostgreSQL. */
-const withDatabase = ["tools/functions.test.ts", "tools/schema.test.ts", "tools/start.test.ts"];
+const withDatabase = [
+  "tools/backup.test.ts",
+  "tools/functions.test.ts",
+  "tools/schema.test.ts",
+  "tools/start.test.ts",
+];
 
 export default defineConfig({
   test: {

@@ -2527,6 +2527,21 @@ create table sitemap_files (
   constraint sitemap_files_section_check CHECK ((section = ANY (ARRAY['people'::text, 'posts'::text, 'collections'::text, 'events'::text])))
 );
 
+-- service
+
+create table backups (
+  id uuid default uuidv7() not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
+  bytes bigint not null,
+  rows bigint not null,
+  constraint backups_pkey PRIMARY KEY (id),
+  constraint backups_bytes_check CHECK ((bytes > 0)),
+  constraint backups_check CHECK ((finished_at >= started_at)),
+  constraint backups_rows_check CHECK ((rows >= 0))
+);
+
 -- demo
 
 create table demo_community (

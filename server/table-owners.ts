@@ -112,6 +112,7 @@ export const tableOwners: Record<string, string[]> = {
   recommendations: ["recommendation_dismissals"],
   "link-previews": ["link_previews"],
   pages: ["sitemap_files"],
+  service: ["backups"],
   demo: ["demo_community", "demo_files"],
   platform: [
     "job_runners",

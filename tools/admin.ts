@@ -4,17 +4,18 @@ import { rotateSigningKey } from "#modules/auth";
 import { issueInvite } from "#modules/invitations";
 import { setAdmin } from "#modules/staff";
 import { invitationUrl } from "#modules/waitlist";
-import { makeDataDir } from "#platform/boot-problems";
-import { type Config, readConfig } from "#platform/config";
+import { readConfig } from "#platform/config";
 import type { Db } from "#platform/db/db";
 import { openMigrated } from "#platform/db/open-migrated";
-import { answers, embeddedConnection, startEmbeddedPostgres } from "#platform/db/postgres";
+import { withDatabase } from "#platform/db/reach-database";
 
 const [command, email = ""] = process.argv.slice(2);
 
 try {
   const act = readCommand();
-  process.exitCode = act ? await withDatabase(readConfig(process.env), act) : 2;
+  process.exitCode = act
+    ? await withDatabase(readConfig(process.env), (connection) => onDatabase(connection, act))
+    : 2;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
@@ -55,20 +56,6 @@ async function changeAdmin(db: Db, admin: boolean): Promise<number> {
   }
   console.log(admin ? `${email} es admin.` : `${email} no es admin.`);
   return 0;
-}
-
-async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
-  const { databaseUrl: url, dataDir } = config;
-  if (url !== undefined) return onDatabase({ connectionString: url }, work);
-  makeDataDir(config);
-  const running = embeddedConnection(dataDir);
-  if (await answers(running)) return onDatabase(running, work);
-  const embeddedPostgres = await startEmbeddedPostgres(dataDir, () => {});
-  try {
-    return await onDatabase(embeddedPostgres.connection, work);
-  } finally {
-    await embeddedPostgres.stop();
-  }
 }
 
 async function onDatabase<T>(

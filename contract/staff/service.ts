@@ -56,6 +56,17 @@ const serviceFacts = z.object({
     /** There are so many that the numbers are extrapolated. */
     is_estimate: z.boolean(),
   }),
+  /** The last backup; null before the first. */
+  backup: z
+    .object({
+      finished_at: z.iso.datetime(),
+      /** It was restored beside and compared. */
+      is_verified: z.boolean(),
+      /** More than 48 hours ago. */
+      is_old: z.boolean(),
+      bytes: count,
+    })
+    .nullable(),
   /** Of the process that answers. */
   sockets: z.object({
     sessions: count,

@@ -9,6 +9,7 @@ import { eventually } from "#testing/eventually";
 import { readConfig } from "#platform/config";
 import { staffPerson } from "#testing/staff";
 import { type TestServer, testServer } from "#testing/test-server";
+import { recordBackup } from "./backups.ts";
 import { extrapolate } from "./get-facts.ts";
 
 /** Every secret that the server may have, each with a value to look for. */
@@ -114,6 +115,24 @@ test("mails, pushes and errors of the last 24 hours are counted, errors by relea
   await server.query("update service_counts set hour = hour - interval '9 days'");
   await sweepCounts(server.ctx.db);
   expect(await server.query("select from service_counts")).toEqual([]);
+});
+
+test("the last backup is shown with its age, and whether it was tried", async () => {
+  expect((await facts()).backup).toBeNull();
+  const recordHoursAgo = (hours: number, verifiedAt: Date | null) => {
+    const finishedAt = new Date(Date.now() - hours * 3_600_000);
+    const numbers = { bytes: 1_200_000_000, rows: 7, files: 0, missingFiles: 0 };
+    const times = { startedAt: finishedAt, finishedAt, verifiedAt, unverifiedBecause: null };
+    return recordBackup(server.ctx.db, { ...numbers, ...times });
+  };
+  await recordHoursAgo(49, new Date());
+  expect((await facts()).backup).toMatchObject({ is_verified: true, is_old: true });
+  await recordHoursAgo(6, null);
+  expect((await facts()).backup).toMatchObject({
+    is_verified: false,
+    is_old: false,
+    bytes: 1_200_000_000,
+  });
 });
 
 test("a mail that the mail server does not take counts as a failed attempt", async () => {

@@ -5,6 +5,7 @@ import { countByTask } from "#platform/jobs/operate-jobs";
 import { commit, version } from "#platform/release";
 import { costliestStatements } from "#platform/db/statement-times";
 import { maybe, statement, t } from "#platform/db/sql";
+import { getLastBackup } from "./backups.ts";
 
 /** Rows that are counted one by one; of larger tables so many are read, and the rest is extrapolated. */
 const mostCounted = 200_000;
@@ -88,12 +89,13 @@ const mailDays = statement(
 export const getServiceFacts: Action<typeof endpoint> = async (ctx) => {
   const { db, config, realtime } = ctx;
   await ctx.counters.flush();
-  const [facts, tables, tasks, counts, days] = await Promise.all([
+  const [facts, tables, tasks, counts, days, backup] = await Promise.all([
     db.one(readFacts, { limit: mostCounted }),
     db.many(listTables, { limit: mostTables }),
     countByTask(db),
     db.many(sumCounts, {}),
     db.many(mailDays, {}),
+    getLastBackup(db),
   ]);
   const countOf = (name: CounterName) =>
     counts.reduce((sum, row) => (row.name === name ? sum + row.count : sum), 0);
@@ -137,6 +139,7 @@ export const getServiceFacts: Action<typeof endpoint> = async (ctx) => {
       place: config.s3 === undefined ? "disk" : "bucket",
       ...extrapolate(facts.files, facts.file_bytes, facts.files_estimate),
     },
+    backup,
     sockets: {
       sessions: realtime.openSessions().length,
       people: realtime.peopleHere().length,

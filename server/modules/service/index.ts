@@ -25,6 +25,7 @@ import { getFeaturedArtists, setFeaturedArtists } from "./manage-featured.ts";
 import { endMaintenance, getMaintenance, startMaintenance } from "./manage-maintenance.ts";
 import { discardJob, getJobs, retryJob } from "./operate-jobs.ts";
 
+export { recordBackup } from "./backups.ts";
 export { writeGate } from "./write-gate.ts";
 
 /** How the service itself is doing, for its operators, and what its staff announces. */

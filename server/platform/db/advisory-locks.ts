@@ -57,6 +57,8 @@ export const advisoryLocks = {
   newAccountComments: 73,
   /** No subject. Changes of the list of featured artists. */
   featuredArtists: 74,
+  /** No subject, held by a session. One backup at a time. */
+  backups: 90,
 } as const;
 
 type AdvisoryLock = keyof typeof advisoryLocks;
@@ -87,3 +89,6 @@ export function sharedAdvisoryLock(lock: AdvisoryLock, subject = "''"): string {
 export function tryAdvisoryLock(lock: AdvisoryLock, subject = "''"): string {
   return `pg_try_advisory_xact_lock(${key(lock, subject)})`;
 }
+
+/** SQL that takes the lock of backups until the session ends: false when another backup is being made. */
+export const tryBackupLock = `pg_try_advisory_lock(${key("backups", "''")})`;

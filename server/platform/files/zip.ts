@@ -13,12 +13,16 @@ export interface ZipEntry {
 
 /**
  * Writes a ZIP to a new file at `path`, one entry after the other: only a few chunks are in memory at a time (Zip64
- * where needed). Leaves an incomplete file when it fails.
+ * where needed). `mode`: the rights of the file. Leaves an incomplete file when it fails.
  */
-export async function writeZip(path: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
+export async function writeZip(
+  path: string,
+  entries: AsyncIterable<ZipEntry>,
+  { mode = 0o666 }: { mode?: number } = {},
+): Promise<void> {
   const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
-  const whenWritten = pipeline(zip.outputStream, createWriteStream(path, { flags: "wx" }));
+  const whenWritten = pipeline(zip.outputStream, createWriteStream(path, { flags: "wx", mode }));
   // The error reaches the caller below; until then, avoid an unhandled rejection.
   whenWritten.catch(() => {});
   try {
