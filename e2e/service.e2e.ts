@@ -80,6 +80,9 @@ test("an operator retries a failing job, and begins and ends a maintenance", asy
   await page.reload();
   await expect(failing).toContainText("Ninguna tarea falla");
   await expect(page.getByRole("region", { name: "Ajustes" })).toContainText("SMS_WEBHOOK_URL");
+  const backup = page.getByRole("region", { name: "Copia de seguridad" });
+  await expect(backup).toContainText("Todavía no hay ninguna copia");
+  await expect(backup).toContainText("npm run backup -- copia.zip");
   await expectNoBarrierAnywhere(page, "the state of the service");
 
   // A maintenance: others only read, and what they typed stays.

@@ -8,6 +8,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { copy as shared } from "./service-copy.ts";
+import { BackupCard } from "./BackupCard.tsx";
 import { MailDaysCard } from "./MailDaysCard.tsx";
 import { StatementsCard } from "./StatementsCard.tsx";
 import { inBytes, inNumbers } from "./units.ts";
@@ -80,6 +81,7 @@ export function FactsPanel() {
             [copy.at, momentOf(migrations.last_at)],
           ]}
         />
+        <BackupCard backup={facts.data.backup} />
       </div>
       <MailDaysCard days={mail.days} />
       <StatementsCard statements={facts.data.statements} />

@@ -67,6 +67,16 @@ export const copy = {
     discardFailed: "No se pudo descartar",
   },
 
+  backup: {
+    title: "Copia de seguridad",
+    none: "Todavía no hay ninguna copia",
+    old: "Tiene más de 48 horas",
+    unverified: "Nadie sabe si se puede restaurar",
+    isVerified: "comprobada",
+    isNotVerified: "sin comprobar",
+    how: "Haz una ahora, en el servidor, mientras todo sigue en marcha:",
+  },
+
   mailDays: {
     title: "Emails por día",
     text: "Rebota lo que el servidor de la dirección rechaza para siempre. Después, esa dirección solo recibe lo de su cuenta, y lo demás se retiene. Días en hora universal.",

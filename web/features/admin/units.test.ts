@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inBytes } from "./units.ts";
+import { inAge, inBytes } from "./units.ts";
 
 test.each([
   [0, "0 B"],
@@ -10,4 +10,17 @@ test.each([
   [7e15, "7.000 TB"],
 ])("%d bytes are %s", (bytes, text) => {
   expect(inBytes(bytes)).toBe(text);
+});
+
+test.each([
+  [0, "Hace 0 minutos"],
+  [59 * 60, "Hace 59 minutos"],
+  [3600, "Hace 1 hora"],
+  [47.9 * 3600, "Hace 47 horas"],
+  [48 * 3600, "Hace 2 días"],
+  // A clock that is behind.
+  [-60, "Hace 0 minutos"],
+])("%d seconds ago is «%s»", (seconds, text) => {
+  const now = Date.parse("2026-11-27T12:00:00Z");
+  expect(inAge(new Date(now - seconds * 1000).toISOString(), now)).toBe(text);
 });
