@@ -32,7 +32,7 @@ function codeLabel({ link }: Letter): string {
 function page(letter: Letter): string {
   const { subject, intro, link, code, closing } = letter;
   const paragraph = (line: string): string =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escape(line)}</p>`;
+    `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;word-break:break-word">${escape(line)}</p>`;
   const button = link
     ? `<p style="margin:24px 0"><a href="${escape(link.url)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#b8325a;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escape(link.label)}</a></p>`
     : "";
