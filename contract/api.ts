@@ -28,6 +28,7 @@ import * as events from "./events/events.ts";
 import * as plans from "./events/plans.ts";
 import * as venues from "./events/venues.ts";
 import * as files from "./files/files.ts";
+import * as linkPages from "./link-pages/link-pages.ts";
 import * as attachments from "./messages/attachments.ts";
 import * as messages from "./messages/messages.ts";
 import * as proposals from "./messages/proposals.ts";
@@ -109,6 +110,7 @@ export const api = {
   ...endpointsOf(plans),
   ...endpointsOf(venues),
   ...endpointsOf(files),
+  ...endpointsOf(linkPages),
   ...endpointsOf(messages),
   ...endpointsOf(attachments),
   ...endpointsOf(proposals),

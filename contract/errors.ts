@@ -5,6 +5,7 @@ import { commentErrors } from "./comments/errors.ts";
 import { discoveryErrors } from "./discovery/errors.ts";
 import { eventErrors } from "./events/errors.ts";
 import { fileErrors } from "./files/errors.ts";
+import { linkErrors } from "./link-pages/errors.ts";
 import { messageErrors } from "./messages/errors.ts";
 import { moderationErrors } from "./moderation/errors.ts";
 import { notificationErrors } from "./notifications/errors.ts";
@@ -56,6 +57,7 @@ export const errors = {
   ...collectionErrors,
   ...eventErrors,
   ...placeErrors,
+  ...linkErrors,
   ...staffErrors,
   ...announcementErrors,
   ...waitlistErrors,

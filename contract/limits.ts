@@ -198,6 +198,11 @@ export const limits = {
   /** Length of a shared link, as typed and as requested over HTTP. */
   addressLength: 2048,
   linkLabelLength: 25,
+  /** Of a link page. */
+  links: 50,
+  linkTitleLength: 60,
+  /** Days for which visits and clicks of a link page are shown. */
+  linkDays: 28,
   emailLength: 255,
   bannerOverlayMax: 0.6,
   feedPage: 20,

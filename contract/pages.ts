@@ -59,6 +59,8 @@ export const patterns = {
   editEvent: "/events/:slug/edit",
   survey: "/encuesta",
   thankYou: "/thank-you",
+  /** The editor of one's own link page, which may be open to visitors at its own address. */
+  linkEditor: "/landing/enlaces",
   // Names reserved for future pages.
   marketplace: "/marketplace",
   premium: "/premium",

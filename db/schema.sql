@@ -2499,6 +2499,62 @@ create table recommendation_dismissals (
 CREATE INDEX recommendation_dismissals_by ON recommendation_dismissals USING btree (person_id, created_at DESC, dismissed_id DESC);
 CREATE INDEX recommendation_dismissals_of ON recommendation_dismissals USING btree (dismissed_id);
 
+-- link-pages
+
+create table link_pages (
+  profile_id uuid not null,
+  is_open boolean default false not null,
+  theme text default 'dark'::text not null,
+  constraint link_pages_pkey PRIMARY KEY (profile_id),
+  constraint link_pages_theme_check CHECK ((theme = ANY (ARRAY['dark'::text, 'light'::text]))),
+  constraint link_pages_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+create table links (
+  id uuid not null,
+  profile_id uuid not null,
+  kind text not null,
+  title text not null,
+  url text,
+  "position" integer not null,
+  enabled boolean default true not null,
+  highlighted boolean default false not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint links_pkey PRIMARY KEY (id),
+  constraint links_kind_check CHECK ((kind = ANY (ARRAY['link'::text, 'heading'::text, 'latest_song'::text, 'next_event'::text]))),
+  constraint links_times CHECK ((starts_at < ends_at)),
+  constraint links_title CHECK (((title <> ''::text) OR (kind = ANY (ARRAY['latest_song'::text, 'next_event'::text])))),
+  constraint links_url CHECK (((kind = 'link'::text) = (url IS NOT NULL))),
+  constraint links_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX links_of_profile ON links USING btree (profile_id, "position", id);
+
+create table link_page_days (
+  profile_id uuid not null,
+  day date not null,
+  views integer not null,
+  constraint link_page_days_pkey PRIMARY KEY (profile_id, day),
+  constraint link_page_days_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+create table link_days (
+  link_id uuid not null,
+  day date not null,
+  clicks integer not null,
+  constraint link_days_pkey PRIMARY KEY (link_id, day),
+  constraint link_days_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id) ON DELETE CASCADE
+);
+
+create table link_visitors (
+  place_id uuid not null,
+  visitor text not null,
+  seen_at timestamp with time zone not null,
+  constraint link_visitors_pkey PRIMARY KEY (place_id, visitor)
+);
+CREATE INDEX link_visitors_seen ON link_visitors USING btree (seen_at);
+
 -- link-previews
 
 create table link_previews (

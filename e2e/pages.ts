@@ -67,7 +67,8 @@ const pages: Record<PageName, string | null> = {
   landingEdit: null,
   artistLanding: null,
   personLanding: null,
-  linktree: null,
+  linkEditor: "/landing/enlaces",
+  linktree: "/ana/linktree",
   // Below, by name.
   admin: null,
   profile: "/beto",

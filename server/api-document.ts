@@ -37,6 +37,7 @@ const descriptions: Record<string, string> = {
   broadcasts: "«Difusión por ciudad»: avisar de un evento a quienes siguen y viven cerca.",
   "event-proposals": "Conciertos que proponen los fans, y que confirma quien toca.",
   calendars: "Calendarios de eventos para otros programas.",
+  "link-pages": "Páginas de enlaces: leerlas, y quien toca, hacerlas.",
   discovery: "Artistas y música por descubrir.",
   recommendations: "A quién seguir y por qué.",
   explore: "La página Explorar.",

@@ -19,6 +19,7 @@ import { explore } from "#modules/explore";
 import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { legal } from "#modules/legal";
+import { linkPages } from "#modules/link-pages";
 import { linkPreviews } from "#modules/link-previews";
 import { media } from "#modules/media";
 import { mentions } from "#modules/mentions";
@@ -93,6 +94,7 @@ const factories = {
   network,
   messages,
   proposals,
+  "link-pages": linkPages,
   "link-previews": linkPreviews,
   shares,
   notifications,

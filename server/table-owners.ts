@@ -110,6 +110,7 @@ export const tableOwners: Record<string, string[]> = {
   cities: ["cities", "city_keys"],
   network: ["network_keys", "network_cities", "city_names"],
   recommendations: ["recommendation_dismissals"],
+  "link-pages": ["link_pages", "links", "link_page_days", "link_days", "link_visitors"],
   "link-previews": ["link_previews"],
   pages: ["sitemap_files"],
   service: ["backups"],

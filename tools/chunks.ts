@@ -45,7 +45,7 @@ const menus = anyOf(
 const app = anyOf(
   "/web/paths\\.ts$",
   featureIndexes(
-    `agenda auth bands collections comments composer events follows legal messages moderation notifications own-posts personal-data posts search touring`,
+    `agenda auth bands collections comments composer events follows legal link-pages messages moderation notifications own-posts personal-data posts search touring`,
   ),
   of(
     "api",
@@ -216,8 +216,9 @@ const some = anyOf(
 /** The same for pages other than profiles. */
 const further = anyOf(
   of("ui(?:/\\w+)?", "is-composing MoreOf Progress"),
+  of("parts/lists", "Grip use-order"),
   of("copy", "copy-link"),
-  icons(`archive arrow-left arrow-right bell-off check clock copy file-text images mail reply
+  icons(`archive arrow-left arrow-right bell-off check clock copy file-text grip-vertical images mail reply
   send-horizontal`),
 );
 

@@ -147,6 +147,9 @@ export const paths = {
   /** By username, else by creator slug, else by id. */
   profile: (person: Addressed): string =>
     pagePath("profile", { username: person.username ?? person.creator_slug ?? person.id }),
+  linkEditor: patterns.linkEditor,
+  linkPage: (person: Addressed): string =>
+    pagePath("linktree", { username: person.username ?? person.creator_slug ?? person.id }),
   /** An artist, on pages where artists are discovered: by creator slug, else by id. */
   artist: (person: Pick<Person, "id" | "creator_slug">): string =>
     pagePath("profile", { username: person.creator_slug ?? person.id }),

@@ -153,6 +153,7 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "setRsvp",
   "removeRsvp",
   "getAttendees",
+  "getLinkPage",
   "createVenue",
   "getVenue",
   "getCity",

@@ -15,6 +15,7 @@ export const mutations: Mutations = {
       "getConversation",
       "getEvent",
       "getInvitation",
+      "getLinkPage",
       "getMuted",
       "getMyBands",
       "getOwnPost",

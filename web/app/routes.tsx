@@ -34,6 +34,7 @@ import { loadFollowsPage } from "#features/follows";
 import { loadGoodbyePage, loadLeavingScreen } from "#features/personal-data";
 import { loadLegalPage, loadTransparencyPage } from "#features/legal";
 import { loadEditPostPage, loadManagePage } from "#features/own-posts";
+import { loadLinkEditor, loadLinkPage } from "#features/link-pages";
 import { loadMessagesPage } from "#features/messages";
 import { loadAppealPage, loadCounterNoticePage } from "#features/moderation";
 import {
@@ -73,6 +74,8 @@ const pages = {
   notifications: pageOf(loadNotificationsPage, "NotificationsPage"),
   notificationPeople: pageOf(loadNotificationPeoplePage, "NotificationPeoplePage"),
   notificationSettings: pageOf(loadNotificationSettingsPage, "NotificationSettingsPage"),
+  linktree: pageOf(loadLinkPage, "LinkPage"),
+  linkEditor: pageOf(loadLinkEditor, "LinkEditorPage"),
   legal: pageOf(loadLegalPage, "LegalPage"),
   transparency: pageOf(loadTransparencyPage, "TransparencyPage"),
   survey: pageOf(() => import("#features/surveys"), "SurveyPage"),
@@ -162,7 +165,8 @@ const insideShell: RouteObject[] = [
       { path: patterns.collections, ...pages.collections },
       { path: patterns.saved, ...pages.saved },
       { path: patterns.collectionInvitation, ...pages.collectionInvitation },
-      { path: patterns.linktree, element: <NotFoundPage /> },
+      { path: patterns.linkEditor, ...pages.linkEditor },
+      { path: patterns.linktree, ...pages.linktree },
       { path: patterns.admin, ...pages.admin },
     ],
   },

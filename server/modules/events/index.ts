@@ -32,6 +32,7 @@ export { findPlace } from "./find-place.ts";
 export { getAgenda } from "./get-agenda.ts";
 export { getEvent, readEvent } from "./get-event.ts";
 export { dropEventDraft } from "./event-drafts.ts";
+export { nextDateOf } from "./next-dates.ts";
 export { checkNewEvent, publishNewEvent, refuseDuplicate } from "./new-event.ts";
 export { draftOfProposal } from "./proposal-draft.ts";
 export { moveEvents } from "./move-personal.ts";

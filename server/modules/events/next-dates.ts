@@ -1,6 +1,7 @@
 import type { getNextDates as endpoint, NextDate } from "#contract/events/city";
 import type { EventStatus } from "#contract/events/event-summary";
 import { inPublic, maySee, notHidden } from "#modules/people";
+import type { Db } from "#platform/db/db";
 import type { Action } from "#platform/http/http";
 import { maybe, statement, t, type Values } from "#platform/db/sql";
 import { localTime } from "./columns.ts";
@@ -60,3 +61,9 @@ export const getNextDates: Action<typeof endpoint> = async ({ actor, db }, { ids
   const rows = await db.many(nextDates, { ids, viewer: actor?.userId ?? null });
   return { dates: rows.map(dateOf) };
 };
+
+/** The next date of one artist, as everybody may see it. */
+export async function nextDateOf(db: Db, id: string): Promise<NextDate | null> {
+  const row = await db.one(nextDates, { ids: [id], viewer: null });
+  return row === null ? null : dateOf(row);
+}

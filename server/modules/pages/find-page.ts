@@ -93,7 +93,9 @@ const answers: Answers = {
   landingEdit: missing,
   artistLanding: missing,
   personLanding: missing,
-  linktree: missing,
+  linkEditor: emptyPage,
+  // Those that visitors may see are served apart (serve-link-pages.ts).
+  linktree: emptyPage,
   admin: emptyPage,
   profile: (ctx, { username }) => profilePage(ctx, username),
   followers: (ctx, { username }) => followList(ctx, username, "seguidores"),

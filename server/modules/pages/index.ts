@@ -17,6 +17,7 @@ import { acceptedEncoding, openRenderer } from "./render-page.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveApp } from "./serve-app.ts";
 import { serveEmbed } from "./serve-embed.ts";
+import { openLinkPages } from "./serve-link-pages.ts";
 import { serveQr } from "./serve-qr.ts";
 import { serveRss } from "./serve-rss.ts";
 import { buildSitemapJob, queueFirstSitemap } from "./build-sitemap.ts";
@@ -58,7 +59,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     preCompressed: true,
     // Only built files are served from disk, without the template of a page.
     wildcard: false,
-    globIgnore: ["index.html", "embed.html", "server/**", "**/*.{br,gz}"],
+    globIgnore: ["index.html", "embed.html", "link-page.html", "server/**", "**/*.{br,gz}"],
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(`${dist}/assets/`);
       reply.header(
@@ -119,6 +120,10 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     patterns.following,
   ])
     app.get(shape, answer);
+  const sendLinkPage = openLinkPages(app, ctx, `${dist}/link-page.html`);
+  app.get<{ Params: { username: string } }>(patterns.linktree, async (request, reply) =>
+    (await sendLinkPage(request, reply)) ? reply : answer(request, reply),
+  );
   app.setNotFoundHandler(answer);
 }
 

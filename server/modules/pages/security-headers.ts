@@ -60,3 +60,24 @@ export function embedHeaders(): Record<string, string> {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
   };
 }
+
+/** Headers of link pages, which have neither scripts nor forms. */
+export function linkPageHeaders(): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "report-to csp",
+  ];
+  return {
+    "content-security-policy": policy.join("; "),
+    "reporting-endpoints": 'csp="/csp-reports"',
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
+  };
+}

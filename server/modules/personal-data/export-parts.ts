@@ -11,6 +11,7 @@ import { mutedWordsPart } from "./muted-words-part.ts";
 import { decisionsPart } from "./decisions-part.ts";
 import { nameRequestPart } from "./name-request-part.ts";
 import { notificationPart } from "./notification-part.ts";
+import { linkPart } from "./link-part.ts";
 import { messageParts } from "./message-parts.ts";
 import { postParts } from "./post-parts.ts";
 import { profilePart, profileParts } from "./profile-parts.ts";
@@ -43,6 +44,7 @@ export const exportParts: ExportPart[] = [
   surveyPart,
   notificationPart,
   visitPart,
+  linkPart,
   filePart,
 ];
 
@@ -63,6 +65,7 @@ export const bandExportParts: ExportPart[] = [
   sharePart,
   notificationPart,
   visitPart,
+  linkPart,
   filePart,
 ];
 

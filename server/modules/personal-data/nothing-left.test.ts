@@ -195,6 +195,11 @@ const plants: Record<string, string> = {
     where c.title = 'De Beto' and m.user_id = $1 limit 1`,
   "how many they are now": `update collections set items_count = 1, followers_count = 1 where title = 'De Beto'`,
   profile_view_days: `insert into profile_view_days (profile_id, day, views) values ($1, current_date, 7)`,
+  link_pages: `insert into link_pages (profile_id, is_open) values ($1, true)`,
+  links: `insert into links (id, profile_id, kind, title, url, position)
+    values (gen_random_uuid(), $1, 'link', 'Zarzamora', 'https://zarzamora.test/', 1)`,
+  link_page_days: `insert into link_page_days (profile_id, day, views) values ($1, current_date, 7)`,
+  link_days: `insert into link_days (link_id, day, clicks) select id, current_date, 7 from links where profile_id = $1`,
   people_seen: `insert into people_seen (person_id, last_seen) values ($1, now())`,
   uploads: `insert into uploads (owner_id, kind, bytes) values ($1, 'audio', 7)`,
   demo_files: `insert into demo_files (name, file_id) select 'zarzamora', id from files where owner_id = $1 limit 1`,

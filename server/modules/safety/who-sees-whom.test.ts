@@ -41,6 +41,8 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getNameRequest: "tells only one's own",
   getOnboardingDraft: "tells only one's own",
   getOwnProfile: "tells only one's own",
+  getMyLinks: "tells only one's own",
+  getLinkPage: () => ["/api/link-pages/nora", "/api/link-pages/nora-song"],
   diagnoseProfile: "tells only one's own",
   getFollowers: (id) => [`/api/people/${id}/followers`, `/api/people/${witness.id}/followers`],
   getFollowing: (id) => [`/api/people/${id}/following`, `/api/people/${witness.id}/following`],

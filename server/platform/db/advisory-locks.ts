@@ -57,6 +57,10 @@ export const advisoryLocks = {
   newAccountComments: 73,
   /** No subject. Changes of the list of featured artists. */
   featuredArtists: 74,
+  /** Subject: a profile. Its links, so that their number and order are exact. */
+  links: 75,
+  /** Subject: a profile or a link. Visits of a link page, and clicks. */
+  linkVisits: 76,
   /** No subject, held by a session. One backup at a time. */
   backups: 90,
 } as const;

@@ -9,5 +9,12 @@ export function asVisitor(ctx: Context, request: FastifyRequest): VisitorContext
     ip: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     idempotencyKey: null,
+    loadsAhead: loadsAhead(request),
   };
+}
+
+/** Prefetching and prerendering, by the current header and its predecessors. */
+export function loadsAhead({ headers }: FastifyRequest): boolean {
+  const purpose = headers["sec-purpose"] ?? headers["purpose"] ?? headers["x-moz"];
+  return typeof purpose === "string" && purpose.includes("pre");
 }

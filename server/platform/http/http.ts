@@ -1,3 +1,4 @@
+import { loadsAhead } from "./as-visitor.ts";
 import { constants } from "node:zlib";
 import fastifyCompress from "@fastify/compress";
 import type { IncomingMessage } from "node:http";
@@ -295,12 +296,6 @@ function parse(endpoint: Endpoint, raw: unknown, params: unknown): unknown {
   const issue = parseResult.error.issues[0];
   const field = issue?.path.join(".") ?? "";
   throw new ApiError("invalid_input", { field, ...(issue ? { text: issue.message } : {}) });
-}
-
-/** Prefetching and prerendering, by the current header and its predecessors. */
-function loadsAhead({ headers }: FastifyRequest): boolean {
-  const purpose = headers["sec-purpose"] ?? headers["purpose"] ?? headers["x-moz"];
-  return typeof purpose === "string" && purpose.includes("pre");
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -49,6 +49,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   eventProposals: "ver los conciertos que se proponen",
   editEvent: "editar tu evento",
   onboarding: "terminar tu perfil",
+  linkEditor: "editar tus enlaces",
   linktree: "ver esta página",
   admin: "entrar en la administración",
 };

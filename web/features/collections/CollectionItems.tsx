@@ -6,13 +6,13 @@ import { cx } from "#web/ui/cx.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
 import { copy } from "./copy.ts";
-import { Grip } from "./Grip.tsx";
+import { Grip } from "#web/parts/lists/Grip.tsx";
 import { ItemRow } from "./ItemRow.tsx";
 import { MoreOf } from "#web/ui/MoreOf.tsx";
 import { RowsSkeleton } from "./RowsSkeleton.tsx";
 import { recordingsOf, useChanges, useItems } from "./use-items.ts";
 import { useLiveCollection } from "./use-live-collection.ts";
-import { useOrder } from "./use-order.ts";
+import { useOrder } from "#web/parts/lists/use-order.ts";
 
 /** The number of posts from which on there is a search field. */
 const many = 8;

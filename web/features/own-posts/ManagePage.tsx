@@ -1,9 +1,11 @@
-import { Plus } from "lucide-react";
+import { Link2, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { Link } from "#web/parts/links/Link.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import type { PostState } from "#contract/posts/own-posts";
+import { useMayAct } from "#web/parts/session/use-may-act.ts";
+import { useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
 import { TabPanel, Tabs } from "#web/ui/Tabs.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
@@ -18,6 +20,8 @@ const states = Object.keys(copy.states) as PostState[];
 /** /manage-content: all of the viewer's posts: published, scheduled, archived and deleted. */
 export function ManagePage() {
   useTitle(copy.title);
+  const me = useMe();
+  const mayAct = useMayAct();
   return (
     <div className="mx-auto grid w-full max-w-262 grid-cols-[minmax(0,1fr)] gap-4 py-4 md:px-6 md:py-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 md:px-0">
@@ -25,10 +29,18 @@ export function ManagePage() {
           <h1 className="text-2xl">{copy.title}</h1>
           <p className="text-pretty text-text-muted max-sm:hidden">{copy.intro}</p>
         </div>
-        <Link to={paths.create} className={buttonClass({ variant: "secondary" })}>
-          <Plus aria-hidden />
-          {copy.create}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {me?.role === "creator" && mayAct("page") && (
+            <Link to={paths.linkEditor} className={buttonClass({ variant: "ghost" })}>
+              <Link2 aria-hidden />
+              {copy.links}
+            </Link>
+          )}
+          <Link to={paths.create} className={buttonClass({ variant: "secondary" })}>
+            <Plus aria-hidden />
+            {copy.create}
+          </Link>
+        </div>
       </header>
       <Region>
         <Contents />

@@ -8,6 +8,7 @@ export const copy = {
   title: "Publicaciones",
   intro: "Todo lo que publicaste, lo que está por salir y lo que guardaste para ti.",
   back: "Volver",
+  links: "Página de enlaces",
   create: "Crear",
   states: {
     published: "Publicadas",

@@ -37,6 +37,7 @@ const disappearance: Effect = {
     "getConversation",
     "getEvent",
     "getInvitation",
+    "getLinkPage",
     "getMuted",
     "getMyBands",
     "getOwnPost",

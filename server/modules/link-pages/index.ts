@@ -1,0 +1,30 @@
+import * as contract from "#contract/link-pages/link-pages";
+import { route } from "#platform/http/http";
+import type { ModuleFactory } from "#platform/module";
+import { deleteLink, getMyLinks, orderLinks, saveLink, setLinkPage } from "./own-links.ts";
+import { sweepVisitors } from "./queries.ts";
+import { getLinkPage } from "./show-page.ts";
+
+export { linkCounters } from "./count-visits.ts";
+export { type LinkPage, openLink, readLinkPage } from "./show-page.ts";
+
+/** Link pages of artists and bands (/{username}/linktree), with their visits and clicks. */
+export const linkPages: ModuleFactory = (ctx) => ({
+  routes: [
+    route(contract.getLinkPage, getLinkPage),
+    route(contract.getMyLinks, getMyLinks),
+    route(contract.setLinkPage, setLinkPage),
+    route(contract.saveLink, saveLink),
+    route(contract.orderLinks, orderLinks),
+    route(contract.deleteLink, deleteLink),
+  ],
+  jobs: [
+    {
+      name: "sweep-link-visitors",
+      cron: "29 * * * *",
+      work: async () => {
+        await ctx.db.run(sweepVisitors, { now: new Date() });
+      },
+    },
+  ],
+});

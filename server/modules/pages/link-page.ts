@@ -1,0 +1,56 @@
+import type { ShownLink } from "#contract/link-pages/link-pages";
+import type { Profile } from "#contract/people/profiles";
+import { product } from "#contract/names";
+import { fillPattern, patterns } from "#contract/pages";
+import { escapeHtml as escape } from "#contract/posts/embed-code";
+import type { LinkPage } from "#modules/link-pages";
+import { addressOf } from "#modules/people";
+import { socialImageOf } from "./social-image/image-of-profile.ts";
+import { pageTitle, plainPage, renderHead } from "./page.ts";
+
+/** The address that counts a click and redirects. */
+const linkPath = (id: string): string => `/r/${id}`;
+
+/** The canonical path of somebody's link page. */
+export function linkPagePath(person: LinkPage["person"]): string {
+  return fillPattern(patterns.linktree, { username: addressOf(person).slice(1) });
+}
+
+/** Head and body of a link page for visitors: plain HTML, which works without JavaScript. */
+export function renderLinkPage(
+  { person, headline, links, profile }: LinkPage & { profile: Profile },
+  origin: string,
+): { head: string; body: string } {
+  const { name } = person;
+  const page = plainPage({
+    title: pageTitle(`Enlaces de ${name}`),
+    description: headline || `Todos los enlaces de ${name}: música, conciertos y más.`,
+    canonical: linkPagePath(person),
+    image: socialImageOf(profile),
+    type: "profile",
+  });
+  return {
+    head: renderHead(page, origin),
+    body: `<main>
+      <header>
+        ${face(person)}
+        <h1>${escape(name)}</h1>
+        ${headline === "" ? "" : `<p>${escape(headline)}</p>`}
+      </header>
+      ${links.length === 0 ? `<p class="empty">${escape(name)} todavía no ha publicado enlaces</p>` : `<ul>${links.map(item).join("")}</ul>`}
+    </main>
+    <footer><a href="${escape(addressOf(person))}">${escape(name)} en ${product}</a></footer>`,
+  };
+}
+
+function face({ name, avatar_url: url }: LinkPage["person"]): string {
+  return url === null
+    ? `<span class="face" aria-hidden="true">${escape([...name][0] ?? "")}</span>`
+    : `<img class="face" src="${escape(url)}" width="96" height="96" alt="" />`;
+}
+
+function item({ id, kind, title, note, highlighted }: ShownLink): string {
+  if (kind === "heading") return `<li><h2>${escape(title)}</h2></li>`;
+  const words = `<strong>${escape(title)}</strong>${note === "" ? "" : `<span class="note">${escape(note)}</span>`}`;
+  return `<li><a class="link${highlighted ? " highlight" : ""}" href="${linkPath(id)}" rel="nofollow noopener">${words}</a></li>`;
+}

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type LinkPage, linkCounters, openLink, readLinkPage } from "#modules/link-pages";
+import { getProfile } from "#modules/profiles";
+import { asVisitor } from "#platform/http/as-visitor";
+import type { Context } from "#platform/context";
+import { isDatabaseDown } from "#platform/db/db";
+import { ApiError } from "#platform/errors";
+import { addressKey } from "#platform/limits";
+import { linkPagePath, renderLinkPage } from "./link-page.ts";
+import { linkPageHeaders } from "./security-headers.ts";
+
+interface PageRequest {
+  Params: { username: string };
+}
+/** Answers with somebody's link page; false when visitors have none to see, and nothing was sent. */
+type SendLinkPage = (request: FastifyRequest<PageRequest>, reply: FastifyReply) => Promise<boolean>;
+
+interface Rendering {
+  page: LinkPage;
+  html: string;
+  etag: string;
+  at: number;
+}
+
+/** Milliseconds for which a rendering is used: a change shows within two seconds at every process. */
+const lifetime = 1500;
+/** Renderings that this process holds, of some 6 kB each. */
+const most = 1000;
+
+const linkId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The link pages that are open to everybody, and `GET /r/{id}`, which counts a click and redirects. `template` is the
+ * built web/link-page.html.
+ */
+export function openLinkPages(app: FastifyInstance, ctx: Context, template: string): SendLinkPage {
+  const counters = linkCounters(ctx);
+  const headers = linkPageHeaders();
+  const frame = readFileSync(template, "utf8");
+  const renderings = new Map<string, Rendering>();
+  const pending = new Map<string, Promise<Rendering | null>>();
+
+  app.get<{ Params: { id: string } }>("/r/:id", async (request, reply) => {
+    await ctx.limits.take("readVisitor", addressKey(request.ip));
+    const id = request.params.id.toLowerCase();
+    const link = linkId.test(id) ? await openLink(ctx, id) : null;
+    if (link === null) throw new ApiError("link_not_found");
+    void counters.click(asVisitor(ctx, request), id, link.profileId).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, "a click was not counted");
+    });
+    return reply
+      .header("cache-control", "no-store")
+      .header("x-robots-tag", "noindex")
+      .header("referrer-policy", "origin")
+      .redirect(link.location, 302);
+  });
+
+  async function render(request: FastifyRequest<PageRequest>): Promise<Rendering | null> {
+    const handle = request.params.username.toLowerCase();
+    const visitor = asVisitor(ctx, request);
+    const page = await readLinkPage(visitor, handle);
+    renderings.delete(handle);
+    if (page === null) return null;
+    const profile = await getProfile(visitor, { handle });
+    const { head, body } = renderLinkPage({ ...page, profile }, ctx.config.publicUrl);
+    const html = frame
+      .replace('data-theme="dark"', () => `data-theme="${page.theme}"`)
+      .replace("<!--head-->", () => head)
+      .replace("<!--body-->", () => body);
+    const hash = createHash("sha256").update(html).digest("base64url").slice(0, 20);
+    const rendering = { page, html, etag: `"${hash}"`, at: Date.now() };
+    renderings.set(handle, rendering);
+    const [oldest] = renderings.keys();
+    if (renderings.size > most && oldest !== undefined) renderings.delete(oldest);
+    return rendering;
+  }
+
+  /** Requests for one page that come at the same time share one read. */
+  async function current(request: FastifyRequest<PageRequest>): Promise<Rendering | null> {
+    const handle = request.params.username.toLowerCase();
+    const rendering = renderings.get(handle);
+    if (rendering !== undefined && Date.now() - rendering.at < lifetime) return rendering;
+    const running = pending.get(handle);
+    if (running !== undefined) return running;
+    const run = render(request).finally(() => pending.delete(handle));
+    pending.set(handle, run);
+    return run;
+  }
+
+  return async (request, reply) => {
+    await ctx.limits.take("readVisitor", addressKey(request.ip));
+    const rendering = await current(request).catch((error: unknown) => {
+      // The app shows the error and retries.
+      if (isDatabaseDown(error)) return null;
+      throw error;
+    });
+    if (rendering === null) return false;
+    const { page, html, etag } = rendering;
+    const path = linkPagePath(page.person);
+    reply.headers(headers).header("cache-control", "no-cache");
+    if (path !== `/${request.params.username}/linktree`) {
+      await reply.redirect(path, 302);
+      return true;
+    }
+    // Nobody waits for the count.
+    void counters.view(asVisitor(ctx, request), page.person.id).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, "a visit of a link page was not counted");
+    });
+    reply.header("etag", etag);
+    if (request.headers["if-none-match"] === etag) await reply.status(304).send();
+    else await reply.type("text/html; charset=utf-8").send(html);
+    return true;
+  };
+}

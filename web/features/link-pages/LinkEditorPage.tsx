@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#web/api/query.ts";
+import { QueryError } from "#web/copy/QueryError.tsx";
+import { Columns } from "#web/parts/layout/Columns.tsx";
+import { useTitle } from "#web/parts/layout/use-title.ts";
+import { Link } from "#web/parts/links/Link.tsx";
+import { useMe } from "#web/parts/session/use-me.ts";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { AddressCard } from "./AddressCard.tsx";
+import { copy } from "./copy.ts";
+import { LinkList } from "./LinkList.tsx";
+import { LinkNumbers } from "./LinkNumbers.tsx";
+
+/** /landing/enlaces: one's own link page. */
+export function LinkEditorPage() {
+  useTitle(copy.title);
+  return (
+    <Columns>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4 md:py-6">
+        <LinkEditor />
+      </div>
+    </Columns>
+  );
+}
+
+/** Its address and who sees it, the links in their order, and how often they are opened. */
+function LinkEditor() {
+  const me = useMe();
+  const isArtist = me?.role === "creator";
+  const own = useQuery({ ...query("getMyLinks", {}), enabled: isArtist });
+  if (me === null) return null;
+  if (!isArtist)
+    return (
+      <EmptyState
+        title={copy.forArtists}
+        text={copy.forArtistsText}
+        action={
+          <Link to={paths.createProfile} className={buttonClass({})}>
+            {copy.becomeArtist}
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      <header className="grid gap-1 px-4 md:px-0">
+        <h1 className="font-display text-2xl font-bold">{copy.title}</h1>
+        <p className="text-pretty text-text-muted">{copy.intro}</p>
+      </header>
+      {own.data !== undefined ? (
+        <>
+          <AddressCard me={me} page={own.data} />
+          <LinkList links={own.data.links} />
+          <LinkNumbers days={own.data.days} />
+        </>
+      ) : own.error === null ? (
+        <div aria-busy className="grid gap-4 px-4 md:px-0">
+          <output className="sr-only">{copy.loading}</output>
+          <Skeleton className="h-40" />
+          <Skeleton className="h-64" />
+        </div>
+      ) : (
+        <QueryError of={own} title={copy.failed} as="h2" />
+      )}
+    </>
+  );
+}
