@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { advisoryLock } from "#platform/db/advisory-locks";
 import { sqlState } from "#platform/db/db";
 import { createMigrationsTable, listMigrationFiles, migrateQueue } from "#platform/db/migrate";
 import * as catalog from "./catalog.ts";
@@ -28,6 +29,8 @@ export async function restoreRows(connection: pg.ClientConfig, backup: Backup): 
   await migrateQueue(connection);
   await withCopyClient(connection, async (client) => {
     await client.query("begin");
+    // A failed attempt that PostgreSQL has not ended yet holds names that this one needs.
+    await client.query(`select ${advisoryLock("restores")}`);
     await client.query("set local check_function_bodies = off");
     await createSchema(client, backup.manifest);
     await replaceRows(client, backup);

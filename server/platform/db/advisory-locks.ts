@@ -63,6 +63,8 @@ export const advisoryLocks = {
   linkVisits: 76,
   /** No subject, held by a session. One backup at a time. */
   backups: 90,
+  /** No subject. Restoring into a database: the next attempt waits until one that failed has gone. */
+  restores: 91,
 } as const;
 
 type AdvisoryLock = keyof typeof advisoryLocks;
