@@ -2598,6 +2598,13 @@ create table backups (
   constraint backups_rows_check CHECK ((rows >= 0))
 );
 
+create table service_sizes (
+  day date not null,
+  database_bytes bigint not null,
+  file_bytes bigint not null,
+  constraint service_sizes_pkey PRIMARY KEY (day)
+);
+
 -- demo
 
 create table demo_community (

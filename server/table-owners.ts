@@ -113,7 +113,7 @@ export const tableOwners: Record<string, string[]> = {
   "link-pages": ["link_pages", "links", "link_page_days", "link_days", "link_visitors"],
   "link-previews": ["link_previews"],
   pages: ["sitemap_files"],
-  service: ["backups"],
+  service: ["backups", "service_sizes"],
   demo: ["demo_community", "demo_files"],
   platform: [
     "job_runners",

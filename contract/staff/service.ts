@@ -56,6 +56,10 @@ const serviceFacts = z.object({
     /** There are so many that the numbers are extrapolated. */
     is_estimate: z.boolean(),
   }),
+  /** In so many days, a week at most; null before there is a measurement of another day. */
+  growth: z.object({ days: count, database_bytes: count, file_bytes: count }).nullable(),
+  /** Public posts of the last day that the search does not find: at most a thousand are counted. */
+  search: z.object({ missing_posts: count }),
   /** The last backup; null before the first. */
   backup: z
     .object({

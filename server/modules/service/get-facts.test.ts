@@ -3,6 +3,7 @@ import { getServiceFacts } from "#contract/staff/service";
 import { endMaintenance, startMaintenance } from "#contract/staff/maintenance";
 import { followUser } from "#contract/people/follows";
 import { getSaved } from "#contract/collections/collection-items";
+import { createPost } from "#contract/posts/posts";
 import { sweepCounts } from "#platform/counters";
 import { commit, release } from "#platform/release";
 import { eventually } from "#testing/eventually";
@@ -11,6 +12,7 @@ import { staffPerson } from "#testing/staff";
 import { type TestServer, testServer } from "#testing/test-server";
 import { recordBackup } from "./backups.ts";
 import { extrapolate } from "./get-facts.ts";
+import { measureSize } from "./measure-size.ts";
 
 /** Every secret that the server may have, each with a value to look for. */
 const secrets = {
@@ -180,4 +182,25 @@ test("beyond 200,000 files the size is extrapolated from the database's estimate
   });
   // The estimate is older than the files.
   expect(extrapolate(200_000, 10, 20)).toEqual({ count: 200_000, bytes: 10, is_estimate: true });
+});
+
+test("growth is told since the first measured day of the last week, and posts that the search misses are counted", async () => {
+  expect(await facts()).toMatchObject({ growth: null, search: { missing_posts: 0 } });
+  for (let times = 0; times < 2; times += 1) await measureSize(server.ctx.db);
+  // Only today's, which tells no growth.
+  expect((await facts()).growth).toBeNull();
+  await server.query(
+    `insert into service_sizes (day, database_bytes, file_bytes)
+     select (now() at time zone 'UTC')::date - days, database_bytes - days * 1000000, file_bytes
+     from service_sizes, unnest('{3,7,8,401}'::int[]) days`,
+  );
+  const { growth } = await facts();
+  expect(growth).toMatchObject({ days: 7, file_bytes: 0 });
+  expect(growth?.database_bytes).toBeGreaterThan(6_000_000);
+  await measureSize(server.ctx.db);
+  expect(await server.query("select from service_sizes")).toHaveLength(4);
+
+  const { id } = (await chief.call(createPost, { text: "Se pierde" })).data;
+  await server.query("delete from post_lookup where content_id = $1", [id]);
+  expect((await facts()).search.missing_posts).toBe(1);
 });

@@ -3,9 +3,11 @@ import type { CounterName } from "#platform/counters";
 import type { Action } from "#platform/http/http";
 import { countByTask } from "#platform/jobs/operate-jobs";
 import { commit, version } from "#platform/release";
+import type { Db } from "#platform/db/db";
 import { costliestStatements } from "#platform/db/statement-times";
 import { maybe, statement, t } from "#platform/db/sql";
 import { getLastBackup } from "./backups.ts";
+import { missingInSearch, sizeBefore } from "./size-queries.ts";
 
 /** Rows that are counted one by one; of larger tables so many are read, and the rest is extrapolated. */
 const mostCounted = 200_000;
@@ -14,6 +16,9 @@ const mostStatements = 10;
 /** The beginning of a statement, enough to search for it. */
 const statementLength = 240;
 const mostReleases = 20;
+/** Growth is told since the first measurement within so many days. */
+const growthDays = 7;
+const mostMissing = 1000;
 const mailTasks = ["send-mail", "send-urgent-mail"];
 
 /** `files_estimate`: the database's estimate of the number of rows, -1 before it has one. */
@@ -89,17 +94,20 @@ const mailDays = statement(
 export const getServiceFacts: Action<typeof endpoint> = async (ctx) => {
   const { db, config, realtime } = ctx;
   await ctx.counters.flush();
-  const [facts, tables, tasks, counts, days, backup] = await Promise.all([
+  const [facts, tables, tasks, counts, days, backup, former, missing] = await Promise.all([
     db.one(readFacts, { limit: mostCounted }),
     db.many(listTables, { limit: mostTables }),
     countByTask(db),
     db.many(sumCounts, {}),
     db.many(mailDays, {}),
     getLastBackup(db),
+    db.one(sizeBefore, { days: growthDays }),
+    db.one(missingInSearch, { limit: mostMissing }),
   ]);
   const countOf = (name: CounterName) =>
     counts.reduce((sum, row) => (row.name === name ? sum + row.count : sum), 0);
   if (facts === null) throw new Error("a query without a table returned no row");
+  const files = extrapolate(facts.files, facts.file_bytes, facts.files_estimate);
   const mails = tasks.filter(({ task }) => mailTasks.includes(task));
   const sumOf = (state: "waiting" | "scheduled" | "running" | "failing" | "ended") =>
     mails.reduce((sum, task) => sum + task[state], 0);
@@ -137,8 +145,14 @@ export const getServiceFacts: Action<typeof endpoint> = async (ctx) => {
     },
     files: {
       place: config.s3 === undefined ? "disk" : "bucket",
-      ...extrapolate(facts.files, facts.file_bytes, facts.files_estimate),
+      ...files,
     },
+    growth: former && {
+      days: former.days,
+      database_bytes: facts.database_bytes - former.database_bytes,
+      file_bytes: files.bytes - former.file_bytes,
+    },
+    search: { missing_posts: missing?.count ?? 0 },
     backup,
     sockets: {
       sessions: realtime.openSessions().length,
@@ -161,6 +175,14 @@ export const getServiceFacts: Action<typeof endpoint> = async (ctx) => {
     settings: config.settings,
   };
 };
+
+/** How large the database and all files are now. */
+export async function readSizes(db: Db): Promise<{ database_bytes: number; file_bytes: number }> {
+  const facts = await db.one(readFacts, { limit: mostCounted });
+  if (facts === null) throw new Error("a query without a table returned no row");
+  const { bytes } = extrapolate(facts.files, facts.file_bytes, facts.files_estimate);
+  return { database_bytes: facts.database_bytes, file_bytes: bytes };
+}
 
 /** The number and size of all files, of which at most `mostCounted` were counted. */
 export function extrapolate(counted: number, bytes: number, estimate: number) {

@@ -23,6 +23,7 @@ import {
 } from "./manage-announcements.ts";
 import { getFeaturedArtists, setFeaturedArtists } from "./manage-featured.ts";
 import { endMaintenance, getMaintenance, startMaintenance } from "./manage-maintenance.ts";
+import { measureSize } from "./measure-size.ts";
 import { discardJob, getJobs, retryJob } from "./operate-jobs.ts";
 
 export { recordBackup } from "./backups.ts";
@@ -32,6 +33,7 @@ export { writeGate } from "./write-gate.ts";
 export const service: ModuleFactory = (ctx) => ({
   jobs: [
     { name: "sweep-service-counts", cron: "23 4 * * *", work: () => sweepCounts(ctx.db) },
+    { name: "measure-size", cron: "47 * * * *", work: () => measureSize(ctx.db) },
     mailAnnouncementJob(ctx),
   ],
   routes: [

@@ -11,7 +11,7 @@ import { copy as shared } from "./service-copy.ts";
 import { BackupCard } from "./BackupCard.tsx";
 import { MailDaysCard } from "./MailDaysCard.tsx";
 import { StatementsCard } from "./StatementsCard.tsx";
-import { inBytes, inNumbers } from "./units.ts";
+import { inBytes, inChange, inNumbers } from "./units.ts";
 
 const copy = shared.facts;
 
@@ -32,6 +32,9 @@ export function FactsPanel() {
       <QueryError of={facts} title={copy.failed} />
     );
   const { mail, push, files, database, migrations, settings, errors_24h: errors } = facts.data;
+  const { growth, search } = facts.data;
+  const growthOf = (what: "database_bytes" | "file_bytes"): [string, string][] =>
+    growth === null ? [] : [[copy.growth(growth.days), inChange(growth[what])]];
   const about = files.is_estimate ? "≈ " : "";
   return (
     <>
@@ -70,12 +73,15 @@ export function FactsPanel() {
           facts={[
             [copy.count, about + inNumbers(files.count)],
             [copy.size, about + inBytes(files.bytes)],
+            ...growthOf("file_bytes"),
           ]}
         />
         <FactCard
           title={copy.database}
           facts={[
             [copy.size, inBytes(database.bytes)],
+            ...growthOf("database_bytes"),
+            [copy.missingPosts, inNumbers(search.missing_posts)],
             [copy.migrations, inNumbers(migrations.count)],
             [copy.lastMigration, migrations.last],
             [copy.at, momentOf(migrations.last_at)],

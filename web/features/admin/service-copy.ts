@@ -124,6 +124,8 @@ export const copy = {
     place: { disk: "En el disco del servidor", bucket: "En el almacén S3" },
     count: "Cantidad",
     size: "Tamaño",
+    growth: (days: number) => (days === 1 ? "Desde ayer" : `En ${days} días`),
+    missingPosts: "Publicaciones que la búsqueda no encuentra (24 h)",
     database: "Base de datos",
     migrations: "Migraciones aplicadas",
     lastMigration: "La última",

@@ -21,6 +21,7 @@ const words: Record<string, string> = {
   "mail-posts": "Resumir publicaciones por email",
   "build-sitemap": "Rehacer el mapa del sitio",
   "publish-scheduled-posts": "Publicar lo programado",
+  "measure-size": "Medir cuánto crece el servicio",
   "sweep-service-counts": "Limpiar los contadores del servicio",
   "sweep-mail-bounces": "Olvidar rebotes antiguos",
   "sweep-audit-log": "Limpiar el registro",

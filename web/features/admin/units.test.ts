@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inAge, inBytes } from "./units.ts";
+import { inAge, inBytes, inChange } from "./units.ts";
 
 test.each([
   [0, "0 B"],
@@ -23,4 +23,12 @@ test.each([
 ])("%d seconds ago is «%s»", (seconds, text) => {
   const now = Date.parse("2026-11-27T12:00:00Z");
   expect(inAge(new Date(now - seconds * 1000).toISOString(), now)).toBe(text);
+});
+
+test.each([
+  [0, "+0 B"],
+  [1500, "+1,5 kB"],
+  [-2_000_000, "−2 MB"],
+])("a change of %d bytes is «%s»", (bytes, text) => {
+  expect(inChange(bytes)).toBe(text);
 });

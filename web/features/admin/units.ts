@@ -10,6 +10,10 @@ export function inBytes(bytes: number): string {
   return `${number.format(bytes / 1000 ** step)} ${units[step]}`;
 }
 
+/** "+12,3 MB". */
+export const inChange = (bytes: number): string =>
+  `${bytes < 0 ? "−" : "+"}${inBytes(Math.abs(bytes))}`;
+
 const age = new Intl.RelativeTimeFormat("es", { numeric: "always" });
 const hour = 3_600_000;
 
