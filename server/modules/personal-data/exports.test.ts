@@ -353,7 +353,18 @@ describe("after a failure nothing is incomplete (rule reliability-2)", () => {
   test("of two concurrent attempts, one finishes the file and the other leaves nothing", async () => {
     const lola = await server.person("lola");
     const id = await pendingExport(lola);
-    const both = await Promise.allSettled([1, 2].map(() => makeExport(server.ctx, { id })));
+    // Neither finishes before the other has its file.
+    const meeting = Promise.withResolvers<void>();
+    let arrivals = 0;
+    const put: Context["files"]["put"] = async (...file) => {
+      arrivals += 1;
+      if (arrivals === 2) meeting.resolve();
+      await meeting.promise;
+      return server.ctx.files.put(...file);
+    };
+    const both = await Promise.allSettled(
+      [1, 2].map(() => makeExport(contextWithFault({ put }), { id })),
+    );
     expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await rowOf(id)).toMatchObject({ state: "ready" });
     expect(await countPendingDeletions()).toBe(0);
