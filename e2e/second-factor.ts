@@ -15,7 +15,8 @@ export function totpCode(secret: string, steps = 0): string {
  */
 async function earlyInStep(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
-  if (left < 10_000) await sleep(left);
+  // Timers may end a moment early.
+  if (left < 10_000) await sleep(left + 100);
 }
 
 /**
