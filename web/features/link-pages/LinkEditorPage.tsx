@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Columns } from "#web/parts/layout/Columns.tsx";
+import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";
@@ -20,7 +21,9 @@ export function LinkEditorPage() {
   return (
     <Columns>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4 md:py-6">
-        <LinkEditor />
+        <Region>
+          <LinkEditor />
+        </Region>
       </div>
     </Columns>
   );

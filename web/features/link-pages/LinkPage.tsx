@@ -7,6 +7,7 @@ import { query } from "#web/api/query.ts";
 import { QueryError } from "#web/copy/QueryError.tsx";
 import { Columns } from "#web/parts/layout/Columns.tsx";
 import { NotFoundPage } from "#web/parts/layout/NotFoundPage.tsx";
+import { Region } from "#web/parts/layout/Region.tsx";
 import { useTitle } from "#web/parts/layout/use-title.ts";
 import { Link } from "#web/parts/links/Link.tsx";
 import { useMe } from "#web/parts/session/use-me.ts";
@@ -23,7 +24,9 @@ export function LinkPage() {
   return (
     <Columns>
       <div className="py-4 md:py-6">
-        <LinksOf handle={username} />
+        <Region>
+          <LinksOf handle={username} />
+        </Region>
       </div>
     </Columns>
   );
