@@ -29,6 +29,8 @@ let realtime: Realtime;
 let url: string;
 let openSockets: Socket[];
 let endedSessions: Set<string>;
+/** They end as soon as a socket was admitted. */
+let endingSessions: Set<string>;
 let closedPosts: Set<string>;
 /** The policy answers a watch after this promise. */
 let policyDelay: Promise<void> | undefined;
@@ -44,6 +46,7 @@ beforeEach(async () => {
   realtime = openRealtime(config, pino({ level: "silent" }));
   openSockets = [];
   endedSessions = new Set();
+  endingSessions = new Set();
   closedPosts = new Set();
   policyDelay = undefined;
   asks = 0;
@@ -53,6 +56,7 @@ beforeEach(async () => {
     const claims = JSON.parse(String(Buffer.from(payload, "base64url"))) as Record<string, string>;
     const { sub: userId = "", session_id: sessionId = "" } = claims;
     if (endedSessions.has(sessionId)) throw new ApiError("not_authenticated");
+    if (endingSessions.has(sessionId)) endedSessions.add(sessionId);
     return { userId, personId: userId, sessionId };
   };
   const watch = socketMessage("watch", "watch", async (listener, { posts }) => {
@@ -166,6 +170,15 @@ describe("a socket is closed", () => {
     expect(await sessionEndedPromise).toBe("told");
     await eventually(() => expect(ana.connected).toBe(false));
     expect(beto.connected).toBe(true);
+  });
+
+  test("after an event as well when its session ends while it opens", async () => {
+    endingSessions.add("s1");
+    const socket = client({ token: await token("ana", "s1") });
+    const receivedEvents: string[] = [];
+    socket.onAny((event: string) => receivedEvents.push(event));
+    await waitForDisconnect(socket);
+    expect(receivedEvents).toEqual(["session:ended"]);
   });
 
   test("when its token expires", async () => {

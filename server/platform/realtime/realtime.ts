@@ -3,6 +3,7 @@ import { Server } from "socket.io";
 import type { ServerEvents } from "#contract/realtime";
 import type { Config } from "#platform/config";
 import type { Authenticate } from "#platform/context";
+import { ApiError } from "#platform/errors";
 import type { FanOut } from "./fan-out.ts";
 import type { Log } from "#platform/log";
 import { admission } from "./socket-admission.ts";
@@ -171,6 +172,9 @@ export function openRealtime(config: Config, log: Log, fanOut?: FanOut): Realtim
         openSocketSession(socketServer, socket, authenticate, messageOptions).catch(
           (error: unknown) => {
             log.debug({ err: error }, "socket closed");
+            // It ended before the socket was in its session's room, and would not have heard so.
+            if (error instanceof ApiError && error.code === "not_authenticated")
+              socket.emit("session:ended");
             socket.disconnect(true);
           },
         );
