@@ -91,6 +91,9 @@ test("members see a link page that is not open to everybody, and visitors are se
   await page.goto(`/${artist.username}/linktree`);
   await expect(page.getByRole("link", { name: /^Mi web/ })).toBeVisible();
   await expectNoBarrier(page, "a link page");
+  const gone = await page.goto(`/r/${crypto.randomUUID()}`);
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
   await page.goto("/landing/enlaces");
   await expect(page.getByText("Esta sección es solo para artistas")).toBeVisible();
 });

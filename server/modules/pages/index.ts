@@ -120,9 +120,12 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     patterns.following,
   ])
     app.get(shape, answer);
-  const sendLinkPage = openLinkPages(app, ctx, `${dist}/link-page.html`);
+  const links = openLinkPages(ctx, `${dist}/link-page.html`);
   app.get<{ Params: { username: string } }>(patterns.linktree, async (request, reply) =>
-    (await sendLinkPage(request, reply)) ? reply : answer(request, reply),
+    (await links.sendPage(request, reply)) ? reply : answer(request, reply),
+  );
+  app.get<{ Params: { id: string } }>("/r/:id", async (request, reply) =>
+    (await links.sendLink(request, reply)) ? reply : answer(request, reply),
   );
   app.setNotFoundHandler(answer);
 }

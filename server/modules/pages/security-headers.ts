@@ -61,8 +61,8 @@ export function embedHeaders(): Record<string, string> {
   };
 }
 
-/** Headers of link pages, which have neither scripts nor forms. */
-export function linkPageHeaders(): Record<string, string> {
+/** The same for link pages, which have neither scripts nor forms. */
+export function linkPageHeaders(config: Config): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
@@ -73,11 +73,5 @@ export function linkPageHeaders(): Record<string, string> {
     "require-trusted-types-for 'script'",
     "report-to csp",
   ];
-  return {
-    "content-security-policy": policy.join("; "),
-    "reporting-endpoints": 'csp="/csp-reports"',
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
-  };
+  return { ...securityHeaders(config), "content-security-policy": policy.join("; ") };
 }

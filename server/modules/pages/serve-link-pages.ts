@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { type LinkPage, linkCounters, openLink, readLinkPage } from "#modules/link-pages";
 import { getProfile } from "#modules/profiles";
 import { asVisitor } from "#platform/http/as-visitor";
 import type { Context } from "#platform/context";
 import { isDatabaseDown } from "#platform/db/db";
-import { ApiError } from "#platform/errors";
 import { addressKey } from "#platform/limits";
 import { linkPagePath, renderLinkPage } from "./link-page.ts";
 import { linkPageHeaders } from "./security-headers.ts";
@@ -16,6 +15,12 @@ interface PageRequest {
 }
 /** Answers with somebody's link page; false when visitors have none to see, and nothing was sent. */
 type SendLinkPage = (request: FastifyRequest<PageRequest>, reply: FastifyReply) => Promise<boolean>;
+
+/** Answers with where a link leads; false when it leads nowhere, and nothing was sent. */
+type SendLink = (
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+) => Promise<boolean>;
 
 interface Rendering {
   page: LinkPage;
@@ -32,30 +37,34 @@ const most = 1000;
 const linkId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The link pages that are open to everybody, and `GET /r/{id}`, which counts a click and redirects. `template` is the
+ * The link pages that are open to everybody, and `/r/{id}`, which counts a click and redirects. `template` is the
  * built web/link-page.html.
  */
-export function openLinkPages(app: FastifyInstance, ctx: Context, template: string): SendLinkPage {
+export function openLinkPages(
+  ctx: Context,
+  template: string,
+): { sendPage: SendLinkPage; sendLink: SendLink } {
   const counters = linkCounters(ctx);
-  const headers = linkPageHeaders();
+  const headers = linkPageHeaders(ctx.config);
   const frame = readFileSync(template, "utf8");
   const renderings = new Map<string, Rendering>();
   const pending = new Map<string, Promise<Rendering | null>>();
 
-  app.get<{ Params: { id: string } }>("/r/:id", async (request, reply) => {
+  const sendLink: SendLink = async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));
     const id = request.params.id.toLowerCase();
-    const link = linkId.test(id) ? await openLink(ctx, id) : null;
-    if (link === null) throw new ApiError("link_not_found");
+    const link = linkId.test(id) ? await openLink(ctx, id).catch(withoutDatabase) : null;
+    if (link === null) return false;
     void counters.click(asVisitor(ctx, request), id, link.profileId).catch((error: unknown) => {
       ctx.log.warn({ err: error }, "a click was not counted");
     });
-    return reply
+    await reply
       .header("cache-control", "no-store")
       .header("x-robots-tag", "noindex")
       .header("referrer-policy", "origin")
       .redirect(link.location, 302);
-  });
+    return true;
+  };
 
   async function render(request: FastifyRequest<PageRequest>): Promise<Rendering | null> {
     const handle = request.params.username.toLowerCase();
@@ -89,13 +98,9 @@ export function openLinkPages(app: FastifyInstance, ctx: Context, template: stri
     return run;
   }
 
-  return async (request, reply) => {
+  const sendPage: SendLinkPage = async (request, reply) => {
     await ctx.limits.take("readVisitor", addressKey(request.ip));
-    const rendering = await current(request).catch((error: unknown) => {
-      // The app shows the error and retries.
-      if (isDatabaseDown(error)) return null;
-      throw error;
-    });
+    const rendering = await current(request).catch(withoutDatabase);
     if (rendering === null) return false;
     const { page, html, etag } = rendering;
     const path = linkPagePath(page.person);
@@ -113,4 +118,11 @@ export function openLinkPages(app: FastifyInstance, ctx: Context, template: stri
     else await reply.type("text/html; charset=utf-8").send(html);
     return true;
   };
+  return { sendPage, sendLink };
+}
+
+/** Without the database the app shows the error and retries. */
+function withoutDatabase(error: unknown): null {
+  if (isDatabaseDown(error)) return null;
+  throw error;
 }

@@ -8,7 +8,7 @@ import { errorMessage } from "#web/copy/errors.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { localOf } from "./announcement-draft.ts";
+import { localOf } from "#web/parts/forms/local-time.ts";
 import { copy } from "./featured-copy.ts";
 import { type FeaturedEntry, FeaturedRow } from "./FeaturedRow.tsx";
 import { PersonSearch, type SearchResult } from "./PersonSearch.tsx";

@@ -11,7 +11,7 @@ import { Field } from "#web/ui/fields/Field.tsx";
 import { Input } from "#web/ui/fields/Input.tsx";
 import { Textarea } from "#web/ui/fields/Textarea.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { localOf } from "./announcement-draft.ts";
+import { localOf } from "#web/parts/forms/local-time.ts";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
 import { copy as shared } from "./service-copy.ts";
 import { useIdentity } from "./use-identity.tsx";

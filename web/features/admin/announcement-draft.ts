@@ -1,6 +1,7 @@
 import type { StaffAnnouncement } from "#contract/announcements/announcements";
 import type { Audience } from "#contract/announcements/audiences";
 import type { InputOf } from "#web/api/client.ts";
+import { localOf } from "#web/parts/forms/local-time.ts";
 import { copy } from "./announcement-copy.ts";
 
 /** An announcement in a form; times are values of `datetime-local` fields. */
@@ -17,10 +18,6 @@ export type AnnouncementDraft = {
 };
 
 const weekMs = 7 * 86_400_000;
-
-/** A moment as the value of a `datetime-local` field, in this device's time zone. */
-export const localOf = (time: Date): string =>
-  new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 /** A new one, from now on for a week. */
 export function emptyDraft(now = new Date()): AnnouncementDraft {

@@ -2,6 +2,7 @@ import type { LinkKind, OwnLink } from "#contract/link-pages/link-pages";
 import { addressNote, linkAddress } from "#contract/link-pages/link-address";
 import { limits } from "#contract/limits";
 import type { InputOf } from "#web/api/client.ts";
+import { localOf } from "#web/parts/forms/local-time.ts";
 import { countCharacters } from "#web/ui/fields/count-characters.ts";
 import { copy } from "./copy.ts";
 
@@ -23,16 +24,11 @@ export function emptyDraft(): LinkDraft {
   return { id, kind: "link", title: "", url: "", enabled: true, highlighted: false, ...times };
 }
 
-/** A moment as the value of a `datetime-local` field, in this device's time zone. */
-function localOf(time: string | null): string {
-  if (time === null) return "";
-  const date = new Date(time);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+const fieldOf = (time: string | null): string => (time === null ? "" : localOf(new Date(time)));
 
 export function draftOf({ starts_at: starts, ends_at: ends, url, ...link }: OwnLink): LinkDraft {
   const { id, kind, title, enabled, highlighted } = link;
-  const times = { starts: localOf(starts), ends: localOf(ends) };
+  const times = { starts: fieldOf(starts), ends: fieldOf(ends) };
   return { id, kind, title, url: url ?? "", enabled, highlighted, ...times };
 }
 
