@@ -27,6 +27,7 @@ test("an artist makes a link page, orders it by keys, opens it, and sees the cli
   await form.getByRole("button", { name: "Guardar" }).click();
   const links = page.getByRole("list", { name: "Enlaces" });
   await expect(links.getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Añadir enlace" })).toBeFocused();
 
   await page.getByRole("button", { name: "Pegar varios" }).click();
   const paste = page.getByRole("dialog", { name: "Pegar varios enlaces" });

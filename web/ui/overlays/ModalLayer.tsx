@@ -54,7 +54,12 @@ function Layer({
   useLayoutEffect(() => {
     if (element === null || !open) return;
     if (!element.open) show(element);
-    return pushLayer(element);
+    const popLayer = pushLayer(element);
+    return () => {
+      popLayer();
+      // Also when it is removed while it is open: closing gives the focus back.
+      element.close();
+    };
   }, [element, open]);
 
   useEffect(() => {
