@@ -156,7 +156,7 @@ describe("a link page", () => {
     expect((await blocked.call(getLinkPage, { handle: ana.username })).error.code).toBe(
       "link_page_not_found",
     );
-    for (const handle of ["nadie-asi", "lectora", "%00", "a".repeat(100)])
+    for (const handle of ["nadie-asi", "lectora", "%00", "ana\u0000", "a".repeat(100)])
       expect((await reader.call(getLinkPage, { handle })).status).toBe(404);
     await ana.call(setLinkPage, { is_open: true, theme: "light" });
     expect(await asVisitor(ana.username)).toMatchObject({ isOpen: true, theme: "light" });

@@ -6,6 +6,7 @@ import type {
 import { addressNote } from "#contract/link-pages/link-address";
 import type { NextDate } from "#contract/events/city";
 import { pagePath } from "#contract/pages";
+import { isStorable } from "#contract/text/text";
 import type { Person } from "#contract/people/profiles";
 import { nextDateOf } from "#modules/events";
 import type { Context, VisitorContext } from "#platform/context";
@@ -30,6 +31,7 @@ export async function readLinkPage(
   ctx: Pick<VisitorContext, "db" | "actor">,
   handle: string,
 ): Promise<LinkPage | null> {
+  if (!isStorable(handle)) return null;
   const viewer = ctx.actor?.userId ?? null;
   const row = await ctx.db.one(queries.readLinkPage, { handle: handle.toLowerCase(), viewer });
   if (row === null || (viewer === null && !row.is_open)) return null;
