@@ -97,6 +97,12 @@ describe("a broadcast", () => {
       );
     for (const who of [far, nowhere, stranger, muter, quiet, off, onDevices, blocked, artist])
       expect(await toldTo(who)).toEqual([]);
+    // Lines are written first, then pushed, and then the broadcast is sent.
+    await eventually(async () => {
+      const { data: after } = await artist.call(getBroadcasts, { id: event.id });
+      expect(after.broadcasts).toEqual([{ ...data, is_sent: true }]);
+      expect(Date.parse(after.next_at ?? "")).toBeGreaterThan(Date.now());
+    });
     const lines = await server.query<{ user_id: string; pushed: boolean }>(
       "select user_id, pushed from notifications where broadcast_id = $1",
       [data.id],
@@ -109,9 +115,6 @@ describe("a broadcast", () => {
         [onDevices.id, true],
       ]),
     );
-    const after = await artist.call(getBroadcasts, { id: event.id });
-    expect(after.data.broadcasts).toEqual([{ ...data, is_sent: true }]);
-    expect(Date.parse(after.data.next_at ?? "")).toBeGreaterThan(Date.now());
   });
 
   test("leads to the event, has the artist before it, and is hidden by a muted word", async () => {
