@@ -29,6 +29,7 @@ import * as plans from "./events/plans.ts";
 import * as venues from "./events/venues.ts";
 import * as files from "./files/files.ts";
 import * as linkPages from "./link-pages/link-pages.ts";
+import * as mailingLists from "./mailing-lists/mailing-lists.ts";
 import * as attachments from "./messages/attachments.ts";
 import * as messages from "./messages/messages.ts";
 import * as proposals from "./messages/proposals.ts";
@@ -111,6 +112,7 @@ export const api = {
   ...endpointsOf(venues),
   ...endpointsOf(files),
   ...endpointsOf(linkPages),
+  ...endpointsOf(mailingLists),
   ...endpointsOf(messages),
   ...endpointsOf(attachments),
   ...endpointsOf(proposals),

@@ -6,6 +6,7 @@ import { discoveryErrors } from "./discovery/errors.ts";
 import { eventErrors } from "./events/errors.ts";
 import { fileErrors } from "./files/errors.ts";
 import { linkErrors } from "./link-pages/errors.ts";
+import { listErrors } from "./mailing-lists/errors.ts";
 import { messageErrors } from "./messages/errors.ts";
 import { moderationErrors } from "./moderation/errors.ts";
 import { notificationErrors } from "./notifications/errors.ts";
@@ -58,6 +59,7 @@ export const errors = {
   ...eventErrors,
   ...placeErrors,
   ...linkErrors,
+  ...listErrors,
   ...staffErrors,
   ...announcementErrors,
   ...waitlistErrors,

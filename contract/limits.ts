@@ -73,6 +73,11 @@ export const rateLimits = {
   /** The form of the waitlist, per address of the network, and mails to one recipient. */
   waitlist: { points: 10, seconds: 3600 },
   waitlistMailsToOne: { points: 3, seconds: 86_400 },
+  /** The form of a mailing list, per address of the network: a whole audience may share one. */
+  joinList: { points: 60, seconds: 3600 },
+  /** The mails by which it asks for a confirmation: to one recipient, and of one list. */
+  listMailsToOne: { points: 3, seconds: 86_400 },
+  listMails: { points: 500, seconds: 3600 },
   /** Guessing codes of invitations. */
   invitationCheck: { points: 60, seconds: 3600 },
   /** Links of mails of the moderation that need no session, per address. */
@@ -203,6 +208,11 @@ export const limits = {
   linkTitleLength: 60,
   /** Days for which visits and clicks of a link page are shown. */
   linkDays: 28,
+  /** Of a mailing list: per page, and how many cities its figures name. */
+  subscribersPage: 30,
+  subscriberCities: 100,
+  /** For which the mail that asks to confirm a subscription is valid. */
+  subscriptionDays: 7,
   emailLength: 255,
   bannerOverlayMax: 0.6,
   feedPage: 20,

@@ -61,6 +61,8 @@ export const patterns = {
   thankYou: "/thank-you",
   /** The editor of one's own link page, which may be open to visitors at its own address. */
   linkEditor: "/landing/enlaces",
+  /** One's own mailing list. */
+  mailingList: "/landing/lista",
   // Names reserved for future pages.
   marketplace: "/marketplace",
   premium: "/premium",

@@ -2555,6 +2555,42 @@ create table link_visitors (
 );
 CREATE INDEX link_visitors_seen ON link_visitors USING btree (seen_at);
 
+-- mailing-lists
+
+create table mailing_lists (
+  artist_id uuid not null,
+  is_open boolean not null,
+  constraint mailing_lists_pkey PRIMARY KEY (artist_id),
+  constraint mailing_lists_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+create table fan_subscribers (
+  id uuid default uuidv7() not null,
+  artist_id uuid not null,
+  email text not null,
+  city_id integer,
+  source text not null,
+  consent_version text not null,
+  consent_at timestamp with time zone default now() not null,
+  confirm_hash bytea not null,
+  mailed_at timestamp with time zone default now() not null,
+  confirmed_at timestamp(3) with time zone,
+  unsubscribed_at timestamp with time zone,
+  bounced_at timestamp with time zone,
+  constraint fan_subscribers_pkey PRIMARY KEY (id),
+  constraint fan_subscribers_address UNIQUE (artist_id, email),
+  constraint fan_subscribers_confirm_hash_key UNIQUE (confirm_hash),
+  constraint fan_subscribers_email_check CHECK ((email = lower(email))),
+  constraint fan_subscribers_source_check CHECK ((source = ANY (ARRAY['list'::text, 'landing'::text, 'profile'::text]))),
+  constraint fan_subscribers_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint fan_subscribers_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
+);
+CREATE INDEX fan_subscribers_email ON fan_subscribers USING btree (email);
+CREATE INDEX fan_subscribers_gone ON fan_subscribers USING btree (unsubscribed_at) WHERE (unsubscribed_at IS NOT NULL);
+CREATE INDEX fan_subscribers_left ON fan_subscribers USING btree (artist_id, unsubscribed_at) WHERE (unsubscribed_at IS NOT NULL);
+CREATE INDEX fan_subscribers_newest ON fan_subscribers USING btree (artist_id, confirmed_at DESC, id DESC) WHERE ((confirmed_at IS NOT NULL) AND (unsubscribed_at IS NULL));
+CREATE INDEX fan_subscribers_unconfirmed ON fan_subscribers USING btree (mailed_at) WHERE (confirmed_at IS NULL);
+
 -- link-previews
 
 create table link_previews (

@@ -68,6 +68,7 @@ const pages: Record<PageName, string | null> = {
   artistLanding: null,
   personLanding: null,
   linkEditor: "/landing/enlaces",
+  mailingList: "/landing/lista",
   linktree: "/ana/linktree",
   // Below, by name.
   admin: null,

@@ -38,6 +38,7 @@ const descriptions: Record<string, string> = {
   "event-proposals": "Conciertos que proponen los fans, y que confirma quien toca.",
   calendars: "Calendarios de eventos para otros programas.",
   "link-pages": "Páginas de enlaces: leerlas, y quien toca, hacerlas.",
+  "mailing-lists": "Listas de correo: unirse sin cuenta, y quien toca, llevar la suya.",
   discovery: "Artistas y música por descubrir.",
   recommendations: "A quién seguir y por qué.",
   explore: "La página Explorar.",

@@ -20,6 +20,7 @@ import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { legal } from "#modules/legal";
 import { linkPages } from "#modules/link-pages";
+import { mailingLists } from "#modules/mailing-lists";
 import { linkPreviews } from "#modules/link-previews";
 import { media } from "#modules/media";
 import { mentions } from "#modules/mentions";
@@ -95,6 +96,7 @@ const factories = {
   messages,
   proposals,
   "link-pages": linkPages,
+  "mailing-lists": mailingLists,
   "link-previews": linkPreviews,
   shares,
   notifications,

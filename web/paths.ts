@@ -148,6 +148,7 @@ export const paths = {
   profile: (person: Addressed): string =>
     pagePath("profile", { username: person.username ?? person.creator_slug ?? person.id }),
   linkEditor: patterns.linkEditor,
+  mailingList: patterns.mailingList,
   linkPage: (person: Addressed): string =>
     pagePath("linktree", { username: person.username ?? person.creator_slug ?? person.id }),
   /** An artist, on pages where artists are discovered: by creator slug, else by id. */

@@ -163,6 +163,7 @@ export const operationsThatSeldomSucceed = new Set<string>([
   "getBandExports",
   "linkBandExport",
   "joinWaitlist",
+  "joinMailingList",
   "getSignUpInvitation",
   "updateLead",
   "changeTextRule",

@@ -272,6 +272,7 @@ const withoutEntity: Record<string, readonly (Mutating | keyof ServerEvents)[]> 
     "withdrawCityRequest",
     "withdrawEventProposal",
   ],
+  "who is on one's mailing list: it is asked again": ["removeSubscriber", "setMailingList"],
   "what lists hold: they are asked again": [
     "muteWord",
     "posts:new",

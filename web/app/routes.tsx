@@ -35,6 +35,7 @@ import { loadGoodbyePage, loadLeavingScreen } from "#features/personal-data";
 import { loadLegalPage, loadTransparencyPage } from "#features/legal";
 import { loadEditPostPage, loadManagePage } from "#features/own-posts";
 import { loadLinkEditor, loadLinkPage } from "#features/link-pages";
+import { loadMailingList } from "#features/mailing-list";
 import { loadMessagesPage } from "#features/messages";
 import { loadAppealPage, loadCounterNoticePage } from "#features/moderation";
 import {
@@ -76,6 +77,7 @@ const pages = {
   notificationSettings: pageOf(loadNotificationSettingsPage, "NotificationSettingsPage"),
   linktree: pageOf(loadLinkPage, "LinkPage"),
   linkEditor: pageOf(loadLinkEditor, "LinkEditorPage"),
+  mailingList: pageOf(loadMailingList, "MailingListPage"),
   legal: pageOf(loadLegalPage, "LegalPage"),
   transparency: pageOf(loadTransparencyPage, "TransparencyPage"),
   survey: pageOf(() => import("#features/surveys"), "SurveyPage"),
@@ -166,6 +168,7 @@ const insideShell: RouteObject[] = [
       { path: patterns.saved, ...pages.saved },
       { path: patterns.collectionInvitation, ...pages.collectionInvitation },
       { path: patterns.linkEditor, ...pages.linkEditor },
+      { path: patterns.mailingList, ...pages.mailingList },
       { path: patterns.linktree, ...pages.linktree },
       { path: patterns.admin, ...pages.admin },
     ],

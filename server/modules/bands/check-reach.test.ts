@@ -44,9 +44,8 @@ const ownOnly = new Set(
    unblockUser unmuteUser unmuteWord changeUsername readAllNotifications readNotification withdrawBandInvitation editTeamMember removeTeamMember setBandTreasurer
    archiveBand claimBand offerBand saveEventDraft deleteEventDraft createEvent updateEvent setEventStatus deleteEvent
    answerLineup createVenue sendBroadcast muteBroadcasts unmuteBroadcasts chooseBandNotification requestBandExport
-   linkBandExport refuseEventProposal confirmEventProposal setLinkPage saveLink orderLinks deleteLink`.split(
-    /\s+/,
-  ),
+   linkBandExport refuseEventProposal confirmEventProposal setLinkPage saveLink orderLinks deleteLink
+   setMailingList removeSubscriber`.split(/\s+/),
 );
 
 test("every change for a band declares whom it reaches, or that it reaches nobody", () => {

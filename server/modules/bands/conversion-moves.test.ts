@@ -45,6 +45,8 @@ const fates: Record<string, "stays" | "moves" | "both"> = {
   "link_pages.profile_id": "stays",
   "links.profile_id": "stays",
   "link_page_days.profile_id": "stays",
+  "mailing_lists.artist_id": "stays",
+  "fan_subscribers.artist_id": "stays",
   "typed_word_uses.profile_id": "stays",
   "city_plays.artist_id": "stays",
   "broadcasts.acted_by": "moves",

@@ -7,6 +7,7 @@ import { type Coordinates, squareAround } from "./distance.ts";
 import {
   citiesInCircle,
   cityById,
+  cityCalled,
   type cityColumns,
   isCityCalled,
   namedCityById,
@@ -18,6 +19,11 @@ type City = Values<typeof cityColumns>;
 /** A city of the list; null when there is none of this number. */
 export function findCity(db: Db, id: number): Promise<City | null> {
   return db.one(cityById, { id });
+}
+
+/** The city that is called so, one of this country before others, and then the largest; null when none is. */
+export function findCityCalled(db: Db, name: string, country: string | null): Promise<City | null> {
+  return db.one(cityCalled, { name, country });
 }
 
 /** The cities at most `km` kilometres from a point, or from a city with itself, the nearest first, each with its distance. */

@@ -11,7 +11,7 @@ export {
   kilometres,
   kilometresTo,
 } from "./distance.ts";
-export { citiesAround, findCity, requireCityCalled } from "./find-cities.ts";
+export { citiesAround, findCity, findCityCalled, requireCityCalled } from "./find-cities.ts";
 
 /** The list of cities, with their places and zones (db/tables/cities.tsv.gz). */
 export const cities: ModuleFactory = () => ({

@@ -34,6 +34,17 @@ export const namedCityById = statement(
   `select ${selectCity}, ${sharesName} from cities c where c.id = $id`,
 );
 
+/** The city that is called so, one of this country before others, and then the largest. */
+export const cityCalled = statement(
+  { name: t.text, country: maybe(t.text) },
+  cityColumns,
+  `select ${selectCity} from (
+     select k.city_id from city_keys k
+     where k.key = city_key($name) and k.is_name
+     order by (k.country_code is not distinct from $country) desc, k.population desc, k.city_id limit 1
+   ) best join cities c on c.id = best.city_id`,
+);
+
 export const isCityCalled = statement(
   { id: t.int, city: t.text, country: maybe(t.text) },
   { is_called: t.bool },

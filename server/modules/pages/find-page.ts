@@ -94,6 +94,7 @@ const answers: Answers = {
   artistLanding: missing,
   personLanding: missing,
   linkEditor: emptyPage,
+  mailingList: emptyPage,
   // Those that visitors may see are served apart (serve-link-pages.ts).
   linktree: emptyPage,
   admin: emptyPage,

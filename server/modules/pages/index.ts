@@ -18,6 +18,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { serveApp } from "./serve-app.ts";
 import { serveEmbed } from "./serve-embed.ts";
 import { openLinkPages } from "./serve-link-pages.ts";
+import { serveMailingLists } from "./serve-mailing-lists.ts";
 import { serveQr } from "./serve-qr.ts";
 import { serveRss } from "./serve-rss.ts";
 import { buildSitemapJob, queueFirstSitemap } from "./build-sitemap.ts";
@@ -27,6 +28,7 @@ import { sweepSocialImagesJob } from "./social-image/sweep-social-images.ts";
 import { takeReports } from "./take-reports.ts";
 
 const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
+const listTemplate = `${dist}/list-page.html`;
 
 /** Addresses of programs: an unknown one is answered in JSON. */
 const forPrograms = /^\/(?:api|auth\/v1|files|socket|assets|og|oembed|dev\/mailbox)(?:\/|$)/;
@@ -47,7 +49,11 @@ export const pages: ModuleFactory = (ctx) => ({
     serveRss(app, ctx);
     // Without a build there are no pages, and only the API runs, as in `npm run dev` and most tests.
     if (existsSync(`${dist}/index.html`)) await servePages(app, ctx);
-    else app.setNotFoundHandler(() => Promise.reject(new ApiError("not_found")));
+    else {
+      const otherwise = () => Promise.reject(new ApiError("not_found"));
+      await app.register(serveMailingLists, { ctx, template: listTemplate, otherwise });
+      app.setNotFoundHandler(otherwise);
+    }
   },
 });
 
@@ -59,7 +65,14 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     preCompressed: true,
     // Only built files are served from disk, without the template of a page.
     wildcard: false,
-    globIgnore: ["index.html", "embed.html", "link-page.html", "server/**", "**/*.{br,gz}"],
+    globIgnore: [
+      "index.html",
+      "embed.html",
+      "link-page.html",
+      "list-page.html",
+      "server/**",
+      "**/*.{br,gz}",
+    ],
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(`${dist}/assets/`);
       reply.header(
@@ -127,6 +140,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
   app.get<{ Params: { id: string } }>("/r/:id", async (request, reply) =>
     (await links.sendLink(request, reply)) ? reply : answer(request, reply),
   );
+  await app.register(serveMailingLists, { ctx, template: listTemplate, otherwise: answer });
   app.setNotFoundHandler(answer);
 }
 

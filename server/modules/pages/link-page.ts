@@ -1,5 +1,5 @@
 import type { ShownLink } from "#contract/link-pages/link-pages";
-import type { Profile } from "#contract/people/profiles";
+import type { Person, Profile } from "#contract/people/profiles";
 import { product } from "#contract/names";
 import { fillPattern, patterns } from "#contract/pages";
 import { escapeHtml as escape } from "#contract/posts/embed-code";
@@ -33,7 +33,7 @@ export function renderLinkPage(
     head: renderHead(page, origin),
     body: `<main>
       <header>
-        ${face(person)}
+        ${personFace(person)}
         <h1>${escape(name)}</h1>
         ${headline === "" ? "" : `<p>${escape(headline)}</p>`}
       </header>
@@ -43,7 +43,8 @@ export function renderLinkPage(
   };
 }
 
-function face({ name, avatar_url: url }: LinkPage["person"]): string {
+/** Their picture, or the first letter of their name. */
+export function personFace({ name, avatar_url: url }: Pick<Person, "name" | "avatar_url">): string {
   return url === null
     ? `<span class="face" aria-hidden="true">${escape([...name][0] ?? "")}</span>`
     : `<img class="face" src="${escape(url)}" width="96" height="96" alt="" />`;

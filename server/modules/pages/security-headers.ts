@@ -63,11 +63,21 @@ export function embedHeaders(): Record<string, string> {
 
 /** The same for link pages, which have neither scripts nor forms. */
 export function linkPageHeaders(config: Config): Record<string, string> {
+  return plainHeaders(config, "'none'");
+}
+
+/** The same for the pages of mailing lists, which have forms. */
+export function listPageHeaders(config: Config): Record<string, string> {
+  return plainHeaders(config, "'self'");
+}
+
+/** Of pages without scripts; `forms` is where their forms may be sent. */
+function plainHeaders(config: Config, forms: "'none'" | "'self'"): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self'",
-    "form-action 'none'",
+    `form-action ${forms}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

@@ -6,6 +6,7 @@ import { eraseCollections } from "#modules/collections";
 import { eraseComments } from "#modules/comments";
 import { eraseFiles } from "#modules/files";
 import { eraseFollows } from "#modules/follows";
+import { eraseSubscribers } from "#modules/mailing-lists";
 import { eraseNotifications } from "#modules/notifications";
 import { eraseMessages } from "#modules/messages";
 import { erasePosts, eraseReactions } from "#modules/posts";
@@ -38,4 +39,5 @@ export const erasures: Erasure[] = [
   erasePosts,
   eraseFiles,
   eraseWaitlist,
+  eraseSubscribers,
 ];

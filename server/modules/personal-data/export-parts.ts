@@ -12,6 +12,7 @@ import { decisionsPart } from "./decisions-part.ts";
 import { nameRequestPart } from "./name-request-part.ts";
 import { notificationPart } from "./notification-part.ts";
 import { linkPart } from "./link-part.ts";
+import { ownListPart, listsJoinedPart } from "./list-parts.ts";
 import { messageParts } from "./message-parts.ts";
 import { postParts } from "./post-parts.ts";
 import { profilePart, profileParts } from "./profile-parts.ts";
@@ -45,6 +46,8 @@ export const exportParts: ExportPart[] = [
   notificationPart,
   visitPart,
   linkPart,
+  ownListPart,
+  listsJoinedPart,
   filePart,
 ];
 
@@ -66,6 +69,7 @@ export const bandExportParts: ExportPart[] = [
   notificationPart,
   visitPart,
   linkPart,
+  ownListPart,
   filePart,
 ];
 

@@ -200,6 +200,11 @@ const plants: Record<string, string> = {
     values (gen_random_uuid(), $1, 'link', 'Zarzamora', 'https://zarzamora.test/', 1)`,
   link_page_days: `insert into link_page_days (profile_id, day, views) values ($1, current_date, 7)`,
   link_days: `insert into link_days (link_id, day, clicks) select id, current_date, 7 from links where profile_id = $1`,
+  mailing_lists: `insert into mailing_lists (artist_id, is_open) values ($1, true)`,
+  fan_subscribers: `insert into fan_subscribers (artist_id, email, source, consent_version, confirm_hash, confirmed_at)
+    values ($1, 'fan-de-zarzamora@resuena.test', 'list', '1', 'zarzamora', now())`,
+  "her place on the list of another": `insert into fan_subscribers (artist_id, email, source, consent_version, confirm_hash)
+    select p.id, u.email, 'list', '1', 'zarzamora 2' from profiles p, users u where p.username = 'beto' and u.id = $1`,
   people_seen: `insert into people_seen (person_id, last_seen) values ($1, now())`,
   uploads: `insert into uploads (owner_id, kind, bytes) values ($1, 'audio', 7)`,
   demo_files: `insert into demo_files (name, file_id) select 'zarzamora', id from files where owner_id = $1 limit 1`,

@@ -50,6 +50,7 @@ const pages: Partial<Record<keyof typeof patterns, string>> = {
   editEvent: "editar tu evento",
   onboarding: "terminar tu perfil",
   linkEditor: "editar tus enlaces",
+  mailingList: "ver tu lista de correo",
   linktree: "ver esta página",
   admin: "entrar en la administración",
 };

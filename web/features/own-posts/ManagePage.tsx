@@ -1,4 +1,4 @@
-import { Link2, Plus } from "lucide-react";
+import { Link2, Mail, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { Link } from "#web/parts/links/Link.tsx";
 import { Region } from "#web/parts/layout/Region.tsx";
@@ -31,10 +31,16 @@ export function ManagePage() {
         </div>
         <div className="flex flex-wrap gap-2">
           {me?.role === "creator" && mayAct("page") && (
-            <Link to={paths.linkEditor} className={buttonClass({ variant: "ghost" })}>
-              <Link2 aria-hidden />
-              {copy.links}
-            </Link>
+            <>
+              <Link to={paths.linkEditor} className={buttonClass({ variant: "ghost" })}>
+                <Link2 aria-hidden />
+                {copy.links}
+              </Link>
+              <Link to={paths.mailingList} className={buttonClass({ variant: "ghost" })}>
+                <Mail aria-hidden />
+                {copy.mailingList}
+              </Link>
+            </>
           )}
           <Link to={paths.create} className={buttonClass({ variant: "secondary" })}>
             <Plus aria-hidden />

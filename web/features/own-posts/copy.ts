@@ -9,6 +9,7 @@ export const copy = {
   intro: "Todo lo que publicaste, lo que está por salir y lo que guardaste para ti.",
   back: "Volver",
   links: "Página de enlaces",
+  mailingList: "Lista de correo",
   create: "Crear",
   states: {
     published: "Publicadas",

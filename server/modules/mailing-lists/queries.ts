@@ -1,0 +1,224 @@
+import type { LinkPageTheme } from "#contract/link-pages/link-pages";
+import { limits } from "#contract/limits";
+import type { SubscriptionSource } from "#contract/mailing-lists/mailing-lists";
+import { personColumns, selectPerson } from "#modules/people";
+import { bounces } from "#platform/mail/bounces";
+import { maybe, type SqlType, statement, t } from "#platform/db/sql";
+
+const theme: SqlType<LinkPageTheme> = { pg: "text", nullable: false };
+const source: SqlType<SubscriptionSource> = { pg: "text", nullable: false };
+
+/** `s` a subscriber who is on the list: confirmed, and has not left. */
+const isOnList = "s.confirmed_at is not null and s.unsubscribed_at is null";
+/** `s` is on the list, but mails to the address come back. */
+const isUnreachable = `(s.bounced_at is not null or ${bounces("s.email")})`;
+
+/** Whether people may join the list of `p`, an artist or a band whom everybody may see. */
+const hasOpenList = `p.role = 'creator' and p.is_public and p.first_run_completed and exists (
+     select from mailing_lists l where l.artist_id = p.id and l.is_open)`;
+
+/** Who it is whose list visitors may join; usernames and creator slugs are one namespace. */
+export const findOpenList = statement(
+  { handle: t.text },
+  { ...personColumns, country_code: maybe(t.text), headline: t.text, theme },
+  `select ${selectPerson}, p.country_code, p.headline, coalesce(lp.theme, 'dark') as theme
+   from profiles p left join link_pages lp on lp.profile_id = p.id
+   where (p.username = $handle or p.creator_slug = $handle) and ${hasOpenList}
+   limit 1`,
+);
+
+/**
+ * Stores who asks to join, with the hash of a new token. Nothing of a subscriber who has confirmed changes but when
+ * they were mailed, since anybody may have typed the address. No row: they were mailed within a day, and get nothing.
+ */
+export const askToJoin = statement(
+  {
+    artist: t.uuid,
+    email: t.text,
+    city_id: maybe(t.int),
+    source,
+    consent_version: t.text,
+    confirm_hash: t.bytes,
+  },
+  { id: t.uuid, is_on_list: t.bool },
+  `insert into fan_subscribers as s (artist_id, email, city_id, source, consent_version, confirm_hash)
+   values ($artist, $email, $city_id, $source, $consent_version, $confirm_hash)
+   on conflict (artist_id, email) do update set
+     mailed_at = now(),
+     city_id = case when ${isOnList} then s.city_id else excluded.city_id end,
+     source = case when ${isOnList} then s.source else excluded.source end,
+     consent_version = case when ${isOnList} then s.consent_version else excluded.consent_version end,
+     consent_at = case when ${isOnList} then s.consent_at else now() end,
+     confirm_hash = case when ${isOnList} then s.confirm_hash else excluded.confirm_hash end,
+     confirmed_at = case when ${isOnList} then s.confirmed_at end,
+     unsubscribed_at = null
+   where s.mailed_at < now() - interval '24 hours' or s.unsubscribed_at > s.mailed_at
+   returning s.id, ${isOnList} as is_on_list`,
+);
+
+/** `expired`: nobody confirmed it in time. */
+type SubscriptionState = "pending" | "expired" | "on_list" | "left";
+const state: SqlType<SubscriptionState> = { pg: "text", nullable: false };
+
+const subscriptionColumns = {
+  id: t.uuid,
+  state,
+  email: t.text,
+  city: maybe(t.text),
+  artist: t.text,
+  handle: maybe(t.text),
+  theme,
+};
+/** `s` a subscriber. */
+const selectSubscription = `select s.id, case when s.unsubscribed_at is not null then 'left'
+     when s.confirmed_at is not null then 'on_list'
+     when s.mailed_at < now() - interval '${limits.subscriptionDays} days' then 'expired' else 'pending' end as state,
+     s.email, c.name as city, p.name as artist, coalesce(p.username, p.creator_slug) as handle,
+     coalesce(lp.theme, 'dark') as theme
+   from fan_subscribers s join profiles p on p.id = s.artist_id
+     left join cities c on c.id = s.city_id left join link_pages lp on lp.profile_id = p.id`;
+
+export const subscriptionOfHash = statement(
+  { confirm_hash: t.bytes },
+  subscriptionColumns,
+  `${selectSubscription} where s.confirm_hash = $confirm_hash`,
+);
+
+export const subscriptionOfId = statement(
+  { id: t.uuid },
+  subscriptionColumns,
+  `${selectSubscription} where s.id = $id`,
+);
+
+/** No row: it was confirmed before, or its time is over. */
+export const confirmSubscription = statement(
+  { confirm_hash: t.bytes },
+  { id: t.uuid },
+  `update fan_subscribers s set confirmed_at = now(), bounced_at = null
+   where s.confirm_hash = $confirm_hash and s.confirmed_at is null and s.unsubscribed_at is null
+     and s.mailed_at >= now() - interval '${limits.subscriptionDays} days'
+   returning s.id`,
+);
+
+export const leaveList = statement(
+  { id: t.uuid },
+  {},
+  `update fan_subscribers set unsubscribed_at = now() where id = $id and unsubscribed_at is null`,
+);
+
+/** Deletes who never confirmed, and who left a month ago. */
+export const sweepSubscribers = statement(
+  {},
+  {},
+  `delete from fan_subscribers
+   where (confirmed_at is null and mailed_at < now() - interval '${limits.subscriptionDays} days')
+     or unsubscribed_at < now() - interval '30 days'`,
+);
+
+// The artist's side
+
+/** Whether somebody may have a list. */
+export const isArtist = statement(
+  { id: t.uuid },
+  { is_artist: t.bool },
+  `select coalesce(role = 'creator', false) as is_artist from profiles where id = $id`,
+);
+
+export const putList = statement(
+  { artist: t.uuid, is_open: t.bool },
+  {},
+  `insert into mailing_lists (artist_id, is_open) values ($artist, $is_open)
+   on conflict (artist_id) do update set is_open = excluded.is_open`,
+);
+
+export const countsOf = statement(
+  { artist: t.uuid },
+  { is_open: t.bool, subscribers: t.int, bounced: t.int, pending: t.int },
+  `select coalesce((select l.is_open from mailing_lists l where l.artist_id = $artist), false) as is_open,
+     (count(*) filter (where ${isOnList} and not ${isUnreachable}))::int as subscribers,
+     (count(*) filter (where ${isOnList} and ${isUnreachable}))::int as bounced,
+     (count(*) filter (where s.confirmed_at is null
+       and s.mailed_at >= now() - interval '${limits.subscriptionDays} days'))::int as pending
+   from fan_subscribers s where s.artist_id = $artist`,
+);
+
+/** The largest first; last those who named no city. */
+export const citiesOf = statement(
+  { artist: t.uuid },
+  { id: maybe(t.int), name: maybe(t.text), country_code: maybe(t.text), subscribers: t.int },
+  `select c.id, c.name, c.country_code, who.subscribers from (
+     select s.city_id, count(*)::int as subscribers from fan_subscribers s
+     where s.artist_id = $artist and ${isOnList} and not ${isUnreachable}
+     group by s.city_id
+   ) who left join cities c on c.id = who.city_id
+   order by (c.id is null), who.subscribers desc, c.name, c.id limit ${limits.subscriberCities}`,
+);
+
+const firstDay = `(now() at time zone 'UTC')::date - ${limits.linkDays - 1}`;
+
+export const daysOf = statement(
+  { artist: t.uuid },
+  { day: t.text, joined: t.int, left: t.int },
+  `with changes as (
+     select (s.confirmed_at at time zone 'UTC')::date as day, 1 as joined, 0 as gone from fan_subscribers s
+     where s.artist_id = $artist and s.confirmed_at >= ${firstDay}
+     union all
+     select (s.unsubscribed_at at time zone 'UTC')::date, 0, 1 from fan_subscribers s
+     where s.artist_id = $artist and s.unsubscribed_at >= ${firstDay} and s.confirmed_at is not null
+   )
+   select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(x.joined), 0)::int as joined,
+     coalesce(sum(x.gone), 0)::int as left
+   from (select (${firstDay} + n) as day from generate_series(0, ${limits.linkDays - 1}) n) d
+     left join changes x on x.day = d.day
+   group by d.day order by d.day`,
+);
+
+/** The list, newest first; index fan_subscribers_newest. */
+export const subscribersPage = statement(
+  {
+    artist: t.uuid,
+    q: t.text,
+    city_id: maybe(t.int),
+    before_at: t.time,
+    before_id: t.uuid,
+    limit: t.bigint,
+  },
+  {
+    id: t.uuid,
+    email: t.text,
+    city: maybe(t.text),
+    region: maybe(t.text),
+    country_code: maybe(t.text),
+    source: t.text,
+    consent_version: t.text,
+    consent_at: t.time,
+    confirmed_at: t.time,
+    is_unreachable: t.bool,
+  },
+  `select s.id, s.email, c.name as city, c.region, c.country_code, s.source, s.consent_version, s.consent_at,
+     coalesce(s.confirmed_at, s.consent_at) as confirmed_at, ${isUnreachable} as is_unreachable
+   from fan_subscribers s left join cities c on c.id = s.city_id
+   where s.artist_id = $artist and ${isOnList} and (s.confirmed_at, s.id) < ($before_at, $before_id)
+     and ($q = '' or position($q in s.email) > 0) and ($city_id::int is null or s.city_id = $city_id)
+   order by s.confirmed_at desc, s.id desc limit $limit`,
+);
+
+export const removeSubscriber = statement(
+  { artist: t.uuid, id: t.uuid },
+  {},
+  `delete from fan_subscribers where artist_id = $artist and id = $id`,
+);
+
+// Accounts that end
+
+/** A portion of somebody's own list, and of the lists on which their confirmed address stands. */
+export const eraseSubscribersOf = statement(
+  { user_id: t.uuid },
+  {},
+  `delete from fan_subscribers where id in (
+     (select id from fan_subscribers where artist_id = $user_id limit 2000)
+     union all
+     (select s.id from fan_subscribers s join users u on u.email = s.email
+      where u.id = $user_id and u.email_confirmed_at is not null limit 2000)
+   )`,
+);
