@@ -28,6 +28,7 @@ import * as events from "./events/events.ts";
 import * as plans from "./events/plans.ts";
 import * as venues from "./events/venues.ts";
 import * as files from "./files/files.ts";
+import * as career from "./career/career.ts";
 import * as linkPages from "./link-pages/link-pages.ts";
 import * as mailingLists from "./mailing-lists/mailing-lists.ts";
 import * as attachments from "./messages/attachments.ts";
@@ -113,6 +114,7 @@ export const api = {
   ...endpointsOf(files),
   ...endpointsOf(linkPages),
   ...endpointsOf(mailingLists),
+  ...endpointsOf(career),
   ...endpointsOf(messages),
   ...endpointsOf(attachments),
   ...endpointsOf(proposals),

@@ -5,6 +5,7 @@ import { commentErrors } from "./comments/errors.ts";
 import { discoveryErrors } from "./discovery/errors.ts";
 import { eventErrors } from "./events/errors.ts";
 import { fileErrors } from "./files/errors.ts";
+import { careerErrors } from "./career/errors.ts";
 import { linkErrors } from "./link-pages/errors.ts";
 import { listErrors } from "./mailing-lists/errors.ts";
 import { messageErrors } from "./messages/errors.ts";
@@ -60,6 +61,7 @@ export const errors = {
   ...placeErrors,
   ...linkErrors,
   ...listErrors,
+  ...careerErrors,
   ...staffErrors,
   ...announcementErrors,
   ...waitlistErrors,

@@ -213,6 +213,18 @@ export const limits = {
   subscriberCities: 100,
   /** For which the mail that asks to confirm a subscription is valid. */
   subscriptionDays: 7,
+  /** Of a career. */
+  careerEntries: 300,
+  careerTitleLength: 120,
+  careerRoleLength: 80,
+  careerDescriptionLength: 1000,
+  careerPeople: 10,
+  careerSuggestions: 10,
+  careerRequests: 50,
+  /** Days for which somebody who refused is not asked again by the same person. */
+  careerRefusalDays: 90,
+  /** Minutes in which further questions of one person are no new notification. */
+  careerQuietMinutes: 30,
   emailLength: 255,
   bannerOverlayMax: 0.6,
   feedPage: 20,

@@ -84,6 +84,7 @@ export const patterns = {
   user: "/user/:username",
   userProfile: "/profile/:username",
   profileById: "/profile-by-id/:username",
+  /** What a person or a band tells of their way; the two below redirect to it. */
   career: "/:username/trayectoria",
   userCareer: "/user/:username/trayectoria",
   profileCareer: "/profile/:username/trayectoria",

@@ -2195,7 +2195,7 @@ create table notifications (
   type text not null,
   tab text generated always as (
 CASE
-    WHEN (type = ANY (ARRAY['reply'::text, 'mention'::text])) THEN 'comment'::text
+    WHEN (type = ANY (ARRAY['reply'::text, 'mention'::text, 'career_tag'::text, 'career_confirmed'::text])) THEN 'comment'::text
     WHEN (type = ANY (ARRAY['follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text])) THEN 'follow'::text
     WHEN (type = 'event_new'::text) THEN 'concert'::text
     WHEN (type = 'event_broadcast'::text) THEN 'broadcast'::text
@@ -2217,7 +2217,7 @@ END) stored not null,
   constraint notifications_line UNIQUE NULLS NOT DISTINCT (user_id, type, content_id, comment_id, day, broadcast_id),
   constraint notifications_broadcast_check CHECK (((type = 'event_broadcast'::text) = (broadcast_id IS NOT NULL))),
   constraint notifications_people_check CHECK ((people > 0)),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text, 'event_new'::text, 'event_changed'::text, 'event_postponed'::text, 'event_cancelled'::text, 'event_tomorrow'::text, 'event_soon'::text, 'event_lineup'::text, 'event_confirmed'::text, 'event_broadcast'::text, 'event_proposed'::text, 'event_declined'::text]))),
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['like'::text, 'comment'::text, 'tip'::text, 'follow'::text, 'share'::text, 'mention'::text, 'reply'::text, 'message_request'::text, 'follow_request'::text, 'follow_accepted'::text, 'band_invitation'::text, 'band_offer'::text, 'system'::text, 'event_new'::text, 'event_changed'::text, 'event_postponed'::text, 'event_cancelled'::text, 'event_tomorrow'::text, 'event_soon'::text, 'event_lineup'::text, 'event_confirmed'::text, 'event_broadcast'::text, 'event_proposed'::text, 'event_declined'::text, 'career_tag'::text, 'career_confirmed'::text]))),
   constraint notifications_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id) ON DELETE CASCADE,
   constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_content_id_fkey FOREIGN KEY (content_id) REFERENCES media_content(id) ON DELETE CASCADE,
@@ -2590,6 +2590,84 @@ CREATE INDEX fan_subscribers_gone ON fan_subscribers USING btree (unsubscribed_a
 CREATE INDEX fan_subscribers_left ON fan_subscribers USING btree (artist_id, unsubscribed_at) WHERE (unsubscribed_at IS NOT NULL);
 CREATE INDEX fan_subscribers_newest ON fan_subscribers USING btree (artist_id, confirmed_at DESC, id DESC) WHERE ((confirmed_at IS NOT NULL) AND (unsubscribed_at IS NULL));
 CREATE INDEX fan_subscribers_unconfirmed ON fan_subscribers USING btree (mailed_at) WHERE (confirmed_at IS NULL);
+
+-- career
+
+create table career_entries (
+  id uuid not null,
+  profile_id uuid not null,
+  kind text not null,
+  title text not null,
+  organization text default ''::text not null,
+  role text default ''::text not null,
+  starts_on date not null,
+  starts_precision text not null,
+  ends_on date,
+  ends_precision text,
+  city text default ''::text not null,
+  country_code text,
+  url text,
+  description text default ''::text not null,
+  is_hidden boolean default false not null,
+  source text default 'manual'::text not null,
+  event_id uuid,
+  post_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint career_entries_pkey PRIMARY KEY (id),
+  constraint career_entries_profile_id_event_id_key UNIQUE (profile_id, event_id),
+  constraint career_entries_profile_id_post_id_key UNIQUE (profile_id, post_id),
+  constraint career_entries_dates CHECK ((ends_on >= starts_on)),
+  constraint career_entries_ends CHECK (((ends_on IS NULL) = (ends_precision IS NULL))),
+  constraint career_entries_ends_precision_check CHECK ((ends_precision = ANY (ARRAY['year'::text, 'month'::text, 'day'::text]))),
+  constraint career_entries_kind_check CHECK ((kind = ANY (ARRAY['release'::text, 'show'::text, 'band'::text, 'collaboration'::text, 'award'::text, 'press'::text, 'education'::text, 'residency'::text, 'milestone'::text]))),
+  constraint career_entries_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'event'::text, 'post'::text]))),
+  constraint career_entries_starts_precision_check CHECK ((starts_precision = ANY (ARRAY['year'::text, 'month'::text, 'day'::text]))),
+  constraint career_entries_title_check CHECK ((title <> ''::text)),
+  constraint career_entries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
+  constraint career_entries_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE SET NULL,
+  constraint career_entries_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX career_entries_event ON career_entries USING btree (event_id);
+CREATE INDEX career_entries_of_profile ON career_entries USING btree (profile_id, starts_on DESC, created_at DESC, id);
+CREATE INDEX career_entries_post ON career_entries USING btree (post_id);
+
+create table career_people (
+  entry_id uuid not null,
+  profile_id uuid not null,
+  "position" integer not null,
+  state text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint career_people_pkey PRIMARY KEY (entry_id, profile_id),
+  constraint career_people_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'confirmed'::text, 'refused'::text]))),
+  constraint career_people_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES career_entries(id) ON DELETE CASCADE,
+  constraint career_people_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX career_people_of_profile ON career_people USING btree (profile_id, created_at DESC) WHERE (state = 'invited'::text);
+CREATE INDEX career_people_profile ON career_people USING btree (profile_id);
+
+create table career_refusals (
+  owner_id uuid not null,
+  profile_id uuid not null,
+  refused_at timestamp with time zone default now() not null,
+  constraint career_refusals_pkey PRIMARY KEY (owner_id, profile_id),
+  constraint career_refusals_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint career_refusals_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX career_refusals_of_profile ON career_refusals USING btree (profile_id);
+
+create table career_dismissals (
+  profile_id uuid not null,
+  event_id uuid,
+  post_id uuid,
+  constraint career_dismissals_profile_id_event_id_key UNIQUE (profile_id, event_id),
+  constraint career_dismissals_profile_id_post_id_key UNIQUE (profile_id, post_id),
+  constraint career_dismissals_one CHECK ((num_nonnulls(event_id, post_id) = 1)),
+  constraint career_dismissals_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint career_dismissals_post_id_fkey FOREIGN KEY (post_id) REFERENCES media_content(id) ON DELETE CASCADE,
+  constraint career_dismissals_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX career_dismissals_event ON career_dismissals USING btree (event_id);
+CREATE INDEX career_dismissals_post ON career_dismissals USING btree (post_id);
 
 -- link-previews
 

@@ -4,6 +4,7 @@ import { firstCharacters, normalizeLine } from "#contract/text/text";
 import { createConfirmedUser, seedPasswordHash } from "#modules/auth";
 import type { Context } from "#platform/context";
 import type { Db } from "#platform/db/db";
+import { careerRows, insertCareerPeople, insertCareers } from "./career-queries.ts";
 import { conversationOf } from "./conversations-of.ts";
 import { commentsOf } from "./comments-of.ts";
 import { demoPassword } from "./demo-login.ts";
@@ -159,6 +160,9 @@ async function writePosts(
         return commentsOf(comments[key] ?? [], post, idOf);
       }),
     });
+    const career = careerRows(idOf);
+    await db.run(insertCareers, { entries: career.entries });
+    await db.run(insertCareerPeople, { people: career.people });
     await db.run(insertConversations, {
       conversations: conversations.map((one) => conversationOf(one, now, idOf)),
     });

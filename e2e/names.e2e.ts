@@ -145,10 +145,13 @@ test("inside the app, too, every address of a person redirects to the canonical 
     `/artist/${artist.username.toUpperCase()}`,
     `/profile-by-id/${id}?desde=aviso`,
     `/user/${id}/trayectoria`,
-    `/${artist.username}/trayectoria`,
+    `/profile/${artist.username}/trayectoria`,
   ]) {
     await goInside(page, path);
-    await expect(page).toHaveURL(`/${artist.username}${path.includes("?") ? "?desde=aviso" : ""}`);
+    const rest = path.endsWith("/trayectoria") ? "/trayectoria" : "";
+    await expect(page).toHaveURL(
+      `/${artist.username}${rest}${path.includes("?") ? "?desde=aviso" : ""}`,
+    );
     await expect(page.getByRole("heading", { name: artist.name, level: 1 })).toBeVisible();
   }
   await goInside(page, "/user/nadie-con-este-nombre");

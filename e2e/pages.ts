@@ -80,7 +80,7 @@ const pages: Record<PageName, string | null> = {
   user: null,
   userProfile: null,
   profileById: null,
-  career: null,
+  career: "/ana/trayectoria",
   userCareer: null,
   profileCareer: null,
 };

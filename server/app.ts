@@ -19,6 +19,7 @@ import { explore } from "#modules/explore";
 import { files } from "#modules/files";
 import { follows } from "#modules/follows";
 import { legal } from "#modules/legal";
+import { career } from "#modules/career";
 import { linkPages } from "#modules/link-pages";
 import { mailingLists } from "#modules/mailing-lists";
 import { linkPreviews } from "#modules/link-previews";
@@ -97,6 +98,7 @@ const factories = {
   proposals,
   "link-pages": linkPages,
   "mailing-lists": mailingLists,
+  career,
   "link-previews": linkPreviews,
   shares,
   notifications,

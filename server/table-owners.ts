@@ -112,6 +112,7 @@ export const tableOwners: Record<string, string[]> = {
   recommendations: ["recommendation_dismissals"],
   "link-pages": ["link_pages", "links", "link_page_days", "link_days", "link_visitors"],
   "mailing-lists": ["mailing_lists", "fan_subscribers"],
+  career: ["career_entries", "career_people", "career_refusals", "career_dismissals"],
   "link-previews": ["link_previews"],
   pages: ["sitemap_files"],
   service: ["backups", "service_sizes"],

@@ -147,6 +147,9 @@ export const paths = {
   /** By username, else by creator slug, else by id. */
   profile: (person: Addressed): string =>
     pagePath("profile", { username: person.username ?? person.creator_slug ?? person.id }),
+  /** What a person tells of their way in music. */
+  career: (person: Addressed): string =>
+    pagePath("career", { username: person.username ?? person.creator_slug ?? person.id }),
   linkEditor: patterns.linkEditor,
   mailingList: patterns.mailingList,
   linkPage: (person: Addressed): string =>

@@ -81,6 +81,12 @@ test("Notification: event notifications say what happened to which event", () =>
   expect(textOf({ type: "event_proposed", people: 2, content: null })).toBe(
     "Ana y Beto proponen conciertos tuyos. Confirmar / No es mío",
   );
+  expect(textOf({ type: "career_tag", people: 1, content: null })).toBe(
+    "Ana te nombra en su trayectoria. Confirmar / No fue así",
+  );
+  expect(textOf({ type: "career_confirmed", people: 2, content: null })).toBe(
+    "Ana y Beto confirmaron lo que cuentas en tu trayectoria",
+  );
   expect(textOf({ type: "event_declined", people: 1, content: null })).toBe(
     "Ana agradece tu propuesta, pero ese concierto no es suyo",
   );

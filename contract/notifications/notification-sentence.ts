@@ -71,6 +71,14 @@ export function sentence(line: Notification): Part[] {
         many ? " agradecen" : " agradece",
         " tu propuesta, pero ese concierto no es suyo",
       ];
+    case "career_tag":
+      return [
+        ...who,
+        many ? " te nombran en sus trayectorias" : " te nombra en su trayectoria",
+        ". Confirmar / No fue así",
+      ];
+    case "career_confirmed":
+      return [...who, many ? " confirmaron" : " confirmó", " lo que cuentas en tu trayectoria"];
     case "message_request":
       return [...who, " quiere escribirte"];
     case "system":

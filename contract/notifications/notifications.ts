@@ -31,6 +31,8 @@ const notificationTypes = [
   "event_broadcast",
   "event_proposed",
   "event_declined",
+  "career_tag",
+  "career_confirmed",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

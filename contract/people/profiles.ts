@@ -68,6 +68,8 @@ const profile = person.extend({
   has_bands: z.boolean(),
   /** Whether `getEventsOf` has something to show, past or future. */
   has_events: z.boolean(),
+  /** Whether `getCareer` has something to show. */
+  has_career: z.boolean(),
   /** Whether `getContactEmail` would return an address; false for visitors. */
   has_contact_email: z.boolean(),
 });

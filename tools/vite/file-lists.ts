@@ -39,6 +39,7 @@ const listedPages = {
   landing: ["pages/landing/LandingPage"],
   post: ["app/frame/AppShell", "features/posts/PostPage"],
   profile: ["app/frame/AppShell", "pages/profile/ProfilePage"],
+  career: ["app/frame/AppShell", "features/career/CareerPage"],
   collection: ["app/frame/AppShell", "features/collections/CollectionPage"],
   trends: ["app/frame/AppShell", "pages/trends/TrendsPage"],
   event: ["app/frame/AppShell", "features/events/EventPage"],

@@ -11,6 +11,7 @@ export const mutations: Mutations = {
     asks: [
       "getBandInvitation",
       "getBlocked",
+      "getCareer",
       "getCollection",
       "getConversation",
       "getEvent",

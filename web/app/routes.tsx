@@ -17,6 +17,7 @@ import {
   loadTeamPage,
   loadBandInvitationPage,
 } from "#features/bands";
+import { loadCareerPage } from "#features/career";
 import { loadCreatePage, loadCreatePostPage } from "#features/composer";
 import {
   loadCollectionPage,
@@ -109,6 +110,7 @@ const pages = {
   saved: pageOf(loadSavedPage, "SavedPage"),
   collectionInvitation: pageOf(loadInvitationPage, "InvitationPage"),
   profile: pageOf(() => import("#web/pages/profile/ProfilePage.tsx"), "ProfilePage"),
+  career: pageOf(loadCareerPage, "CareerPage"),
   followers: pageOf(loadFollowsPage, "FollowersPage"),
   following: pageOf(loadFollowsPage, "FollowingPage"),
   followRequests: pageOf(loadFollowsPage, "FollowRequestsPage"),
@@ -186,9 +188,9 @@ const insideShell: RouteObject[] = [
   { path: patterns.user, ...pages.profile },
   { path: patterns.userProfile, ...pages.profile },
   { path: patterns.profileById, ...pages.profile },
-  { path: patterns.career, ...pages.profile },
-  { path: patterns.userCareer, ...pages.profile },
-  { path: patterns.profileCareer, ...pages.profile },
+  { path: patterns.career, ...pages.career },
+  { path: patterns.userCareer, ...pages.career },
+  { path: patterns.profileCareer, ...pages.career },
   // Addresses without a page yet, none of which is a person's name.
   ...[
     patterns.marketplace,

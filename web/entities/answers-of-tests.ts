@@ -44,7 +44,10 @@ const parts: Record<string, EntityKind | null> = {
   ...all(null, "cases others history decision decisions appeal appeals notices entries actor"),
   ...all(null, "getNameRequest.request getNameRequests.requests handovers"),
   ...all(null, "message attachment reply_to proposal proposals city"),
-  ...all(null, "getMyBands.invitations getTeam.invitations countUnreadOfBands.bands"),
+  ...all(
+    null,
+    "getMyBands.invitations getTeam.invitations countUnreadOfBands.bands entry getCareerSuggestions.suggestions",
+  ),
 };
 /**
  * The same for answers that are an entity themselves. One's own profile is none: nobody follows or blocks

@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /**
- * Operations that change only the band's own data; people named in a line-up are checked with it (events/lineup.ts).
+ * Operations that change only the band's own data; people named in a line-up or in a career are checked with it (events/lineup.ts,
+ * career/change-career.ts).
  * A new operation for bands belongs here or in `reaching`.
  */
 const ownOnly = new Set(
@@ -45,7 +46,10 @@ const ownOnly = new Set(
    archiveBand claimBand offerBand saveEventDraft deleteEventDraft createEvent updateEvent setEventStatus deleteEvent
    answerLineup createVenue sendBroadcast muteBroadcasts unmuteBroadcasts chooseBandNotification requestBandExport
    linkBandExport refuseEventProposal confirmEventProposal setLinkPage saveLink orderLinks deleteLink
-   setMailingList removeSubscriber`.split(/\s+/),
+   setMailingList removeSubscriber
+   saveCareerEntry deleteCareerEntry addCareerSuggestion dismissCareerSuggestion answerCareerRequest`.split(
+    /\s+/,
+  ),
 );
 
 test("every change for a band declares whom it reaches, or that it reaches nobody", () => {

@@ -101,6 +101,10 @@ export async function pathOf(
   }
   if (type === "band_invitation" || type === "band_offer") return patterns.bands;
   if (type === "event_proposed" || type === "event_declined") return patterns.eventProposals;
+  if (type === "career_tag" || type === "career_confirmed") {
+    const own = await db.one(personOfAddress, { id: recipient });
+    return own === null ? patterns.notifications : `${addressOf(own)}/trayectoria`;
+  }
   if (type === "follow" && people > 1) return pagePath("notificationPeople", { id });
   if (type === "follow_accepted" && actor !== undefined) return addressOf(actor);
   if (content_id === null) return patterns.notifications;

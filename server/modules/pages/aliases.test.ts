@@ -41,15 +41,17 @@ describe("every other address of a person redirects to the canonical one", () =>
     expect(await leadsTo("/user/beto")).toEqual([301, "/beto"]);
   });
 
-  test("a career, which has no page yet, redirects to the profile for now", async () => {
+  test("those of a career redirect to the canonical one for good", async () => {
     for (const path of [
       `/user/${ana.id}/trayectoria`,
       `/profile/${ana.id}/trayectoria`,
       "/profile/ana/trayectoria/",
-      "/ana/trayectoria",
+      "/user/ana/trayectoria",
+      `/${ana.id}/trayectoria`,
       "/ana-vieja/trayectoria",
     ])
-      expect([path, ...(await leadsTo(path))]).toEqual([path, 302, "/ana"]);
+      expect([path, ...(await leadsTo(path))]).toEqual([path, 301, "/ana/trayectoria"]);
+    expect(await leadsTo("/ana/trayectoria")).toEqual([200, null]);
   });
 
   test("with the query string", async () => {

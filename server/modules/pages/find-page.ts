@@ -12,6 +12,7 @@ import { getProfile } from "#modules/profiles";
 import { getTrendingSongs } from "#modules/trends";
 import type { VisitorContext } from "#platform/context";
 import { ApiError } from "#platform/errors";
+import { careerPage, careerPath } from "./career-page.ts";
 import { collectionPage } from "./collection-page.ts";
 import { agendaPage, eventPage } from "./event-page.ts";
 import { matchPage } from "./match-page.ts";
@@ -29,10 +30,12 @@ const emptyPage = (): Page => plainPage();
 /** Routes of the spec without a page yet. */
 const missing = (): Page => plainPage({ status: 404 });
 const profileAlias = (ctx: VisitorContext, { username }: { username: string }): Promise<Page> =>
-  redirectToProfile(ctx, username, 301);
-/** The page of a career is not built yet: its address may be used later. */
-const careerAlias = (ctx: VisitorContext, { username }: { username: string }): Promise<Page> =>
-  redirectToProfile(ctx, username, 302);
+  redirectToProfile(ctx, username);
+const careerAlias = async (
+  ctx: VisitorContext,
+  { username }: { username: string },
+): Promise<Page> =>
+  plainPage({ status: 301, location: careerPath(await getProfile(ctx, { handle: username })) });
 
 /** The answer of a hard load for each page. */
 const answers: Answers = {
@@ -106,8 +109,8 @@ const answers: Answers = {
   user: profileAlias,
   userProfile: profileAlias,
   profileById: (ctx, { username }) =>
-    username.length === idLength ? redirectToProfile(ctx, username, 301) : missing(),
-  career: careerAlias,
+    username.length === idLength ? redirectToProfile(ctx, username) : missing(),
+  career: (ctx, { username }) => careerPage(ctx, username),
   userCareer: careerAlias,
   profileCareer: careerAlias,
 };
@@ -131,12 +134,8 @@ async function answerOf<Name extends PageName>(
   return answers[page](ctx, Object.fromEntries(decodedParameters) as PageParameters<Name>);
 }
 
-async function redirectToProfile(
-  ctx: VisitorContext,
-  handle: string,
-  status: 301 | 302,
-): Promise<Page> {
-  return plainPage({ status, location: addressOf(await getProfile(ctx, { handle })) });
+async function redirectToProfile(ctx: VisitorContext, handle: string): Promise<Page> {
+  return plainPage({ status: 301, location: addressOf(await getProfile(ctx, { handle })) });
 }
 
 /** The answer for deleted content that visitors could see. */

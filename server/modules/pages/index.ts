@@ -129,6 +129,7 @@ async function servePages(app: FastifyInstance, ctx: Context): Promise<void> {
     patterns.events,
     patterns.event,
     patterns.legalPage,
+    patterns.career,
     patterns.followers,
     patterns.following,
   ])

@@ -6,6 +6,7 @@ export type PublicPage =
   | "landing"
   | "post"
   | "profile"
+  | "career"
   | "collection"
   | "trends"
   | "event"

@@ -17,6 +17,7 @@ const limits: Record<string, [kB: number, files: number]> = {
   landing: [124, 7],
   post: [150, 10],
   profile: [160, 11],
+  career: [148, 15],
   collection: [151, 17],
   trends: [147, 14],
   event: [168, 18],

@@ -11,6 +11,7 @@ import { mutedWordsPart } from "./muted-words-part.ts";
 import { decisionsPart } from "./decisions-part.ts";
 import { nameRequestPart } from "./name-request-part.ts";
 import { notificationPart } from "./notification-part.ts";
+import { careerPart } from "./career-part.ts";
 import { linkPart } from "./link-part.ts";
 import { ownListPart, listsJoinedPart } from "./list-parts.ts";
 import { messageParts } from "./message-parts.ts";
@@ -48,6 +49,7 @@ export const exportParts: ExportPart[] = [
   linkPart,
   ownListPart,
   listsJoinedPart,
+  careerPart,
   filePart,
 ];
 
@@ -70,6 +72,7 @@ export const bandExportParts: ExportPart[] = [
   visitPart,
   linkPart,
   ownListPart,
+  careerPart,
   filePart,
 ];
 
@@ -100,6 +103,8 @@ export const notExported: Record<string, string> = {
   push_messages: "what waits to be sent to a browser, gone in an hour",
   push_subscriptions: "addresses and keys of browsers at push services",
   venues: "places, which are everybody's: who added one is forgotten with the account",
+  career_refusals: "who said «No fue así»: it counts for 90 days",
+  career_dismissals: "suggestions for the career that were declined",
   lineup_refusals: "who said «No soy yo»: it ends by itself after 90 days",
   featured_artists: "whom the staff shows first for some days, which everybody sees",
   city_plays: "figures of an artist by city, which tell nothing of who listened",

@@ -205,6 +205,13 @@ const plants: Record<string, string> = {
     values ($1, 'fan-de-zarzamora@resuena.test', 'list', '1', 'zarzamora', now())`,
   "her place on the list of another": `insert into fan_subscribers (artist_id, email, source, consent_version, confirm_hash)
     select p.id, u.email, 'list', '1', 'zarzamora 2' from profiles p, users u where p.username = 'beto' and u.id = $1`,
+  career_entries: `insert into career_entries (id, profile_id, kind, title, starts_on, starts_precision)
+    values (gen_random_uuid(), $1, 'show', 'Zarzamora', '2019-01-01', 'year')`,
+  career_people: `insert into career_people (entry_id, profile_id, position, state)
+    select e.id, p.id, 1, 'confirmed' from career_entries e, profiles p where e.profile_id = $1 and p.username = 'beto'`,
+  career_refusals: `insert into career_refusals (owner_id, profile_id)
+    select id, $1 from profiles where username = 'beto'`,
+  career_dismissals: `insert into career_dismissals (profile_id, post_id) select $1, id from media_content where user_id = $1 limit 1`,
   people_seen: `insert into people_seen (person_id, last_seen) values ($1, now())`,
   uploads: `insert into uploads (owner_id, kind, bytes) values ($1, 'audio', 7)`,
   demo_files: `insert into demo_files (name, file_id) select 'zarzamora', id from files where owner_id = $1 limit 1`,

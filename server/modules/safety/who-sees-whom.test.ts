@@ -4,6 +4,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { addDays } from "#contract/events/event-time";
 import { createEventAlert } from "#contract/events/alerts";
 import { proposeEvent } from "#contract/events/event-proposals";
+import { answerCareerRequest, saveCareerEntry } from "#contract/career/career";
 import { createEvent } from "#contract/events/events";
 import { answerLineup, setRsvp } from "#contract/events/plans";
 import { acceptInvitation, inviteToCollection } from "#contract/collections/collection-members";
@@ -45,6 +46,10 @@ const reads: Record<string, Ask | "tells only one's own"> = {
   getMailingList: "tells only one's own",
   getSubscribers: "tells only one's own",
   exportSubscribers: "tells only one's own",
+  // One of the witness that names her, and hers, which asks Beto.
+  getCareer: () => ["/api/profiles/nora/career", "/api/profiles/witness/career"],
+  getCareerRequests: () => ["/api/me/career-requests"],
+  getCareerSuggestions: "tells only one's own",
   getLinkPage: () => ["/api/link-pages/nora", "/api/link-pages/nora-song"],
   diagnoseProfile: "tells only one's own",
   getFollowers: (id) => [`/api/people/${id}/followers`, `/api/people/${witness.id}/followers`],
@@ -280,6 +285,15 @@ beforeAll(async () => {
     lineup: [{ username: "nora" }],
   });
   events = { hers: herEvent.id, withHers: event.id };
+  for (const [owner, person] of [
+    [nora, "beto"],
+    [witness, "nora"],
+  ] as const) {
+    const id = crypto.randomUUID();
+    const entry = { id, kind: "show" as const, title: "En línea", starts: "2019" };
+    await owner.call(saveCareerEntry, { ...entry, people: [person] });
+    if (owner === witness) await nora.call(answerCareerRequest, { id, accept: true });
+  }
   await server.query("update collections set invite_token = 'de-nora' where id = $1", [lists.hers]);
   await beto.call(followCollection, { id: lists.hers });
   await nora.call(inviteToCollection, { id: lists.hers, username: "beto" });
@@ -367,8 +381,9 @@ describe("a private profile", () => {
 
   test("is visible to a member only as a name to follow, with or without a request", async () => {
     const closedProfileAddresses = ["/api/profiles/nora/closed", `/api/profiles/${nora.id}/closed`];
-    // They are members of each other's collections.
+    // They are members of each other's collections, and she names Beto in her career.
     const together = [
+      "/api/me/career-requests",
       "/api/collections",
       `/api/collections/${lists.betos}/members`,
       "/api/collection-invitations/de-nora",

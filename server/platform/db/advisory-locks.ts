@@ -61,6 +61,8 @@ export const advisoryLocks = {
   links: 75,
   /** Subject: a profile or a link. Visits of a link page, and clicks. */
   linkVisits: 76,
+  /** Subject: a profile. The entries of its career, so that their number is exact. */
+  career: 77,
   /** No subject, held by a session. One backup at a time. */
   backups: 90,
   /** No subject. Restoring into a database: the next attempt waits until one that failed has gone. */

@@ -11,6 +11,7 @@ import {
   Mail,
   Megaphone,
   MessageCircle,
+  Milestone,
   Share2,
   Sparkles,
   UserCheck,
@@ -54,6 +55,8 @@ const icons: Record<NotificationType, LucideIcon> = {
   event_broadcast: Megaphone,
   event_proposed: CalendarPlus,
   event_declined: CalendarX,
+  career_tag: Milestone,
+  career_confirmed: UserCheck,
 };
 
 /** A notification: who, what, when. Its link marks it as read, or the dot alone does. */

@@ -12,6 +12,7 @@ export function targetOf(
   if (type === "message_request") return paths.messages("solicitudes");
   if (type === "event_proposed" || type === "event_declined") return eventPaths.proposals;
   if (type === "band_invitation" || type === "band_offer") return paths.bands;
+  if (type === "career_tag" || type === "career_confirmed") return me && paths.career(me);
   // A system notification about the viewer's own post leads to editing it; the others are of the moderation.
   if (type === "system")
     return content === null ? paths.settings("moderacion") : paths.editPost(content.id);

@@ -33,6 +33,7 @@ const disappearance: Effect = {
   asks: [
     "getBandInvitation",
     "getBlocked",
+    "getCareer",
     "getCollection",
     "getConversation",
     "getEvent",

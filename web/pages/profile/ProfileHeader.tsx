@@ -145,6 +145,15 @@ function Figures({ profile }: HeaderPart) {
         {profile.is_self && (
           <Stat value={count.format(profile.profile_views_30d)} label={copy.views} />
         )}
+        {(profile.has_career ||
+          (profile.is_self && profile.role === "creator" && mayAct("page"))) && (
+          <Link
+            to={paths.career(profile)}
+            className="py-3 font-semibold text-accent-text underline-offset-2 hover:underline"
+          >
+            {copy.career}
+          </Link>
+        )}
         {profile.is_self && mayAct("publish") && (
           <Link
             to={paths.manageContent}

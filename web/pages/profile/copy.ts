@@ -42,6 +42,7 @@ export const copy = {
   latestSong: "Su última canción",
   featuredFailed: "No pudimos cargar lo destacado",
   elsewhere: "También en",
+  career: "Trayectoria",
   views: "Visitas en 30 días",
   edit: "Editar perfil",
   manage: "Ir a Publicaciones",

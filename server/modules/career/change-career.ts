@@ -1,0 +1,140 @@
+import type {
+  deleteCareerEntry as deleteEndpoint,
+  saveCareerEntry as saveEndpoint,
+  TaggedPerson,
+} from "#contract/career/career";
+import { readPartialDate } from "#contract/career/partial-date";
+import type { ParsedInput } from "#contract/endpoint";
+import { linkAddress } from "#contract/link-pages/link-address";
+import { normalizeUsername } from "#contract/people/username";
+import { isBlank } from "#contract/text/text";
+import { forgetCareer, notifyOfCareer } from "#modules/notifications";
+import { checkText } from "#modules/text-rules";
+import type { MemberContext } from "#platform/context";
+import { ApiError } from "#platform/errors";
+import type { Action } from "#platform/http/http";
+import * as queries from "./queries.ts";
+
+type SaveInput = ParsedInput<typeof saveEndpoint>;
+
+/** Somebody whom an entry names. */
+interface Named {
+  id: string;
+  hasRefused: boolean;
+}
+
+/** Adds an entry or changes one's own, and asks those whom it names whether it is true. */
+export const saveCareerEntry: Action<typeof saveEndpoint> = async (ctx, input) => {
+  const row = rowOf(ctx, input);
+  const people = await readPeople(ctx, input.people);
+  await checkText(
+    ctx,
+    "post",
+    [row.title, row.organization, row.role, row.city, row.url ?? "", row.description].join("\n"),
+  );
+  await ctx.db.transaction(async (db) => {
+    await db.one(queries.lockCareer, { id: row.profile });
+    const before = await db.one(queries.entryBefore, row);
+    if (before !== null) await db.run(queries.changeEntry, row);
+    else if ((await db.one(queries.isTaken, { id: row.id }))?.taken === true)
+      throw new ApiError("career_entry_not_found");
+    else if ((await db.one(queries.insertEntry, row)) === null) throw new ApiError("career_full");
+    await storePeople({ ...ctx, db }, row, people, before);
+  });
+  return { success: true };
+};
+
+export const deleteCareerEntry: Action<typeof deleteEndpoint> = async ({ db, actor }, { id }) => {
+  const profile = actor.userId;
+  await db.transaction(async (tx) => {
+    const entry = await tx.one(queries.removeEntry, { profile, id });
+    if (entry !== null) await withdrawRequests({ db: tx }, profile, entry.people);
+  });
+  return { success: true };
+};
+
+function rowOf({ actor }: MemberContext, input: SaveInput) {
+  const { people: _people, starts, ends, ...entry } = input;
+  if (isBlank(entry.title)) throw new ApiError("career_title_required", { field: "title" });
+  const start = readPartialDate(starts);
+  const end = ends === null ? null : readPartialDate(ends);
+  // The contract has checked the dates.
+  if (start === null) throw new ApiError("invalid_input", { field: "starts" });
+  if (end !== null && end.last < start.first)
+    throw new ApiError("career_ends_before_start", { field: "ends" });
+  return {
+    ...entry,
+    profile: actor.userId,
+    url: webAddressOf(input.url),
+    starts_on: start.first,
+    starts_precision: start.precision,
+    ends_on: end?.last ?? null,
+    ends_precision: end?.precision ?? null,
+  };
+}
+
+/** The address of a proof, as links of link pages, without mails and phones. */
+function webAddressOf(typed: string): string | null {
+  if (typed.trim() === "") return null;
+  const address = linkAddress(typed);
+  if (address === null || !/^https?:/.test(address))
+    throw new ApiError("career_address_invalid", { field: "url" });
+  return address;
+}
+
+async function readPeople(ctx: MemberContext, typed: string[]): Promise<Named[]> {
+  const names = [...new Set(typed.map((name) => normalizeUsername(name.replace(/^@/, ""))))];
+  if (names.length === 0) return [];
+  const { userId: viewer, personId: acting } = ctx.actor;
+  const rows = await ctx.db.many(queries.peopleNamed, { viewer, acting, names });
+  const byName = new Map(rows.map((row) => [row.handle, row]));
+  const people = new Map<string, Named>();
+  for (const name of names) {
+    const row = byName.get(name);
+    if (row === undefined) throw new ApiError("user_not_found", { field: "people" });
+    people.set(row.id, { id: row.id, hasRefused: row.has_refused });
+  }
+  return [...people.values()];
+}
+
+interface Before {
+  is_other: boolean;
+  was_hidden: boolean;
+  people: Record<string, TaggedPerson["state"]>;
+}
+
+/**
+ * Stores whom an entry names. Answers stay, unless the entry says something else now: then who confirmed is asked
+ * again, and who refused is not. A hidden entry asks nobody.
+ */
+async function storePeople(
+  ctx: MemberContext,
+  { id: entry, profile, is_hidden: isHidden }: { id: string; profile: string; is_hidden: boolean },
+  people: Named[],
+  before: Before | null,
+): Promise<void> {
+  const stateOf = ({ id, hasRefused }: Named): TaggedPerson["state"] => {
+    const earlier = before?.people[id];
+    if (earlier === "refused" || (earlier === undefined && hasRefused)) return "refused";
+    return earlier === "confirmed" && before?.is_other === false ? "confirmed" : "invited";
+  };
+  const ids = people.map(({ id }) => id);
+  const states = people.map(stateOf);
+  await ctx.db.run(queries.dropPeople, { entry, people: ids });
+  if (ids.length > 0) await ctx.db.run(queries.putPeople, { entry, people: ids, states });
+  const wasAsked = (id: string) => before?.people[id] === "invited" && !before.was_hidden;
+  const newlyAsked = ids.filter((id, at) => !isHidden && states[at] === "invited" && !wasAsked(id));
+  await notifyOfCareer(ctx, { type: "career_tag", people: newlyAsked, by: profile });
+  await withdrawRequests(ctx, profile, Object.keys(before?.people ?? {}));
+}
+
+/** Takes the notification from those whom the profile asks nothing any more. */
+export async function withdrawRequests(
+  { db }: Pick<MemberContext, "db">,
+  profile: string,
+  people: string[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const rows = await db.many(queries.peopleWithoutRequest, { profile, people });
+  await forgetCareer({ db }, { type: "career_tag", people: rows.map(({ id }) => id), by: profile });
+}
