@@ -49,6 +49,8 @@ export const rateLimits = {
   renewSocket: { points: 30, seconds: 300 },
   /** Story pictures that have to be drawn; a cached one counts as an ordinary read. */
   story: { points: 30, seconds: 300 },
+  /** Dossiers are drawn each time. */
+  dossier: { points: 30, seconds: 300 },
   /** Visits of one profile that may count, per address. */
   viewsOfOne: { points: 20, seconds: 1800 },
   play: { points: 120, seconds: 300 },
@@ -221,6 +223,8 @@ export const limits = {
   careerPeople: 10,
   careerSuggestions: 10,
   careerRequests: 50,
+  /** Shows that a dossier announces. */
+  dossierDates: 5,
   /** Days for which somebody who refused is not asked again by the same person. */
   careerRefusalDays: 90,
   /** Minutes in which further questions of one person are no new notification. */

@@ -65,6 +65,11 @@ test("an artist tells their career, somebody whom it names confirms it, and visi
 
   const visitor = await openDevice();
   await visitor.goto(path);
+  const [file] = await Promise.all([
+    visitor.waitForEvent("download"),
+    visitor.getByRole("link", { name: "Dossier" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`dossier-${artist.username}.pdf`);
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText(artist.name);
   await expect(visitor.getByText(`Confirmado por ${friend.name}`)).toBeVisible();
   await visitor.getByRole("link", { name: "Lanzamientos" }).click();

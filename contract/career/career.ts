@@ -53,7 +53,12 @@ export const getCareer = endpoint({
   who: "visitor",
   forBand: "view",
   input: z.object({ handle: z.string().min(1).max(80) }),
-  output: z.object({ person, entries: z.array(careerEntry) }),
+  output: z.object({
+    person,
+    entries: z.array(careerEntry),
+    /** Whether /{username}/trayectoria.pdf has something to say to everybody. */
+    has_dossier: z.boolean(),
+  }),
   errors: ["user_not_found"],
 });
 

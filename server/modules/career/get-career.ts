@@ -13,6 +13,7 @@ export const getCareer: Action<typeof endpoint> = async (ctx, { handle }) => {
   const { id, name, username, creator_slug, avatar_url, role, is_band } = profile;
   return {
     person: { id, name, username, creator_slug, avatar_url, role, is_band },
+    has_dossier: !profile.is_private && rows.some((row) => !row.is_hidden),
     entries: rows.map((row) => entryOf(row, profile.is_self, viewer)),
   };
 };

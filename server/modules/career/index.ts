@@ -4,6 +4,7 @@ import type { ModuleFactory } from "#platform/module";
 import { answerCareerRequest, getCareerRequests } from "./career-requests.ts";
 import { deleteCareerEntry, saveCareerEntry } from "./change-career.ts";
 import { getCareer } from "./get-career.ts";
+import { serveDossier } from "./serve-dossier.ts";
 import {
   addCareerSuggestion,
   dismissCareerSuggestion,
@@ -13,7 +14,7 @@ import {
 export { getCareer } from "./get-career.ts";
 
 /** What people and bands tell of their way in music, and what others confirm of it (decision 082). */
-export const career: ModuleFactory = () => ({
+export const career: ModuleFactory = (ctx) => ({
   routes: [
     route(contract.getCareer, getCareer),
     route(contract.saveCareerEntry, saveCareerEntry),
@@ -24,4 +25,7 @@ export const career: ModuleFactory = () => ({
     route(contract.getCareerRequests, getCareerRequests),
     route(contract.answerCareerRequest, answerCareerRequest),
   ],
+  plain(app) {
+    serveDossier(app, ctx);
+  },
 });

@@ -26,6 +26,7 @@ import { type Announcement, tellNewEvent } from "./tell-new-event.ts";
 import { updateEvent } from "./update-event.ts";
 import { createVenue, getVenue, suggestVenues } from "./venues.ts";
 
+export { getEventsOf } from "./get-events-of.ts";
 export { checkTimes, checkWords } from "./check-event.ts";
 export { rowOf as eventRowOf, summaryOf as eventSummaryOf } from "./event-row.ts";
 export { findPlace } from "./find-place.ts";

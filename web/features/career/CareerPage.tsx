@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Download } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 import type { CareerEntry } from "#contract/career/career";
@@ -15,7 +15,7 @@ import { useMayAct } from "#web/parts/session/use-may-act.ts";
 import { useMe } from "#web/parts/session/use-me.ts";
 import { paths } from "#web/paths.ts";
 import { onceOnline } from "#web/ui/browser/optional.ts";
-import { iconButtonClass } from "#web/ui/button-class.ts";
+import { buttonClass, iconButtonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Avatar } from "#web/ui/pictures/Avatar.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -64,7 +64,7 @@ export function CareerPage() {
 
 type Career = OutputOf<"getCareer">;
 
-function Head({ career: { person } }: { career: Career }) {
+function Head({ career: { person, has_dossier: hasDossier } }: { career: Career }) {
   return (
     <header className="flex items-center gap-3 pb-4">
       <Link
@@ -80,8 +80,18 @@ function Head({ career: { person } }: { career: Career }) {
           {copy.title}
           <span className="sr-only"> de </span>
         </span>
-        <span className="truncate text-xl">{person.name}</span>
+        <span className="line-clamp-2 text-xl wrap-anywhere max-sm:text-lg">{person.name}</span>
       </h1>
+      {hasDossier && (
+        <a
+          href={`${paths.career(person)}.pdf`}
+          download
+          className={buttonClass({ size: "sm", variant: "secondary" })}
+        >
+          <Download aria-hidden />
+          {copy.dossier}
+        </a>
+      )}
     </header>
   );
 }

@@ -2,6 +2,8 @@ export const copy = {
   title: "Trayectoria",
   titleOf: (name: string) => `Trayectoria de ${name}`,
   backTo: (name: string) => `Volver al perfil de ${name}`,
+  /** A PDF. */
+  dossier: "Dossier",
   loading: "Cargando trayectoria",
   failed: "No pudimos cargar la trayectoria",
   ownEmpty: "Cuenta tu camino: tu primera banda, tu primer concierto…",
